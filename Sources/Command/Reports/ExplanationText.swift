@@ -1,17 +1,17 @@
-// Explanations of answers for people.
+// Writes explanations of query results as text.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
 
-/// What stands below the answer of one dump: in short form unasked when a query failed, in full with `--explain`.
+/// The explanation below the result for one dump: a short one if a query failed, the full one with `--explain`.
 struct ExplanationText {
   let answer: QueryAnswer
-  /// There are more, and what comes near is shown for all of them together.
+  /// Whether the dump is one of several. Near misses are then shown once for all of them.
   var isOneOfMany = false
 
-  /// The lines, indented.
+  /// The indented lines of the explanation.
   var lines: [StyledText] {
     var lines: [StyledText] = []
     if answer.isExplained { lines += traceLines }
@@ -55,12 +55,12 @@ struct ExplanationText {
       + answer.nearMisses.enumerated().flatMap { number, miss in lines(miss, mark: "  \(number + 1)  ") }
   }
 
-  /// Nothing comes near: what is there instead.
+  /// The elements that exist instead, if none is similar.
   private var availableLines: [StyledText] {
     var names: [String] = []
     for element in answer.available.prefix(8) {
       guard let text = element.nameOrValue else { continue }
-      // Android: without the package, which is the same everywhere.
+      // On Android, omit the package, which is the same in every name.
       let name = ResourceName.name(of: text) ?? text
       if !names.contains(name) { names.append(name) }
     }
@@ -72,7 +72,7 @@ struct ExplanationText {
     return answer.isExplained || !names.isEmpty ? [line] : []
   }
 
-  /// The difference first: it is what the reader is after.
+  /// Returns lines that begin with the difference, which matters most.
   func lines(_ near: QueryAnswer.Near, mark: String = "nearest: ") -> [StyledText] {
     var first = StyledText("  \(mark)")
     first.append(DisplayText.visible(near.miss.difference.description), .string)
@@ -154,7 +154,7 @@ struct ExplanationText {
 
   // MARK: Doubt
 
-  /// One line for each thing that is not recorded, with the places of the elements.
+  /// A line for each attribute that is not recorded, with the positions of the elements.
   private var doubtLines: [StyledText] {
     var places: [(fact: String, elements: [Element])] = []
     for doubt in answer.doubts {
@@ -183,6 +183,6 @@ struct ExplanationText {
 }
 
 extension Resolution.TraceEntry {
-  /// `6 (+1 undecided)`
+  /// The number of matches and of undecided elements: `6 (+1 undecided)`
   var counts: String { "\(count)\(possibleCount > 0 ? " (+\(possibleCount) undecided)" : "")" }
 }

@@ -1,4 +1,4 @@
-// What a locator finds in one dump, and what explains it.
+// Evaluates a locator against one dump, and explains the result.
 
 import AccessibilityTree
 public import ElementQueries
@@ -6,45 +6,45 @@ public import Findings
 public import LocatorStrategies
 public import SnapshotFormats
 
-/// The answer for one dump. Whatever fails is explained in short, everything in full if that is wanted.
+/// The result for one dump. Failures have a short explanation; the full explanation is optional.
 ///
 ///     let answer = QueryAnswer(locator, .chain, path: "login.xml", reading, isExplained: false)
 ///     QueryText.lines(answer).first?.plain  // "login.xml: 1 match"
 public struct QueryAnswer: Sendable {
-  /// The path as the user gave or would give it.
+  /// The path as the user gave it, or would have given it.
   public let path: String
   /// The dialect; nil if it was not recognised.
   public let format: DumpFormat?
   /// The number of elements; nil if the dump cannot be read.
   public let elementCount: Int?
-  /// What is wrong or doubtful about the dump.
+  /// The findings about the dump.
   public let findings: [Finding]
-  /// The whole explanation was asked for, not only what a failure needs.
+  /// Whether the full explanation was requested.
   public let isExplained: Bool
-  /// How the query ended; nil if the dump cannot be read.
+  /// The result of the query; nil if the dump cannot be read.
   public let resolution: Resolution?
-  /// Elements that came near, the nearest first.
+  /// The near misses, most similar first.
   public private(set) var nearMisses: [Near] = []
-  /// What else led to the answer: one sentence each, without a full stop.
+  /// Further remarks about the result, each a sentence without a full stop.
   public private(set) var remarks: [String] = []
-  /// For each match whether it can be tapped where it is.
+  /// The hittability of each match.
   let hittability: [Hittability]
-  /// What tells the candidates of an ambiguous query apart.
+  /// The attributes in which the candidates of an ambiguous query differ.
   let differences: ElementDifferences?
   let query: ElementQuery
   let strategy: LocatorStrategy
-  /// Why it came to that, the query in parts that was explained, and their names; nil where nothing is to be explained.
+  /// The explanation, the explained query and the names of its steps; nil if there is nothing to explain.
   private(set) var explanation: (result: Explanation, query: ElementQuery, steps: [String])?
 
-  /// An element that came near, the step that it fails as it would stand in an expression, and a locator that finds it, with
-  /// its strategy where that is another one than was asked for by name; nil if none is known.
+  /// A near miss: the step that it fails, as written in an expression, and a locator that finds it, with its strategy
+  /// if that differs from the named one. The locator is nil if none is known.
   public typealias Near = (miss: NearMiss, step: String, locator: String?, strategy: String?)
 
-  /// Asks one dump.
+  /// Evaluates a query against one dump.
   ///
   /// - Parameters:
-  ///   - prefix: What stood before the locator to name its strategy, and will stand before one to try.
-  ///   - isStrategyNamed: The strategy was not told by the locator, so another one for a locator to try must be named, too.
+  ///   - prefix: The prefix that named the strategy of the locator; also used for locators to try.
+  ///   - isStrategyNamed: Whether an option named the strategy. Locators to try must then name theirs, too.
   public init(
     _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", isStrategyNamed: Bool = false,
     path: String, _ reading: DumpReading, isExplained: Bool
@@ -57,7 +57,7 @@ public struct QueryAnswer: Sendable {
     self.isExplained = isExplained
     self.strategy = strategy
     query = locator.query(for: snapshot?.platform ?? .apple)
-    // The expression was checked when it was parsed, so resolving it cannot throw.
+    // The expression was checked when it was parsed, so resolving it does not throw.
     resolution = snapshot.flatMap { [query] in try? query.resolve(in: $0) }
     let matches = resolution?.matches ?? []
     let model = matches.first.map { HittabilityModel($0.snapshot) }
@@ -78,7 +78,7 @@ public struct QueryAnswer: Sendable {
     remarks = orderRemarks + explanationRemarks
   }
 
-  /// The query in parts may differ in what XML cannot express; then it explains nothing.
+  /// Explains the query by its steps, unless their result differs, which is possible in ways that XML cannot express.
   private mutating func explain(_ parts: ElementQuery, in snapshot: Snapshot) {
     guard let result = try? parts.explain(in: snapshot), result.resolution.matches == matches,
       result.resolution.possible == possible
@@ -86,31 +86,32 @@ public struct QueryAnswer: Sendable {
     explanation = (result, parts, strategy.texts(ofStepsOf: parts))
   }
 
-  /// Adds what else led to the answer: one sentence without a full stop.
+  /// Adds a remark: one sentence without a full stop.
   public mutating func remark(_ text: String) { remarks.append(text) }
 }
 
 extension QueryAnswer {
-  /// How the query ended; nil if the dump cannot be read.
+  /// The outcome of the query; nil if the dump cannot be read.
   public var outcome: Resolution.Outcome? { resolution?.outcome }
 
   /// The matches, or the candidates of an ambiguous query.
   var matches: [Element] { resolution?.matches ?? [] }
 
-  /// Elements that cannot be decided.
+  /// The elements for which the query is undecidable.
   var possible: [Element] { resolution?.possible ?? [] }
 
-  /// What there was to choose from where nothing came near; a few of them.
+  /// Some of the elements that exist, if none is similar.
   var available: [Element] { explanation?.result.available ?? [] }
 
-  /// For each candidate of an ambiguous query a locator that finds it alone; nil where there is none.
+  /// For each candidate of an ambiguous query, a locator that finds only this candidate; nil if there is none.
   var locators: [String?] { explanation?.result.uniqueExpressions.map { $0?.description } ?? [] }
 
-  /// How many candidates each step left, as far as that is worth telling.
+  /// The number of candidates after each step, except for steps that do not matter.
   var trace: [(step: String, entry: Resolution.TraceEntry, remark: String)] {
     guard let (result, _, steps) = explanation, outcome == .noMatch || isExplained else { return [] }
     return (result.resolution.trace ?? []).enumerated().compactMap { number, entry in
-      // A binding never leaves nothing, so it is not where the candidates were lost; nor are all elements.
+      // A binding always leaves a candidate, so no candidates are lost there. The same holds for a step that selects
+      // all elements.
       if entry.step.isBinding || entry.step == .everything { return nil }
       let remark =
         number == result.emptyingStep
@@ -119,10 +120,10 @@ extension QueryAnswer {
     }
   }
 
-  /// For each element that could not be decided, what that depends on.
+  /// For each undecidable element, the attributes that it depends on.
   var doubts: [Resolution.Doubt] { isExplained ? explanation?.result.resolution.doubts ?? [] : [] }
 
-  /// The bindings and positions that pick another element than in document order, with the names of the steps.
+  /// The bindings and indices that select another element than document order would, with the names of their steps.
   var orderDecisions: [(step: String, decision: Resolution.OrderDecision)] {
     let decisions = resolution?.orderDecisions ?? []
     if decisions.isEmpty { return [] }
@@ -130,7 +131,7 @@ extension QueryAnswer {
     return decisions.map { (names[$0.step], $0) }
   }
 
-  /// The uncertain facts about XCTest that the answer depends on; empty unless all is explained.
+  /// The uncertain facts about XCTest that the result depends on; empty without the full explanation.
   var deviceFacts: [DeviceFact] {
     guard isExplained else { return [] }
     let isAboutBars = hittability.contains { if case .underBar = $0.reason { true } else { false } }
@@ -138,7 +139,7 @@ extension QueryAnswer {
       + (explanation?.result.deviceFacts ?? [])
   }
 
-  /// The first place at which WebDriverAgent lists other elements of an XPath, and what it lists.
+  /// The first index at which WebDriverAgent returns another element for an XPath, and the elements that it returns.
   var listedOtherwise: (place: Int, listed: [Element])? {
     guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
       return nil

@@ -1,4 +1,4 @@
-// Answers of queries for programs. (`Docs/Formats.md`)
+// Writes query results as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
 import ElementQueries
@@ -7,18 +7,18 @@ public import LocatorStrategies
 import PredicateFormat
 import SnapshotFormats
 
-/// Answers as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// Writes results as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum QueryJSON {
-  /// The object as text, indented, with sorted keys.
+  /// Returns the indented object with sorted keys.
   ///
   ///     QueryJSON.text(expression: "buttons", using: .chain, [answer])
   ///
   /// - Parameters:
-  ///   - expression: The locator as it was given.
-  ///   - strategy: How it was understood.
-  ///   - answers: One for each dump, in the order of the call.
-  ///   - suggestions: Locators for what was found, and the dump that has it; nil if they were not asked for.
-  ///   - notes: Parts of the locator that were surely not meant.
+  ///   - expression: The locator as given.
+  ///   - strategy: The strategy of the locator.
+  ///   - answers: The result for each dump, in the order of the arguments.
+  ///   - suggestions: Suggested locators for the match, and its dump; nil if they were not requested.
+  ///   - notes: Parts of the locator that are probably mistakes.
   public static func text(
     expression: String, using strategy: LocatorStrategy, _ answers: [QueryAnswer],
     suggestions: [(path: String, locators: SuggestedLocators)]? = nil, notes: [LocatorNote] = []
@@ -31,7 +31,7 @@ public enum QueryJSON {
     return JSONText.encode(document)
   }
 
-  /// The object for a locator that cannot be understood: with the mistake, and without snapshots.
+  /// Returns the object for a locator that cannot be parsed: the error, and no snapshots.
   public static func text(using strategy: LocatorStrategy, _ error: SyntaxError) -> String {
     var mistake = remark(error.message, error.range, in: error.text, advice: error.advice)
     mistake["suggestions"] = error.suggestions.orNil
@@ -41,7 +41,7 @@ public enum QueryJSON {
     return JSONText.encode(document)
   }
 
-  /// What is wrong with a part of the locator.
+  /// Returns a note about a part of the locator.
   private static func remark(
     _ message: String, _ range: Range<Int>, in expression: String, advice: String?
   ) -> JSONObject {
@@ -66,7 +66,7 @@ public enum QueryJSON {
     ]
   }
 
-  /// How many candidates each step left.
+  /// Returns the number of candidates after each step.
   private static func trace(_ answer: QueryAnswer) -> [JSONObject] {
     answer.trace.map {
       [

@@ -1,23 +1,24 @@
-// Answers of queries for people.
+// Writes query results as text.
 
 import AccessibilityTree
 public import ElementQueries
 import Findings
 import PredicateFormat
 
-/// Answers as text: one line that says what came of it, then one line an element.
+/// Writes results as text: a line with the outcome, then a line for each element.
 public enum QueryText {
-  /// The lines for one dump.
+  /// Returns the lines for one dump.
   ///
   ///     snapshots/login.xml: no match: 53 elements → buttons 5 → ["Sign In"] 0
   ///
-  /// - Parameter isOneOfMany: What came near is left to ``nearest(_:)``, unless all is explained.
+  /// - Parameter isOneOfMany: Whether near misses are left to ``nearest(_:)``, unless the full explanation was
+  /// requested.
   public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false) -> [StyledText] {
     var first = StyledText("\(DisplayText.visible(answer.path)): ")
     first.append(headline(answer))
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
-    // What was asked for is shown whole; candidates and doubtful ones as far as anybody reads them.
+    // Matches are listed completely; candidates and undecided elements only up to a limit.
     let limit = answer.outcome == .resolved ? list.count : answer.outcome == .ambiguous ? 20 : 10
     lines += table(list, answer, isTold: !answer.matches.isEmpty, limit: limit)
     if answer.outcome == .ambiguous {
@@ -35,7 +36,7 @@ public enum QueryText {
     return lines
   }
 
-  /// The nearest of what several dumps have, where the locator resolved in none of them; empty if nothing came near.
+  /// Returns the most similar element of all dumps if the locator matched in none of them; empty without a near miss.
   ///
   ///     nearest: label differs in case: "Log in"
   public static func nearest(_ answers: [QueryAnswer]) -> [StyledText] {
@@ -45,11 +46,11 @@ public enum QueryText {
     return ExplanationText(answer: answer).lines(miss)
   }
 
-  /// One line about several dumps: how many gave which answer.
+  /// Returns a line with the number of dumps for each outcome.
   ///
   ///     QueryText.summary([.resolved, .noMatch, .noMatch]).plain
   ///     // "resolved in 1 of 3 snapshots: 2 without a match"
-  /// - Parameter outcomes: Nil for a dump that cannot be read.
+  /// - Parameter outcomes: The outcomes; nil for a dump that cannot be read.
   public static func summary(_ outcomes: [Resolution.Outcome?]) -> StyledText {
     let counts = Dictionary(outcomes.map { ($0, 1) }, uniquingKeysWith: +)
     let resolved = counts[.resolved] ?? 0
@@ -67,7 +68,7 @@ public enum QueryText {
     switch answer.outcome {
     case .resolved:
       return StyledText("\(answer.matches.count) \(answer.matches.count == 1 ? "match" : "matches")", .success)
-    // The explanation has the steps one below the other.
+    // The full explanation lists the steps itself.
     case .noMatch: return failure("no match", answer.isExplained ? "" : trace(answer))
     case .ambiguous: return failure("ambiguous", answer.words)
     case .indexOutOfRange: return failure("out of range", answer.words)
@@ -85,15 +86,15 @@ public enum QueryText {
     return line
   }
 
-  /// `53 elements → buttons 6 → ["Sign In"] 0`
+  /// Returns the trace in one line: `53 elements → buttons 6 → ["Sign In"] 0`
   private static func trace(_ answer: QueryAnswer) -> String {
     let steps = answer.trace.map { "\($0.step) \($0.entry.counts)" }
     return ([counted(answer.elementCount ?? 0, "element")] + steps).joined(separator: " → ")
   }
 
   /// - Parameters:
-  ///   - isTold: The elements are the candidates that ``QueryAnswer/distinctions`` tell apart.
-  ///   - limit: How many are shown.
+  ///   - isTold: Whether the elements are the candidates that ``QueryAnswer/distinctions`` describe.
+  ///   - limit: The maximum number of elements.
   private static func table(
     _ elements: [Element], _ answer: QueryAnswer, isTold: Bool, limit: Int
   ) -> [StyledText] {
@@ -114,7 +115,7 @@ public enum QueryText {
     return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json has all", .secondary)] : [])
   }
 
-  /// What stands beside an element that cannot be tapped, unless that is a mere guess or is said already.
+  /// Returns a warning for an element that is not hittable, unless that is uncertain or already mentioned.
   private static func warning(_ hittability: Hittability, _ element: Element) -> [String] {
     guard hittability.answer == .no, hittability.confidence != .low, element[.visible] != false else { return [] }
     return ["not hittable: \(hittability.reason)"]

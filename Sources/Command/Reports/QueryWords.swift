@@ -1,4 +1,4 @@
-// What is said of an answer, the same in every form.
+// Describes query results in words that all output formats share.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorStrategies
 import PredicateFormat
 
 extension QueryAnswer {
-  /// Why there is not one element: one sentence without a full stop; empty when there is nothing to add.
+  /// Why the query does not have exactly one match: a sentence without a full stop; empty if there is nothing to add.
   var words: String {
     guard let resolution else { return "" }
     let count = resolution.matches.count
@@ -23,8 +23,8 @@ extension QueryAnswer {
     }
   }
 
-  /// What the dump would have to record for the possible elements to be decided: all that in one clause, then what else is the matter. Empty when
-  /// there are none.
+  /// What the dump would have to record to decide the undecided elements, in one clause, followed by other reasons.
+  /// Empty if no element is undecided.
   var doubt: String {
     guard let resolution, !possible.isEmpty || outcome == .undecidable else { return "" }
     let unrecorded = resolution.missingFacts.compactMap(\.unrecorded)
@@ -33,16 +33,16 @@ extension QueryAnswer {
     return (clauses + others.map(\.description)).joined(separator: "; ")
   }
 
-  /// The attributes that tell the candidates apart.
+  /// The names of the attributes in which the candidates differ.
   var differing: [String] { differences?.attributes.map { $0 == .container ? "container" : $0.rawValue } ?? [] }
 
-  /// For each match what tells it from the others, where its own columns do not show it.
+  /// For each match, what distinguishes it from the others, unless its own columns already show it.
   var distinctions: [String] {
     guard let differences, let container = differences.attributes.firstIndex(of: .container) else { return [] }
     return differences.texts.map { "in \($0[container])" }
   }
 
-  /// Both elements where the order of results decides between two. (`result-order` §6)
+  /// Remarks that name both elements if the result order decides between two. (`result-order` §6)
   var orderRemarks: [String] {
     guard let resolution else { return [] }
     var remarks: [String] = []
@@ -75,7 +75,7 @@ extension QueryAnswer {
     return remarks
   }
 
-  /// What was taken for granted on the way, if all is explained.
+  /// The assumptions behind the result, if the full explanation was requested.
   var explanationRemarks: [String] {
     guard isExplained, let (result, query, _) = explanation else { return [] }
     let names = result.uncompared.map(\.rawValue).joined(separator: ", ")
@@ -91,9 +91,9 @@ extension QueryAnswer {
 }
 
 extension Element {
-  /// The element in a sentence: `Button "Log In" (:41)`, with what it is known by and its line.
+  /// Returns the element with its identifying text and its line, for use in a sentence: `Button "Log In" (:41)`.
   ///
-  /// - Parameter quoted: Puts that text in quotes; the whole of it as it was recorded, unless a line should be short.
+  /// - Parameter quoted: Quotes the text, and may shorten it.
   func nameAndLine(_ quoted: (String) -> String = { "\"\($0)\"" }) -> String {
     type.shortName + (nameOrValue.map { " " + quoted($0) } ?? "") + (line.map { " (:\($0))" } ?? "")
   }

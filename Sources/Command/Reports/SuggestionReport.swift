@@ -1,13 +1,13 @@
-// Suggested locators for people and for programs.
+// Writes suggested locators as text and as JSON.
 
 import AccessibilityTree
 public import LocatorStrategies
 
-/// Suggestions as text and as JSON.
+/// Writes suggestions as text and as JSON.
 public enum SuggestionReport {
-  /// The element, then a line a strategy.
+  /// Returns a line for the element, then a line for each strategy.
   ///
-  /// - Parameter path: The dump that has the element.
+  /// - Parameter path: The dump that contains the element.
   public static func lines(_ answer: SuggestedLocators, path: String) -> [StyledText] {
     var first = StyledText("for ")
     first.append(ElementLine(answer.element).inline)
@@ -29,7 +29,7 @@ public enum SuggestionReport {
       + limits(answer).map { StyledText("  \($0)", .doubt) }
   }
 
-  /// Where the search ended before its end.
+  /// Returns lines about searches that reached their limit.
   private static func limits(_ answer: SuggestedLocators) -> [String] {
     let cut = answer.suggestions.filter(\.isCut).map(\.strategy.rawValue)
     var limits: [String] = []
@@ -54,7 +54,7 @@ public enum SuggestionReport {
     return answer.openCount == 0 ? count : "\(count); of \(answer.openCount) more that cannot be told"
   }
 
-  /// The same for JSON. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns the suggestions as JSON. Keys and values are specified in `Docs/Formats.md`.
   static func object(path: String, _ answer: SuggestedLocators) -> JSONObject {
     let isCut = answer.triedCount < answer.availableCount
     return [

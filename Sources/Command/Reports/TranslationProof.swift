@@ -5,9 +5,9 @@ import ElementQueries
 public import LocatorStrategies
 import PredicateFormat
 
-/// A locator said in another strategy, and in how many snapshots both find the same.
+/// A locator translated to another strategy, and the number of snapshots on which both find the same elements.
 public struct TranslationProof: Sendable {
-  /// The smallest snapshot in which the two differ.
+  /// The smallest snapshot on which the two results differ.
   struct CounterExample {
     let path: String
     let elementCount: Int
@@ -16,23 +16,23 @@ public struct TranslationProof: Sendable {
 
   let source: LocatorStrategy
   let translation: LocatorTranslation
-  /// On how many snapshots they were compared.
+  /// The number of compared snapshots.
   private(set) var comparedCount = 0
-  /// On how many of them they find the same.
+  /// The number of snapshots on which both find the same elements.
   private(set) var sameCount = 0
-  /// On how many of them one finds, or leaves out, what cannot be decided for the other.
+  /// The number of snapshots on which an element is undecidable for one locator but decided for the other.
   private(set) var openCount = 0
-  /// How many elements both find, over all snapshots.
+  /// The number of elements that both find, over all snapshots.
   private(set) var foundCount = 0
-  /// How many snapshots are another platform's, for which the locator would be another one.
+  /// The number of snapshots of another platform, which would need another locator.
   private(set) var foreignCount = 0
-  /// On how many of those where they find the same another element comes first.
+  /// The number of snapshots with the same elements but a different first element.
   private var otherFirstCount = 0
-  /// Nil if they find the same everywhere.
+  /// The counterexample; nil if both find the same elements on every snapshot.
   private(set) var counterExample: CounterExample?
 
-  /// Says a locator in another strategy, for the platform of the strategies or else of most snapshots, and compares the two on all of that
-  /// platform.
+  /// Translates a locator for the platform of its strategies, or otherwise that of most snapshots, and compares both
+  /// locators on all snapshots of that platform.
   public init(
     of locator: LocatorReading, from source: LocatorStrategy, to target: LocatorStrategy,
     on snapshots: [(path: String, snapshot: Snapshot)]
@@ -63,12 +63,12 @@ public struct TranslationProof: Sendable {
     }
   }
 
-  /// There is a translation, it finds something, and nowhere anything else.
+  /// Whether there is a translation, it finds elements, and it never finds other ones.
   public var isProven: Bool {
     translation.text != nil && comparedCount > 0 && counterExample == nil && foundCount > 0
   }
 
-  /// Where the two may differ: one clause each.
+  /// Clauses that describe where the two may differ.
   var remarks: [String] {
     if otherFirstCount == 0 { return translation.remarks }
     return translation.remarks + [
@@ -79,7 +79,7 @@ public struct TranslationProof: Sendable {
     ]
   }
 
-  /// What each of the two finds where they differ.
+  /// Returns the results of both locators on a snapshot on which they differ.
   func sides(of example: CounterExample) -> [(LocatorStrategy, Resolution)] {
     [(source, example.comparison.original), (translation.strategy, example.comparison.translated)]
   }

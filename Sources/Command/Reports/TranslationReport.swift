@@ -1,13 +1,13 @@
-// A locator in other words, and the proof, for people and for programs.
+// Writes a translated locator and its proof as text and as JSON.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorStrategies
 
-/// Translations as text and as JSON.
+/// Writes translations as text and as JSON.
 public enum TranslationReport {
-  /// The locator on the first line, the proof below it.
+  /// Returns the locator on the first line, and the proof below it.
   public static func lines(_ answer: TranslationProof) -> [StyledText] {
     let translation = answer.translation
     guard let locator = translation.text else {
@@ -69,7 +69,7 @@ public enum TranslationReport {
     return lines
   }
 
-  /// One JSON object. Keys and values are specified in `Docs/Formats.md`.
+  /// Returns one JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(expression: String, _ answer: TranslationProof) -> String {
     let counterExample: JSONObject? = answer.counterExample.map { example in
       let sides = answer.sides(of: example).map(object)

@@ -1,30 +1,31 @@
-// Page models against recordings.
+// Evaluates page models against recordings.
 
 public import ElementQueries
 public import Findings
 public import PredicateFormat
 public import Recordings
 
-/// What is asked of time.
+/// The options for checking waits.
 public struct VerificationOptions: Hashable, Sendable {
-  /// How many times slower the app is taken to be, each in turn; 1 is as recorded.
+  /// The factors by which the app is assumed to be slower, each checked separately; 1 is the recorded speed.
   public var timeScales = [1.0]
-  /// A wait that leaves less than this part of its timeout is close: it is told.
+  /// The fraction of a timeout below which the remaining time is reported as close.
   public var closeMargin = 0.2
-  /// How often a test looks while it waits, in seconds: what `XCTNSPredicateExpectation` does on a device.
+  /// The interval in which a test polls while it waits, in seconds. `XCTNSPredicateExpectation` polls once a second on
+  /// a device.
   public var pollInterval = 1.0
 
-  /// The usual ones.
+  /// Creates the default options.
   public init() {}
 }
 
-/// Page models, evaluated on every snapshot of recordings, and all that follows from it.
+/// Evaluates page models on all snapshots of recordings, and derives transitions, waits and findings.
 ///
 ///     let verification = Verification([login, home], recordings)
 ///     verification.verdict(0, on: 3)       // .unmet(1): the second criterion of LoginView does not hold
 ///     verification.findings.first?.message // “LoginView is also recognised on 2 of 5 snapshots of HomeView”
 ///
-/// The same models and recordings give the same answers, whatever the number of cores.
+/// The results are deterministic, whatever the number of cores.
 public struct Verification: Sendable {
   /// The models.
   public let models: [PageModel]
@@ -32,16 +33,16 @@ public struct Verification: Sendable {
   public let snapshots: [ObservedSnapshot]
   /// The recordings.
   public let recordings: [ObservedRecording]
-  /// What was asked of time.
+  /// The options for checking waits.
   public let options: VerificationOptions
-  /// Every recorded action, in the order of the recordings, and where it led.
+  /// All recorded actions and the views that they opened, in the order of the recordings.
   public private(set) var transitions: [Transition] = []
-  /// The recorded snapshots by what people say they show.
+  /// The recorded snapshots, grouped by label.
   public let screens: [ScreenGroup]
   let table: VerdictTable
   private let verdicts: [ViewVerdict]
 
-  /// Evaluates all models on all snapshots, on all cores; then code of page objects, on the calling thread.
+  /// Evaluates all models on all snapshots, using all cores; code of page objects runs on the calling thread.
   public init(_ models: [PageModel], _ recordings: [Recording], options: VerificationOptions = VerificationOptions()) {
     var observation = Observation()
     for recording in recordings { observation.add(recording) }
@@ -61,42 +62,43 @@ public struct Verification: Sendable {
     transitions = TransitionStudy(self).transitions()
   }
 
-  /// The first criterion that does not hold, else the first that is open.
+  /// Returns the verdict from the truth of the criteria: the first that is false, otherwise the first that is
+  /// undecidable.
   private static func verdict(_ truths: [Truth]) -> ViewVerdict {
     if let unmet = truths.firstIndex(of: .no) { return .unmet(CriterionIndex(unmet)) }
     if let open = truths.firstIndex(of: .unknown) { return .undecidable(CriterionIndex(open)) }
-    // A view without criteria is recognised nowhere: it says nothing.
+    // A view without criteria is never recognised.
     return truths.isEmpty ? .unmet(0) : .met
   }
 
-  /// What a model comes to on a snapshot.
+  /// Returns the verdict of a model on a snapshot.
   public func verdict(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> ViewVerdict {
     verdicts[model.value * snapshots.count + snapshot.value]
   }
 
-  /// Whether one criterion of a model holds on a snapshot.
+  /// Returns whether one criterion of a model holds on a snapshot.
   public func truth(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.slots[model.value].criteria[checked: criterion.value].map { table.truth($0, snapshot) } ?? .no
   }
 
-  /// The criteria of a model; one for a model that is code.
+  /// Returns the indices of a model's criteria; a model that is code has one.
   public func criterionIndices(_ model: ModelIndex) -> Range<CriterionIndex> {
     0..<CriterionIndex(table.slots[model.value].criteria.count)
   }
 
-  /// Whether a model's spinner is shown; no where it has none.
+  /// Returns whether a model's spinner is shown; always no if the model has no spinner.
   public func spinner(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.slots[model.value].spinner.map { table.truth($0, snapshot) } ?? .no
   }
 
-  /// Whether a model's toast is shown; no where it has none.
+  /// Returns whether a model's toast is shown; always no if the model has no toast.
   func toast(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.slots[model.value].toast.map { table.truth($0, snapshot) } ?? .no
   }
 
   // MARK: Words
 
-  /// A criterion as people write it.
+  /// Returns a criterion as it is written in a page model.
   public func criterionText(_ model: ModelIndex, _ criterion: CriterionIndex) -> String {
     switch models[model].recognition {
     case .criteria(let criteria): criteria[checked: criterion].map { "\($0)" } ?? "no criteria"
@@ -104,7 +106,8 @@ public struct Verification: Sendable {
     }
   }
 
-  /// What a criterion finds on a snapshot; nil for a model that is code.
+  /// Returns the element that a criterion finds on a snapshot, and whether the condition holds; nil for a model that is
+  /// code.
   public func reading(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex)
     -> ExpectationReading?
   {
@@ -114,7 +117,7 @@ public struct Verification: Sendable {
       criterion.condition, in: snapshots[snapshot].tree, &hittability)
   }
 
-  /// Why a criterion does not hold on a snapshot, or what keeps it from being decided, as a clause.
+  /// Returns a clause that explains why a criterion does not hold on a snapshot, or why it is undecidable.
   ///
   ///     verification.detail(0, criterion: 1, on: 3)  // “buttons["Submit"] does not exist”
   public func detail(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> String {

@@ -1,11 +1,11 @@
-// Calibrations for programs. (`Docs/Formats.md`)
+// Writes calibrations as JSON. (`Docs/Formats.md`)
 
 import Calibration
 import Findings
 
 /// Calibrations as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum CalibrationJSON {
-  /// The object as text, indented, with sorted keys.
+  /// Returns the indented object with sorted keys.
   ///
   ///     CalibrationJSON.text([report])
   public static func text(_ reports: [CalibrationReport]) -> String {

@@ -1,9 +1,9 @@
-// What a file of the calibration kit says about axreplay's facts.
+// Compares a file of the calibration kit with the facts that axreplay assumes.
 
 public import Calibration
 public import Findings
 
-/// The answers of one device, by fact.
+/// The answers of one device, grouped by fact.
 ///
 ///     let report = CalibrationReport(path: "calibration.json", file, findings: findings)
 ///     CalibrationText.lines(report)
@@ -12,31 +12,31 @@ public struct CalibrationReport: Sendable {
 
   /// The path as the user gave it.
   public let path: String
-  /// What is wrong with the file.
+  /// The findings about the file.
   public let findings: [Finding]
   let file: CalibrationFile?
   let comparison: CalibrationComparison?
-  /// The facts that questions are about, in a fixed order.
+  /// The facts that have questions, in a fixed order.
   let facts: [Fact]
 
-  /// One fact and what is said of it.
+  /// A fact and the answers to its questions.
   struct Fact {
     let fact: CalibrationFact
     let verdicts: [CalibrationComparison.Verdict]
 
-    /// What its questions say together.
+    /// The combined status of its questions.
     var status: Status {
       let all = verdicts.map(\.status)
       return Status.allCases.first(where: all.contains) ?? .notAsked
     }
 
-    /// The page that has a row for it; nil for facts that are not uncertain.
+    /// The page that lists the fact; nil for facts that are certain.
     var page: String? { fact.row == nil ? nil : "Docs/XCTestVersions.md" }
   }
 
-  /// Compares the answers of a file.
+  /// Compares the answers in a file with the facts.
   ///
-  /// - Parameter file: Nil if it cannot be read.
+  /// - Parameter file: The file; nil if it cannot be read.
   public init(path: String, _ file: CalibrationFile?, findings: [Finding]) {
     self.path = path
     self.findings = findings
@@ -48,19 +48,19 @@ public struct CalibrationReport: Sendable {
     }
   }
 
-  /// The file cannot be read.
+  /// Whether the file cannot be read.
   public var isUnreadable: Bool { file == nil }
 
   /// Whether any fact is contradicted.
   public var isContradicted: Bool { facts.contains { $0.status == .contradicted } }
 
-  /// Facts that the file has no question about.
+  /// The facts for which the file has no question.
   var unmentioned: [String] {
     guard let comparison else { return [] }
     return CalibrationFact.all.filter { comparison.verdicts(about: $0).isEmpty }.map(\.id)
   }
 
-  /// The line of axreplay.yml that makes axreplay answer like the device, and why; nil if nothing follows.
+  /// The line in axreplay.yml that makes axreplay behave like the device, and the reason for it; nil if none is needed.
   var setting: (line: String, reason: String)? {
     comparison?.option.map { ("xctest: \($0.version)", $0.reason) }
   }

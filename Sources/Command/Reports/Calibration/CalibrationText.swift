@@ -1,12 +1,12 @@
-// Calibrations for people.
+// Writes calibrations as text.
 
 import Calibration
 import Findings
 
-/// A calibration as text: a line for each fact, and below it what contradicts it, what was left open, and what was not
-/// asked.
+/// Writes a calibration as text: a line for each fact, followed by the answers that contradict it, undecided questions,
+/// and facts without questions.
 public enum CalibrationText {
-  /// The lines for one file.
+  /// Returns the lines for one file.
   ///
   ///     calibration.json: Xcode 26.1, iPhone 17: 84 questions on 11 screens
   ///       confirmed     containing.self  2 of 2 questions: containing(predicate) keeps …

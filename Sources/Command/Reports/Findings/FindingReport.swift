@@ -1,8 +1,8 @@
-// What a run found, ready to be reported in any form.
+// Collects the findings of a run for every output format.
 
 public import Findings
 
-/// Findings, and what their readers have to know besides. The forms that take it know no rules and no files.
+/// Findings with the information that output formats need, so that these depend neither on rules nor on files.
 ///
 ///     var report = FindingReport(toolVersion: "1.0.0", findings: findings)
 ///     report.rules = rules
@@ -10,22 +10,23 @@ public import Findings
 public struct FindingReport: Sendable {
   /// The version of axreplay.
   public var toolVersion: String
-  /// Every rule that was applied, also those that found nothing: then others know that what they found before is gone.
+  /// The rules that were applied, including those without findings: services then close findings that are gone.
   public var rules: [RuleDescription]
-  /// What was found, in any order.
+  /// The findings, in any order.
   public var findings: [Finding]
-  /// What was found and is known, in any order.
+  /// The suppressed findings, in any order.
   public var suppressed: [SuppressedFinding]
-  /// The texts that findings point into, as far as they are known.
+  /// The contents of the files that findings refer to, if available.
   public var sources: SourceTexts
-  /// What could not be read, and findings could have come from. Every form tells it: having found nothing says nothing then.
+  /// Findings about files that could not be read. Every format reports them, because a run without findings is
+  /// meaningless if files were skipped.
   public var unread: [Finding] = []
-  /// What the manual says of a rule, by its id.
+  /// Returns the manual page of a rule by its id.
   public var page: @Sendable (String) -> RulePage = RulePage.page
-  /// Everything was read that findings could have come from.
+  /// Whether all files could be read.
   public var isWhole: Bool { unread.isEmpty }
 
-  /// A report from its parts.
+  /// Creates a report.
   public init(
     toolVersion: String, rules: [RuleDescription] = [], findings: [Finding], suppressed: [SuppressedFinding] = [],
     sources: SourceTexts = .none
@@ -37,25 +38,26 @@ public struct FindingReport: Sendable {
     self.sources = sources
   }
 
-  /// The rules by their names. Of two with the same name, the first one counts.
+  /// The rules sorted by name. If names repeat, the first rule is used.
   var sortedRules: [RuleDescription] {
     var names: Set<String> = []
     return rules.filter { names.insert($0.id).inserted }.sorted { $0.id < $1.id }
   }
 
-  /// What could not be read and is not told among the findings, as one reads.
+  /// The findings about unreadable files that are not among ``findings``, sorted by position.
   var untold: [Finding] { unread.filter { !findings.contains($0) }.sortedByPosition() }
 
-  /// A finding in its place among all others.
+  /// A finding with its suppression and fingerprint.
   struct Entry {
     let finding: Finding
-    /// Who says that it is known; nil for what has to be looked at.
+    /// The suppression; nil for a finding that is not suppressed.
     let suppression: SuppressedFinding?
-    /// The digest of its fingerprint, and which of those with the same digest it is: `3f0c3a5e9d1b7c42:1`.
+    /// The digest of the fingerprint, and a number that distinguishes findings with the same digest:
+    /// `3f0c3a5e9d1b7c42:1`.
     var fingerprint = ""
   }
 
-  /// All findings, suppressed or not, as one reads.
+  /// All findings, suppressed or not, sorted by position.
   var entries: [Entry] {
     let all =
       findings.map { Entry(finding: $0, suppression: nil) }
@@ -70,7 +72,8 @@ public struct FindingReport: Sendable {
     return entries
   }
 
-  /// `2 errors, 1 warning`, the worst first, or `no findings`; and how many more are suppressed.
+  /// The number of findings by descending severity, such as `2 errors, 1 warning`, or `no findings`; and how many are
+  /// suppressed.
   var summary: String {
     let counts = Severity.allCases.sorted(by: >).compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }

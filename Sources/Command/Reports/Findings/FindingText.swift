@@ -1,8 +1,8 @@
-// Findings as lines of text.
+// Writes findings as text.
 
 public import Findings
 
-/// Findings the way compilers print them.
+/// Writes findings in the format of compiler diagnostics.
 ///
 ///     Login.swift:14:10: error: matched 0 of 41 elements [loc-no-match]
 ///       buttons["login.submit"]
@@ -12,10 +12,10 @@ public import Findings
 ///       fix: use descendants(matching: .any)
 ///         Login.swift:14:2: "buttons" → "descendants(matching: .any)"
 public enum FindingText {
-  /// `login.xml:12:1: error: the dump is cut off … [dump-truncated]`, and below it what else is known: the line in
-  /// question, the evidence, what to do, and a change that does it.
+  /// Returns the line of a finding, such as `login.xml:12:1: error: the dump is cut off … [dump-truncated]`, followed
+  /// by the source line, the evidence, the advice and the fix.
   ///
-  /// - Parameter sources: Where the line in question is taken from.
+  /// - Parameter sources: The files from which source lines are quoted.
   public static func lines(_ finding: Finding, sources: SourceTexts = .none) -> [StyledText] {
     var lines = [headline(finding.position, finding.severity, finding.message)]
     lines[0].append(" [\(DisplayText.visible(finding.code))]", .secondary)
@@ -39,7 +39,8 @@ public enum FindingText {
     return lines
   }
 
-  /// All findings of a report as one reads, and a last line that counts them. Suppressed ones are only counted.
+  /// Returns the lines of all findings, sorted by position, and a last line with their counts. Suppressed findings are
+  /// only counted.
   ///
   ///     FindingText.lines(report).last?.plain  // "2 errors, 1 warning (3 suppressed)"
   public static func lines(_ report: FindingReport) -> [StyledText] {
@@ -55,7 +56,7 @@ public enum FindingText {
     return line
   }
 
-  /// Where an edit is made, and what it makes of what.
+  /// Returns the position of an edit, the old string and the new one.
   private static func text(_ edit: Finding.Edit, _ sources: SourceTexts) -> String {
     let new = DisplayText.quoted(edit.replacement)
     guard let source = sources[edit.file], let old = source.text(in: edit.range) else {
@@ -75,23 +76,23 @@ public enum FindingText {
   }
 }
 
-/// A mistake in a line that a user typed, with the place marked underneath.
+/// A line of text with an error marked underneath.
 ///
 ///     MarkedExcerpt(text: #"buttns["Log In"]"#, range: 0..<6).lines.map(\.plain)
 ///     // [#"  buttns["Log In"]"#, "  ^~~~~~"]
 public struct MarkedExcerpt {
   /// The text as typed.
   let text: String
-  /// UTF-8 code units of the text.
+  /// The marked range, in UTF-8 code units.
   let range: Range<Int>
 
-  /// A text as typed, and the mistake in it as a range of its UTF-8 code units. The range may be empty.
+  /// Creates an excerpt from the text as typed, and the range of the error in UTF-8 code units. The range may be empty.
   public init(text: String, range: Range<Int>) {
     self.text = text
     self.range = range
   }
 
-  /// The line that holds the beginning of the range, and a line with a caret below it; long lines are cut.
+  /// The line in which the range begins, and a line with the marker. Long lines are shortened.
   public var lines: [StyledText] {
     let table = LineTable(Array(text.utf8))
     let line = table.content(ofLine: table.line(at: range.lowerBound)) ?? []
@@ -99,7 +100,7 @@ public struct MarkedExcerpt {
     let end = max(start, min(range.upperBound, line.endIndex))
     func shown(_ part: ArraySlice<UInt8>) -> String { DisplayText.visible(String(decoding: part, as: UTF8.self)) }
     let (before, marked, after) = (shown(line[..<start]), shown(line[start..<end]), shown(line[end...]))
-    // A long line is cut on both sides of the mark.
+    // Shorten a long line on both sides of the marker.
     let left = before.count > 60 ? "…" + before.suffix(59) : before
     let right = after.count > 60 ? after.prefix(59) + "…" : after
     let middle = marked.count > 60 ? marked.prefix(59) + "…" : marked

@@ -1,16 +1,16 @@
-// Findings as workflow commands, which GitHub Actions shows beside the changed lines.
+// Writes findings as workflow commands, which GitHub Actions shows next to the changed lines.
 
 import Findings
 
-/// A report of findings as lines for the log of a GitHub Actions step.
+/// Writes a report as lines for the log of a GitHub Actions step.
 ///
 ///     ::error file=UITests/Login.swift,line=14,col=10,title=loc-no-match::matched 0 of 41 elements%0Alook for any type
 ///
-/// The worst come first, because GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest.
-/// Paths have to be relative to the root of the repository for GitHub to find the lines. Suppressed findings have no
-/// line; what could not be read has one.
+/// The most severe findings come first, because GitHub shows ten errors, ten warnings and ten notices of a step and
+/// drops the rest. GitHub finds the lines only if paths are relative to the root of the repository. Suppressed findings
+/// are omitted; unreadable files are included.
 public enum FindingsGitHub {
-  /// The lines, each ending in a line break; empty without findings.
+  /// Returns the lines, each with a line break; empty without findings.
   public static func text(_ report: FindingReport) -> String {
     (report.findings + report.untold).sortedByImportance().map { line($0, report.sources) + "\n" }.joined()
   }
@@ -41,8 +41,8 @@ public enum FindingsGitHub {
     }
   }
 
-  /// What would end a property, a command or a line, as GitHub's own toolkit escapes it; and other control characters
-  /// as Swift does: the log is shown on terminals, too.
+  /// Escapes characters that would end a property, a command or a line, as GitHub's own toolkit does. Other control
+  /// characters are written as Swift escapes, because logs are also shown in terminals.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

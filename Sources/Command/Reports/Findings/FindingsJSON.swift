@@ -1,10 +1,10 @@
-// Findings for programs. (`Docs/Formats.md`)
+// Writes findings as JSON. (`Docs/Formats.md`)
 
 import Findings
 
-/// A report of findings as one JSON object. Keys and values are specified in `Docs/Formats.md`.
+/// Writes a report as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum FindingsJSON {
-  /// The object as text, indented, with sorted keys; findings as one reads, rules by their names.
+  /// Returns the indented object with sorted keys; findings are sorted by position, rules by name.
   ///
   ///     FindingsJSON.text(FindingReport(toolVersion: "1.0.0", findings: findings))
   public static func text(_ report: FindingReport) -> String {
@@ -27,7 +27,7 @@ public enum FindingsJSON {
     ]
   }
 
-  /// A finding in a list of its own.
+  /// Returns a finding with its suppression and fingerprint.
   private static func object(_ entry: FindingReport.Entry) -> JSONObject {
     var object = object(entry.finding, file: entry.finding.position.file)
     object["fingerprint"] = entry.fingerprint
@@ -35,9 +35,9 @@ public enum FindingsJSON {
     return object
   }
 
-  /// A finding. What is not known has no key.
+  /// Returns a finding. Unknown values have no key.
   ///
-  /// - Parameter file: Nil where it is about the dump or the recording in which it is listed.
+  /// - Parameter file: The file of the finding; nil in the list of a dump or a recording, for findings about that file.
   static func object(_ finding: Finding, file: String? = nil) -> JSONObject {
     [
       "code": finding.code, "severity": finding.severity.rawValue, "message": finding.message, "file": file,

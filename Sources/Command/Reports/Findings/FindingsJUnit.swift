@@ -1,19 +1,19 @@
-// Findings as test results in JUnit's XML, which every CI service can show.
+// Writes findings as JUnit XML, which all CI services can display.
 
 public import Findings
 
-/// A report of findings as a JUnit document: a suite for each rule, and in it a case for each thing that the rule found
-/// fault with.
+/// Writes a report as a JUnit document with a suite for each rule, and a case for each subject of its findings.
 ///
-/// A case has the name of its finding's subject, so that services recognise it in the next run, or else of its place. A
-/// rule without findings is a case that passed. What is suppressed is a skipped case. What does not fail the run is a
-/// case that passed and says something. What could not be read is a case with an error.
+/// A case is named after the subject of its finding, so that services recognize it in the next run, or otherwise after
+/// its position. A rule without findings is a passed case. Suppressed findings are skipped cases. Findings that do not
+/// fail the run are passed cases with output. Unreadable files are cases with an error.
 public enum FindingsJUnit {
-  /// The document.
+  /// Returns the document.
   ///
   ///     FindingsJUnit.text(report, failing: FindingThreshold(failOn: .warning).failing(in: report.findings))
   ///
-  /// - Parameter failing: The findings that make the run fail, by default all errors. The document fails whenever the run does.
+  /// - Parameter failing: The findings that make the run fail; by default, all errors. The document fails if the run
+  /// does.
   public static func text(_ report: FindingReport, failing: Set<Finding>? = nil) -> String {
     let failing = failing ?? FindingThreshold().failing(in: report.findings)
     let entries = report.entries
@@ -28,7 +28,7 @@ public enum FindingsJUnit {
     return JUnitDocument(name: "axreplay", suites: suites, hasTimes: false).text
   }
 
-  /// A case for each thing that a rule found fault with, or one that passed.
+  /// Returns a case for each subject of the rule's findings, or a passed case without findings.
   private static func cases(
     of entries: [FindingReport.Entry], rule: String, _ failing: Set<Finding>, _ sources: SourceTexts
   ) -> [JUnitCase] {
@@ -48,14 +48,15 @@ public enum FindingsJUnit {
     return groups.compactMap { made(of: $0.entries, name: $0.name, failing, sources) }
   }
 
-  /// What could not be read, of which no rule could say anything.
+  /// Returns a case with an error for a file that could not be read and therefore not checked.
   private static func broken(_ finding: Finding) -> JUnitCase {
     JUnitCase(
       name: finding.position.file, position: finding.position,
       result: .broken(finding.message, [text([finding], .none)], kind: finding.code))
   }
 
-  /// Failures count more than what is only told, and that more than what is suppressed.
+  /// Returns a case for findings with the same subject. Failures take precedence over findings that do not fail the
+  /// run, and these over suppressed ones.
   private static func made(
     of entries: [FindingReport.Entry], name: String, _ failing: Set<Finding>, _ sources: SourceTexts
   ) -> JUnitCase? {
@@ -75,7 +76,7 @@ public enum FindingsJUnit {
         ? .failed(first.message + more, [text], kind: first.severity.rawValue) : .told([text]))
   }
 
-  /// All findings the way compilers print them.
+  /// Returns the findings in the format of compiler diagnostics.
   private static func text(_ findings: [Finding], _ sources: SourceTexts) -> String {
     findings.flatMap { FindingText.lines($0, sources: sources) }.map(\.plain).joined(separator: "\n")
   }

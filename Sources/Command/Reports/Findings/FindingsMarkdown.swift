@@ -1,16 +1,16 @@
-// Findings as Markdown, for the summary of a CI job or a comment on a change.
+// Writes findings as Markdown, for the summary of a CI job or a comment on a pull request.
 
 import Findings
 
-/// A report of findings as Markdown: how many there are, of which rules, and a table of them, the worst first.
+/// Writes a report as Markdown: counts, counts by rule, and a table with the most severe findings first.
 public enum FindingsMarkdown {
-  /// The document.
+  /// Returns the document.
   ///
   ///     FindingsMarkdown.text(report)
   ///     // ### axreplay: 1 error, 2 warnings …
   ///
-  /// - Parameter limit: How many findings the table shows; services cut long documents off. The counts are always
-  ///   complete.
+  /// - Parameter limit: The maximum number of rows in the table, since services truncate long documents. The counts are
+  /// always complete.
   public static func text(_ report: FindingReport, limit: Int = 500) -> String {
     var paragraphs = ["### axreplay: \(report.summary)"]
     let findings = report.findings.sortedByImportance()
@@ -22,7 +22,7 @@ public enum FindingsMarkdown {
     return paragraphs.joined(separator: "\n\n") + "\n"
   }
 
-  /// How many findings each rule has, in the order in which the rules appear in the table below.
+  /// Returns the number of findings of each rule, in the order in which the rules appear in the table below.
   private static func rules(_ findings: [Finding], _ report: FindingReport) -> String {
     var codes: [String] = []
     var counts: [String: Int] = [:]

@@ -1,22 +1,22 @@
-// Findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS standard), for code scanning
+// Writes findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS standard), for code scanning
 // services.
 
 import Findings
 
-/// A report of findings as a SARIF log with one run.
+/// Writes a report as a SARIF log with one run.
 ///
-/// - All rules are listed, also those that found nothing, and suppressed findings are results with a suppression:
-///   services close what is no longer found and keep closed what is known.
-/// - Columns count UTF-16 code units (`columnKind`): that is what editors and most readers of SARIF count in any case.
-///   A column that cannot be converted, because the text of its file is not known, is left out, and the region is the
-///   whole line. A fix whose text is not known has a region in bytes.
+/// - The log lists all rules, including those without findings, and contains suppressed findings as results with a
+///   suppression. Services close findings that are gone and keep suppressed ones closed.
+/// - Columns count UTF-16 code units (`columnKind`), as editors and most readers of SARIF do anyway. If a column
+///   cannot be converted because the file is not available, it is omitted, and the region is the whole line. The
+///   region of a fix is then given in bytes.
 /// - Paths below the working directory are relative URIs with the base `SRCROOT`; absolute ones have the scheme `file`.
-/// - What could not be read is a notification of the one invocation, which then was not successful: services keep
-///   open what the run has not found again.
-/// - Braces in messages are not doubled. The standard asks for it, but readers replace `{0}` only where a message has
-///   arguments, which ours never has, and show doubled braces as they are.
+/// - Unreadable files are notifications of the only invocation, which is then marked as unsuccessful. Services keep
+///   findings open that such a run does not report again.
+/// - Braces in messages are not doubled. The standard requires it, but readers replace `{0}` only if a message has
+///   arguments, which ours never have, and display doubled braces as they are.
 public enum FindingsSARIF {
-  /// The log as text, indented, with sorted keys; results as one reads, rules by their names.
+  /// Returns the indented log with sorted keys; results are sorted by position, rules by name.
   ///
   ///     FindingsSARIF.text(FindingReport(toolVersion: "1.0.0", rules: rules, findings: findings))
   public static func text(_ report: FindingReport) -> String {
@@ -32,7 +32,7 @@ public enum FindingsSARIF {
     ]
     let run: JSONObject = [
       "tool": ["driver": driver], "columnKind": "utf16CodeUnits",
-      // Where the base lies is not said: it differs from machine to machine.
+      // The location of the base directory is omitted because it differs between machines.
       "originalUriBaseIds": [base: ["description": ["text": "The directory in which axreplay was started."]]],
       "invocations": [invocation],
       "results": report.entries.map { result($0, ruleIndex: numbers[$0.finding.code], report.sources) },
@@ -50,7 +50,7 @@ public enum FindingsSARIF {
     let examples = codes.compactMap { title, code in code.map { (title, $0) } }
     let texts = [words] + examples.map { "\($0):\n\($1)" }
     let paragraphs = [MarkdownText.prose(words)] + examples.map { "\($0):\n\n\(MarkdownText.block($1))" }
-    // Services offer these as words to search by.
+    // Services offer tags as search terms.
     var tags: [String] = []
     for tag in rule.bases.map(\.rawValue) + rule.tags where !tags.contains(tag) { tags.append(tag) }
     return [
@@ -87,7 +87,7 @@ public enum FindingsSARIF {
       "ruleId": finding.code, "ruleIndex": ruleIndex, "level": finding.severity.rawValue,
       "message": message(text(of: finding)), "locations": [location(of: finding, sources)],
       "relatedLocations": related.orNil, "partialFingerprints": ["axreplayFinding/v1": entry.fingerprint],
-      // Where one result says whether it is suppressed, all have to.
+      // If one result has this key, all results must have it.
       "suppressions": entry.suppression.map { [suppression($0)] } ?? [],
       "fixes": finding.fix.flatMap { fix($0, sources) }.map { [$0] },
     ]
@@ -100,13 +100,13 @@ public enum FindingsSARIF {
     ]
   }
 
-  /// The message first, because many readers show only the beginning, then the notes without a place, and what to do.
+  /// Returns the message, then notes without a position, then the advice. Many readers show only the beginning.
   private static func text(of finding: Finding) -> String {
     let notes = finding.notes.filter { $0.position == nil }.map(\.message)
     return ([finding.message] + notes + [finding.advice].compactMap { $0 }).joined(separator: "\n")
   }
 
-  /// Text that is no link: `[text](target)` is one, unless its second bracket is escaped.
+  /// Returns a message without links: `[text](target)` would be one, so its second bracket is escaped.
   private static func message(_ text: String) -> [String: String] {
     var result = ""
     var rest = text.unicodeScalars[...]
@@ -117,7 +117,7 @@ public enum FindingsSARIF {
     return ["text": result]
   }
 
-  /// Nil for a fix without edits, which the format has no form for.
+  /// Returns the fix; nil if it has no edits, which the format cannot express.
   private static func fix(_ fix: Finding.Fix, _ sources: SourceTexts) -> JSONObject? {
     var files: [String] = []
     for edit in fix.edits where !files.contains(edit.file) { files.append(edit.file) }
@@ -143,7 +143,7 @@ public enum FindingsSARIF {
     ]
   }
 
-  /// A stretch of lines and columns.
+  /// Returns a range of lines and columns.
   private static func region(_ region: SourceRegion) -> [String: Int] {
     let all = [
       "startLine": region.startLine, "startColumn": region.startColumn, "endLine": region.endLine,
@@ -152,12 +152,12 @@ public enum FindingsSARIF {
     return all.compactMapValues { $0 }
   }
 
-  /// The name of the directory that relative paths begin at.
+  /// The name of the directory to which paths are relative.
   private static let base = "SRCROOT"
 
-  /// A file as a URI.
+  /// Returns a file as a URI.
   static func artifact(_ file: String) -> JSONObject {
-    // Some services refuse results that lie in no file.
+    // Some services reject results without a file.
     if file == "-" { return ["uri": file, "description": ["text": "standard input"]] }
     if file.hasPrefix("/") { return ["uri": "file://" + encoded(file)] }
     var path = Substring(file)
@@ -165,7 +165,7 @@ public enum FindingsSARIF {
     return ["uri": encoded(path), "uriBaseId": base]
   }
 
-  /// A path with everything percent-encoded that may mean something in a URI, colons too: `a:b` would have a scheme.
+  /// Percent-encodes all characters that may have a meaning in a URI, including colons: `a:b` would have a scheme.
   private static func encoded(_ path: some StringProtocol) -> String {
     var result = ""
     for byte in path.utf8 {

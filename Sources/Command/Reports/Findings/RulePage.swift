@@ -1,29 +1,29 @@
-// What the manual says of a rule.
+// Reads the manual pages of rules.
 
-/// A page of the manual. Each part is plain text; those that are code may have several lines.
+/// A manual page. All parts are plain text; code may have more than one line.
 public struct RulePage: Hashable, Sendable {
-  /// What is found.
+  /// What the rule reports.
   public var what: String
-  /// Which harm it does.
+  /// Why it is a problem.
   public var why: String
-  /// Code that is found, or nil.
+  /// An example of code that the rule reports; nil if there is none.
   public var example: String?
-  /// What to write in place of the example, or nil.
+  /// The code to write instead of the example; nil if there is none.
   public var better: String?
 
-  /// A page from its parts.
+  /// Creates a page.
   public init(what: String, why: String, example: String? = nil, better: String? = nil) {
     (self.what, self.why, self.example, self.better) = (what, why, example, better)
   }
 
-  /// The page of a rule; an empty one if the manual has none.
+  /// Returns the page of a rule; an empty page if the manual has none.
   public static func page(of rule: String) -> RulePage { all[rule] ?? RulePage(what: "", why: "") }
 
-  /// A page for each rule, by its id.
+  /// The pages by rule id.
   static let all = pages(in: EmbeddedFiles.rules)
 
-  /// Reads the manual: a heading for each rule, and below it what is found, “Why”, “Found in” and “Better”. Lines of prose are one
-  /// paragraph; code stands between fences.
+  /// Parses the manual. Each rule has a heading, followed by a description, “Why”, “Found in” and “Better”. Lines of
+  /// prose are joined into one paragraph; code is in fences.
   static func pages(in manual: String) -> [String: RulePage] {
     var texts: [String: [String: String]] = [:]
     var (rule, part, isCode) = ("", "", false)

@@ -1,23 +1,23 @@
-// The files that findings point into, so that reports can quote lines and count columns as their readers do.
+// Holds the files that findings refer to, so that reports can quote lines and convert columns.
 
 public import Findings
 
-/// The texts of the files that some findings name.
+/// The contents of the files that findings refer to.
 ///
 ///     let sources = SourceTexts(for: findings) { path in try? bytes(of: path) }
 ///     FindingText.lines(finding, sources: sources)
 ///
-/// Findings count columns in UTF-8 code units, and not every form of output does. What cannot be converted, because the
-/// file is not there or has changed, is left out of a report; it is never guessed.
+/// Findings count columns in UTF-8 code units, but not all output formats do. Columns that cannot be converted, because
+/// a file is missing or has changed, are omitted from reports and never guessed.
 public struct SourceTexts: Sendable {
-  /// No text is known.
+  /// An instance without files.
   public static let none = SourceTexts(texts: [:])
 
   private let texts: [String: LineTable]
 
-  /// Asks once for each file that is named by a finding, by one of its notes, or by its fix.
+  /// Reads each file that a finding, its notes or its fix refers to once.
   ///
-  /// - Parameter read: The bytes of a file; nil if there are none. Standard input (`-`) is asked for, too.
+  /// - Parameter read: Returns the bytes of a file; nil if it cannot be read. Also called for standard input (`-`).
   public init(for findings: some Sequence<Finding>, read: (_ file: String) -> [UInt8]?) {
     var texts: [String: LineTable] = [:]
     var asked: Set<String> = []
@@ -31,14 +31,14 @@ public struct SourceTexts: Sendable {
 
   private init(texts: [String: LineTable]) { self.texts = texts }
 
-  /// The text of a file, if it is known.
+  /// The contents of a file; nil if not available.
   subscript(file: String) -> LineTable? { texts[file] }
 
-  /// The place as programs want it that count columns in UTF-16 code units; nil for a whole file.
+  /// Returns a position with columns in UTF-16 code units; nil for a whole file.
   func region(of position: SourcePosition, span: Int? = nil) -> SourceRegion? {
     guard let line = position.line else { return nil }
     guard position.column != nil, let text = texts[position.file] else {
-      // The first column is the first one in every unit.
+      // Column 1 is the same in every unit.
       return SourceRegion(startLine: line, startColumn: position.column == 1 ? 1 : nil)
     }
     let start = text.utf16Column(of: position)
@@ -46,7 +46,7 @@ public struct SourceTexts: Sendable {
     return SourceRegion(startLine: line, startColumn: start, endLine: nil, endColumn: start == nil ? nil : end)
   }
 
-  /// What an edit takes away; nil if the file is not known or is another one than the edit was made for.
+  /// Returns the region that an edit replaces; nil if the file is not available or has changed.
   func region(of edit: Finding.Edit) -> SourceRegion? {
     guard let text = texts[edit.file], edit.range.lowerBound >= 0, edit.range.upperBound <= text.bytes.count else {
       return nil
@@ -60,7 +60,7 @@ public struct SourceTexts: Sendable {
   }
 }
 
-/// A piece of a text. Lines and columns begin with 1, columns count UTF-16 code units, the end is not included.
+/// A region of a file. Lines and columns begin with 1, columns count UTF-16 code units, and the end is excluded.
 struct SourceRegion: Hashable, Encodable {
   var startLine: Int
   var startColumn: Int?

@@ -1,13 +1,14 @@
-// Changes of a file in the form that `patch` and reviewers read.
+// Writes changes of a file as a unified diff, which `patch` can apply.
 
 import Findings
 
-/// Two texts of a file, compared line by line.
+/// Compares two versions of a file line by line.
 public enum UnifiedDiff {
-  /// How many lines that stay the same are shown around a change.
+  /// The number of unchanged lines around each change.
   static let context = 3
 
-  /// The difference; no line if there is none. An absolute path is one from the root on, so that `patch -p1 -d /` finds it.
+  /// Returns the diff; empty if the versions are equal. An absolute path is written relative to the root, so that
+  /// `patch -p1 -d /` finds the file.
   ///
   ///     UnifiedDiff.lines(Array("a\nb\n".utf8), Array("a\nc\n".utf8), file: "x.txt").map(\.plain)
   ///     // ["--- a/x.txt", "+++ b/x.txt", "@@ -1,2 +1,2 @@", " a", "-b", "+c"]
@@ -15,12 +16,12 @@ public enum UnifiedDiff {
     let steps = steps(split(old), split(new))
     let changed = steps.indices.filter { steps[$0].kind != .same }
     guard let first = changed.first else { return [] }
-    // Readers of differences end a name at its first blank, unless a tab comes behind it.
+    // Readers of diffs end a file name at its first space unless a tab follows the name.
     let name = file.drop { $0 == "/" } + (file.contains(" ") ? "\t" : "")
     var result = [StyledText("--- a/\(name)", .secondary), StyledText("+++ b/\(name)", .secondary)]
     var hunk = first...first
     for index in changed.dropFirst() {
-      // Changes whose surroundings touch are shown together.
+      // Changes with adjacent context share a hunk.
       if index - hunk.upperBound > 2 * context + 1 {
         result += lines(of: hunk, in: steps)
         hunk = index...index
@@ -35,12 +36,12 @@ public enum UnifiedDiff {
     enum Kind { case same, removed, added }
     var kind: Kind
     var line: ArraySlice<UInt8>
-    /// How many lines of the old and of the new text come before.
+    /// The number of preceding lines in the old and in the new version.
     var old: Int
     var new: Int
   }
 
-  /// Lines with their ends, because a missing end is a difference.
+  /// Splits text into lines, including their line endings, because a missing ending is a difference.
   private static func split(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     let table = LineTable(text)
     return table.starts.indices.compactMap { table[line: $0 + 1] }.filter { !$0.isEmpty }
@@ -83,7 +84,7 @@ public enum UnifiedDiff {
     return [StyledText(head, .secondary)] + hunk.flatMap(lines)
   }
 
-  /// `12,3`; `12` for one line. Of no lines, the one before is named.
+  /// Returns a range such as `12,3`, or `12` for one line. An empty range is given by the preceding line.
   private static func range(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }

@@ -1,22 +1,22 @@
-// A recording in order of time.
+// Lists the entries of a recording in the order of time.
 
 import AccessibilityTree
 public import Findings
 public import Recordings
 
-/// What a recording holds, and what changed from snapshot to snapshot.
+/// The entries of a recording, and the changes between snapshots.
 ///
 ///     let timeline = Timeline(path: "shop-login", reading)
 ///     TimelineText.lines(timeline)
 public struct Timeline: Sendable {
   /// The path as the user gave it.
   public let path: String
-  /// What is wrong or doubtful.
+  /// The findings about the recording.
   public let findings: [Finding]
   let recording: Recording?
-  /// What each app shows at the beginning, from the recording that this one continues.
+  /// The screen of each app at the beginning, as left by the recording that this one continues.
   let start: [Entry]
-  /// What happened, in order.
+  /// The events and snapshots, in order.
   let entries: [Entry]
 
   /// An event, or a snapshot.
@@ -25,16 +25,16 @@ public struct Timeline: Sendable {
     let isEvent: Bool
     /// The event, or the name of the dump.
     let text: String
-    /// The bundle identifier, where it is not the recording's own.
+    /// The bundle identifier; nil for the app of the recording.
     var app: String?
-    /// The name of the view, if somebody said so.
+    /// The name of the view that the snapshot is labelled with.
     var view: String?
     var elementCount: Int?
-    /// What is different from the snapshot of the same app before it; nil for the first one and for events.
+    /// The changes since the app's previous snapshot; nil for its first snapshot and for events.
     var changes: SnapshotChanges?
   }
 
-  /// The timeline of a recording as far as it could be read.
+  /// Creates the timeline of the part of a recording that could be read.
   public init(path: String, _ reading: RecordingReading) {
     self.path = path
     recording = reading.recording
@@ -63,18 +63,18 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// The recording cannot be read.
+  /// Whether the recording cannot be read.
   public var isUnreadable: Bool { recording == nil }
 
-  /// When the last entry was.
+  /// The time of the last entry.
   var duration: VirtualTime { recording?.journal.entries.last?.at ?? .zero }
 
-  /// What is known of the app and the device: `com.example.shop`, `iPhone 16`. Empty if nothing is.
+  /// The known facts about the app and the device: `com.example.shop`, `iPhone 16`. Empty if there are none.
   var header: [String] { recording?.journal.header.facts ?? [] }
 }
 
 extension SnapshotChanges.Change {
-  /// `value "0" → "1"`
+  /// The change in words: `value "0" → "1"`
   var text: String {
     func quoted(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "not recorded" }
     return "\(attribute) \(quoted(before)) → \(quoted(after))"

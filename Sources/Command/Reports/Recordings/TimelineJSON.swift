@@ -1,11 +1,11 @@
-// Timelines for programs. (`Docs/Formats.md`)
+// Writes timelines as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
 import Recordings
 
 /// Timelines as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum TimelineJSON {
-  /// The object as text, indented, with sorted keys.
+  /// Returns the indented object with sorted keys.
   ///
   ///     TimelineJSON.text([timeline])
   public static func text(_ timelines: [Timeline]) -> String {

@@ -1,16 +1,16 @@
-// Timelines for people.
+// Writes timelines as text.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 import Recordings
 
-/// A timeline as text: a line for each snapshot and each event, and below a snapshot what is different.
+/// Writes a timeline as text: a line for each snapshot and each event, with the changes below each snapshot.
 public enum TimelineText {
-  /// How many elements of each kind of change are shown below one snapshot.
+  /// The maximum number of elements for each kind of change in one snapshot.
   private static let limit = 6
 
-  /// The lines for one recording.
+  /// Returns the lines for one recording.
   ///
   ///     shop-login: com.example.shop, iPhone 16: 14 snapshots, 11 events, 12 segments, 20.60 s
   ///       0.00  launch
@@ -39,7 +39,7 @@ public enum TimelineText {
     return line
   }
 
-  /// - Parameter isHeld: What is shown comes from the recording that this one continues.
+  /// - Parameter isHeld: Whether the entry is a screen that was left by the recording that this one continues.
   private static func lines(_ entry: Timeline.Entry, width: Int, isHeld: Bool = false) -> [StyledText] {
     let time = entry.at.digits
     var line = StyledText("  " + String(repeating: " ", count: width - time.count))
@@ -76,7 +76,7 @@ public enum TimelineText {
     return lines
   }
 
-  /// The type and what the element is known by.
+  /// Returns the type of the element and its identifying text.
   private static func name(_ element: Element) -> String {
     element.type.shortName + (element.name.map { " \(DisplayText.quoted($0))" } ?? "")
   }

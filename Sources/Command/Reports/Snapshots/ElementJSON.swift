@@ -1,8 +1,8 @@
-// One element as JSON. (`Docs/Formats.md`)
+// Writes an element as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
 
-/// An element's attributes. What the dump does not record has no key.
+/// The attributes of an element. Attributes that the dump does not record have no key.
 struct ElementJSON: Encodable {
   var index: Int
   var type: String

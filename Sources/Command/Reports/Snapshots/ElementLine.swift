@@ -1,10 +1,10 @@
-// One element in one line, for people.
+// Describes an element in one line of text.
 
 public import AccessibilityTree
 
 /// The columns that describe an element: type, identifier, label, value, frame.
 struct ElementLine {
-  /// Each column's text and role; an empty text where the element has nothing to say.
+  /// The text and role of each column; the text is empty if the element does not have that attribute.
   let columns: [(text: String, role: StyledText.Role)]
 
   init(_ element: Element) {
@@ -20,7 +20,7 @@ struct ElementLine {
     ]
   }
 
-  /// The columns one after the other, without those that are empty.
+  /// The non-empty columns, in one line.
   var inline: StyledText {
     var line = StyledText()
     for column in columns where !column.text.isEmpty {
@@ -30,7 +30,7 @@ struct ElementLine {
     return line
   }
 
-  /// The type; for one that says nothing the last part of the class that the dump names.
+  /// Returns the type; for a generic type, the last part of the class name in the dump.
   private static func type(of element: Element) -> String {
     guard element.type == .other, let name = element.className?.split(separator: ".").last else {
       return element.type.shortName
@@ -38,7 +38,7 @@ struct ElementLine {
     return "\(element.type.shortName) (\(DisplayText.visible(String(name))))"
   }
 
-  /// `label: "Log In"`, with a question mark if the device may have had nothing there.
+  /// Returns an attribute such as `label: "Log In"`, with a question mark if it may be empty on the device.
   private static func text(_ name: String, _ string: String?, isDoubtful: Bool = false) -> String {
     guard let string, !string.isEmpty else { return "" }
     return "\(name): \(DisplayText.quoted(string))\(isDoubtful ? "?" : "")"
@@ -49,7 +49,7 @@ struct ElementLine {
     return element.frameAccuracy == .notFinite ? "no finite frame" : frame.description
   }
 
-  /// What is out of the ordinary: disabled, selected, focused, not visible.
+  /// Returns the unusual states of the element: disabled, selected, focused, not visible.
   private static func state(of element: Element) -> String {
     var words: [String] = []
     if element[.enabled] == false { words.append("disabled") }
@@ -60,7 +60,7 @@ struct ElementLine {
   }
 }
 
-/// Several elements with their columns aligned.
+/// A table of elements with aligned columns.
 ///
 ///     var table = ElementTable()
 ///     for element in elements { table.add(element, position: "login.xml:\(element.line ?? 0)") }
@@ -69,21 +69,21 @@ struct ElementLine {
 public struct ElementTable {
   private var rows: [[(text: String, role: StyledText.Role)]] = []
 
-  /// A table without rows.
+  /// Creates a table without rows.
   public init() {}
 
   /// Adds an element as the last row.
   ///
   /// - Parameters:
-  ///   - mark: What stands in front of it, such as its number.
-  ///   - note: What stands behind its own columns, such as the container that tells it from others.
-  ///   - position: Where it stands: `login.xml:34`.
+  ///   - mark: The text in front of the element, such as its index.
+  ///   - note: The text after the columns, such as the container that distinguishes the element.
+  ///   - position: The position of the element: `login.xml:34`.
   public mutating func add(_ element: Element, mark: String = "", note: String = "", position: String) {
     rows.append(
       [(mark, .secondary)] + ElementLine(element).columns + [(note, .plain), (position, .secondary)])
   }
 
-  /// One line an element, indented; columns that are empty throughout are left out.
+  /// An indented line for each element, without columns that are always empty.
   public var lines: [StyledText] {
     guard let first = rows.first else { return [] }
     let widths = first.indices.map { column in rows.map { DisplayText.width($0[column].text) }.max() ?? 0 }

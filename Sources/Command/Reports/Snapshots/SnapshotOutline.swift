@@ -1,16 +1,16 @@
-// A snapshot as an indented outline.
+// Writes a snapshot as an indented outline.
 
 public import AccessibilityTree
 
-/// The tree for people: one line an element, indented by depth.
+/// Writes the tree as text: a line for each element, indented by depth.
 ///
 ///     Application  id: "Player"?  label: "Player"  {{0, 0}, {393, 852}}
 ///       Button  id: "speed.2"  label: "Double speed"  value: "2"  {{92, 700}, {60, 44}}
 public enum SnapshotOutline {
-  /// Deeper elements are not indented further, but numbered: a tree may be thousands of levels deep.
+  /// The maximum indentation. Deeper elements show their depth as a number, since trees can have thousands of levels.
   static let deepestIndent = 40
 
-  /// Calls back with each line, in preorder; a line at a time, so that a large tree takes no more memory.
+  /// Calls a closure with each line, in preorder. One line at a time keeps the memory use of large trees low.
   ///
   ///     SnapshotOutline.forEachLine(of: snapshot) { print($0.plain) }
   public static func forEachLine(of snapshot: Snapshot, _ body: (StyledText) -> Void) {

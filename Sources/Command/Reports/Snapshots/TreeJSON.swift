@@ -1,17 +1,19 @@
-// A snapshot as JSON. (`Docs/Formats.md`)
+// Writes snapshots as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
 public import SnapshotFormats
 
-/// Snapshots as one JSON object. Trees are flat lists in preorder, so that depth costs no reader its stack.
+/// Writes snapshots as one JSON object. Trees are flat lists in preorder, so that deep trees do not exhaust a reader's
+/// stack.
 ///
 /// Keys and values are specified in `Docs/Formats.md`.
 public enum TreeJSON {
-  /// The object as text, indented, with sorted keys.
+  /// Returns the indented object with sorted keys.
   ///
   ///     TreeJSON.text([("login.xml", reading)])
   ///
-  /// - Parameter dumps: Their paths as the user gave or would give them, and what they hold, in the order of the call.
+  /// - Parameter dumps: The paths as the user gave them, or would have given them, and the contents, in the order of
+  /// the arguments.
   public static func text(_ dumps: [(path: String, reading: DumpReading)]) -> String {
     JSONText.encode(["snapshots": dumps.map(object)])
   }
@@ -26,12 +28,12 @@ public enum TreeJSON {
     ]
   }
 
-  /// Of two attributes with one name the first counts.
+  /// Returns the value of each attribute; if a name occurs twice, the first value.
   private static func firstValues(_ attributes: [(String, String)]) -> [String: String] {
     Dictionary(attributes) { first, _ in first }
   }
 
-  /// An element with its place in the tree and whatever else the dump says about it.
+  /// An element with its position in the tree and the other attributes of the dump.
   private struct Node: Encodable {
     var element: ElementJSON
     var parent: Int?

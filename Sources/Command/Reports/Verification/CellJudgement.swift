@@ -1,26 +1,26 @@
-// What a cell of the matrix comes to.
+// Judges the cells of the matrix.
 
 import Findings
 import PageVerification
 
-/// Whether something is wrong in a cell of the matrix.
+/// Whether a cell of the matrix shows a problem.
 enum CellJudgement {
-  /// As it should be, or nobody said how it should be.
+  /// There is no problem, or the screen has no label.
   case fine
-  /// A view does not recognise a snapshot that is labelled with it, or recognises one that is labelled with another view.
+  /// A view is not recognised on a snapshot that is labelled with it, or is recognised on one with another label.
   case wrong
-  /// That cannot be decided for at least one snapshot.
+  /// The verdict of at least one snapshot is undecidable.
   case undecided
 }
 
 extension VerificationAnswer {
-  /// A cell of the matrix.
+  /// Returns a cell of the matrix.
   func cell(of view: ModelIndex, in screen: ScreenIndex) -> MatrixCell { cells[view.value][screen.value] }
 
-  /// Somebody said that the screen shows the view.
+  /// Returns whether the screen is labelled with the view.
   func isOwn(_ screen: ScreenIndex, of view: ModelIndex) -> Bool { screens[screen].model == view }
 
-  /// What a cell comes to.
+  /// Returns the judgement of a cell.
   func judgement(of view: ModelIndex, in screen: ScreenIndex) -> CellJudgement {
     switch tone(of: view, in: screen) {
     case .missed, .foreign: .wrong
@@ -28,20 +28,20 @@ extension VerificationAnswer {
     }
   }
 
-  /// A labelled screen that its own view recognises in full, and no other view.
+  /// Returns whether the screen is labelled, its own view is recognised on all of its snapshots, and no other view is.
   func isQuiet(screen: ScreenIndex) -> Bool {
     views.contains { isOwn(screen, of: $0) }
       && views.allSatisfy { judgement(of: $0, in: screen) == .fine }
   }
 
-  /// A view that recognises what is labelled with it, all of that and nothing that has another label.
+  /// Returns whether the view is recognised on all snapshots that are labelled with it, and on none with another label.
   func isQuiet(view: ModelIndex) -> Bool {
     screens.itemIndices.contains { isOwn($0, of: view) }
       && screens.itemIndices.allSatisfy { judgement(of: view, in: $0) == .fine }
   }
 
-  /// What is left of the matrix without what has nothing wrong: without such views and screens, and without screens in which the views that are left
-  /// recognise nothing.
+  /// Returns the part of the matrix that shows problems. Views and screens without problems are omitted, and so are
+  /// screens on which the remaining views are not recognised.
   func remarkable(_ rows: [ModelIndex]) -> (views: [ModelIndex], screens: [ScreenIndex]) {
     let views = rows.filter { !isQuiet(view: $0) }
     let screens = screens.itemIndices.filter { screen in
@@ -50,17 +50,17 @@ extension VerificationAnswer {
     return (views, screens)
   }
 
-  /// The mark of a cell in which nothing is recognised.
+  /// The mark of a cell in which no snapshot is recognised.
   static let none = "·"
 
-  /// What the marks mean, as far as they occur.
+  /// Explains the marks that occur.
   var legendOfMarks: String {
     let isLoading = cells.contains { $0.contains { $0.loading > 0 } }
     return "· none,\(isLoading ? " … loading," : "") ? undecided, ! wrong"
   }
 
-  /// A cell in few characters: `12` recognised of 12, `3/5`, `·` for none, `2?` that cannot be decided; `…` behind it if the others are of a view
-  /// that loads, `!` if something is wrong.
+  /// Returns the mark of a cell: `12` for all of 12, `3/5`, `·` for none, `2?` for undecidable ones. It is followed by
+  /// `…` if the view is still loading on the others, and by `!` if there is a problem.
   func mark(of view: ModelIndex, in screen: ScreenIndex) -> String {
     let cell = cell(of: view, in: screen)
     let judgement = judgement(of: view, in: screen)

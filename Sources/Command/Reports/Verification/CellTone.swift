@@ -1,26 +1,26 @@
-// What a cell of the matrix means, by colour and by symbol.
+// Classifies cells of the matrix by colour and symbol.
 
 import Findings
 import PageVerification
 
-/// What a cell of the matrix means.
+/// The meaning of a cell in the matrix.
 enum CellTone: CaseIterable {
-  /// The view of this name, and it recognises all of them, or will when it has loaded.
+  /// The view is recognised on all snapshots that are labelled with it, except while it is loading.
   case right
-  /// The view of this name, and it does not recognise all of them.
+  /// The view is not recognised on all snapshots that are labelled with it.
   case missed
-  /// A view recognises screens that were labelled with another name.
+  /// The view is recognised on snapshots with another label.
   case foreign
-  /// Nobody said what these screens show.
+  /// The view is recognised on unlabelled snapshots.
   case some
-  /// Whether the view of this name recognises all of them, or another one any, cannot be decided.
+  /// It is undecidable whether the view is recognised on all of its own snapshots, or on any others.
   case open
-  /// It recognises none, and nobody said that it should.
+  /// The view is recognised on none of the snapshots, which do not have its label.
   case none
-  /// All of them show another app.
+  /// All snapshots show another app.
   case elsewhere
 
-  /// What says it where colours do not.
+  /// The symbol that is shown where colours are not.
   var mark: String {
     switch self {
     case .right: "✓"
@@ -47,10 +47,10 @@ enum CellTone: CaseIterable {
 }
 
 extension VerificationAnswer {
-  /// What a cell means.
+  /// Returns the tone of a cell.
   func tone(of view: ModelIndex, in screen: ScreenIndex) -> CellTone {
     let cell = cell(of: view, in: screen)
-    // A snapshot of another app with this view's label is not recognised, either.
+    // A snapshot of another app with this view's label also counts as missed.
     if isOwn(screen, of: view) { return cell.missed > 0 ? .missed : cell.undecidable > 0 ? .open : .right }
     if cell.total > 0, cell.otherApp == cell.total { return .elsewhere }
     if cell.met > 0 { return screens[screen].isLabelled ? .foreign : .some }

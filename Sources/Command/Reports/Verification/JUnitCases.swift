@@ -1,15 +1,15 @@
-// What was verified about a view, case by case.
+// Creates the test cases for a view.
 
 import Findings
 import PageVerification
 import PredicateFormat
 import Recordings
 
-/// The cases of JUnit reports.
+/// Creates the cases of JUnit reports.
 struct JUnitCases {
   let answer: VerificationAnswer
 
-  /// The cases of a view.
+  /// Returns the cases of a view.
   func list(_ view: ModelIndex) -> [JUnitCase] {
     var cases = [own(view)]
     if let others = others(view) { cases.append(others) }
@@ -27,14 +27,14 @@ struct JUnitCases {
     }
   }
 
-  /// The cases that belong to no view.
+  /// The cases that do not belong to a view.
   var ofNoView: [JUnitCase] {
     answer.transitions.filter(\.before.isEmpty).compactMap(course)
   }
 
   // MARK: Recognition
 
-  /// It recognises all that is labelled with it.
+  /// Returns the case that the view is recognised on all snapshots that are labelled with it.
   private func own(_ view: ModelIndex) -> JUnitCase {
     let name = "recognises its own snapshots"
     guard let screen = answer.screens.itemIndices.first(where: { answer.isOwn($0, of: view) }) else {
@@ -50,7 +50,7 @@ struct JUnitCases {
     return JUnitCase(name: name, result: .passed)
   }
 
-  /// It recognises nothing that is labelled otherwise; nil if there is no such thing.
+  /// Returns the case that the view is not recognised on snapshots with other labels; nil if there are none.
   private func others(_ view: ModelIndex) -> JUnitCase? {
     let name = "recognises no other view's snapshots"
     let screens = answer.screens.itemIndices.filter { answer.screens[$0].isLabelled && !answer.isOwn($0, of: view) }
@@ -72,7 +72,7 @@ struct JUnitCases {
     return JUnitCase(name: name, result: .passed)
   }
 
-  /// A message is one line: as many facts as anybody reads.
+  /// Returns a message of one line, with a limited number of facts.
   private func message(_ words: String, _ facts: [String]) -> String {
     let shown = facts.prefix(Self.factLimit)
     return ([words] + shown + (facts.count > shown.count ? ["and \(facts.count - shown.count) more"] : []))
@@ -81,14 +81,14 @@ struct JUnitCases {
 
   private static let factLimit = 3
 
-  /// A line for each dump with such a verdict: which criterion, and why.
+  /// Returns a line for each dump with the given verdict: the criterion, and the reason.
   private func reasons(_ view: ModelIndex, _ screens: [ScreenIndex], _ truth: Truth) -> [String] {
     screens.flatMap { snapshots($0, view, truth) }.compactMap { snapshot in
       answer.reason(view, on: snapshot).map { "\(answer.path(snapshot)): \($0)" }
     }
   }
 
-  /// The distinct snapshots of a screen with such a verdict.
+  /// Returns the distinct snapshots of a screen with the given verdict.
   private func snapshots(_ screen: ScreenIndex, _ view: ModelIndex, _ truth: Truth) -> [ObservedSnapshotIndex] {
     answer.screens[screen].snapshots.withoutRepetitions.filter {
       answer.verification.verdict(view, on: $0).truth == truth
@@ -113,7 +113,7 @@ struct JUnitCases {
     }
   }
 
-  /// The action leads to where it should; nil if the model says nothing about it.
+  /// Returns the case that the action opens the declared view; nil if the model does not declare the action.
   private func course(_ transition: Transition) -> JUnitCase? {
     guard let declared = transition.declared else { return nil }
     let target = answer.names(declared, none: "no other view")

@@ -1,21 +1,22 @@
-// What a view says of all snapshots of a screen.
+// Counts the verdicts of a view on the snapshots of a screen.
 
 import Findings
 import PageVerification
 
-/// How many of a screen's recorded snapshots a view recognises.
+/// The number of recorded snapshots of a screen for each verdict of a view.
 struct MatrixCell: Sendable {
-  /// All criteria hold.
+  /// Snapshots on which all criteria hold.
   var met = 0
-  /// A criterion does not hold.
+  /// Snapshots on which a criterion does not hold.
   var unmet = 0
-  /// It cannot be decided.
+  /// Snapshots on which the verdict is undecidable.
   var undecidable = 0
-  /// They show another app.
+  /// Snapshots that show another app.
   var otherApp = 0
-  /// How many of ``unmet`` show the view before it has loaded: it is recognised before anybody acts, so nothing is wrong with them.
+  /// The part of ``unmet`` that shows the view while it is loading. It is recognised before the next action, so these
+  /// snapshots are not a problem.
   var loading = 0
-  /// The criterion that most often is the first one not to hold; nil if all hold.
+  /// The criterion that is most often the first to fail; nil if all hold.
   var commonestUnmet: CriterionIndex?
 
   init(_ verification: Verification, _ view: ModelIndex, _ screen: ScreenGroup) {
@@ -31,9 +32,9 @@ struct MatrixCell: Sendable {
     commonestUnmet = verification.commonestUnmet(view, screen.snapshots)
   }
 
-  /// How many are certainly not recognised, and should be.
+  /// The number of snapshots that should be recognised but certainly are not.
   var missed: Int { unmet + otherApp - loading }
 
-  /// How many there are.
+  /// The number of all snapshots.
   var total: Int { met + unmet + undecidable + otherApp }
 }

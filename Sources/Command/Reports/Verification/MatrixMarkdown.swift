@@ -1,19 +1,19 @@
-// The matrix of views and screens as a Markdown table.
+// Writes the matrix of views and screens as a Markdown table.
 
 import Findings
 import PageVerification
 
-/// The matrix as a table; a large one is limited to what is wrong.
+/// Writes the matrix as a table. A large one is limited to problems.
 struct MatrixMarkdown {
   let answer: VerificationAnswer
 
-  /// The table, what was left out, and a legend; empty if there is nothing to show.
+  /// The table, a note about omitted rows and columns, and a legend; empty if there is nothing to show.
   var lines: [String] {
     var rows = answer.standings.map(\.view)
     var columns = Array(answer.screens.itemIndices)
     if rows.count > VerificationMarkdown.rowLimit || columns.count > VerificationMarkdown.columnLimit {
       (rows, columns) = answer.remarkable(rows)
-      // The first of the rows are the worst; the worst of the columns come first, too, and then stand in their own order.
+      // Rows are already sorted by severity. The worst columns are selected, and then shown in their original order.
       rows = Array(rows.prefix(VerificationMarkdown.rowLimit))
       columns = columns.sorted { (badness($1), $0) < (badness($0), $1) }
         .prefix(VerificationMarkdown.columnLimit).sorted()
@@ -28,7 +28,7 @@ struct MatrixMarkdown {
     return lines
   }
 
-  /// How many views have something wrong or undecided in a screen.
+  /// Returns the number of views that are wrong or undecided on a screen.
   private func badness(_ screen: ScreenIndex) -> Int {
     answer.views.count { answer.judgement(of: $0, in: screen) != .fine }
   }
@@ -46,7 +46,7 @@ struct MatrixMarkdown {
     return [head, rule] + body
   }
 
-  /// Not a list: its numbers would be counted anew.
+  /// Returns the legend. It is not a Markdown list, because that would be renumbered.
   private func legend(_ columns: [ScreenIndex]) -> [String] {
     let items = columns.map { column in
       let screen = answer.screens[column]

@@ -1,21 +1,22 @@
-// The matrix of views and screens on a terminal.
+// Writes the matrix of views and screens for a terminal.
 
 import Findings
 import PageVerification
 
-/// The matrix, cut to the width of the terminal. What has nothing wrong goes first, then the rest is split into bands.
+/// Writes the matrix within the width of the terminal. Rows and columns without problems are omitted first; the rest is
+/// split into bands.
 struct MatrixText {
   let answer: VerificationAnswer
-  /// The rows, worst first.
+  /// The rows, the worst first.
   let standings: [ViewStanding]
-  /// How many columns of the terminal there are.
+  /// The width of the terminal in columns.
   let width: Int
-  /// Nothing is left out.
+  /// Whether to show all rows and columns.
   let isWhole: Bool
 
   private static let indentation = "    "
 
-  /// The heading, the matrix in one or several bands with a legend below each, and what was left out.
+  /// The heading, the matrix in one or more bands with a legend below each, and a note about omitted rows and columns.
   var lines: [StyledText] {
     var rows = standings.map(\.view)
     var columns = Array(answer.screens.itemIndices)
@@ -39,7 +40,7 @@ struct MatrixText {
 
   // MARK: Widths
 
-  /// The names get a third of the line at most.
+  /// Returns the width of the names, at most a third of the line.
   private func nameWidth(_ rows: [ModelIndex]) -> Int {
     let longest = rows.map { DisplayText.width(DisplayText.visible(answer.viewName($0))) }.max() ?? 0
     return min(longest, max(8, width / 3))
@@ -49,7 +50,7 @@ struct MatrixText {
     answer.views.reduce(String(column.value + 1).count) { max($0, answer.mark(of: $1, in: column).count) }
   }
 
-  /// Runs of columns that fit side by side; each has one at least.
+  /// Returns groups of columns that fit side by side, with at least one column each.
   private func bands(of columns: [ScreenIndex], nameWidth: Int) -> [[ScreenIndex]] {
     var bands: [[ScreenIndex]] = []
     var taken = Int.max
@@ -67,10 +68,10 @@ struct MatrixText {
 
   // MARK: Rows
 
-  /// - Parameter isOnly: There are no other bands: rows without any number say something, too.
+  /// - Parameter isOnly: Whether this is the only band. Rows without numbers are then shown too.
   private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex], nameWidth: Int, isOnly: Bool) -> [StyledText] {
     var table = StyledTable([.left] + columns.map { _ in .right })
-    // A row may be short of marks; the names of all bands are as wide as those of the first.
+    // A row may have fewer marks. The names are as wide in all bands as in the first.
     table.add(
       [StyledText(String(repeating: " ", count: nameWidth))] + columns.map { StyledText("\($0.value + 1)", .secondary) }
     )
@@ -114,7 +115,7 @@ struct MatrixText {
     return wrapped(items, separator: "  ")
   }
 
-  /// Items side by side, as many as fit.
+  /// Returns lines with as many items side by side as fit.
   private func wrapped(_ items: [String], separator: String) -> [StyledText] {
     var lines: [String] = []
     for item in items {

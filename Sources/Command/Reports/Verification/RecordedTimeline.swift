@@ -1,36 +1,36 @@
-// What a recording holds, and when each view was there.
+// Lists the entries of a recording, and when each view was recognised.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// A line of a journal.
+/// An entry of a journal.
 struct RecordedLine {
-  /// When it happened.
+  /// The time of the entry.
   let at: VirtualTime
   /// The name of the dump, or the event: `tap buttons["Log In"]`.
   let text: String
   /// The snapshot; nil for events.
   var snapshot: ObservedSnapshotIndex?
-  /// What somebody said which view it shows.
+  /// The view that the snapshot is labelled with.
   var label: String?
-  /// The bundle identifier of a snapshot's app, where it is not the recording's own.
+  /// The bundle identifier of the snapshot's app; nil for the app of the recording.
   var app: String?
 }
 
-/// When a view is there in a recording.
+/// The intervals in which a view is recognised in a recording.
 struct ViewTrack {
   let view: ModelIndex
-  /// When all its criteria hold, in order of time.
+  /// The intervals in which all criteria hold, in the order of time.
   let intervals: [TruthInterval]
-  /// When each criterion holds.
+  /// The intervals in which each criterion holds.
   let criteria: [(index: CriterionIndex, intervals: [TruthInterval])]
-  /// When its spinner is shown.
+  /// The intervals in which the spinner is shown.
   let spinner: [TruthInterval]
 }
 
 extension ObservedRecording {
-  /// What was recorded, in order of time.
+  /// The entries in the order of time.
   var lines: [RecordedLine] {
     zip(recording.journal.entries, snapshots).map { entry, snapshot in
       switch entry.content {
@@ -43,12 +43,12 @@ extension ObservedRecording {
     }
   }
 
-  /// When the last entry was.
+  /// The time of the last entry.
   var duration: VirtualTime { recording.journal.entries.last?.at ?? .zero }
 }
 
 extension Verification {
-  /// For each view whose app a recording shows when its criteria hold; empty where the times are made up.
+  /// Returns a track for each view whose app the recording shows; empty if the times were made up.
   func tracks(in recording: RecordingIndex) -> [ViewTrack] {
     let observed = recordings[recording]
     guard observed.hasTimes else { return [] }

@@ -1,33 +1,33 @@
-// What leads from view to view.
+// Derives the transitions between views for the graph of states.
 
 import Findings
 import PageVerification
 
-/// One way from a view to another.
+/// A transition from one view to another.
 struct StateEdge: Hashable, Sendable {
-  /// The view that the action happens in; nil where none was recognised.
+  /// The view in which the action is performed; nil if none was recognised.
   let from: ModelIndex?
-  /// The view that it leads to; nil where none was recognised.
+  /// The view that the action opens; nil if none was recognised.
   let to: ModelIndex?
-  /// The action: `tap submit`, by the name of the element where the model has one.
+  /// The action, with the name of the element if the model has one: `tap submit`.
   let action: String
-  /// How often it was recorded.
+  /// The number of times it was recorded.
   var count = 0
-  /// The model says so.
+  /// Whether the model declares it.
   let isDeclared: Bool
 
-  /// Nobody has recorded what the model says.
+  /// Whether it is declared but was never recorded.
   var isSilent: Bool { isDeclared && count == 0 }
 
-  /// Recorded transitions between views, and those that are declared and were never recorded.
+  /// Returns the recorded transitions between views, and the declared ones that were never recorded.
   static func all(_ verification: Verification) -> [StateEdge] {
     let recorded = verification.transitions.flatMap { transition -> [StateEdge] in
       let came = verification.models.itemIndices.filter { model in
-        // What was to come has come, though it may have been there before, behind an alert.
+        // A declared view counts as opened even if it was there before, for example behind an alert.
         transition.after.contains(model) && !transition.before.contains(model)
           || transition.during.contains(model) && transition.declared?.contains(model) == true
       }
-      // Whoever stays where they are has gone nowhere, unless nobody knows where that is.
+      // An action that stays in the same view has no target; if no view is recognised, the target is unknown.
       let targets: [ModelIndex?] = came.isEmpty ? (transition.after.isEmpty ? [nil] : []) : came
       let sources: [ModelIndex?] = transition.before.isEmpty ? [nil] : transition.before
       return sources.flatMap { source in

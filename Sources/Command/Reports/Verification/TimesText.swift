@@ -1,10 +1,10 @@
-// Toasts, and when views are there.
+// Writes toasts, and when views are recognised, as text.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// What was seen of toasts, what speaks against recordings, and, where it was asked for, when each view was there.
+/// Writes the observed toasts, remarks about recordings, and, if requested, when each view was recognised.
 struct TimesText {
   let answer: VerificationAnswer
   let isVerbose: Bool
@@ -18,7 +18,8 @@ struct TimesText {
 
   // MARK: Toasts
 
-  /// Those that a wait is likeliest to miss come first; where nobody asked for all, those that none can miss are left out.
+  /// Toasts that a wait is most likely to miss come first. Unless all were requested, those that no wait can miss are
+  /// omitted.
   private var toasts: [StyledText] {
     answer.toasts.map { (toast: $0, chance: answer.chance(of: $0)) }.enumerated()
       .sorted { ($0.element.chance.lowerBound, $0.offset) < ($1.element.chance.lowerBound, $1.offset) }
@@ -50,7 +51,7 @@ struct TimesText {
     }
   }
 
-  /// The views that are there at some time or should be, then the names of the others.
+  /// Returns the tracks of views that are or should be recognised at some time, then the names of the others.
   private func tracks(_ recording: RecordingIndex) -> [StyledText] {
     let labels = Set(answer.recordings[recording].lines.compactMap(\.label))
     func isAbsent(_ track: ViewTrack) -> Bool {
@@ -62,7 +63,7 @@ struct TimesText {
       + (never.isEmpty ? [] : [StyledText("      never: \(never.joined(separator: ", "))", .secondary)])
   }
 
-  /// The view, and below it each of its criteria and its spinner.
+  /// Returns the view, followed by each of its criteria and its spinner.
   private func lines(_ track: ViewTrack) -> [StyledText] {
     let name = VerificationText.name(answer.viewName(track.view))
     var lines = self.lines(name, track.intervals, indentation: 6, none: "never")
@@ -74,7 +75,7 @@ struct TimesText {
     return lines
   }
 
-  /// `LoginView  2.10…2.35 s – 8.00…8.40 s`, and a line for each further interval.
+  /// Returns a line such as `LoginView  2.10…2.35 s – 8.00…8.40 s`, and a line for each further interval.
   private func lines(
     _ name: String, _ intervals: [TruthInterval], indentation: Int, none: String
   ) -> [StyledText] {

@@ -1,26 +1,27 @@
-// What recorded actions and waits come to.
+// Judges recorded actions and waits.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// What a wait comes to.
+/// The judgement of a wait.
 enum WaitJudgement {
-  /// It succeeds, also if the app is twice as slow.
+  /// It succeeds, even if the app is twice as slow.
   case loaded
-  /// It succeeds, but need not if the app is twice as slow.
+  /// It succeeds, but may fail if the app is twice as slow.
   case close
   /// It fails.
   case failed
-  /// A fact is missing, or the deadline lies between the last snapshot without the view and the first one with it.
+  /// An attribute is missing, or the deadline lies between the last snapshot without the view and the first one with
+  /// it.
   case undecided
 }
 
 extension ViewWait {
-  /// What it comes to.
+  /// The judgement of the wait.
   var judgement: WaitJudgement {
     switch course {
-    // Whether it is in time may lie between two snapshots.
+    // The view may have loaded before or after the timeout, between two snapshots.
     case .loads(let after, let by) where after < timeout || by <= timeout:
       by > timeout ? .undecided : by.seconds * 2 > timeout.seconds ? .close : .loaded
     case .loads, .never: .failed
@@ -29,22 +30,22 @@ extension ViewWait {
   }
 }
 
-/// What a recorded action comes to, compared with what the model says about it.
+/// The judgement of a recorded action, compared with the declarations of the model.
 enum TransitionJudgement: CaseIterable {
-  /// It led elsewhere than declared.
+  /// It opened a view other than the declared one.
   case wrong
-  /// Whether it led to where it should cannot be decided.
+  /// It is undecidable whether it opened the declared view.
   case undecided
-  /// It led to another view, and the model does not say so.
+  /// It opened another view, and the model does not declare that.
   case undeclared
-  /// It led to where it should.
+  /// It opened the declared view.
   case asDeclared
   /// There is nothing to declare.
   case silent
 }
 
 extension Transition {
-  /// What it comes to.
+  /// The judgement of the action.
   var judgement: TransitionJudgement {
     let leadsOn = after.contains { !before.contains($0) }
     switch declaredOutcome {
@@ -52,7 +53,8 @@ extension Transition {
     case .undecidable: return .undecided
     case .missing: return .wrong
     case nil where declared != nil: return leadsOn ? .wrong : .asDeclared
-    // Views declare where their elements lead. Where none was recognised, none could have said anything: so it is with launches.
+    // Only a view can declare what its elements open. If no view was recognised before, as with launches, there is no
+    // declaration.
     case nil: return leadsOn && !before.isEmpty ? .undeclared : .silent
     }
   }

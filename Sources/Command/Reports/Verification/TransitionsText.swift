@@ -1,9 +1,9 @@
-// Where recorded actions led, as far as the model says otherwise or nothing.
+// Writes recorded actions that the model does not declare, or declares differently, as text.
 
 import Findings
 import PageVerification
 
-/// Transitions in words: wrong ones, those that are not declared, and those that were never recorded.
+/// Writes transitions as text: wrong ones, undeclared ones, and those that were never recorded.
 struct TransitionsText {
   let answer: VerificationAnswer
   let isVerbose: Bool
@@ -20,19 +20,19 @@ struct TransitionsText {
     return VerificationText.section("transitions", lines)
   }
 
-  /// Nil for what is not worth telling.
+  /// Returns the heading for a judgement; nil if it is not reported.
   private func heading(_ judgement: TransitionJudgement) -> (String, StyledText.Role)? {
     switch judgement {
     case .wrong: ("wrong", .failure)
     case .undecided: ("cannot be decided", .doubt)
-    // Where the model declares no transition at all, it means to be silent about them.
+    // If the model declares no transitions, undeclared ones are not reported.
     case .undeclared: isVerbose || hasDeclarations ? ("not declared", .doubt) : nil
     case .asDeclared: isVerbose ? ("as declared", .success) : nil
     case .silent: nil
     }
   }
 
-  /// What transitions have in common that are alike.
+  /// The properties by which transitions are grouped.
   private struct Kind: Hashable {
     let action: String
     let before, after: [ModelIndex]
@@ -59,7 +59,8 @@ struct TransitionsText {
       + (rest > 0 ? [StyledText("      and \(rest) more kinds", .secondary)] : [])
   }
 
-  /// `LoginView: tap buttons["Log In"] leads to CartView, declared: HomeView; shop-login:12.30 and 2 more`
+  /// Returns a line such as `LoginView: tap buttons["Log In"] leads to CartView, declared: HomeView; shop-login:12.30
+  /// and 2 more`
   private func line(_ alike: [Transition]) -> StyledText {
     let first = alike[0]
     var line = StyledText("      \(DisplayText.visible(answer.names(first.before))): ")
@@ -69,7 +70,7 @@ struct TransitionsText {
     return line
   }
 
-  /// `LoginView: tap submit, to HomeView`
+  /// Returns a line such as `LoginView: tap submit, to HomeView`
   private func line(_ edge: StateEdge) -> StyledText {
     let (from, to) = (answer.names([edge.from].compactMap(\.self)), answer.names([edge.to].compactMap(\.self)))
     return StyledText("      \(DisplayText.visible("\(from): \(edge.action), to \(to)"))")

@@ -1,4 +1,4 @@
-// What came of verifying page models, and what all forms of the report say besides.
+// Collects the result of verification, with the data that all report formats need.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,51 +7,52 @@ public import PageVerification
 import PredicateFormat
 import Recordings
 
-/// A verification with its findings, and what it comes to.
+/// A verification with its findings and summaries.
 ///
 ///     var answer = VerificationAnswer(pages: "Pages.yml", verification, findings: verification.findings)
 ///     VerificationText.lines(answer)
 public struct VerificationAnswer: Sendable {
-  /// Where the page models come from: the path of a file, or what stands for Swift sources.
+  /// The source of the page models: the path of a file, or a description of Swift sources.
   let pages: String
-  /// What the views come to on the snapshots, and everything that follows.
+  /// The verification.
   let verification: Verification
-  /// What is wrong or doubtful about the page models and the recordings, worst first.
+  /// The findings about the page models and the recordings, the most severe first.
   public let findings: [Finding]
   /// Which of ``findings`` make the run fail; nil for all errors.
   public var failing: Set<Finding>?
-  /// What was found and is known, worst first.
+  /// The findings that the baseline contains, the most severe first.
   public var known: [Finding] = []
-  /// The file that says so; nil if there is none.
+  /// The path of the baseline; nil if there is none.
   public var baseline: String?
-  /// The paths of recordings that could not be read. ``findings`` say why.
+  /// The paths of recordings that could not be read. ``findings`` contain the reasons.
   public var leftOut: [String] = []
-  /// For each view, in each screen, how many of the recorded snapshots it recognises.
+  /// For each view and screen, the number of recorded snapshots by verdict.
   let cells: [[MatrixCell]]
-  /// For each view how long tests had to wait for it; nil if they never did.
+  /// For each view, a summary of its waits; nil if there were none.
   let waits: [WaitSummary?]
-  /// The views as states, and what leads from one to another: recorded, declared, or both.
+  /// The transitions between views: recorded, declared, or both.
   let edges: [StateEdge]
-  /// What was seen of toasts.
+  /// The observed toasts.
   let toasts: [ToastAppearance]
-  /// Why tests had better not rely on a recording.
+  /// For each recording that tests should not rely on, the reason.
   let remarks: [RecordingIndex: String]
-  /// For each snapshot that is drawn the elements that criteria are about.
+  /// For each snapshot that is drawn, the elements of the criteria.
   let outlines: [ObservedSnapshotIndex: [Outline]]
-  /// The bytes of the pictures, PNGs, that are shown instead of drawings.
+  /// The PNG data of the screenshots that are shown instead of drawings.
   let screenshots: [ObservedSnapshotIndex: [UInt8]]
-  /// For each view the snapshots that are labelled with it; nil if all verdicts are put into words.
+  /// For each view, the snapshots that are labelled with it; nil if details are available for all verdicts.
   private let labelled: [Set<ObservedSnapshotIndex>]?
 
-  /// Finding words takes a look at the tree, and a large matrix has millions of cells.
+  /// The size up to which a matrix has details for all verdicts. Each needs a search in the tree, and a large matrix
+  /// has millions of them.
   private static let fewCells = 20_000
 
-  /// What came of a verification.
+  /// Creates an answer.
   ///
   /// - Parameters:
-  ///   - pages: Where the page models come from: the path of a file, or what stands for Swift sources.
-  ///   - drawn: How many snapshots get what a report needs to draw them.
-  ///   - screenshot: The bytes of the picture with a path, a PNG; nil if there is none.
+  ///   - pages: The source of the page models: the path of a file, or a description of Swift sources.
+  ///   - drawn: The maximum number of snapshots to draw.
+  ///   - screenshot: Returns the PNG data of the screenshot at a path; nil if there is none.
   public init(
     pages: String, _ verification: Verification, findings: [Finding], drawn: Int = 0,
     screenshot: (String) -> [UInt8]? = { _ in nil }
@@ -73,7 +74,7 @@ public struct VerificationAnswer: Sendable {
       ? nil : views.map { view in Set(screens.first { $0.model == view }?.snapshots ?? []) }
   }
 
-  /// One snapshot for each kind of verdict in each cell of the matrix; then all others, as long as there is room.
+  /// Returns the snapshots to draw: one for each verdict in each cell of the matrix, then others up to the limit.
   private static func worthDrawing(_ verification: Verification, at limit: Int) -> Set<ObservedSnapshotIndex> {
     var chosen: Set<ObservedSnapshotIndex> = []
     guard limit > 0 else { return [] }
@@ -92,7 +93,7 @@ public struct VerificationAnswer: Sendable {
 
   // MARK: Parts
 
-  /// Some recording could be read.
+  /// Whether at least one recording could be read.
   public var hasRecordings: Bool { !recordings.isEmpty }
   var models: [PageModel] { verification.models }
   var views: Range<ModelIndex> { models.itemIndices }
@@ -102,7 +103,7 @@ public struct VerificationAnswer: Sendable {
   var transitions: [Transition] { verification.transitions }
   var timeScales: [Double] { verification.options.timeScales }
 
-  /// How many snapshots were recorded, repetitions included.
+  /// The number of recorded snapshots, repetitions included.
   var recordedCount: Int { screens.reduce(0) { $0 + $1.snapshots.count } }
 
   func viewName(_ view: ModelIndex) -> String { models[view].name }
@@ -111,12 +112,12 @@ public struct VerificationAnswer: Sendable {
 
   func path(_ recording: RecordingIndex) -> String { recordings[recording].recording.path }
 
-  /// Each action with each wait after it, in the order of the recordings.
+  /// Each wait with the action before it, in the order of the recordings.
   var everyWait: [(transition: Transition, wait: ViewWait)] {
     transitions.flatMap { transition in transition.waits.map { (transition, $0) } }
   }
 
-  /// The views whose verdict on a snapshot is of that kind. One that recognises none of another app's is of none.
+  /// Returns the views with the given verdict on a snapshot. A view is not included if the snapshot shows another app.
   func views(that truth: Truth, on snapshot: ObservedSnapshotIndex) -> [ModelIndex] {
     views.filter { view in
       let verdict = verification.verdict(view, on: snapshot)
@@ -124,8 +125,8 @@ public struct VerificationAnswer: Sendable {
     }
   }
 
-  /// Why a view does not recognise a snapshot, or which fact is missing; empty if it does, and in large matrices where nobody is
-  /// likely to look.
+  /// Returns why a view is not recognised on a snapshot, or which attribute is missing. Empty if the view is
+  /// recognised, and in large matrices for verdicts that are rarely of interest.
   func detail(_ view: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String {
     switch verification.verdict(view, on: snapshot) {
     case .unmet(let criterion), .undecidable(let criterion):
@@ -136,19 +137,19 @@ public struct VerificationAnswer: Sendable {
   }
 }
 
-/// What one criterion of a view finds in a snapshot.
+/// The elements of one criterion on a snapshot.
 struct Outline: Sendable {
   let view: ModelIndex
   let criterion: CriterionIndex
-  /// Whether it holds.
+  /// Whether the criterion holds.
   let truth: Truth
-  /// The numbers of the elements that its locator finds, in result order.
+  /// The indices of the elements that the locator finds, in result order.
   let elements: [Int]
 
-  /// How many elements of a query that finds any number are outlined.
+  /// The maximum number of outlined elements for a query.
   private static let mostOutlined = 20
 
-  /// Those of all views that are asked about a snapshot.
+  /// Returns the outlines of all views that are evaluated on the snapshot.
   fileprivate static func all(_ verification: Verification, on snapshot: ObservedSnapshotIndex) -> [Outline] {
     let asked = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) != .otherApp }
     return asked.flatMap { view in

@@ -1,4 +1,4 @@
-// Recordings, transitions and toasts as JSON. (`Docs/Formats.md`)
+// Writes recordings, transitions and toasts as JSON. (`Docs/Formats.md`)
 
 import Findings
 import PageVerification

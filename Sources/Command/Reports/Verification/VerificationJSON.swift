@@ -1,4 +1,4 @@
-// What came of verifying page models, for programs. (`Docs/Formats.md`)
+// Writes the result of verification as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
 import Findings
@@ -6,14 +6,14 @@ import PageVerification
 import PredicateFormat
 import Recordings
 
-/// Verification as one JSON object: everything but trees and pictures, with names where an answer has numbers.
+/// Writes verification as one JSON object: everything except trees and images, with names instead of indices.
 ///
 /// Keys and values are specified in `Docs/Formats.md`.
 public enum VerificationJSON {
-  /// The version of the form, the value of `axreplayVerification`.
+  /// The version of the format, the value of `axreplayVerification`.
   static let version = 1
 
-  /// The object as text, indented, with sorted keys.
+  /// Returns the indented object with sorted keys.
   ///
   ///     VerificationJSON.text(answer)  // "{\n  \"axreplayVerification\" : 1, …"
   public static func text(_ answer: VerificationAnswer) -> String {

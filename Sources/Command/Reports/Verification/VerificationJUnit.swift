@@ -1,18 +1,19 @@
-// What came of verifying page models, for continuous integration.
+// Writes the result of verification as JUnit XML.
 
 import Findings
 import PageVerification
 
-/// Verification as JUnit's XML: a suite for each view, a case for each thing that was verified about it.
+/// Writes verification as JUnit XML: a suite for each view, with a case for each property that was verified.
 ///
-/// A view's cases are: it recognises the snapshots that are labelled with it; it recognises no others; each wait for it; each recorded action of
-/// which it says where it leads, and each that it declares and nobody recorded. What cannot be decided is skipped. Times are those of
-/// the recorded app, in seconds. Findings that are about none of this are cases of a suite of their own.
+/// The cases of a view are: it is recognised on the snapshots that are labelled with it; it is recognised on no others;
+/// each wait for it; each recorded action that it declares; and each declared transition that was never recorded.
+/// Undecidable cases are skipped. Times are those of the recorded app, in seconds. Other findings are cases in a
+/// separate suite.
 ///
-/// The document fails whenever the run does: what does not hold is a failure if one of the findings about its view makes the run fail; it is
-/// skipped if these are all known, and else it has passed and says so in `system-out`.
+/// The document fails if the run does. A violated case is a failure if a finding about its view makes the run fail. It
+/// is skipped if all these findings are in the baseline. Otherwise it passes and is mentioned in `system-out`.
 public enum VerificationJUnit {
-  /// The document, which ends with a line feed. It is well-formed XML 1.0 whatever was recorded.
+  /// Returns the document, which ends with a line feed. It is well-formed XML 1.0 for any recorded text.
   ///
   ///     <testsuites name="Pages.yml" tests="2" failures="1" errors="0" skipped="0" time="0.00">
   ///       <testsuite name="HomeView" tests="2" failures="1" errors="0" skipped="0" time="0.00">
@@ -23,12 +24,12 @@ public enum VerificationJUnit {
     var suites = answer.views.map { JUnitSuite(name: answer.viewName($0), cases: cases.list($0)) }
     suites.append(JUnitSuite(name: answer.pages, cases: cases.ofNoView))
     let failing = answer.failing ?? FindingThreshold().failing(in: answer.findings)
-    /// What belongs to no view is in the last suite.
+    /// Returns the index of the suite. Findings without a view are in the last one.
     func suite(of finding: Finding) -> Int { answer.view(of: finding)?.value ?? answer.views.count }
     let failingSuites = Set(failing.map(suite))
     let knownSuites = Set(answer.known.filter { $0.severity > .note }.map(suite))
     let known = "known, baseline \(answer.baseline ?? "")"
-    // A case of the finding's own would count the same fault twice.
+    // A separate case for the finding would count the same problem twice.
     let toldSuites = Set(suites.indices.filter { suites[$0].failures > 0 })
     for number in suites.indices where !failingSuites.contains(number) {
       suites[number].settle(known: knownSuites.contains(number) ? known : nil)
@@ -49,7 +50,7 @@ public enum VerificationJUnit {
     return JUnitDocument(name: answer.pages, suites: shown, hasTimes: true, shown: DisplayText.visible).text
   }
 
-  /// Readers take cases of one name for runs of one case: a number tells them apart.
+  /// Makes the names of cases unique by adding numbers, because readers treat cases with the same name as one.
   private static func unique(_ suite: JUnitSuite) -> JUnitSuite {
     var suite = suite
     var counts: [String: Int] = [:]
@@ -71,7 +72,7 @@ public enum VerificationJUnit {
 }
 
 extension JUnitSuite {
-  /// Its failures do not make the run fail: they are known, or not severe enough.
+  /// Changes failures that do not make the run fail, because they are in the baseline or not severe enough.
   fileprivate mutating func settle(known: String?) {
     cases = cases.map { entry in
       guard case .failed(let message, let details, _) = entry.result else { return entry }
@@ -84,11 +85,12 @@ extension JUnitSuite {
 }
 
 extension VerificationAnswer {
-  /// The view that a finding is about: the one whose name its subject begins with, or else the last one of the file that is declared no later; nil if
-  /// there is none.
+  /// Returns the view of a finding: the one whose name begins the subject, otherwise the last one in the file that is
+  /// declared at or before the finding's position; nil if there is none.
   func view(of finding: Finding) -> ModelIndex? {
     if let subject = finding.subject {
-      // `LoginView.criteria[1]`, `LoginView on HomeView`; names may have blanks, and begin with one another.
+      // Subjects look like `LoginView.criteria[1]` or `LoginView on HomeView`. Names may contain spaces, and one may be
+      // a prefix of another.
       let fitting = views.filter { view in
         let name = viewName(view)
         guard !name.isEmpty, subject.hasPrefix(name) else { return false }

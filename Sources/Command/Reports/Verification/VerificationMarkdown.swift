@@ -1,19 +1,19 @@
-// What came of verifying page models, for comments on pull requests.
+// Writes the result of verification as Markdown for comments on pull requests.
 
 import Findings
 import PageVerification
 
-/// Verification as GitHub's Markdown: summary, matrix, findings, waits; short enough for one comment.
+/// Writes verification as GitHub Markdown: summary, matrix, findings, waits. The text is short enough for one comment.
 public enum VerificationMarkdown {
-  /// How many bytes a comment may have, with room for what the caller puts around it: GitHub takes 65,536 characters.
+  /// The maximum size in bytes. GitHub allows 65,536 characters; the rest is for text that the caller adds.
   static let budget = 60_000
-  /// How many rows and columns the matrix may have before what has nothing wrong is left out, and after that.
+  /// The number of rows and columns above which those without problems are omitted, and the maximum number afterwards.
   static let rowLimit = 30
   static let columnLimit = 12
-  /// How many findings and waits are listed.
+  /// The maximum number of listed findings and waits.
   static let lineLimit = 30
 
-  /// The text, which ends with a line feed.
+  /// Returns the text, which ends with a line feed.
   ///
   ///     ### <code>Pages.yml</code>: 1 view wrong, 2 fine; 1 error
   ///
@@ -23,7 +23,7 @@ public enum VerificationMarkdown {
   ///     |---|--:|--:|
   ///     | <code>HomeView</code> | **3/5!** | · |
   ///
-  /// - Parameter answer: What came of it.
+  /// - Parameter answer: The result of verification.
   public static func text(_ answer: VerificationAnswer) -> String {
     let summary = answer.views.isEmpty ? "no views" : VerificationText.summary(answer.standings, answer.findings).plain
     var text = "### \(code(answer.pages)): \(summary)\n\n"
@@ -39,7 +39,8 @@ public enum VerificationMarkdown {
 
   // MARK: Lines
 
-  /// `- **error** <code>Pages.yml:3:5</code> message (advice) <code>page-not-discriminating</code>`
+  /// Returns the line of a finding: `- **error** <code>Pages.yml:3:5</code> message (advice)
+  /// <code>page-not-discriminating</code>`
   private static func line(_ finding: Finding) -> String {
     let advice = finding.advice.map { " → \(prose($0, limit: 200))" } ?? ""
     let place = code(finding.position.description)
@@ -57,7 +58,7 @@ public enum VerificationMarkdown {
     }
   }
 
-  /// Adds lines below a heading, as many as are wanted and as there is room for, and says how many are missing.
+  /// Adds a heading and as many lines as the limit and the size allow, and the number of omitted ones.
   private static func add(_ heading: String, _ lines: [String], limit: Int, to text: inout String) {
     guard !lines.isEmpty else { return }
     text += heading.isEmpty ? "\n" : "\n\(heading)\n\n"
@@ -74,7 +75,7 @@ public enum VerificationMarkdown {
 
   // MARK: Foreign text
 
-  /// A name or a path, not longer than anybody reads.
+  /// Returns a name or a path as code, shortened if it is too long.
   static func code(_ text: String) -> String {
     MarkdownText.code(DisplayText.clipped(DisplayText.visible(text), toWidth: 100))
   }

@@ -1,17 +1,17 @@
-// What came of verifying page models, for people.
+// Writes the result of verification as text.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// Verification as text: what is wrong in five seconds, worst first, and one line a view when nothing is.
+/// Writes verification as text: problems first, the worst on top, or one line for each view if there are none.
 ///
-/// Findings are not among it: ``FindingText`` prints them.
+/// The text does not contain the findings, which ``FindingText`` prints.
 public enum VerificationText {
-  /// How many lines of a section are shown where nobody asked for all.
+  /// The maximum number of lines in a section, unless all were requested.
   static let limit = 12
 
-  /// The lines.
+  /// Returns the lines.
   ///
   ///     Pages.yml: 3 views, 9 snapshots of 2 recordings (7 distinct)
   ///     1 view wrong, 2 fine; 1 error
@@ -24,9 +24,9 @@ public enum VerificationText {
   ///         and 2 more of which nothing is known to be wrong
   ///
   /// - Parameters:
-  ///   - answer: What came of it.
-  ///   - width: How many columns the matrix may take.
-  ///   - isVerbose: Everything is shown: what has nothing wrong as well, and when each criterion holds.
+  ///   - answer: The result of verification.
+  ///   - width: The maximum width of the matrix, in columns.
+  ///   - isVerbose: Whether to show everything: also views without problems, and when each criterion holds.
   public static func lines(_ answer: VerificationAnswer, width: Int = 80, verbose isVerbose: Bool = false)
     -> [StyledText]
   {
@@ -42,12 +42,12 @@ public enum VerificationText {
     return lines
   }
 
-  /// `Pages.yml: 12 views, 143 snapshots of 9 recordings (61 distinct)`
+  /// Returns the first line: `Pages.yml: 12 views, 143 snapshots of 9 recordings (61 distinct)`
   private static func headline(_ answer: VerificationAnswer) -> StyledText {
     StyledText("\(DisplayText.visible(answer.pages)): \(scope(answer))")
   }
 
-  /// `12 views, 143 snapshots of 9 recordings (61 distinct)`
+  /// Returns what was verified: `12 views, 143 snapshots of 9 recordings (61 distinct)`
   static func scope(_ answer: VerificationAnswer) -> String {
     let recorded = answer.recordedCount
     let counts = [counted(answer.views.count, "view"), counted(recorded, "snapshot")]
@@ -56,10 +56,11 @@ public enum VerificationText {
       "\(counts.joined(separator: ", ")) of \(counted(answer.recordings.count, "recording"))\(distinct)"
   }
 
-  /// How many recordings that could not be read are named.
+  /// The maximum number of unreadable recordings that are listed by name.
   private static let leftOutLimit = 5
 
-  /// `3 recordings left out: shop-login, shop-basket, shop-guest`; nil if all could be read.
+  /// Returns the unreadable recordings: `3 recordings left out: shop-login, shop-basket, shop-guest`; nil if there are
+  /// none.
   static func leftOut(_ answer: VerificationAnswer) -> String? {
     let paths = answer.leftOut
     if paths.isEmpty { return nil }
@@ -68,13 +69,13 @@ public enum VerificationText {
     return "\(counted(paths.count, "recording")) left out: \(names)\(more)"
   }
 
-  /// `13 known (baseline.jsonl)`; nil if nothing is known.
+  /// Returns the number of findings in the baseline: `13 known (baseline.jsonl)`; nil if there are none.
   static func known(_ answer: VerificationAnswer) -> String? {
     if answer.known.isEmpty { return nil }
     return "\(answer.known.count) known" + (answer.baseline.map { " (\(DisplayText.visible($0)))" } ?? "")
   }
 
-  /// `2 views wrong, 1 undecided, 9 fine; 2 errors, 1 warning`
+  /// Returns the summary: `2 views wrong, 1 undecided, 9 fine; 2 errors, 1 warning`
   static func summary(_ standings: [ViewStanding], _ findings: [Finding] = []) -> StyledText {
     var line = StyledText()
     for grade in ViewStanding.Grade.allCases {
@@ -94,15 +95,15 @@ public enum VerificationText {
 
   // MARK: Pieces of lines
 
-  /// A name of foreign origin, not longer than anybody reads.
+  /// Returns a recorded name for display, shortened if it is too long.
   static func name(_ text: String) -> String { DisplayText.clipped(DisplayText.visible(text), toWidth: 60) }
 
-  /// `shop-login:12.30`
+  /// Returns a place in a recording: `shop-login:12.30`
   static func place(_ recording: RecordingIndex, _ at: VirtualTime, _ answer: VerificationAnswer) -> String {
     "\(DisplayText.visible(answer.path(recording))):\(at.digits)"
   }
 
-  /// A heading and what stands below it, as far as anybody reads; nothing if there is nothing.
+  /// Returns a heading with the lines below it, up to the limit; empty without lines.
   static func section(_ heading: String, _ lines: [StyledText], limit: Int = .max) -> [StyledText] {
     guard !lines.isEmpty else { return [] }
     let rest = lines.count - min(limit, lines.count)
@@ -112,7 +113,7 @@ public enum VerificationText {
 }
 
 extension ViewStanding.Grade {
-  /// As in `2 views wrong`.
+  /// The word for the grade, as in `2 views wrong`.
   var word: String {
     switch self {
     case .wrong: "wrong"
@@ -124,7 +125,7 @@ extension ViewStanding.Grade {
     }
   }
 
-  /// How it is shown.
+  /// The role that determines the colour.
   var role: StyledText.Role {
     switch self {
     case .wrong: .failure

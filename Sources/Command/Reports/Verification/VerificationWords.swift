@@ -1,4 +1,4 @@
-// Times, chances and outcomes in words, the same in every form of the report.
+// Formats times, chances and outcomes for all report formats.
 
 import Findings
 import PageVerification
@@ -7,35 +7,35 @@ import Recordings
 enum VerificationWords {
   // MARK: Numbers
 
-  /// `20 s`, `2.5 s`
+  /// Returns a duration: `20 s`, `2.5 s`
   static func seconds(_ time: VirtualTime) -> String { "\(time.digits(keeping: 0)) s" }
 
-  /// `×2`, `×1.25`. Rounded down: what is said to be sure up to a scale must be.
+  /// Returns a slowdown factor: `×2`, `×1.25`. It is rounded down, because waits must certainly succeed up to it.
   static func scale(_ scale: Double) -> String {
     "×" + (VirtualTime(seconds: exact(scale * 100).rounded(.down) / 100)?.digits(keeping: 0) ?? "∞")
   }
 
-  /// `80…100 %`. The worst case is rounded down, the best one up.
+  /// Returns a range of chances: `80…100 %`. The lower bound is rounded down, the upper one up.
   static func percent(_ chance: ClosedRange<Double>) -> String {
     let low = Int(exact(chance.lowerBound * 100).rounded(.down))
     let high = Int(exact(chance.upperBound * 100).rounded(.up))
     return low == high ? "\(low) %" : "\(low)…\(high) %"
   }
 
-  /// Without the error of binary fractions: 0.29 times 100 is 29, not a little less, which would be rounded down to 28.
+  /// Removes the error of binary fractions: 0.29 times 100 is slightly less than 29, and would be rounded down to 28.
   private static func exact(_ number: Double) -> Double { (number * 1_000_000).rounded() / 1_000_000 }
 
   // MARK: Bounds
 
-  /// `2.10…2.35 s – 8.00…8.40 s`: both bounds of the beginning and of the end. `…0.40 s` begins with the recording, and what
-  /// holds to its end has no end.
+  /// Returns both bounds of the beginning and of the end: `2.10…2.35 s – 8.00…8.40 s`. `…0.40 s` begins with the
+  /// recording; an interval that lasts until the end of the recording has no end.
   static func interval(_ interval: TruthInterval) -> String {
     let begin = "\(interval.beginsAfter?.digits ?? "")…\(interval.beginsBy)"
     let end = interval.endsBy.map { "\(interval.endsAfter.digits)…\($0)" } ?? "end"
     return "\(begin) – \(end)\(interval.isUndecidable ? "?" : "")"
   }
 
-  /// `1.80…2.60 s`, `at least 1.80 s`
+  /// Returns the bounds of the duration: `1.80…2.60 s`, `at least 1.80 s`
   static func lifetime(_ interval: TruthInterval) -> String {
     guard let longest = interval.longest else { return "at least \(interval.shortest)" }
     return "\(interval.shortest.digits)…\(longest)"
@@ -45,7 +45,7 @@ enum VerificationWords {
 extension VerificationAnswer {
   // MARK: Waits
 
-  /// What became of a wait, as one sentence.
+  /// Returns the outcome of a wait as one sentence.
   func outcome(of wait: ViewWait) -> String {
     let timeout = VerificationWords.seconds(wait.timeout)
     switch (wait.judgement, wait.course) {
@@ -63,7 +63,8 @@ extension VerificationAnswer {
     }
   }
 
-  /// The first criterion that did not hold at the deadline, and what was there instead. No criterion: the spinner was still there.
+  /// Returns the first criterion that did not hold at the deadline, and what was there instead. The criterion is nil if
+  /// the spinner was still shown.
   func failure(of wait: ViewWait) -> (criterion: CriterionIndex?, detail: String) {
     guard let snapshot = wait.atDeadline else { return (nil, "the app showed nothing") }
     guard !verification.criterionIndices(wait.model).isEmpty else { return (nil, "there are no criteria") }
@@ -75,7 +76,7 @@ extension VerificationAnswer {
     }
   }
 
-  /// What keeps a wait from being decided; empty if nothing does.
+  /// Returns why a wait is undecidable; empty if it is not.
   func missingFact(of wait: ViewWait) -> String {
     switch wait.course {
     case .undecidable(let snapshot):
@@ -88,14 +89,14 @@ extension VerificationAnswer {
     }
   }
 
-  /// The chance that a wait sees a toast, from 0 to 1, in the worst and in the best case.
+  /// Returns the chance that a wait sees a toast, from 0 to 1, in the worst and in the best case.
   func chance(of toast: ToastAppearance) -> ClosedRange<Double> {
     toast.chance(pollInterval: verification.options.pollInterval)
   }
 
   // MARK: Views
 
-  /// Why a view does not recognise a snapshot; nil if it does.
+  /// Returns why a view is not recognised on a snapshot; nil if it is.
   func reason(_ view: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String? {
     switch verification.verdict(view, on: snapshot) {
     case .met: nil
@@ -106,13 +107,13 @@ extension VerificationAnswer {
     }
   }
 
-  /// Where a recorded action led, and where it should have led.
+  /// Returns which view a recorded action opened, and which one was declared.
   func course(_ transition: Transition) -> String {
     "\(transition.action) leads to \(names(transition.after))"
       + (transition.declared.map { ", declared: \(names($0, none: "none"))" } ?? "")
   }
 
-  /// The names of views: `HomeView or LoginView`.
+  /// Returns the names of views: `HomeView or LoginView`.
   func names(_ views: [ModelIndex], none: String = "no view that is recognised") -> String {
     views.isEmpty ? none : views.map(viewName).joined(separator: " or ")
   }

@@ -1,50 +1,51 @@
-// What all snapshots, all waits and all findings together say of a view.
+// Summarizes the snapshots, waits and findings of a view.
 
 import Findings
 import PageVerification
 
-/// A view's row of the matrix, its waits and what was found about it, summed up.
+/// A summary of a view's row in the matrix, its waits and its findings.
 struct ViewStanding {
-  /// What a view comes to, worst first.
+  /// The grade of a view, worst first.
   enum Grade: Int, CaseIterable {
-    /// It misses its own snapshots, takes others for its own, does not come in time, or there is an error about it.
+    /// The view is not recognised on its own snapshots, is recognised on others, does not load in time, or has an
+    /// error.
     case wrong
-    /// A fact is missing.
+    /// An attribute is missing.
     case undecided
-    /// No snapshot is labelled with it, and none is recognised.
+    /// No snapshot is labelled with the view, and it is never recognised.
     case unseen
-    /// There is a warning about it.
+    /// The view has a warning.
     case doubtful
-    /// Everything holds, but an app twice as slow would be too slow.
+    /// Everything holds, but waits may fail if the app is twice as slow.
     case close
-    /// Nothing is known to be wrong.
+    /// There are no known problems.
     case fine
   }
 
   /// Which view.
   let view: ModelIndex
-  /// What it says of the snapshots that are labelled with it; nil if there are none.
+  /// The verdicts on the snapshots that are labelled with the view; nil if there are none.
   private(set) var own: MatrixCell?
-  /// How often other views recognise those snapshots.
+  /// The number of these snapshots on which other views are recognised.
   private(set) var takenFor: [(view: ModelIndex, count: Int)] = []
-  /// How many snapshots it recognises that are labelled otherwise, by screen.
+  /// The number of snapshots with other labels on which the view is recognised, by screen.
   private(set) var foreign: [(screen: ScreenIndex, count: Int)] = []
-  /// How many snapshots cannot be decided that are not labelled with it.
+  /// The number of snapshots without its label on which the verdict is undecidable.
   private(set) var undecidedElsewhere = 0
-  /// How many snapshots it recognises, with whichever label.
+  /// The number of snapshots on which the view is recognised, whatever their labels.
   private(set) var recognised = 0
-  /// What its waits come to.
+  /// The judgements of its waits.
   private(set) var waits: [WaitJudgement] = []
-  /// Errors and warnings about it.
+  /// The errors and warnings about the view.
   private(set) var findings: [Finding] = []
 
-  /// How many snapshots are on the wrong side.
+  /// The number of snapshots with a wrong verdict.
   var wrongCount: Int { (own?.missed ?? 0) + foreign.reduce(0) { $0 + $1.count } }
 
-  /// How many snapshots cannot be decided.
+  /// The number of snapshots with an undecidable verdict.
   var undecidedCount: Int { (own?.undecidable ?? 0) + undecidedElsewhere }
 
-  /// What it comes to.
+  /// The grade of the view.
   var grade: Grade {
     if wrongCount > 0 || waits.contains(.failed) || findings.contains(where: { $0.severity == .error }) {
       return .wrong
@@ -79,7 +80,7 @@ struct ViewStanding {
 }
 
 extension VerificationAnswer {
-  /// All views, worst first; those that are equally bad as they are declared.
+  /// All views, the worst first; views with the same grade in the order of their declarations.
   var standings: [ViewStanding] {
     let found = Dictionary(grouping: findings.filter { $0.severity > .note }, by: view(of:))
     return views.map { view in

@@ -1,19 +1,19 @@
-// One line a view: what it recognises of what is labelled with it, and what it is taken for.
+// Writes a line for each view: how often it is recognised on its own snapshots and on others.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// The views in words, worst first.
+/// Writes the views as text, the worst first.
 struct ViewsText {
   let answer: VerificationAnswer
   let standings: [ViewStanding]
   let isVerbose: Bool
 
-  /// How many other views or screens are named in one line.
+  /// The maximum number of other views or screens in one line.
   private static let limit = 3
 
-  /// A line for each view; where something is wrong, only for those of which something is, and labels that are no view's.
+  /// A line for each view, or only for the views with problems if there are any, and for labels without a view.
   var lines: [StyledText] {
     let isFine = standings.allSatisfy { $0.grade == .fine }
     let shown = standings.filter { isFine || isVerbose || $0.grade != .fine }
@@ -25,7 +25,7 @@ struct ViewsText {
     return VerificationText.section("views", lines + foreignLabels)
   }
 
-  /// `LoginView: 9 of 11 recognised; 2 as HomeView; first missing: account: exists`
+  /// Returns a line such as `LoginView: 9 of 11 recognised; 2 as HomeView; first missing: account: exists`
   private func line(_ standing: ViewStanding) -> StyledText {
     var line = StyledText("    \(VerificationText.name(answer.viewName(standing.view))): ")
     var parts = [recognised(standing)]
@@ -68,14 +68,14 @@ struct ViewsText {
     return StyledText("\(own.met) of \(own.total) recognised\(loading)", role)
   }
 
-  /// Which findings above are about it, by their rules.
+  /// Returns the rules of the findings about the view.
   private func findings(_ standing: ViewStanding) -> StyledText? {
     let worst = standing.findings.map(\.severity).max()
     let codes = standing.findings.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
     return codes.isEmpty ? nil : StyledText(codes.joined(separator: ", "), worst == .error ? .failure : .doubt)
   }
 
-  /// Where all is well there is no list of waits, so this is where they are told.
+  /// Returns the waits of a view. Without problems there is no list of waits, so they are mentioned here.
   private func waits(_ standing: ViewStanding) -> StyledText? {
     guard standing.grade == .fine, let waits = answer.waits[standing.view.value] else { return nil }
     let count = counted(waits.waits.count, "wait")
@@ -85,7 +85,7 @@ struct ViewsText {
     return StyledText("\(count)\(longest) of \(timeout)", .secondary)
   }
 
-  /// Snapshots with labels that no view has, and what they are taken for.
+  /// The snapshots with labels that do not name a view, and the views recognised on them.
   private var foreignLabels: [StyledText] {
     let foreign = answer.screens.itemIndices.filter { number in
       answer.screens[number].isLabelled && !answer.views.contains { answer.isOwn(number, of: $0) }

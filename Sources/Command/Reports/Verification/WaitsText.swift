@@ -1,14 +1,14 @@
-// How long views take to come, and which waits are in danger.
+// Writes how long views take to load, and which waits may fail.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// Waits in words: a row for each view, then those that fail, cannot be decided, or are close to the timeout.
+/// Writes waits as text: a row for each view, then the waits that fail, are undecidable, or are close to the timeout.
 struct WaitsText {
   let answer: VerificationAnswer
   let standings: [ViewStanding]
-  /// How many columns of the terminal there are.
+  /// The width of the terminal in columns.
   let width: Int
   let isVerbose: Bool
 
@@ -20,7 +20,7 @@ struct WaitsText {
 
   // MARK: Views
 
-  /// `fails ×2`: how many waits fail for certain in an app twice as slow.
+  /// The table of waits. The column `fails ×2` has the number of waits that certainly fail if the app is twice as slow.
   private var table: [StyledText] {
     let shown = standings.filter { standing in
       guard let waits = answer.waits[standing.view.value] else { return false }
@@ -47,7 +47,7 @@ struct WaitsText {
 
   private func row(_ view: ModelIndex) -> [StyledText] {
     guard let waits = answer.waits[view.value] else { return [] }
-    // The longest wait is the shortest timeout that is safe.
+    // The longest wait is the shortest safe timeout.
     let (longest, timeout) = (waits.minimumSafeTimeout, answer.models[view].timeout)
     return [
       StyledText("\(waits.loaded)/\(waits.waits.count)", waits.loaded < waits.waits.count ? .failure : .success),
@@ -62,7 +62,8 @@ struct WaitsText {
 
   // MARK: Waits
 
-  /// `CartView: fails after 20 s: total: exists: no element; snapshots/shop:12.30, tap buttons["Cart"]`
+  /// The lines of waits that may fail: `CartView: fails after 20 s: total: exists: no element; snapshots/shop:12.30,
+  /// tap buttons["Cart"]`
   private var endangered: [StyledText] {
     let kinds: [(judgement: WaitJudgement, role: StyledText.Role)] =
       [(.failed, .failure), (.undecided, .doubt), (.close, .doubt)] + (isVerbose ? [(.loaded, .success)] : [])

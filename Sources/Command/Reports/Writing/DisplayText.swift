@@ -1,16 +1,16 @@
-// Recorded text on a terminal: nothing invisible, nothing that moves the cursor, columns that line up.
+// Prepares recorded text for display in a terminal.
 
-/// Preparing recorded text for display.
+/// Escapes, shortens and aligns recorded text.
 package enum DisplayText {
-  /// The text in double quotes on one line, with invisible and direction-changing characters escaped.
+  /// Returns the text in double quotes on one line, with invisible and direction-changing characters escaped.
   static func quoted(_ text: String, limit: Int = 80) -> String { "\"\(shortened(escaped(text), to: limit))\"" }
 
-  /// The text as it would stand in a Swift literal.
+  /// Returns the text as it would be written in a Swift string literal.
   static func escaped(_ text: String) -> String {
     visible(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
   }
 
-  /// The text on one line, with what would be invisible or would steer the terminal written as a Swift escape.
+  /// Returns the text on one line. Characters that are invisible or control the terminal are written as Swift escapes.
   package static func visible(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = ""
@@ -30,12 +30,12 @@ package enum DisplayText {
     return result
   }
 
-  /// At most so many characters, the end replaced by an ellipsis.
+  /// Returns at most the given number of characters; an ellipsis replaces the rest.
   static func shortened(_ text: String, to limit: Int) -> String {
     text.count <= limit ? text : text.prefix(limit - 1) + "…"
   }
 
-  /// At most so many columns of a terminal, the end replaced by an ellipsis.
+  /// Returns at most the given number of terminal columns; an ellipsis replaces the rest.
   static func clipped(_ text: String, toWidth limit: Int) -> String {
     if width(text) <= limit { return text }
     var result = ""
@@ -48,30 +48,30 @@ package enum DisplayText {
     return result + "…"
   }
 
-  /// How many columns of a terminal the text takes.
+  /// Returns the width of the text in terminal columns.
   static func width(_ text: String) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
   }
 
-  /// Printable ASCII, the usual case, needs no look at Unicode's tables.
+  /// Printable ASCII is the most common case, and does not need Unicode properties.
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
-  /// The text with blanks up to a width.
+  /// Returns the text padded with spaces to a width.
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - Self.width(text)))
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    // Blanks that look like the plain one and are not equal to it
+    // Whitespace that looks like a space but is not equal to it
     if scalar.properties.isWhitespace, scalar != " " { return true }
     return switch scalar.properties.generalCategory {
-    // Joiners hold emoji and some scripts together.
+    // Joiners are needed by emoji and some scripts.
     case .control, .format, .lineSeparator, .paragraphSeparator: scalar.value != 0x200D && scalar.value != 0x200C
     default: false
     }
   }
 
-  /// Emoji and East Asian characters take two columns.
+  /// Returns the width of a character: emoji and East Asian characters take two columns.
   private static func width(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     let properties = scalar.properties
@@ -83,7 +83,7 @@ package enum DisplayText {
     return isEmoji || wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
-  /// The blocks that Unicode's East Asian Width calls wide or full-width, coarsely.
+  /// The blocks with wide or full-width characters according to Unicode's East Asian Width, approximately.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

@@ -1,20 +1,20 @@
-// Texts of reports that are files of their own.
+// Provides the files that are compiled into the command.
 
 import CReportFiles
 
-/// Files that were compiled in.
+/// The embedded files.
 enum EmbeddedFiles {
-  /// How the page looks: on a screen by day and by night, and on paper.
+  /// The style sheet of the page, for light and dark screens and for paper.
   static let style = text(CReportStyle())
 
-  /// The program inside the page. Everything can be read without it; it opens details and moves about.
+  /// The script of the page. The page can be read without it; it opens details and adds navigation.
   static let script = text(CReportScript())
 
   /// The manual of the rules.
   static let rules = text(CReportRules())
 
   private static func text(_ file: CReportFile) -> String {
-    // The compiler knows how many bytes of the array there are.
+    // The compiler determines the size of the array.
     String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }
 }

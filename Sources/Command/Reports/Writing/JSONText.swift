@@ -1,4 +1,4 @@
-// JSON output, the same in every report.
+// Writes JSON in the same way for all reports.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,12 +7,13 @@
 #endif
 
 package enum JSONText {
-  /// Indented, keys sorted, numbers that JSON has no form for as the strings "inf", "-inf" and "nan".
+  /// Returns indented JSON with sorted keys. Numbers that JSON cannot represent are the strings "inf", "-inf" and
+  /// "nan".
   package static func encode(_ value: some Encodable) -> String {
     encode(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
-  /// The same on one line.
+  /// Returns the JSON on one line.
   static func compact(_ value: some Encodable) -> String { encode(value, [.sortedKeys, .withoutEscapingSlashes]) }
 
   private static func encode(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
@@ -20,13 +21,13 @@ package enum JSONText {
     encoder.outputFormatting = formatting
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    // Our objects hold nothing but strings, numbers and truth values, which cannot fail to encode.
+    // Our objects contain only strings, numbers and Booleans, which can always be encoded.
     guard let data = try? encoder.encode(value) else { return "" }
     return String(decoding: data, as: UTF8.self)
   }
 }
 
-/// An object of JSON, written as a literal. A member that is nil has no key.
+/// A JSON object, written as a literal. A nil value has no key.
 ///
 ///     let object: JSONObject = ["file": position.file, "line": position.line]
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
@@ -37,7 +38,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     for (name, value) in members { self[name] = value }
   }
 
-  /// Adds a member.
+  /// Gets or sets a member.
   package subscript(name: String) -> (any Encodable)? {
     get { members.first { $0.name.stringValue == name }?.value }
     set { if let newValue { members.append((Name(stringValue: name), newValue)) } }
@@ -46,7 +47,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     for (name, value) in members {
-      // The encoder is quicker with types that it knows.
+      // The encoder is faster for concrete types.
       switch value {
       case let text as String: try container.encode(text, forKey: name)
       case let number as Int: try container.encode(number, forKey: name)
@@ -65,14 +66,14 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// What is not there has no key.
+/// Empty values have no key.
 extension Collection {
-  /// The same, or nil if it is empty.
+  /// The collection, or nil if it is empty.
   package var orNil: Self? { isEmpty ? nil : self }
 }
 
 extension Int {
-  /// The same, or nil if it is 0.
+  /// The number, or nil if it is 0.
   var orNil: Int? { self == 0 ? nil : self }
 }
 

@@ -1,18 +1,18 @@
-// JUnit's XML: suites and cases.
+// Writes suites and cases as JUnit XML.
 
 import Findings
 import Recordings
 
-/// Something that passes, fails or is skipped.
+/// A case that passed, failed or was skipped.
 struct JUnitCase {
-  /// What became of it.
+  /// The result of a case.
   enum Result {
     case passed
-    /// It has passed, and something is to be told.
+    /// It passed, with output.
     case told([String])
-    /// Why in one line, and the evidence.
+    /// It failed, with a reason of one line and the evidence.
     case failed(String, [String], kind: String? = nil)
-    /// What is missing for an answer.
+    /// It was skipped, for the given reason.
     case skipped(String)
     /// It could not be checked.
     case broken(String, [String], kind: String)
@@ -21,17 +21,17 @@ struct JUnitCase {
   var name: String
   var position: SourcePosition?
   var result: Result
-  /// Seconds of the recorded app.
+  /// The duration in the recorded app.
   var time = VirtualTime.zero
 }
 
-/// Cases that belong together.
+/// A group of cases.
 struct JUnitSuite {
   var name: String
   var cases: [JUnitCase]
-  /// Cases that tell of findings which are about none of the others.
+  /// Cases for the findings that belong to no other case.
   var findings: [JUnitCase] = []
-  /// What else is to be told.
+  /// Additional output.
   var output: [String] = []
 
   var isEmpty: Bool { all.isEmpty && output.isEmpty }
@@ -39,13 +39,13 @@ struct JUnitSuite {
   fileprivate var all: [JUnitCase] { cases + findings }
 }
 
-/// Suites as a document.
+/// A document with suites.
 struct JUnitDocument {
   let name: String
   let suites: [JUnitSuite]
-  /// Cases take time.
+  /// Whether cases have durations.
   let hasTimes: Bool
-  /// How texts are shown; XML has a form for almost everything, and terminals do not.
+  /// Prepares strings for display. XML can represent almost every character, but terminals cannot.
   var shown: (String) -> String = { $0 }
 
   /// The document, which ends with a line feed.
@@ -93,7 +93,7 @@ struct JUnitDocument {
     return "<\(tag)\(head)>\(text(details.isEmpty ? [message] : details))</\(tag)>"
   }
 
-  /// Each text on a line of its own.
+  /// Returns the strings, each on a separate line.
   private func text(_ lines: [String]) -> String {
     lines.map { XMLEscape.escaped(shown($0)) }.joined(separator: "\n")
   }

@@ -1,14 +1,14 @@
-// Text in Markdown, as GitHub and GitLab read it, that stays text.
+// Escapes text for GitHub and GitLab Markdown.
 
 package enum MarkdownText {
-  /// Prose on one line, with everything escaped that would be markup, a link, a mention or an emoji's name.
+  /// Returns text on one line, with markup, links, mentions and names of emoji escaped.
   ///
-  /// Services look for `@name`, `#12`, `:name:` and `https://` after they have read the Markdown, so that escapes do
-  /// not keep them from it. A word joiner, which nobody sees, does.
+  /// Services look for `@name`, `#12`, `:name:` and `https://` after parsing the Markdown, so escapes do not prevent
+  /// these. An invisible word joiner does.
   static func prose(_ text: String) -> String {
     var result = ""
     var last: Unicode.Scalar?
-    // Scalars, because a mark that joins a character does not change what the character means in Markdown.
+    // Use scalars, because Markdown also treats a character as markup if a combining mark follows it.
     for scalar in DisplayText.visible(text).unicodeScalars {
       if last == "@" || last == "#" || last == ":", scalar != " " { result += "\u{2060}" }
       result += escaped(scalar)
@@ -17,26 +17,26 @@ package enum MarkdownText {
     return result
   }
 
-  /// Prose of our own manuals on one line, in which backticks enclose code.
+  /// Returns text of our own manuals on one line, in which backticks enclose code.
   package static func manual(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return prose(text) }
     return parts.enumerated().map { number, part in
-      // In tables, a bar ends a cell even in code.
+      // In tables, a bar ends a cell even inside code.
       number % 2 == 0
         ? prose(String(part))
         : "`\(part.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
     }.joined()
   }
 
-  /// A name or a path on one line. Services leave code alone.
+  /// Returns a name or a path on one line, as code, which services do not modify.
   static func code(_ text: String) -> String {
     text.isEmpty ? "" : "<code>\(DisplayText.visible(text).unicodeScalars.map(escaped).joined())</code>"
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
-    // No backslash: tables are cut at bars before anything else is read.
+    // A backslash would not help: tables are split at bars before anything else is parsed.
     case "|": "&#124;"
     case "<": "&lt;"
     case ">": "&gt;"
@@ -46,7 +46,7 @@ package enum MarkdownText {
     }
   }
 
-  /// Code over one or more lines, in a fence that it does not contain.
+  /// Returns code in a fence that does not occur in it.
   package static func block(_ code: String) -> String {
     var longest = 0
     var run = 0

@@ -1,25 +1,25 @@
-// Rows of cells whose columns line up.
+// Aligns rows of cells in columns.
 
-/// A table of styled cells, for terminals.
+/// A table of styled cells for terminals.
 package struct StyledTable {
-  /// Where the text of a column stands.
+  /// The alignment of a column.
   package enum Alignment {
     case left, right
   }
 
-  /// One for each column.
+  /// The alignment of each column.
   package let alignments: [Alignment]
   private(set) var rows: [[StyledText]] = []
 
-  /// A table without rows.
+  /// Creates a table without rows.
   package init(_ alignments: [Alignment]) {
     self.alignments = alignments
   }
 
-  /// Adds a row at the end; cells that it lacks are empty.
+  /// Adds a row; missing cells are empty.
   package mutating func add(_ row: [StyledText]) { rows.append(row) }
 
-  /// One line a row, two blanks between columns, none at the end.
+  /// Returns a line for each row, with two spaces between columns and no trailing spaces.
   package func lines(indentation: Int) -> [StyledText] {
     let cells = rows.map { row in row.map { (text: $0, width: DisplayText.width($0.plain)) } }
     let widths = alignments.indices.map { column in

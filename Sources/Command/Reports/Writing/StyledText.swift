@@ -1,56 +1,56 @@
-// Text with meaning attached, so that the command can colour it and nobody else needs to know how.
+// Represents text whose parts have roles, so that only the command needs to know about colours.
 
-/// A piece of text whose parts carry a role. Plain text is one step away; colours are the command's business.
+/// Text whose parts have roles. The command chooses the colours; ``plain`` is the text without roles.
 ///
 ///     var line = StyledText("login.xml: ")
 ///     line.append("1 match", .success)
 ///     line.plain  // "login.xml: 1 match"
 public struct StyledText: Sendable {
-  /// What a part of a text is, not what it looks like.
+  /// The meaning of a part, independent of its appearance.
   public enum Role: Sendable {
-    /// Text without a meaning of its own.
+    /// Text without a special meaning.
     case plain
     /// An element type.
     case type
     /// Text of the recorded app.
     case string
-    /// Something secondary: paths, frames, names of columns.
+    /// Secondary text: paths, frames, names of columns.
     case secondary
-    /// A positive answer.
+    /// A positive result.
     case success
-    /// A negative answer, an error.
+    /// A negative result, or an error.
     case failure
-    /// An answer that could not be given, a warning.
+    /// An undecided result, or a warning.
     case doubt
   }
 
-  /// A stretch of text with one role.
+  /// A part of the text with one role.
   public struct Part: Sendable {
     /// The text; never empty.
     public let text: String
-    /// What the text is.
+    /// The role of the text.
     public let role: Role
   }
 
   /// The parts in order, none of them empty.
   public private(set) var parts: [Part] = []
 
-  /// A text of one part, or of none if it is empty.
+  /// Creates a text of one part, or of none if the string is empty.
   public init(_ text: String = "", _ role: Role = .plain) {
     append(text, role)
   }
 
-  /// Adds a part; an empty text adds none.
+  /// Adds a part; an empty string adds none.
   public mutating func append(_ text: String, _ role: Role = .plain) {
     if !text.isEmpty { parts.append(Part(text: text, role: role)) }
   }
 
-  /// Adds the parts of another text.
+  /// Adds the parts of another styled text.
   public mutating func append(_ other: StyledText) { parts += other.parts }
 
   /// The text without its roles.
   public var plain: String { parts.map(\.text).joined() }
 
-  /// The text has no character.
+  /// Whether there are no characters.
   public var isEmpty: Bool { parts.isEmpty }
 }

@@ -1,11 +1,11 @@
-// Why a criterion does not hold, in words.
+// Describes why a criterion does not hold.
 
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
 enum CriterionDetail {
-  /// A clause about what is there instead, or which fact is missing.
+  /// Returns a clause that describes what the snapshot shows instead, or which attribute is missing.
   ///
   ///     buttons["Submit"] does not exist
   ///     2 elements match staticTexts["Row"]
@@ -40,7 +40,7 @@ enum CriterionDetail {
       + (facts.isEmpty ? "the dump does not say enough" : facts.joined(separator: ", "))
   }
 
-  /// The texts of the element, as far as the condition is about texts.
+  /// Returns the texts of the element that the condition compares.
   private static func values(_ criterion: Criterion, _ element: Element?) -> String {
     guard let element else { return "" }
     let texts = [

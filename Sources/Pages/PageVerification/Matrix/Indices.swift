@@ -1,4 +1,4 @@
-// What indices of a verification are indices of.
+// Declares typed indices for the collections of a verification.
 
 public import Findings
 
@@ -8,12 +8,12 @@ public typealias ModelIndex = ItemIndex<PageModel>
 public typealias ObservedSnapshotIndex = ItemIndex<ObservedSnapshot>
 /// The index of a recording in ``Verification/recordings``.
 public typealias RecordingIndex = ItemIndex<ObservedRecording>
-/// The index of a criterion among those of its model.
+/// The index of a criterion in its model.
 public typealias CriterionIndex = ItemIndex<Criterion>
 /// The index of a screen in ``Verification/screens``.
 public typealias ScreenIndex = ItemIndex<ScreenGroup>
 
 extension [PageModel] {
-  /// Where each name stands.
+  /// The index of each model, by its name.
   package var indicesByName: [String: ModelIndex] { Dictionary(zip(map(\.name), itemIndices)) { first, _ in first } }
 }

@@ -1,10 +1,10 @@
-// Stretches of recordings that somebody says show one view.
+// Finds the stretches of recordings that are labelled with a view.
 
 import Findings
 import PredicateFormat
 import Recordings
 
-/// Consecutive snapshots of one app, between two actions, that are labelled with the same view.
+/// Consecutive snapshots of one app between two actions, all labelled with the same view.
 struct LabelledStretch {
   let model: ModelIndex
   let recording: RecordingIndex
@@ -22,7 +22,7 @@ struct LabelledStretch {
           open = nil
         }
         for sample in timeline.samples {
-          // Without a journal nobody knows what happened in between.
+          // Without a journal, anything may have happened between two snapshots.
           let isGoingOn = open?.segment == sample.segment && observed.hasTimes
           guard sample.label == verification.models[model].name,
             verification.models[model].isMeant(on: timeline.app), let snapshot = sample.snapshot, sample.entry != nil

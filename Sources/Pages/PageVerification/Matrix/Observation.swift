@@ -1,16 +1,17 @@
-// From recordings to distinct snapshots and timelines.
+// Collects the distinct snapshots and the timelines of all recordings.
 
 import AccessibilityTree
 import Findings
 import Recordings
 
-/// Puts recordings together.
+/// Collects recordings and gives each distinct snapshot an index.
 struct Observation {
   private(set) var snapshots: [ObservedSnapshot] = []
   private(set) var recordings: [ObservedRecording] = []
   private var numbers: [Key: ObservedSnapshotIndex] = [:]
 
-  /// The same tree on screen of the same app, in a recording that is about it or is not.
+  /// What makes a snapshot distinct: the same tree of the same app counts once, but separately as the recorded app and
+  /// as another one.
   private struct Key: Hashable {
     var tree: ObjectIdentifier
     var app: String

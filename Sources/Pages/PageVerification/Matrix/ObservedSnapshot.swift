@@ -1,71 +1,71 @@
-// Recordings as verification sees them: distinct snapshots, and for each app when it shows which.
+// Represents recordings as verification uses them: distinct snapshots, and a timeline for each app.
 
 public import AccessibilityTree
 public import Findings
 public import Recordings
 
-/// A screen of one app, however often it was recorded.
+/// A distinct screen of one app, which may have been recorded many times.
 public struct ObservedSnapshot: Sendable {
   /// The elements.
   public let tree: Snapshot
-  /// The bundle identifier of the app; empty if nobody says.
+  /// The bundle identifier of the app; empty if unknown.
   public let app: String
-  /// The app is the one that the recording is about.
+  /// Whether the recording was made of this app.
   public let isOwnApp: Bool
-  /// The path of the dump where it was seen first.
+  /// The path of the dump in which the snapshot was first recorded.
   public let path: String
-  /// The path of the picture that was taken with it, where one was.
+  /// The path of its screenshot; nil if none was taken.
   public internal(set) var screenshot: String?
 }
 
-/// One recording, cut into what each app shows when.
+/// One recording, divided into a timeline for each app.
 public struct ObservedRecording: Sendable {
   /// The recording.
   public let recording: Recording
-  /// For each entry of the journal its snapshot; nil for events.
+  /// The snapshot of each journal entry; nil for events.
   public let snapshots: [ObservedSnapshotIndex?]
-  /// What each app shows, by the name of the app.
+  /// The timeline of each app.
   public let timelines: [Timeline]
-  /// The events, in order.
+  /// The indices of the events' journal entries, in order.
   public let events: [Int]
 
-  /// What one app shows.
+  /// What one app shows over time.
   public struct Timeline: Sendable {
-    /// The bundle identifier; empty if nobody says.
+    /// The bundle identifier; empty if unknown.
     public let app: String
-    /// The app is the one that the recording is about.
+    /// Whether the recording was made of this app.
     public let isOwnApp: Bool
-    /// Its screens, in order of time.
+    /// The screens of the app, in the order of time.
     public let samples: [Sample]
 
-    /// The position of the first sample after so many events, or beyond the last one.
+    /// Returns the position of the first sample after the given number of events, or the end if there is none.
     func firstSample(of segment: Int) -> Int { samples.partitionPoint { $0.segment >= segment } }
   }
 
-  /// What an app shows from a time on.
+  /// What an app shows from a point in time.
   public struct Sample: Sendable {
-    /// When it was recorded.
+    /// When the snapshot was recorded.
     public let at: VirtualTime
-    /// The snapshot; nil once the app has ended.
+    /// The snapshot; nil after the app was terminated.
     public let snapshot: ObservedSnapshotIndex?
-    /// The entry of the journal; nil for what a recording that this one continues has left on screen.
+    /// The index of the journal entry; nil for a screen that was left by the previous recording.
     public let entry: Int?
-    /// How many events came before it.
+    /// The number of events before the sample.
     public let segment: Int
-    /// What somebody said which view it shows.
+    /// The view that the snapshot is labelled with; nil without a label.
     public let label: String?
   }
 
-  /// Times mean something: somebody recorded them.
+  /// Whether the times were recorded; false if they were made up.
   public var hasTimes: Bool { !recording.isMadeUp }
 
-  /// The name of its directory.
+  /// The name of the recording's directory.
   var name: String { recording.path.split(separator: "/").last.map(String.init) ?? recording.path }
 
-  /// The bundle identifier of the app that the recording is about; empty if nobody says.
+  /// The bundle identifier of the recorded app; empty if unknown.
   public var ownApp: String { recording.journal.header.app ?? "" }
 
-  /// The timeline of the app whose view it is; nil if the app shows nothing in this recording.
+  /// Returns the timeline of the app that the view belongs to; nil if the recording does not show that app.
   public func timeline(of model: PageModel) -> Timeline? {
     timelines.first { timeline in model.app.map { $0 == timeline.app } ?? timeline.isOwnApp }
   }

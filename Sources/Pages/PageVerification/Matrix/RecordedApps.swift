@@ -1,20 +1,20 @@
-// Whose screens the recordings show, when they are of several apps.
+// Finds the apps that were recorded, and the recordings that show none of the models' apps.
 
 import Findings
 import PredicateFormat
 
-/// An app that recordings are about.
+/// An app of which there are recordings.
 struct RecordedApp {
   /// The bundle identifier.
   let name: String
   /// The recordings.
   let recordings: [RecordingIndex]
-  /// On how many of their snapshots a view is recognised, or may be, that does not say whose it is.
+  /// The number of their snapshots on which a view without a declared app is, or may be, recognised.
   let recognised: Int
 }
 
 extension Verification {
-  /// The apps that recordings are about, in the order of the recordings. Recordings that do not say it are left out.
+  /// Returns the recorded apps in the order of the recordings, omitting recordings whose app is unknown.
   func recordedApps() -> [RecordedApp] {
     let anyones = models.itemIndices.filter { models[$0].app == nil }
     let isRecognised = snapshots.itemIndices.map { snapshot in
@@ -26,8 +26,9 @@ extension Verification {
     }
   }
 
-  /// Recordings that have nothing to do with the models: they show only apps that no view belongs to; or, where views do not say whose they
-  /// are, none of the views is recognised in any recording of the same app, and in those of another one some are.
+  /// Returns the recordings that are unrelated to the models. Such a recording shows only apps that no view belongs to.
+  /// If views do not declare their app, none of them is recognised in any recording of this app, but some are
+  /// recognised in recordings of another one.
   func otherAppsRecordings() -> Set<RecordingIndex> {
     let declared = models.map(\.app)
     if !declared.contains(nil) {

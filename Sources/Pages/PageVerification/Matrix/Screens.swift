@@ -1,24 +1,26 @@
-// Recorded snapshots by what people say they show.
+// Groups recorded snapshots by their labels.
 
 public import Findings
 import Recordings
 
-/// Snapshots that were labelled with the same view, or those of one recording that nobody labelled.
+/// Snapshots that are labelled with the same view, or the unlabelled snapshots of one recording.
 public struct ScreenGroup: Sendable {
-  /// The label, with the app where a view of that name is another app's; or the path of the recording.
+  /// The label, followed by the app if a model has that name but belongs to another app; for unlabelled snapshots, the
+  /// path of the recording.
   public let name: String
-  /// Somebody said which view these show.
+  /// Whether the snapshots are labelled.
   public let isLabelled: Bool
   /// The model of that name; nil if there is none.
   public let model: ModelIndex?
-  /// The app, where there is a view of that name, and it is another app's; nil otherwise.
+  /// The app of the snapshots if a model has that name but belongs to another app; nil otherwise.
   public let otherApp: String?
-  /// The snapshots, repetitions included, in the order of the recordings.
+  /// The snapshots in the order of the recordings, repetitions included.
   public internal(set) var snapshots: [ObservedSnapshotIndex]
 }
 
 extension ScreenGroup {
-  /// Every recorded snapshot in exactly one group: labelled ones in the order of the models, then labels without a model, then the recordings.
+  /// Puts every recorded snapshot into one group: first labels in the order of the models, then labels without a model,
+  /// then unlabelled snapshots by recording.
   static func all(_ models: [PageModel], _ recordings: [ObservedRecording]) -> [ScreenGroup] {
     let numbers = models.indicesByName
     let shown = recordings.itemIndices.flatMap { number in
@@ -47,7 +49,7 @@ extension ScreenGroup {
     return known + groups.filter { $0.isLabelled && $0.model == nil } + groups.filter { !$0.isLabelled }
   }
 
-  /// Views of different apps may have the same name. What nobody labelled belongs to its recording.
+  /// The key of a group. Views of different apps may share a name; unlabelled snapshots belong to their recording.
   private struct Label: Hashable {
     let name: String?
     let otherApp: String?
@@ -56,10 +58,11 @@ extension ScreenGroup {
 }
 
 extension Verification {
-  /// The snapshots that somebody says show a model's view; repetitions included.
+  /// Returns the snapshots that are labelled with a model's view, repetitions included.
   func labelled(_ model: ModelIndex) -> [ObservedSnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
-  /// How often snapshots were recorded, which is how the matrix counts. What another recording has left on screen was recorded there.
+  /// Returns how many times the snapshots were recorded, as counted in the matrix. A screen that was left by the
+  /// previous recording is counted in that recording only.
   func recordedCount(_ snapshots: [ObservedSnapshotIndex]) -> Int {
     let wanted = Set(snapshots)
     let count = recordings.reduce(0) { $0 + $1.snapshots.count { $0.map(wanted.contains) ?? false } }

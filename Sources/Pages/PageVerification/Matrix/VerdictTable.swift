@@ -1,4 +1,4 @@
-// The truth of every question that page models ask, for every snapshot: one flat table.
+// Evaluates every condition of all page models on every snapshot, and stores the results in one flat table.
 
 import AccessibilityTree
 import ElementQueries
@@ -6,18 +6,18 @@ public import Findings
 import LocatorStrategies
 public import PredicateFormat
 
-/// What a view comes to on a snapshot.
+/// The result of evaluating a view on a snapshot.
 public enum ViewVerdict: Hashable, Sendable {
   /// All its criteria hold.
   case met
-  /// This criterion does not hold, the first such one.
+  /// The first criterion that does not hold.
   case unmet(CriterionIndex)
-  /// None is known not to hold, and this one cannot be decided, the first such one.
+  /// No criterion is false, and this is the first that is undecidable.
   case undecidable(CriterionIndex)
   /// The snapshot shows another app.
   case otherApp
 
-  /// Whether the view is recognised.
+  /// Whether the view is recognised, as a truth value.
   public var truth: Truth {
     switch self {
     case .met: .yes
@@ -26,21 +26,21 @@ public enum ViewVerdict: Hashable, Sendable {
     }
   }
 
-  /// A criterion does not hold.
+  /// Whether a criterion does not hold.
   public var isUnmet: Bool { if case .unmet = self { true } else { false } }
 }
 
-/// Answers to the questions of all models, made once.
+/// The truth of all models' conditions, evaluated once.
 struct VerdictTable: Sendable {
-  /// A locator and what is asked of what it finds. Models share questions.
+  /// A locator and the condition that its element must satisfy. Models share questions.
   struct Question: Hashable, Sendable {
     let query: ElementQuery
     let condition: ElementPredicate
   }
 
-  /// Where a model's answers are.
+  /// The columns in which a model's results are stored.
   struct Slots: Sendable {
-    /// The questions of its criteria, in order; for a model that is code the place of its only answer.
+    /// The columns of the criteria, in order; a model that is code has a single column.
     let criteria: [Int]
     let spinner: Int?
     let toast: Int?
@@ -48,13 +48,13 @@ struct VerdictTable: Sendable {
 
   let questions: [Question]
   let slots: [Slots]
-  /// The answers of code: for each model that is code, for each snapshot, what it said.
+  /// For each model that is code, its description of every snapshot.
   private let words: [ModelIndex: [String]]
-  /// Row by row, a row being a snapshot.
+  /// The truth values, one row per snapshot.
   private let truths: [UInt8]
   private let width: Int
 
-  /// Exists, which is all that spinners and toasts are asked.
+  /// Returns the condition `exists`, the only one for spinners and toasts.
   private static func existence() -> ElementPredicate? { try? ElementPredicate(condition: "exists") }
 
   init(_ models: [PageModel], _ snapshots: [ObservedSnapshot]) {
@@ -71,7 +71,7 @@ struct VerdictTable: Sendable {
     func presence(_ element: ModelElement?) -> Int? {
       element.flatMap { element in existence.map { number(element.query, $0) } }
     }
-    // Questions come first, the answers of code behind them: two for each model.
+    // The columns of the questions come first. They are followed by two columns for each model that is code.
     let asked = models.map { model in
       (
         model.criteria.map { number($0.element.query, $0.condition) }, presence(model.spinner), presence(model.toast)
@@ -125,14 +125,14 @@ struct VerdictTable: Sendable {
     return Array(rows.joined())
   }
 
-  /// The snapshot shows the app whose view the model is.
+  /// Returns whether the snapshot shows the app that the model's view belongs to.
   static func isAsked(_ model: PageModel, _ snapshot: ObservedSnapshot) -> Bool {
     model.app.map { $0 == snapshot.app } ?? snapshot.isOwnApp
   }
 
   // MARK: Answers
 
-  /// The answer in one column.
+  /// Returns the truth value in one column.
   func truth(_ slot: Int, _ snapshot: ObservedSnapshotIndex) -> Truth {
     switch truths[snapshot.value * width + slot] {
     case 1: .yes
@@ -141,7 +141,7 @@ struct VerdictTable: Sendable {
     }
   }
 
-  /// What the code of a model said of a snapshot; nil if it is no code.
+  /// Returns how a model's code described a snapshot; nil if the model is not code.
   func words(_ model: ModelIndex, _ snapshot: ObservedSnapshotIndex) -> String? { words[model]?[snapshot.value] }
 
   private static func code(_ truth: Truth) -> UInt8 {

@@ -1,4 +1,4 @@
-// Views that are recognised on some of their snapshots only.
+// Reports views that are recognised on only some of the snapshots that are labelled with them.
 
 public import Findings
 import PredicateFormat
@@ -12,12 +12,12 @@ enum PageCriteriaPartial: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     let stale = RecordingStale.all(in: verification)
     return verification.models.itemIndices.flatMap { model -> [Finding] in
-      // What a recording shows that is likely older is no evidence.
+      // Recordings that are probably outdated are not evidence.
       let stretches = LabelledStretch.all(of: model, in: verification).filter { stretch in
         !stale.contains { $0.recording == stretch.recording && $0.views.contains(model) }
       }
       if let inverted = inverted(verification, model, stretches) { return [inverted] }
-      // A view that is recognised nowhere is told by another rule.
+      // Views that are never recognised are reported by `page-never-met`.
       guard verification.snapshots.itemIndices.contains(where: { verification.verdict(model, on: $0) == .met }) else {
         return []
       }
@@ -27,7 +27,7 @@ enum PageCriteriaPartial: VerificationRule {
     }
   }
 
-  /// One finding a recording, so that a baseline that has some of them does not hide others.
+  /// Returns one finding per recording, so that a baseline with some of them does not hide the others.
   private static func finding(
     _ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex, _ stretches: [LabelledStretch]
   ) -> Finding? {
@@ -50,7 +50,7 @@ enum PageCriteriaPartial: VerificationRule {
 
   // MARK: Recognised elsewhere alone
 
-  /// Models that are recognised on none of their labelled snapshots, and on those of others.
+  /// Returns the models that are recognised on snapshots of other views, but on none of their own.
   static func invertedModels(_ verification: Verification) -> Set<ModelIndex> {
     Set(
       verification.models.itemIndices.filter { model in
@@ -65,7 +65,7 @@ enum PageCriteriaPartial: VerificationRule {
   ) -> Finding? {
     let own = stretches.flatMap(\.snapshots)
     let wrong = elsewhere(verification, model)
-    // Snapshots of recordings that are likely older count as well: the view is recognised on none of them all.
+    // Recordings that are probably outdated count here too: the view must not be recognised on any labelled snapshot.
     let labelled = verification.labelled(model)
     guard !own.isEmpty, !wrong.isEmpty, labelled.allSatisfy({ verification.verdict(model, on: $0).isUnmet }) else {
       return nil
@@ -83,7 +83,7 @@ enum PageCriteriaPartial: VerificationRule {
       notes: evidence(verification, model, own))
   }
 
-  /// The snapshots that somebody says show other views, and on which this one is recognised.
+  /// Returns the snapshots that are labelled with other views but on which this one is recognised.
   private static func elsewhere(_ verification: Verification, _ model: ModelIndex) -> [ObservedSnapshotIndex] {
     verification.met(
       model, among: verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots))
@@ -102,24 +102,24 @@ enum PageCriteriaPartial: VerificationRule {
 }
 
 extension Verification {
-  /// How many of the snapshots that are labelled with a model's view it does not recognise because the view is still loading: before anybody acts,
-  /// it is recognised.
+  /// Returns how many of a view's labelled snapshots do not match only because the view is still loading: it is
+  /// recognised before the next action.
   public func loadingCount(_ model: ModelIndex) -> Int {
     LabelledStretch.all(of: model, in: self).reduce(0) { sum, stretch in
       let verdicts = stretch.snapshots.map { verdict(model, on: $0) }
-      // Where it cannot be decided it may be there.
+      // If the verdict is undecidable, the view may have been loaded.
       let loaded = verdicts.lastIndex { $0.truth != .no } ?? 0
       return sum + verdicts[..<loaded].count(where: \.isUnmet)
     }
   }
 
-  /// The criterion that is most often the first not to hold; of several the first.
+  /// Returns the criterion that is most often the first to fail; in a tie, the one that comes first.
   public func commonestUnmet(_ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex]) -> CriterionIndex? {
     var counts: [CriterionIndex: Int] = [:]
     for case .unmet(let criterion) in snapshots.lazy.map({ verdict(model, on: $0) }) {
       counts[criterion, default: 0] += 1
     }
-    // A view without criteria misses none of them.
+    // A view without criteria has no index to return.
     return criterionIndices(model).filter { counts[$0] != nil }.max { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }
   }
 }

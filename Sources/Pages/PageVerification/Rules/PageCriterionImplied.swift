@@ -1,4 +1,4 @@
-// Criteria that the others make superfluous.
+// Reports criteria that are implied by the others.
 
 import ElementQueries
 import Findings
@@ -13,7 +13,7 @@ enum PageCriterionImplied: VerificationRule {
     verification.models.itemIndices.flatMap { model in
       let count = verification.criterionIndices(model).count
       guard count > 1, !verification.models[model].criteria.isEmpty else { return [Finding]() }
-      // One after the other is left out, so that of two which say the same only one is told.
+      // Criteria are removed one at a time, so that only one of two equivalent criteria is reported.
       var left = Array(verification.criterionIndices(model))
       return verification.criterionIndices(model).reversed().compactMap { criterion in
         let others = left.filter { $0 != criterion }
@@ -41,13 +41,14 @@ enum PageCriterionImplied: VerificationRule {
     for snapshot in verification.snapshots.itemIndices where verification.verdict(model, on: snapshot) != .otherApp {
       let answer = verification.truth(model, criterion: criterion, on: snapshot)
       let doOthersHold = others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
-      // Where none of the others is known not to hold, this one decides whatever it does not leave open.
+      // Unless another criterion is known to be false, this one affects the verdict wherever it does not hold.
       let areOthersOut = others.contains { verification.truth(model, criterion: $0, on: snapshot) == .no }
       if !areOthersOut, answer != .yes { return false }
       if doOthersHold { isSeen = true }
       if answer != .yes { isDecisive = true }
     }
-    // What always holds says nothing of other recordings; that the view was never seen says nothing either.
+    // A criterion that held on every snapshot may still fail in other recordings, and a view that was never seen proves
+    // nothing.
     return isSeen && isDecisive
   }
 }

@@ -1,4 +1,4 @@
-// Elements that are nowhere, where nothing else would tell it.
+// Reports elements that are never found and that no other rule reports.
 
 import ElementQueries
 import Findings
@@ -16,12 +16,12 @@ enum PageElementNeverFound: VerificationRule {
     }
   }
 
-  /// The elements of a model that are found nowhere, in the order of their uses.
+  /// Returns the elements of a model that are never found, in the order of their uses.
   static func elements(in verification: Verification, _ model: ModelIndex) -> [(element: ModelElement, use: String)] {
     let declared = verification.models[model]
     let asked = verification.asked(model)
     let isMet = asked.contains { verification.verdict(model, on: $0).truth != .no }
-    // What was not recorded, or is wrong altogether, is told by another rule.
+    // Views that were not recorded, or are never recognised, are reported by other rules.
     guard !asked.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
     let needed = declared.criteria.filter { !$0.isAbsence }.map(\.element.query)
     let uses =
@@ -63,7 +63,7 @@ enum PageElementNeverFound: VerificationRule {
     }
   }
 
-  /// What the locator comes nearest to on any snapshot.
+  /// Returns the element that is most similar to the locator on any snapshot.
   private static func nearest(
     _ verification: Verification, _ element: ModelElement, _ snapshots: [ObservedSnapshotIndex]
   )
@@ -80,7 +80,7 @@ enum PageElementNeverFound: VerificationRule {
 }
 
 extension Criterion {
-  /// All it wants is that the element is not there.
+  /// Whether the criterion only requires that the element does not exist.
   fileprivate var isAbsence: Bool {
     ["NOT exists == YES", "exists == NO", "exists != YES", "count == 0"].contains(condition.description)
   }

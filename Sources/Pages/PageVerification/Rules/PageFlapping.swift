@@ -1,4 +1,4 @@
-// Views that come, go, and come again by themselves.
+// Reports views that appear, disappear and appear again without an action.
 
 import Findings
 import PredicateFormat
@@ -26,7 +26,7 @@ enum PageFlapping: VerificationRule {
     }
   }
 
-  /// What only the screens have that have come to rest.
+  /// Suggests a criterion that holds only after the view has settled.
   private static func advice(_ verification: Verification, _ model: ModelIndex, _ gaps: [Gap], _ first: Gap) -> String {
     let early = Set(gaps.flatMap(\.early))
     let settled = verification.met(model, among: verification.snapshots.itemIndices).filter { !early.contains($0) }
@@ -53,7 +53,7 @@ enum PageFlapping: VerificationRule {
     return zip(intervals, intervals.dropFirst()).compactMap { before, after in
       let between = (before.samples.upperBound + 1)..<after.samples.lowerBound
       let isOneSegment = samples[before.samples.upperBound].segment == samples[after.samples.lowerBound].segment
-      // A doubt in between is no gap.
+      // A snapshot on which the verdict is undecidable is not a gap.
       let lost = between.first { index in
         samples[index].snapshot.map { verification.isLoaded(model, on: $0) == .no } ?? false
       }

@@ -1,4 +1,4 @@
-// Views that are recognised while they still load.
+// Reports views that are recognised while they are still loading.
 
 import Findings
 import PredicateFormat

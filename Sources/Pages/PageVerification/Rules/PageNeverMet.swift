@@ -1,4 +1,4 @@
-// Views that are recognised nowhere.
+// Reports views that are never recognised.
 
 import AccessibilityTree
 import ElementQueries
@@ -36,7 +36,7 @@ enum PageNeverMet: VerificationRule {
       notes: notes(verification, model, asked, near))
   }
 
-  /// The snapshot on which most criteria hold, and the first that does not.
+  /// Returns the snapshot on which most criteria hold, and the first criterion that fails there.
   private static func nearest(
     _ verification: Verification, _ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex]
   ) -> (snapshot: ObservedSnapshotIndex, criterion: CriterionIndex)? {
@@ -76,7 +76,7 @@ enum PageNeverMet: VerificationRule {
     return notes
   }
 
-  /// What the locator comes nearest to.
+  /// Suggests the element that is most similar to the locator.
   private static func advice(
     _ verification: Verification, _ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex
   ) -> String? {

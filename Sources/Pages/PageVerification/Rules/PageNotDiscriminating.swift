@@ -1,4 +1,4 @@
-// Views that cannot be told from others.
+// Reports views that cannot be distinguished from others.
 
 import Findings
 
@@ -12,19 +12,20 @@ enum PageNotDiscriminating: VerificationRule {
     return labelled(verification, screens) + unlabelled(verification, screens)
   }
 
-  /// The view on snapshots of which somebody says that they show another one.
+  /// Reports views that are recognised on snapshots labelled with another view.
   private static func labelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
     let inverted = PageCriteriaPartial.invertedModels(verification)
     return verification.models.itemIndices.filter { !inverted.contains($0) }.flatMap { model -> [Finding] in
       let name = verification.models[model].name
       let right = verification.met(model, among: verification.labelled(model))
-      // A model that is never right is wrong there, too; what is labelled with it still tells what it should have.
+      // If a model is recognised on none of its labelled snapshots, use all of them: they still show which elements it
+      // has.
       let own = (right.isEmpty ? verification.labelled(model) : right).withoutRepetitions
       let taken = screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen in
         let wrong = verification.met(model, among: screen.snapshots)
         return wrong.isEmpty ? nil : (screen: screen, wrong: wrong)
       }
-      // One addition for all of them is better than one for each.
+      // One criterion that excludes all other views is better than one for each of them.
       let all = CriterionSearch(
         verification, holdsOn: own, failsOn: taken.flatMap(\.wrong).withoutRepetitions
       ).shortest()
@@ -37,7 +38,7 @@ enum PageNotDiscriminating: VerificationRule {
             .shortest()
         }
         return verification.finding(
-          // Who labels parts of a view has made no model of them.
+          // A label without a model may name a part of this view.
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
           "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
           advice: searches < 0
@@ -49,7 +50,7 @@ enum PageNotDiscriminating: VerificationRule {
     }
   }
 
-  /// Two views on snapshots of which nobody says what they show.
+  /// Reports pairs of views that are recognised on the same unlabelled snapshots.
   private static func unlabelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
     let snapshots = screens.filter { !$0.isLabelled }.flatMap(\.snapshots)
     let met = verification.models.itemIndices.map { verification.met($0, among: snapshots) }
@@ -81,7 +82,8 @@ enum PageNotDiscriminating: VerificationRule {
     return findings
   }
 
-  /// Labelled snapshots show it already, and with them there is better advice.
+  /// Returns whether labelled snapshots already show that the two views overlap. The finding for these has better
+  /// advice.
   private static func isTold(
     _ verification: Verification, _ screens: [ScreenGroup], _ first: ModelIndex, _ second: ModelIndex
   )
@@ -96,10 +98,11 @@ enum PageNotDiscriminating: VerificationRule {
 
   // MARK: Advice
 
-  /// How many criteria are searched for altogether. Each takes its time, and the views that a weak model is taken for are usually told by the same.
+  /// The limit of searches for a criterion, over all models. A search is slow, and one criterion usually separates a
+  /// view from most others.
   private static let mostSearches = 100
 
-  /// Each model gets its share, so that none waits for the others to be repaired.
+  /// Returns the number of searches for each model. A fixed share gives every model advice in the first run.
   private static func searchesPerModel(_ verification: Verification) -> Int {
     max(1, mostSearches / max(1, verification.models.count))
   }
@@ -116,7 +119,8 @@ enum PageNotDiscriminating: VerificationRule {
       : "no three elements or fewer tell them apart"
   }
 
-  /// Where only one of the two is recognised, there is something that the other one lacks.
+  /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other one
+  /// is.
   private static func separated(
     _ verification: Verification, _ first: ModelIndex, _ second: ModelIndex, both: Set<ObservedSnapshotIndex>
   ) -> String {

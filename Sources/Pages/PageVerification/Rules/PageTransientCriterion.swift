@@ -1,4 +1,4 @@
-// Criteria that rest on what goes away by itself.
+// Reports criteria that depend on elements that disappear without an action.
 
 import AccessibilityTree
 import ElementQueries
@@ -27,7 +27,7 @@ enum PageTransientCriterion: VerificationRule {
       let samples = verification.samples(model, recording)
       for interval in verification.intervals(model, criterion: criterion, in: recording) where !interval.isUndecidable {
         guard let next = samples[checked: interval.samples.upperBound + 1] else { return nil }
-        // What held before an action may have stopped holding because of it, however late.
+        // A criterion that stopped holding after an action may have done so because of that action, however late.
         let isBroughtToAnEnd = next.segment != samples[interval.samples.lowerBound].segment
         if isBroughtToAnEnd || !isLeftAlone(verification, model, criterion, on: next) { return nil }
         ended.append((recording, interval))
@@ -46,7 +46,7 @@ enum PageTransientCriterion: VerificationRule {
       })
   }
 
-  /// The other criteria still hold, so the view is there as before.
+  /// Returns whether all other criteria still hold, so that the view itself has not changed.
   private static func isLeftAlone(
     _ verification: Verification, _ model: ModelIndex, _ criterion: CriterionIndex, on sample: ObservedRecording.Sample
   ) -> Bool {
@@ -57,7 +57,7 @@ enum PageTransientCriterion: VerificationRule {
     return others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
   }
 
-  /// People say that the view itself comes and goes: none of its labelled snapshots is the last one before an action.
+  /// Returns whether the view itself is transient: none of its labelled snapshots is the last one before an action.
   private static func isTransientByNature(_ verification: Verification, _ model: ModelIndex) -> Bool {
     var isLabelled = false
     for recording in verification.recordings.itemIndices {

@@ -1,4 +1,4 @@
-// Views of which dumps do not say enough.
+// Reports views that are undecidable because dumps lack attributes.
 
 import ElementQueries
 import Findings

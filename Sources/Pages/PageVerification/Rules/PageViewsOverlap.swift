@@ -1,4 +1,4 @@
-// Two views at once, while one goes and the other comes.
+// Reports views that are recognised together with the next view while the screen changes.
 
 import Findings
 import Recordings
@@ -36,7 +36,7 @@ enum PageViewsOverlap: VerificationRule {
     var new: ModelIndex
   }
 
-  /// The snapshots on which two views are there at once because the one goes and the other comes.
+  /// Returns the snapshots on which two views are recognised together because one is replacing the other.
   static func snapshots(_ verification: Verification, _ first: ModelIndex, _ second: ModelIndex) -> Set<
     ObservedSnapshotIndex
   > {
@@ -54,7 +54,7 @@ enum PageViewsOverlap: VerificationRule {
       && transition.after.contains(new) && !transition.before.contains(new)
   }
 
-  /// The samples after an action on which both are there.
+  /// Returns the samples after an action on which both views are recognised.
   private static func samples(
     _ verification: Verification, _ transition: Transition, _ old: ModelIndex, _ new: ModelIndex
   ) -> [ObservedRecording.Sample] {

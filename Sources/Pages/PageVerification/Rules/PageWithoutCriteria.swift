@@ -1,4 +1,4 @@
-// Views that say nothing about themselves.
+// Reports views without criteria.
 
 import Findings
 

@@ -1,4 +1,4 @@
-// Recordings of several apps, and views that may be anyone's.
+// Reports recordings of different apps when views do not declare which app they belong to.
 
 import Findings
 

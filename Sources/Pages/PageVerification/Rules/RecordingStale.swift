@@ -1,4 +1,4 @@
-// Recordings of an app that looks different now.
+// Reports recordings that are probably outdated because the app has changed since.
 
 import Findings
 import PredicateFormat
@@ -31,12 +31,12 @@ enum RecordingStale: VerificationRule {
     }
   }
 
-  /// A recording that shows something else than others do.
+  /// A recording that shows its views differently from other recordings.
   struct Stale {
     let recording: RecordingIndex
     /// The views that are not recognised in it.
     let views: [ModelIndex]
-    /// With how many views it is labelled.
+    /// The number of views that the recording is labelled with.
     let count: Int
     /// The snapshots that are labelled with these views.
     let snapshots: [ObservedSnapshotIndex]
@@ -45,7 +45,7 @@ enum RecordingStale: VerificationRule {
   static func all(in verification: Verification) -> [Stale] {
     let numbers = verification.models.indicesByName
     let own = verification.recordings.itemIndices.map { labels(verification, $0, numbers) }
-    /// Where each view is recognised.
+    /// The recordings in which each view is recognised.
     var recognised = [ModelIndex: Set<RecordingIndex>]()
     for (recording, labels) in zip(verification.recordings.itemIndices, own) {
       let met = labels.filter { verification.verdict($0.model, on: $0.snapshot) == .met }
@@ -58,7 +58,7 @@ enum RecordingStale: VerificationRule {
         own[recording.value].allSatisfy { $0.model != view || verification.verdict(view, on: $0.snapshot).truth == .no }
           && recognised[view, default: []].contains { verification.recordings[$0].ownApp == app }
       }
-      // One view that is not recognised may be a variant of it.
+      // A single view that is not recognised may just be a variant.
       guard changed.count > 1, changed.count * 2 > views.count else { return nil }
       return Stale(
         recording: recording, views: changed, count: views.count,

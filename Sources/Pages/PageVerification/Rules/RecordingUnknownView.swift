@@ -1,4 +1,4 @@
-// Labels without a model.
+// Reports labels that do not name a model.
 
 import Findings
 import Recordings
@@ -25,7 +25,8 @@ enum RecordingUnknownView: VerificationRule {
     }
   }
 
-  /// The name that is meant. Most names of views end alike, so only what comes before that is compared.
+  /// Returns the name that was probably intended. View names usually share their endings, so only the part before the
+  /// ending is compared.
   private static func guess(_ label: String, among names: [String]) -> String? {
     let word = label.withoutEnding
     let near = Spelling.suggestions(for: word, among: names.map(\.withoutEnding))
@@ -33,14 +34,15 @@ enum RecordingUnknownView: VerificationRule {
       ?? names.first { $0.lowercased() == label.lowercased() }
   }
 
-  /// Long names that begin alike are near each other although another word follows: `KnowledgeBaseLoading` is no slip in `KnowledgeBaseHome`.
+  /// Returns whether the label is probably a misspelling of the name. Long names with a common prefix are similar even
+  /// if another word follows: `KnowledgeBaseLoading` is not a misspelling of `KnowledgeBaseHome`.
   private static func isSlip(_ label: String, _ name: String) -> Bool {
     let (written, meant) = (label.capitalisedWords, name.capitalisedWords)
     guard written.count == meant.count else { return true }
     return zip(written, meant).allSatisfy { $0 == $1 || !Spelling.suggestions(for: $0, among: [$1]).isEmpty }
   }
 
-  /// The snapshots with that label.
+  /// Returns the places of the snapshots with that label.
   private static func places(_ verification: Verification, _ name: String) -> [(recording: RecordingIndex, entry: Int)]
   {
     zip(verification.recordings.itemIndices, verification.recordings).flatMap { number, observed in
@@ -58,13 +60,13 @@ enum RecordingUnknownView: VerificationRule {
 }
 
 extension String {
-  /// Without `View`, `Screen` or `Page` at the end, unless that is all.
+  /// The name without its ending `View`, `Screen` or `Page`, unless nothing else remains.
   fileprivate var withoutEnding: String {
     let ending = ["View", "Screen", "Page"].first { hasSuffix($0) && count > $0.count }
     return ending.map { String(dropLast($0.count)) } ?? self
   }
 
-  /// `KnowledgeBase` is `Knowledge` and `Base`.
+  /// The words of a name in camel case: `Knowledge` and `Base` for `KnowledgeBase`.
   fileprivate var capitalisedWords: [String] {
     reduce(into: []) { words, letter in
       if letter.isUppercase || words.isEmpty {

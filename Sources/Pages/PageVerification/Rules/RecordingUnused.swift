@@ -1,4 +1,4 @@
-// Recordings that show none of the views.
+// Reports recordings in which no view is recognised.
 
 import Findings
 import PredicateFormat

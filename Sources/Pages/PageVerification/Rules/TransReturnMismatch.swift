@@ -1,4 +1,4 @@
-// Views that are opened from, or return to, others than the model says.
+// Reports views that are opened from, or return to, a view other than their declared origin.
 
 import Findings
 
@@ -11,7 +11,7 @@ enum TransReturnMismatch: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     var found: [(key: Key, transition: Transition)] = []
     var recording: RecordingIndex?
-    /// From where each view was opened last, and which views were there at all.
+    /// The views from which each view was last opened. Only views that have been recognised have an entry.
     var openers: [ModelIndex: [ModelIndex]] = [:]
     for transition in verification.transitions {
       if transition.recording != recording { (recording, openers) = (transition.recording, [:]) }
@@ -30,7 +30,7 @@ enum TransReturnMismatch: VerificationRule {
           }
         }
         let origins = verification.models[entered].origins.map(\.name)
-        // Those that may have been there, or that people say were there, are no others.
+        // A declared origin also counts if it was labelled there, or if its verdict is undecidable.
         let sources = transition.before + transition.openBefore + transition.labelledBefore
         if !origins.isEmpty, !isReturn, !transition.before.isEmpty,
           !sources.contains(where: { origins.contains(verification.models[$0].name) })
@@ -43,7 +43,7 @@ enum TransReturnMismatch: VerificationRule {
     return found.grouped(by: \.key).map { finding(verification, $0, $1.map(\.transition)) }
   }
 
-  /// A view is among those from which others were opened, directly or one from another.
+  /// Returns whether a view is among those from which the given views were opened, directly or through others.
   private static func leads(from views: [ModelIndex], to origin: ModelIndex, _ openers: [ModelIndex: [ModelIndex]])
     -> Bool
   {
@@ -58,7 +58,8 @@ enum TransReturnMismatch: VerificationRule {
     return false
   }
 
-  /// One of the views says that it returns there, whether or not the recording shows that it was opened from there.
+  /// Returns whether one of the views declares that it returns there, even if the recording does not show that it was
+  /// opened from there.
   private static func isOrigin(_ view: ModelIndex, ofAny views: [ModelIndex], _ verification: Verification) -> Bool {
     let name = verification.models[view].name
     return views.contains { $0 != view && verification.models[$0].origins.contains { $0.name == name } }

@@ -1,4 +1,4 @@
-// Ways between views that the model does not know.
+// Reports recorded transitions that are not declared in the model.
 
 import Findings
 import Recordings
@@ -38,7 +38,7 @@ enum TransUndeclared: VerificationRule {
 }
 
 extension Verification {
-  /// The model says what actions open, and the action is one in its app.
+  /// Returns whether the model declares transitions, and the action was performed in its app.
   fileprivate func mayDeclare(_ model: ModelIndex, _ transition: Transition) -> Bool {
     let ownApp = recordings[transition.recording].ownApp
     let app = transition.event.app ?? ownApp

@@ -1,4 +1,4 @@
-// Ways between views that nobody has recorded.
+// Reports declared transitions that were never recorded.
 
 import Findings
 
@@ -11,7 +11,7 @@ enum TransUnexercised: VerificationRule {
     guard verification.recordings.contains(where: \.hasTimes) else { return [] }
     let numbers = verification.models.indicesByName
     return verification.models.itemIndices.flatMap { model in
-      // What is nowhere cannot be recorded; another rule tells it.
+      // An element that is never found cannot be tapped, and is reported by `page-element-never-found`.
       let missing = PageElementNeverFound.elements(in: verification, model).map(\.element.query)
       return verification.models[model].openings.filter { !missing.contains($0.element.query) }.flatMap { opening in
         opening.targets.filter { target in

@@ -1,4 +1,4 @@
-// Actions that lead elsewhere than the model says.
+// Reports actions that open a view other than the declared one.
 
 import Findings
 import PredicateFormat
@@ -26,10 +26,11 @@ enum TransWrongTarget: VerificationRule {
     }
   }
 
-  /// None of the declared views comes, for certain. One that people say is there and is not recognised is told by another rule.
+  /// Returns whether none of the declared views appeared, for certain. A labelled view that is not recognised is
+  /// reported by another rule.
   static func isWrong(_ transition: Transition) -> Bool { transition.declaredOutcome == .missing }
 
-  /// The views that are recognised on no snapshot: that an action does not lead to them follows from it.
+  /// Returns the names of the views that are recognised on no snapshot. They cannot appear after an action either.
   private static func neverMet(_ verification: Verification) -> Set<String> {
     Set(
       verification.models.itemIndices.filter { model in
@@ -66,7 +67,7 @@ enum TransWrongTarget: VerificationRule {
       })
   }
 
-  /// The declared targets that came at least once.
+  /// Returns the declared targets that appeared at least once.
   private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: Opening) -> [String] {
     opening.targets.map(\.name).filter { name in
       verification.transitions.contains { transition in
@@ -77,7 +78,8 @@ enum TransWrongTarget: VerificationRule {
     }
   }
 
-  /// `submit: HomeView`, `submit: [HomeView, LockedAlert]`; in Swift one method for each view.
+  /// Returns the declaration of the targets: `submit: HomeView`, `submit: [HomeView, LockedAlert]`. In Swift, each view
+  /// has a method.
   private static func declaration(_ key: Key, _ names: [String], _ model: PageModel) -> String {
     switch model.language {
     case .yaml: "\(key.element): \(names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")"
@@ -88,9 +90,9 @@ enum TransWrongTarget: VerificationRule {
     }
   }
 
-  /// What is there afterwards: what people say, else what is recognised.
+  /// Returns what is on screen afterwards: the labelled view, otherwise the recognised ones.
   private static func shown(_ verification: Verification, _ transition: Transition) -> String? {
-    // What another app shows is no view to be declared, unless that is all that came.
+    // Views of other apps cannot be declared, so they are omitted unless nothing else appeared.
     let app = transition.declaredBy.map { verification.models[$0].app }
     let own = transition.after.filter { verification.models[$0].app == app }
     let models = transition.labelled.map { [$0] } ?? (own.isEmpty ? transition.after : own)

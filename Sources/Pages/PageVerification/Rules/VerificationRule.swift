@@ -1,15 +1,15 @@
-// What rules about page models have in common.
+// Declares the rules about page models and recordings, and the helpers that they share.
 
 public import Findings
 import Recordings
 
-/// Something that can be wrong with page models or with the recordings they are asked about.
-/// Findings come in the order of the models or of the recordings.
+/// A rule that checks page models, or the recordings that they are evaluated against. It returns its findings in the
+/// order of the models or of the recordings.
 protocol VerificationRule: Rule where Subject == Verification {}
 
-/// The rules.
+/// The list of all rules.
 public enum VerificationRules {
-  /// One a file, in the order of their subjects: recognition, time, transitions, recordings.
+  /// The rules by subject: recognition, time, transitions, recordings. Each has its own file.
   static let all: [any VerificationRule.Type] = [
     PageWithoutCriteria.self, PageNeverMet.self, PageNotDiscriminating.self, PageCriteriaPartial.self,
     PageUndecidable.self, PageElementNeverFound.self, PageCriterionImplied.self,
@@ -20,18 +20,18 @@ public enum VerificationRules {
     RecordingSeveralApps.self, RecordingUnknownView.self, RecordingStale.self, RecordingUnused.self,
   ]
 
-  /// What reports list, whether a rule has found anything or not.
+  /// The descriptions of all rules, including those without findings.
   public static let descriptions: [RuleDescription] = all.map { $0.description }
 }
 
 extension Verification {
-  /// What is wrong or doubtful, worst first; of the same severity in the order of the rules.
+  /// The findings by descending severity, and within one severity in the order of the rules.
   public var findings: [Finding] {
     let found = VerificationRules.all.flatMap { $0.findings(in: self) }
     return Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity } }
   }
 
-  /// Why tests had better not rely on a recording, by its number: what was found about the recording as a whole.
+  /// Returns, by recording, why tests should not rely on it: the findings about the recording as a whole.
   public func remarks(from findings: [Finding]) -> [RecordingIndex: String] {
     let rules: Set = [RecordingStale.description.id, RecordingUnused.description.id]
     let numbers = Dictionary(zip(recordings.map(\.recording.path), recordings.itemIndices)) { first, _ in first }
@@ -43,7 +43,7 @@ extension Verification {
 
   // MARK: Words
 
-  /// A finding about a model.
+  /// Returns a finding about a model.
   func finding(
     _ rule: any VerificationRule.Type, _ model: ModelIndex, severity: Severity? = nil,
     at position: SourcePosition? = nil,
@@ -56,10 +56,10 @@ extension Verification {
       subject: subject ?? name, message: message, advice: advice, notes: notes)
   }
 
-  /// How much evidence a finding lists.
+  /// The limit of notes with evidence in one finding.
   static let evidenceLimit = 5
 
-  /// Evidence on snapshots: what, and in which dump.
+  /// Returns notes about snapshots, each with its dump.
   func evidence(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note] {
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       Finding.Note(text(snapshot), at: SourcePosition(file: self.snapshots[snapshot].path))
@@ -70,7 +70,7 @@ extension Verification {
     return notes
   }
 
-  /// Evidence in journals: what, and at which entry.
+  /// Returns notes about journal entries.
   func evidence<Item>(
     _ items: [Item], at place: (Item) -> (RecordingIndex, Int?), _ text: (Item) -> String
   ) -> [Finding.Note] {
@@ -80,29 +80,30 @@ extension Verification {
     }
   }
 
-  /// Evidence of actions: what, and where they were recorded.
+  /// Returns notes about actions, each with the place where it was recorded.
   func evidence(_ transitions: [Transition], _ text: (Transition) -> String) -> [Finding.Note] {
     evidence(transitions, at: { ($0.recording, $0.entry) }, text)
   }
 
-  /// Evidence of waits: what, and after which action.
+  /// Returns notes about waits, each with the preceding action.
   func evidence(
     _ waits: [(transition: Transition, wait: ViewWait)], _ text: (Transition, ViewWait) -> String
   ) -> [Finding.Note] {
     evidence(waits, at: { ($0.transition.recording, $0.transition.entry) }) { text($0.transition, $0.wait) }
   }
 
-  /// The snapshots that show the app of a model.
+  /// Returns the snapshots that show the app of a model.
   func asked(_ model: ModelIndex) -> [ObservedSnapshotIndex] {
     snapshots.itemIndices.filter { verdict(model, on: $0) != .otherApp }
   }
 
-  /// The snapshots of some on which a model's view is recognised.
+  /// Returns those of the given snapshots on which a model's view is recognised.
   func met(_ model: ModelIndex, among snapshots: some Sequence<ObservedSnapshotIndex>) -> [ObservedSnapshotIndex] {
     snapshots.filter { verdict(model, on: $0) == .met }
   }
 
-  /// Evidence on snapshots, each text once: on the first of the dumps, with the number of the others.
+  /// Returns notes about snapshots in which each text occurs once: with its first dump, and the number of further
+  /// dumps.
   func evidenceByText(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note]
   {
     let groups = snapshots.grouped(by: text)
@@ -114,7 +115,7 @@ extension Verification {
     return notes
   }
 
-  /// The place of an entry of a journal.
+  /// Returns the source position of a journal entry.
   func position(_ recording: RecordingIndex, entry: Int?) -> SourcePosition {
     let recording = recordings[recording].recording
     let line = entry.flatMap {

@@ -1,4 +1,4 @@
-// Waits that a slower machine breaks.
+// Reports waits that would fail on a slower machine.
 
 import Findings
 import Recordings
@@ -40,7 +40,7 @@ enum WaitFailsWhenSlower: VerificationRule {
     return "\(enough.map { "wait for \($0) at least" } ?? "wait longer"), or make the app faster"
   }
 
-  /// `3`, `1.5`, `2.86`
+  /// Formats a scale with at most two decimals: `3`, `1.5`, `2.86`
   private static func number(_ scale: Double) -> String {
     VirtualTime(seconds: (scale * 100).rounded(.down) / 100)?.digits(keeping: 0) ?? "\(scale)"
   }

@@ -1,4 +1,4 @@
-// Toasts that are gone before a test looks.
+// Reports toasts that can disappear before a test polls for them.
 
 import Findings
 import Recordings
@@ -14,7 +14,7 @@ enum WaitPollMissesTransient: VerificationRule {
     return verification.models.itemIndices.compactMap { model in
       let short = toasts.filter { $0.model == model && $0.chance(pollInterval: poll).lowerBound < 1 }
       let sure = short.filter { $0.chance(pollInterval: poll).upperBound < 1 }
-      // Toasts that are seen in one snapshot alone say nothing where no snapshot follows.
+      // A toast in a single snapshot has no known duration if no snapshot follows.
       let bounded = short.filter { $0.interval.longest != nil }
       guard
         let worst = (sure.isEmpty ? bounded : sure).min(by: { left, right in
@@ -23,7 +23,7 @@ enum WaitPollMissesTransient: VerificationRule {
       else { return nil }
       let chance = worst.chance(pollInterval: poll)
       let name = verification.models[model].name
-      // From never to always: that says only that more has to be recorded.
+      // A chance between never and always only shows that more snapshots must be recorded.
       let saysNothing = sure.isEmpty && chance.upperBound >= 1 && chance.lowerBound < 0.01
       return verification.finding(
         Self.self, model, severity: saysNothing ? .note : sure.isEmpty ? .warning : .error,

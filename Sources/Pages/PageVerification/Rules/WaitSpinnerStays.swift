@@ -1,4 +1,4 @@
-// Views whose spinner does not go.
+// Reports views whose spinner does not disappear.
 
 import Findings
 import PredicateFormat
@@ -36,7 +36,7 @@ enum WaitSpinnerStays: VerificationRule {
     return verification.spinner(model, on: snapshot) == .yes
   }
 
-  /// From the beginning of the wait to the last sample before the next action.
+  /// Returns the recorded time from the beginning of the wait to the last sample before the next action.
   private static func recorded(
     _ verification: Verification, _ model: ModelIndex, _ entry: (transition: Transition, wait: ViewWait)
   ) -> VirtualTime {

@@ -1,4 +1,4 @@
-// Timeouts that only make failures slow.
+// Reports timeouts that are so long that they only delay failures.
 
 import Findings
 import Recordings
@@ -9,7 +9,7 @@ enum WaitTimeoutExcessive: VerificationRule {
     summary: "a chosen timeout is many times longer than the view ever took",
     bases: [.recordings])
 
-  /// Below that nobody waits long.
+  /// The shortest timeout that is reported, in seconds.
   private static let longEnough = 10.0
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -1,4 +1,4 @@
-// Timeouts that end before the view is there.
+// Reports timeouts that end before the view has loaded.
 
 import Findings
 import Recordings
@@ -33,7 +33,8 @@ enum WaitTimeoutTooShort: VerificationRule {
     }
   }
 
-  /// The wait that is told: the slowest of those that fail for certain, else of those that may fail, else of those that are close.
+  /// Returns the wait to report: the slowest of those that certainly fail, otherwise of those that may fail, otherwise
+  /// of those that are close to the timeout.
   private static func worst(
     _ verification: Verification, _ model: ModelIndex
   ) -> (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
@@ -45,7 +46,7 @@ enum WaitTimeoutTooShort: VerificationRule {
     ]
     for isOfGrade in grades {
       let found = finished.filter { isOfGrade($0.after, $0.by, $0.wait.timeout) }
-      // Of equal ones the first.
+      // In a tie, use the first wait.
       if let slowest = found.max(by: { $0.by < $1.by }) { return found.first { $0.by == slowest.by } }
     }
     return nil

@@ -1,27 +1,30 @@
-// Which criterion would tell two views apart: a set cover over stable locators, found on one half of the snapshots and checked on the other.
+// Searches for criteria that distinguish two views: a set cover over stable locators, computed on one half of the
+// snapshots and checked on the other half.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 import PredicateFormat
 
-/// Looks for the fewest criteria that hold on some snapshots and, taken together, on none of others.
+/// Searches for the smallest set of criteria that all hold on some snapshots, and of which at least one fails on each
+/// of the others.
 struct CriterionSearch {
   private let holdsOn: [Snapshot]
   private let failsOn: [Snapshot]
-  /// How many snapshots there are beyond those that are looked at.
+  /// The number of snapshots that exceed the limit and are not used.
   private let leftOut: Int
 
-  /// How many candidates are tried.
+  /// The limit of candidates.
   private static let mostCandidates = 400
-  /// How many proposals are checked on what was held back.
+  /// The limit of proposals that are checked on the snapshots that were held back.
   private static let mostProposals = 50
-  /// How many snapshots of each side are looked at. Time goes up with each, and thousands that look alike prove no more than some.
+  /// The limit of snapshots on each side. The search time grows with each, and thousands of similar snapshots prove no
+  /// more than a sample.
   static let mostSnapshots = 100
 
   /// - Parameters:
   ///   - holdsOn: The snapshots on which the criteria must hold.
-  ///   - failsOn: Those on each of which one of them must not.
+  ///   - failsOn: The snapshots on each of which at least one criterion must fail.
   init(_ verification: Verification, holdsOn: [ObservedSnapshotIndex], failsOn: [ObservedSnapshotIndex]) {
     let (holds, fails) = (Self.evenlySpaced(holdsOn), Self.evenlySpaced(failsOn))
     self.holdsOn = holds.map { verification.snapshots[$0].tree }
@@ -29,7 +32,7 @@ struct CriterionSearch {
     leftOut = holdsOn.count + failsOn.count - holds.count - fails.count
   }
 
-  /// As many as are looked at, the first and the last among them.
+  /// Returns an evenly spaced sample of at most `most` items that includes the first and the last one.
   ///
   ///     evenlySpaced(Array(0..<199))  // 0, 2, 4, … 198
   static func evenlySpaced<Item>(_ items: [Item], most: Int = mostSnapshots) -> [Item] {
@@ -37,17 +40,17 @@ struct CriterionSearch {
     return (0..<most).map { items[$0 * (items.count - 1) / (most - 1)] }
   }
 
-  /// What was found.
+  /// The result of a search.
   struct Found {
     let criteria: [Candidate]
-    /// How many snapshots had no part in the search and confirm it.
+    /// The number of snapshots that were held back from the search and confirm the result.
     let checked: Int
-    /// How many proposals they refuted before.
+    /// The number of earlier proposals that these snapshots refuted.
     let refuted: Int
-    /// How many were not looked at, because there are so many.
+    /// The number of snapshots that exceeded the limit and were not used.
     let leftOut: Int
 
-    /// As it is to be written, and how sure it is.
+    /// Returns the text of the criteria, and how reliable they are.
     func words(for model: PageModel) -> String { ProposedCriteria(criteria, for: model).text + trust }
 
     private var trust: String {
@@ -59,10 +62,11 @@ struct CriterionSearch {
     }
   }
 
-  /// The fewest candidates, at most three, that do it, and of those the most stable; nil if none of them do.
+  /// Returns the smallest set of at most three candidates that separates the snapshots, preferring stable ones; nil if
+  /// there is none.
   func shortest() -> Found? {
     guard !holdsOn.isEmpty, !failsOn.isEmpty else { return nil }
-    // Neighbours in time look alike, so both halves get some of each.
+    // Consecutive snapshots are similar, so each half takes every other one.
     let (holds, heldBackHolds) = Self.halves(holdsOn)
     let (fails, heldBackFails) = Self.halves(failsOn)
     var candidates = Candidate.all(on: holds, notOn: fails)
@@ -71,7 +75,7 @@ struct CriterionSearch {
     let choices = SetCover(covers, costs: candidates.map(\.cost)).smallest()
     for (refuted, choice) in choices.prefix(Self.mostProposals).enumerated() {
       let criteria = choice.sets.map { candidates[$0] }
-      // A coincidence of one half does not survive the other.
+      // A coincidence in one half does not hold on the other half.
       let isRight =
         heldBackHolds.allSatisfy { snapshot in criteria.allSatisfy { $0.holds(on: snapshot) == .yes } }
         && heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
@@ -89,14 +93,14 @@ struct CriterionSearch {
   }
 }
 
-/// A criterion that could be added: an element that exists, or does not.
+/// A criterion that could be added to a model: an element that exists, or does not exist.
 struct Candidate: CustomStringConvertible {
   let query: ElementQuery
   let mustExist: Bool
-  /// The type of the element, and the text by which it is found.
+  /// The type of the element. Together with ``text`` it forms the locator.
   let type: ElementType
   let text: String
-  /// How likely it is to break; less is better.
+  /// The risk that the locator breaks; lower is better.
   fileprivate let cost: Int
 
   var description: String { mustExist ? "\(query) exists" : "\(query) does not exist" }
@@ -121,10 +125,10 @@ struct Candidate: CustomStringConvertible {
 
   // MARK: Candidates
 
-  /// On how many of the second it is looked for elements that must not exist.
+  /// The number of snapshots in which to look for elements that must not exist.
   private static let mostOthers = 8
 
-  /// What a text that may change costs.
+  /// The cost of each property that makes a locator likely to break.
   private enum Cost {
     static let label = 10
     static let digits = 6
@@ -134,21 +138,22 @@ struct Candidate: CustomStringConvertible {
     static let reasonableLength = 32
   }
 
-  /// Elements that are on every one of the first and not on each of the second, and the other way round; the most stable first.
+  /// Returns the elements that exist on all snapshots of the first list, and those on the second list that exist on
+  /// none of the first, the most stable ones first.
   static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
     guard let first = holds.first else { return [] }
     let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isAlone(on: $0) } }
-    // The screens may be of several views, each with elements of its own.
+    // The snapshots may show different views, each with its own elements.
     var seen: Set<Name> = []
     let others = CriterionSearch.evenlySpaced(fails, most: mostOthers).flatMap(names)
     let absent = others.filter { name in seen.insert(name).inserted && holds.allSatisfy { !name.isThere(on: $0) } }
     let candidates =
       present.map { Candidate($0, mustExist: true) } + absent.map { Candidate($0, mustExist: false) }
-    // Equal costs keep the order of the document.
+    // Candidates with equal costs remain in document order.
     return candidates.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
   }
 
-  /// An element by its type and a text of its own.
+  /// An element that is unique by its type and its identifier or label.
   private struct Name: Hashable {
     let type: ElementType
     let text: String
@@ -172,7 +177,7 @@ struct Candidate: CustomStringConvertible {
     func isThere(on snapshot: Snapshot) -> Bool { (try? query.resolve(in: snapshot))?.exists != false }
   }
 
-  /// What is named on a snapshot and is no part of the system's own.
+  /// Returns the elements of a snapshot that have a unique name, except those of the system.
   private static func names(on snapshot: Snapshot) -> [Name] {
     var names: [Name] = []
     var seen: Set<Name> = []

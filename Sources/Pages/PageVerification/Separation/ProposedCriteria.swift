@@ -1,8 +1,8 @@
-// Criteria that were found, as they are to be written into page models.
+// Formats proposed criteria as lines for page models.
 
 import AccessibilityTree
 
-/// Names for elements that page models do not have yet, and lines to add to them.
+/// The names of new elements, and the lines to add to a page model.
 ///
 ///     // below elements “form: 'scrollViews["login.form"]'” and below criteria “- form: NOT exists”
 struct ProposedCriteria {
@@ -10,7 +10,7 @@ struct ProposedCriteria {
 
   init(_ criteria: [Candidate], for model: PageModel) {
     guard case .criteria = model.recognition else {
-      // Code has its own names.
+      // In Swift, the author chooses the names.
       text = criteria.map(\.description).joined(separator: ", and ")
       return
     }
@@ -32,20 +32,21 @@ struct ProposedCriteria {
       + "below criteria \(lines.joined(separator: ", "))"
   }
 
-  /// A text between single quotes, which YAML takes for nothing but a text.
+  /// Returns a string in single quotes, which YAML always reads as a string.
   private static func quoted(_ text: String) -> String {
     "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
   }
 
   // MARK: Names
 
-  /// What YAML, or some readers of it, take for something else than a text.
+  /// The words that some YAML parsers read as Booleans or null.
   private static let reserved: Set<String> = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-  /// More words than these make no name.
+  /// The limit of words in a name.
   private static let mostWords = 3
 
-  /// `form` for `login.form`, `logIn` for “Log In”, with the type where that alone is no name or is taken.
+  /// Returns a name for an element: `form` for `login.form`, `logIn` for “Log In”. The element type is added if the
+  /// name would be invalid or is already used.
   private static func name(for candidate: Candidate, otherThan taken: Set<String>) -> String {
     let parts = candidate.text.split { $0 == "." || $0 == "/" || $0 == ":" }
     var name = camelCased(parts.last ?? "")

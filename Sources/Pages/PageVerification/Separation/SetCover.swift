@@ -1,10 +1,10 @@
-// The smallest choice of sets that covers everything: exact for choices of up to three.
+// Finds the smallest set cover. The result is exact for covers of up to three sets.
 
-/// Sets over a few things, to be chosen from.
+/// A collection of sets from which a cover is chosen.
 struct SetCover {
-  /// A choice that covers everything.
+  /// A choice of sets that covers everything.
   struct Choice {
-    /// The numbers of the sets, ascending.
+    /// The indices of the sets, ascending.
     let sets: [Int]
     let cost: Int
   }
@@ -13,14 +13,14 @@ struct SetCover {
   private let sets: [[UInt64]]
   private let costs: [Int]
 
-  /// How many sets that cover the very same are looked at: the cheapest ones.
+  /// The limit of sets with identical members: only the cheapest ones are considered.
   private static let mostAlike = 4
-  /// How many sets are combined with each other; beyond that the ones that cover least are left out.
+  /// The limit of sets that are combined. The sets that cover the fewest items are dropped first.
   private static let mostCombined = 120
 
   /// - Parameters:
-  ///   - covers: For each set, what it covers of all things.
-  ///   - costs: For each set how bad it is to choose it.
+  ///   - covers: For each set, whether it covers each item.
+  ///   - costs: The cost of each set.
   init(_ covers: [[Bool]], costs: [Int]) {
     count = covers.first?.count ?? 0
     sets = covers.map { cover in
@@ -31,7 +31,7 @@ struct SetCover {
     self.costs = costs
   }
 
-  /// Every choice of the smallest size that covers everything, the cheapest first; empty if none of up to three sets does.
+  /// Returns all covers of the smallest possible size, the cheapest first; empty if no cover has three sets or fewer.
   func smallest() -> [Choice] {
     let all = sets.indices.filter { isFull(sets[$0]) }
     if !all.isEmpty { return ordered(all.map { [$0] }) }
@@ -55,7 +55,7 @@ struct SetCover {
     return ordered(triples)
   }
 
-  /// The sets that are worth combining: of those that cover the same the cheapest.
+  /// The indices of the sets worth combining: among sets with identical members, the cheapest ones.
   private var combined: [Int] {
     var alike: [[UInt64]: Int] = [:]
     let kept = sets.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.filter { index in

@@ -1,4 +1,4 @@
-// Toasts: how long they are there, and whether a test can see them.
+// Measures how long toasts are shown, and whether a test can see them.
 
 public import Findings
 import Recordings
@@ -9,12 +9,13 @@ public struct ToastAppearance: Sendable {
   public let model: ModelIndex
   /// The recording.
   public let recording: RecordingIndex
-  /// When it is there.
+  /// When the toast is shown.
   public let interval: TruthInterval
-  /// The entry of the journal in which it is seen first.
+  /// The index of the journal entry in which the toast is first seen.
   public let entry: Int?
 
-  /// The chance that a test sees it that looks at regular times, by the shortest and by the longest that it may have been there.
+  /// Returns the chance that a test that polls at regular intervals sees the toast. The bounds are computed from the
+  /// shortest and the longest time that the toast may have been shown.
   ///
   ///     // There for 0.4 to 0.9 s, and a test that looks once a second: 0.4...0.9
   public func chance(pollInterval: Double) -> ClosedRange<Double> {
@@ -25,14 +26,14 @@ public struct ToastAppearance: Sendable {
 }
 
 extension Verification {
-  /// Every appearance of every toast that a model declares.
+  /// All appearances of the toasts that models declare.
   public var toasts: [ToastAppearance] {
     models.itemIndices.flatMap { model in
       recordings.itemIndices.flatMap { recording -> [ToastAppearance] in
         let samples = samples(model, recording)
         return toastIntervals(model, in: recording).filter { !$0.isUndecidable }.map { interval in
           var interval = interval
-          // One that an action has ended might have stayed.
+          // If an action ended the toast, it might otherwise have stayed longer.
           let last = samples[interval.samples.upperBound].segment
           if samples[checked: interval.samples.upperBound + 1]?.segment != last { interval.endsBy = nil }
           return ToastAppearance(

@@ -1,29 +1,30 @@
-// When something holds, as far as samples can tell.
+// Computes the intervals in which a condition holds from samples.
 
 import PredicateFormat
 public import Recordings
 
-/// A stretch of time in which something holds. Snapshots are samples, so each end lies between two of them.
+/// An interval in which a condition holds. Snapshots are samples, so each end lies between two of them.
 ///
 ///     TruthInterval.all([(0, .no), (1, .yes), (4, .yes), (5, .no)])  // one: begins in 0…1, ends in 4…5
 public struct TruthInterval: Hashable, Sendable {
-  /// The last sample before it, in which it does not hold; nil if there is none.
+  /// The time of the last sample before the interval, in which the condition does not hold; nil if there is none.
   public var beginsAfter: VirtualTime?
-  /// The first sample in which it holds.
+  /// The time of the first sample in which the condition holds.
   public var beginsBy: VirtualTime
-  /// The last sample in which it holds.
+  /// The time of the last sample in which the condition holds.
   public var endsAfter: VirtualTime
-  /// The first sample in which it does not hold any more; nil if it holds to the end.
+  /// The time of the first sample in which the condition no longer holds; nil if it holds to the end.
   public var endsBy: VirtualTime?
-  /// It cannot be decided whether it holds here.
+  /// Whether the condition is undecidable in this interval.
   public var isUndecidable: Bool
-  /// The numbers of the first and the last sample in it.
+  /// The indices of the first and the last sample of the interval.
   public var samples: ClosedRange<Int>
 
-  /// The intervals of a sequence of samples, in order of time: those in which it holds, and those in which that is open.
+  /// Returns the intervals in which a condition holds or is undecidable, in the order of time.
   static func all(_ samples: [(at: VirtualTime, truth: Truth)]) -> [TruthInterval] {
     var intervals: [TruthInterval] = []
-    // For each sample the first one from there on in which it does not hold. Where it is open it may still hold.
+    // For each position, the time of the next sample in which the condition is false. An undecidable sample does not
+    // end an interval.
     var ends = [VirtualTime?](repeating: nil, count: samples.count + 1)
     for index in samples.indices.reversed() {
       ends[index] = samples[index].truth == .no ? samples[index].at : ends[index + 1]
@@ -47,10 +48,10 @@ public struct TruthInterval: Hashable, Sendable {
     return intervals
   }
 
-  /// How long it holds at least.
+  /// The minimum duration.
   public var shortest: VirtualTime { endsAfter - beginsBy }
 
-  /// How long it holds at most; nil where an end was not recorded.
+  /// The maximum duration; nil if an end was not recorded.
   public var longest: VirtualTime? {
     guard let beginsAfter, let endsBy else { return nil }
     return endsBy - beginsAfter

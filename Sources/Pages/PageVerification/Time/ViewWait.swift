@@ -1,49 +1,53 @@
-// What waiting for a view would have come to.
+// Computes how a wait for a view would have ended in a recording.
 
 public import Findings
 public import Recordings
 
-/// One wait for a view, from the end of an action on: first the spinner has to go, then the criteria have to hold.
+/// A wait for a view that begins when an action has returned: first the spinner must disappear, then the criteria must
+/// hold.
 public struct ViewWait: Hashable, Sendable {
   /// The view's model.
   public let model: ModelIndex
-  /// The moment at which the action returned and the wait begins.
+  /// When the action returned and the wait began.
   public let begins: VirtualTime
-  /// How long is waited at most, the spinner included.
+  /// The maximum duration of the wait, including the time for the spinner.
   public let timeout: VirtualTime
-  /// When the spinner was shown, counted from the beginning of the wait, if it came and has a time of its own.
+  /// When the spinner was shown, relative to the beginning of the wait; nil if it was not shown or has no timeout.
   public var spinner: Range<VirtualTime>?
-  /// How long the spinner may stay at most, if it has a time of its own.
+  /// The maximum duration of the spinner; nil if it has no timeout.
   public var spinnerTimeout: VirtualTime?
-  /// What the recording shows.
+  /// What the recording shows during the wait.
   public internal(set) var course: Course
 
-  /// When the view is loaded, if it is.
+  /// When the view loaded, if it did.
   public enum Course: Hashable, Sendable {
-    /// It is loaded so long after the wait has begun: not before the first, by the second at the latest.
+    /// The view loaded. Both times are relative to the beginning of the wait: it had not loaded at the first, and had
+    /// loaded by the second.
     case loads(after: VirtualTime, by: VirtualTime)
-    /// It is not, as long as was recorded.
+    /// The view did not load in the recorded time.
     case never
-    /// Whether it is depends on something that this dump leaves out.
+    /// Whether the view loaded depends on an attribute that this snapshot's dump lacks.
     case undecidable(snapshot: ObservedSnapshotIndex)
-    /// It is not so long after the wait has begun, when the next action came: whoever recorded went on before the timeout was over.
+    /// The next action came before the timeout, this long after the beginning of the wait, and the view had not loaded
+    /// yet.
     case interrupted(after: VirtualTime)
   }
 
-  /// What was on screen at the deadline; nil if the app showed nothing.
+  /// The snapshot at the deadline; nil if the app showed nothing.
   public let atDeadline: ObservedSnapshotIndex?
 
-  /// How a test would have fared.
+  /// The result for a test.
   public enum Outcome: Hashable, Sendable {
-    /// The view was there in time.
+    /// The view loaded in time.
     case loaded
-    /// It came when the test had given up, or did not come.
+    /// The view loaded after the timeout, or not within the recording.
     case failed
-    /// It cannot be decided.
+    /// The result is undecidable.
     case undecidable
   }
 
-  /// How it ends for an app that is so many times slower. The clock of a replay sees a change at the snapshot that shows it.
+  /// Returns the outcome if the app is slower by a factor. The clock of a replay advances by snapshots, so a change
+  /// happens when a snapshot first shows it.
   public func outcome(timeScale: Double = 1) -> Outcome {
     switch course {
     case .loads(_, let by): by.seconds * timeScale <= deadline(timeScale) ? .loaded : .failed
@@ -52,24 +56,26 @@ public struct ViewWait: Hashable, Sendable {
     }
   }
 
-  /// It ends without the view for certain for an app that is so many times slower, however the app changed between two snapshots.
+  /// Returns whether the wait certainly fails if the app is slower by a factor, wherever between two snapshots the app
+  /// changed.
   public func isLate(timeScale: Double = 1) -> Bool {
     switch course {
-    // At the first of the two times it is not there yet, unless it is there at once.
+    // The view has not loaded at the first time, unless it loads immediately.
     case .loads(let after, let by): by > after && after.seconds * timeScale >= deadline(timeScale)
     case .never: true
     case .undecidable, .interrupted: false
     }
   }
 
-  /// How many times slower the app may be so that the view is there in time for certain, and how many times slower it must be so
-  /// that it is not, for certain. Infinite where it is there at once.
+  /// The largest slowdown factor for which the view certainly loads in time, and the smallest one for which it
+  /// certainly does not. Both are infinite if the view loads immediately.
   public var scales: (sure: Double, tooSlow: Double)? {
     guard case .loads(let after, let by) = course else { return nil }
     return (scale(by), scale(after))
   }
 
-  /// When a test gives up, in seconds: on a spinner that stays too long, or on the criteria after it.
+  /// Returns when a test gives up, in seconds: because the spinner stays too long, or because the criteria do not hold
+  /// in time after it.
   private func deadline(_ timeScale: Double) -> Double {
     guard let spinner, let spinnerTimeout else { return timeout.seconds }
     let (comes, gone) = (spinner.lowerBound.seconds * timeScale, spinner.upperBound.seconds * timeScale)
@@ -77,10 +83,10 @@ public struct ViewWait: Hashable, Sendable {
     return gone - comes > spinnerTimeout.seconds ? comes + spinnerTimeout.seconds : gone + ofCriteria
   }
 
-  /// How long the criteria are waited for, in seconds.
+  /// The time that is left for the criteria, in seconds.
   private var ofCriteria: Double { timeout.seconds - (spinner?.upperBound.seconds ?? 0) }
 
-  /// With which scale a time reaches the deadline.
+  /// Returns the factor by which a time reaches the deadline.
   private func scale(_ time: VirtualTime) -> Double {
     guard let spinner, let spinnerTimeout else { return timeout.seconds / time.seconds }
     let (comes, gone) = (spinner.lowerBound.seconds, spinner.upperBound.seconds)

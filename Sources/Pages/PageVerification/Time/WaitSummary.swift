@@ -1,17 +1,17 @@
-// All waits for a view together.
+// Summarizes all waits for a view.
 
 public import Findings
 public import Recordings
 
-/// What the waits for one view have in common.
+/// A summary of the waits for one view.
 public struct WaitSummary: Sendable {
   /// The waits, in the order of the recordings.
   public let waits: [(transition: Transition, wait: ViewWait)]
 
-  /// How many ended in time.
+  /// The number of waits in which the view loaded in time.
   public var loaded: Int { waits.count { $0.wait.outcome() == .loaded } }
 
-  /// Those that came to an end, in or out of time, with the bounds of how long that took.
+  /// The waits in which the view loaded, in time or not, each with the bounds of its duration.
   public var finished: [(transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)] {
     waits.compactMap { transition, wait in
       guard case .loads(let after, let by) = wait.course else { return nil }
@@ -19,31 +19,32 @@ public struct WaitSummary: Sendable {
     }
   }
 
-  /// The slowest one that came to an end, by the time it took for certain at most; of equal ones the first.
+  /// The wait with the largest upper bound of its duration; in a tie, the first one.
   public var slowest: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
     finished.reduce(nil) { slowest, next in next.by > slowest?.by ?? VirtualTime(microseconds: -1) ? next : slowest }
   }
 
-  /// The shortest timeout with which all of them that come to an end do so in time, whenever between two samples that was.
+  /// The shortest timeout with which all views that loaded would have loaded in time, wherever between two samples they
+  /// did.
   public var minimumSafeTimeout: VirtualTime? { slowest?.by }
 
-  /// How many times slower the app may be so that all of them end in time, for certain; nil if one does not as recorded, if that cannot be
-  /// decided, or if all views are there at once.
+  /// The largest slowdown factor for which all views certainly load in time. Nil if one does not load in time as
+  /// recorded, if that is undecidable, or if all views load immediately.
   public var sureUpToScale: Double? {
     loaded == waits.count ? waits.compactMap { $0.wait.scales?.sure }.min().flatMap { $0.isFinite ? $0 : nil } : nil
   }
 
-  /// How many fail for certain if the app is so many times slower.
+  /// Returns how many waits certainly fail if the app is slower by a factor.
   public func certainFailures(timeScale: Double) -> Int { waits.count { $0.wait.isLate(timeScale: timeScale) } }
 
-  /// How many do not end in time if the app is so many times slower.
+  /// Returns how many waits do not succeed if the app is slower by a factor.
   public func failures(timeScale: Double) -> Int {
     waits.count { $0.wait.outcome(timeScale: timeScale) == .failed }
   }
 }
 
 extension Verification {
-  /// The waits for a model; nil if there were none.
+  /// Returns the summary of the waits for a model; nil if there were none.
   public func waits(for model: ModelIndex) -> WaitSummary? {
     let waits = transitions.flatMap { transition in
       transition.waits.filter { $0.model == model }.map { (transition, $0) }

@@ -1,4 +1,4 @@
-// Recorded actions, and where they led.
+// Represents recorded actions and the views that they opened.
 
 public import Findings
 public import Recordings
@@ -7,61 +7,62 @@ public import Recordings
 public struct Transition: Sendable {
   /// The recording.
   public let recording: RecordingIndex
-  /// The entry of the journal.
+  /// The index of the event in the journal.
   public let entry: Int
-  /// Which of the recording's events it is, from 1: what it led to are the samples of this segment.
+  /// The one-based number of the event in the recording. Its effects are the samples of the segment with this number.
   public let segment: Int
-  /// What was done.
+  /// The recorded event.
   public let event: RecordedEvent
-  /// When it was done.
+  /// When the event was recorded.
   public let at: VirtualTime
-  /// When it returned: when its app showed something again.
+  /// When the action returned, which is when its app showed something again.
   public let returned: VirtualTime
-  /// The models that were recognised before it.
+  /// The models recognised before the action.
   public let before: [ModelIndex]
-  /// The models of which it cannot be decided whether they were there before it.
+  /// The models whose verdict before the action is undecidable.
   public let openBefore: [ModelIndex]
-  /// The models that somebody said were there before it.
+  /// The models that the snapshots before the action are labelled with.
   public let labelledBefore: [ModelIndex]
-  /// The models that are recognised when what it led to has come to rest.
+  /// The models recognised after the screen has settled.
   public let after: [ModelIndex]
-  /// The models that are recognised at some time on the way there.
+  /// The models recognised at any time after the action.
   public let during: [ModelIndex]
-  /// The models of which it cannot be decided whether they are there at some time.
+  /// The models whose verdict is undecidable at some time after the action.
   public let open: [ModelIndex]
-  /// The model that somebody said is there at the end.
+  /// The model that the snapshots after the action were last labelled with.
   public let labelled: ModelIndex?
-  /// The name of the element it was done to, where a model that was recognised has one.
+  /// The name of the element that the action was performed on, if a recognised model declares it.
   public let element: String?
-  /// The models that are declared to come, by the models that were recognised before; nil if none of them says anything of this action.
+  /// The models that should appear according to the models recognised before; nil if none of these declares the action.
   public let declared: [ModelIndex]?
-  /// The model that declares it.
+  /// The model that declares the transition.
   public let declaredBy: ModelIndex?
-  /// The name of the element whose tap is declared to lead to them: this one, or the one before it whose toast was answered.
+  /// The name of the element that is declared to open them: the tapped one, or the previously tapped one whose toast
+  /// was answered.
   public let declaredElement: String?
-  /// What waiting for the views that it led to, or was to lead to, comes to.
+  /// The waits for the views that appeared or should have appeared.
   public let waits: [ViewWait]
 
-  /// `tap submit`, by the name of the element where there is one.
+  /// The action with the name of its element, if it has one: `tap submit`.
   public var action: String { element.map { "\(event.kind.rawValue) \($0)" } ?? "\(event)" }
 }
 
 extension Transition {
-  /// What became of the views that were declared to come.
+  /// Whether the declared views appeared.
   public enum DeclaredOutcome: Hashable, Sendable {
-    /// One of them came, or somebody said so.
+    /// One of them was recognised or labelled.
     case came
-    /// Whether one of them came cannot be decided.
+    /// Whether one of them appeared is undecidable.
     case undecidable
-    /// None of them came.
+    /// None of them appeared.
     case missing
   }
 
-  /// What became of the views that were declared to come; nil if none were.
+  /// Whether the declared views appeared; nil if none were declared.
   public var declaredOutcome: DeclaredOutcome? {
     guard let declared, !declared.isEmpty else { return nil }
     if declared.contains(where: { during.contains($0) || labelled == $0 }) { return .came }
-    // Whoever recorded went on before the view could come.
+    // The next action was recorded before the view could appear.
     let isInterrupted = waits.contains { wait in
       if case .interrupted = wait.course { declared.contains(wait.model) } else { false }
     }

@@ -1,4 +1,4 @@
-// From recordings to transitions.
+// Derives transitions from recordings.
 
 import AccessibilityTree
 import ElementQueries
@@ -6,7 +6,7 @@ import Findings
 import PredicateFormat
 import Recordings
 
-/// Looks at what was on screen before and after every event.
+/// Compares the screens before and after every event.
 struct TransitionStudy {
   private let verification: Verification
   private let names: [String: ModelIndex]
@@ -33,29 +33,29 @@ struct TransitionStudy {
     let app = event.app ?? observed.ownApp
     let screens = observed.timelines.map { SegmentScreens($0, segment: segment) }
     let returned = screens.first { $0.app == app }?.begins ?? line.at
-    // An app that is launched anew shows nothing of what it showed before.
+    // When an app is launched again, its previous screen is gone.
     let held = event.kind == .launch ? screens.filter { $0.app != app } : screens
     let before = recognised(held.compactMap(\.before), .yes)
     let after = recognised(screens.compactMap(\.last), .yes)
     let seen = screens.flatMap(\.during)
     let during = recognised(seen, .yes)
     let own = screens.first { $0.app == app }
-    // What is said of another app's screen with a name that is not meant for it is said of nothing here.
+    // A label on the screen of another app is ignored if the view with that name belongs to this app.
     let said = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
     let last = said.first { $0.app == app } ?? said.max { $0.at < $1.at }
     let labelled = last.flatMap { model(labelled: $0.label, on: $0.app) }
     let found = opening(of: event, before, own?.before)
-    // With a toast, the views come when its action is performed, which may be the next event. Until then the view stays, or what it was
-    // opened from is there again.
+    // If the opening has a toast, the views appear when the toast's action is performed, possibly by the next event.
+    // Until then the view stays, or the view from which it was opened reappears.
     let isAwaitingToast = found.map { awaitsToast($0.opening, observed, after: segment) } ?? false
     let opening = found ?? openingByToast(of: event, observed, segment: segment, own?.before)
     let declared = opening.map { model, opening in
       isAwaitingToast
         ? [model] + models[model].origins.compactMap { names[$0.name] } : opening.targets.compactMap { names[$0.name] }
     }
-    // A view that people say was there before is not waited for.
+    // A view that was already labelled before the action is not waited for.
     let isLabelledBefore = labelled.map { model in screens.contains { $0.labelBefore == models[model].name } } ?? false
-    // What goes away first and comes back is waited for as if it had not been there.
+    // A view that disappears and comes back is waited for as if it were new.
     let staying = before.filter { recognised(screens.compactMap(\.first), .yes).contains($0) }
     let expected = expected(
       before: staying, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
@@ -69,13 +69,14 @@ struct TransitionStudy {
       declared: declared, declaredBy: opening?.model, declaredElement: opening?.opening.element.name,
       waits: expected.map { model in
         let wait = wait(for: model, observed, segment: segment, from: returned)
-        // What people say is there, and another view that came instead, settle it.
+        // A label, or another view that appeared instead, makes the result certain.
         let isSettled = labelled != nil || after.contains { !before.contains($0) }
         return isSettled ? wait : interrupted(wait, observed, segment: segment)
       })
   }
 
-  /// The views that a test would wait for: those that came, else the one that was to come. Nobody waits for a view that is there before and after.
+  /// Returns the views that a test would wait for: those that appeared, otherwise the first one declared. A view that
+  /// stays on screen is not waited for.
   private func expected(
     before: [ModelIndex], after: [ModelIndex], during: [ModelIndex], labelled: ModelIndex?, declared: [ModelIndex]?
   ) -> [ModelIndex] {
@@ -88,7 +89,7 @@ struct TransitionStudy {
     return Set(expected).sorted()
   }
 
-  /// The view that somebody says an app shows.
+  /// Returns the model that a label on a screen of an app refers to.
   private func model(labelled label: String, on app: String) -> ModelIndex? {
     names[label].flatMap { models[$0].isMeant(on: app) ? $0 : nil }
   }
@@ -103,7 +104,8 @@ struct TransitionStudy {
 
   // MARK: Elements
 
-  /// What the models on screen say of a tap: the one that says it of the innermost element around the place that was tapped.
+  /// Returns what the models on screen declare for a tap: the opening whose element is innermost among those that
+  /// contain the tapped element.
   private func opening(of event: RecordedEvent, _ before: [ModelIndex], _ shown: ObservedSnapshotIndex?) -> (
     model: ModelIndex, opening: Opening
   )? {
@@ -112,7 +114,7 @@ struct TransitionStudy {
     else { return nil }
     let openings = before.flatMap { model in models[model].openings.map { (model: model, opening: $0) } }
     let declared = innermost(openings, target, in: shown) { ($0.model, $0.opening.element) }
-    // A button in a row is not the row, if a model knows it as something of its own.
+    // A button inside a row is not the row if a model declares the button as an element.
     let named = innermost(elements(of: before), target, in: shown) { $0 }
     if let declared, let named, named.depth > declared.depth { return nil }
     return declared?.found
@@ -120,13 +122,13 @@ struct TransitionStudy {
 
   // MARK: Toasts
 
-  /// The event after this one performs the action of the opening's toast.
+  /// Returns whether the next event performs the action of the opening's toast.
   private func awaitsToast(_ opening: Opening, _ observed: ObservedRecording, after segment: Int) -> Bool {
     guard let action = opening.toastAction, let next = event(segment + 1, of: observed) else { return false }
     return isDone(next, to: action, observed, segment: segment + 1)
   }
 
-  /// What the event before this one was to open, if this one performs the action of the toast that came.
+  /// Returns the opening of the previous event if this event performs the action of its toast.
   private func openingByToast(
     of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: ObservedSnapshotIndex?
   ) -> (model: ModelIndex, opening: Opening)? {
@@ -149,7 +151,7 @@ struct TransitionStudy {
     return event
   }
 
-  /// An event is done to an element, or to something inside it.
+  /// Returns whether an event was performed on an element or on one of its descendants.
   private func isDone(
     _ event: RecordedEvent, to element: ModelElement, _ observed: ObservedRecording, segment: Int
   ) -> Bool {
@@ -171,8 +173,8 @@ struct TransitionStudy {
     models.flatMap { model in self.models[model].elements.map { (model, $0) } }
   }
 
-  /// The one whose element is the target, or the nearest around it: a tap on the label of a cell goes to the cell. Of several, the first one. Views of other
-  /// apps have no elements here.
+  /// Returns the candidate whose element is the target or its nearest ancestor: a tap on the label of a cell is a tap
+  /// on the cell. In a tie, the first candidate wins. Views of other apps have no elements here.
   private func innermost<Candidate>(
     _ candidates: [Candidate], _ target: Element, in shown: ObservedSnapshotIndex,
     _ element: (Candidate) -> (model: ModelIndex, element: ModelElement)
@@ -183,11 +185,11 @@ struct TransitionStudy {
       guard VerdictTable.isAsked(models[model], verification.snapshots[shown]),
         let matches = try? element.query.resolve(in: verification.snapshots[shown].tree).likelyMatches
       else { continue }
-      // The root is around everything.
+      // The root contains everything, so it does not count as an ancestor.
       let around = matches.filter { match in
         match.index == target.index || match.index != 0 && (match.index..<match.subtreeEnd).contains(target.index)
       }
-      // In preorder, whatever is around the target and comes later is further inside.
+      // In preorder, a later ancestor of the target is further inside.
       if let inner = around.map(\.index).max(), inner > best?.depth ?? -1 { best = (candidate, inner) }
     }
     return best
@@ -222,7 +224,7 @@ struct TransitionStudy {
       }
       if course != nil { break }
     }
-    // What comes after the deadline has passed for certain, decided or not, comes too late.
+    // A view that had certainly not loaded at the deadline is late, even if the verdict becomes undecidable afterwards.
     if course == nil, open != nil, lastUnloaded >= timeout { course = .never }
     let atDeadline = samples.last { max(.zero, $0.at - begins) <= timeout }?.snapshot
     return ViewWait(
@@ -230,8 +232,8 @@ struct TransitionStudy {
       course: course ?? open.map { .undecidable(snapshot: $0) } ?? .never, atDeadline: atDeadline)
   }
 
-  /// How long a test waits for the view, and when the spinner is shown meanwhile. Where that has a time of its own, the criteria have all of theirs when it
-  /// has gone; a test gives up on one that stays longer.
+  /// Returns how long a test waits for the view, and when the spinner is shown meanwhile. If the spinner has a timeout,
+  /// the timeout of the criteria begins when the spinner is gone, and a test gives up if it stays longer.
   private func deadline(
     _ model: ModelIndex, _ samples: [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)], from begins: VirtualTime
   ) -> (timeout: VirtualTime, spinner: Range<VirtualTime>?) {
@@ -249,7 +251,8 @@ struct TransitionStudy {
     snapshot.map { verification.spinner(model, on: $0) } == .yes
   }
 
-  /// A view that has not come says nothing if the next action came before the timeout was over.
+  /// Marks a wait as interrupted if the next action came before the timeout: a view that has not appeared by then might
+  /// still have come.
   private func interrupted(_ wait: ViewWait, _ observed: ObservedRecording, segment: Int) -> ViewWait {
     guard wait.course == .never, let next = observed.events[checked: segment] else { return wait }
     let elapsed = observed.recording.journal.entries[next].at - wait.begins
@@ -260,7 +263,7 @@ struct TransitionStudy {
   }
 }
 
-/// What one app shows around an event.
+/// The screens of one app before and after an event.
 struct SegmentScreens {
   let app: String
   private let held: ObservedRecording.Sample?
@@ -280,24 +283,24 @@ struct SegmentScreens {
   /// The snapshot before the event; nil if the app shows nothing.
   var before: ObservedSnapshotIndex? { held?.snapshot }
 
-  /// What somebody said which view was there before the event.
+  /// The label of the snapshot before the event.
   var labelBefore: String? { held?.label }
 
-  /// The snapshot when everything has come to rest.
+  /// The last snapshot before the next event, when the screen has settled.
   var last: ObservedSnapshotIndex? { own.last.map { $0.snapshot } ?? held?.snapshot }
 
-  /// The first snapshot after the event; the one before it if nothing changes.
+  /// The first snapshot after the event; if nothing changes, the one before it.
   var first: ObservedSnapshotIndex? { own.first.map { $0.snapshot } ?? held?.snapshot }
 
-  /// Every snapshot after the event; the one before it only if nothing has changed since.
+  /// All snapshots after the event; if nothing changes, the one before it.
   var during: [ObservedSnapshotIndex] { own.isEmpty ? [held?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot) }
 
-  /// What somebody said which view is there at the end, and of which time that was said.
+  /// The last label after the event, and the time of its snapshot.
   var lastLabel: (label: String, at: VirtualTime)? {
     own.last { $0.label != nil }.flatMap { sample in sample.label.map { ($0, sample.at) } }
   }
 
-  /// What a wait sees that begins at a time: what is shown then, and what comes.
+  /// Returns the snapshots that a wait sees from a time on, beginning with the one that is shown then.
   func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)] {
     let present = own.last { $0.at <= begins } ?? held
     return (present.map { [(begins, $0.snapshot)] } ?? []) + own.filter { $0.at > begins }.map { ($0.at, $0.snapshot) }

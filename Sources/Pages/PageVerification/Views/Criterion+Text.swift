@@ -1,4 +1,4 @@
-// Criteria from text, for models that are put together in code.
+// Parses criteria and elements from strings, for models that are built in code.
 
 import ElementQueries
 public import Findings
@@ -6,22 +6,22 @@ import LocatorStrategies
 import PredicateFormat
 
 extension Criterion {
-  /// A criterion from a chain expression and a condition.
+  /// Creates a criterion from a chain expression and a condition.
   ///
   ///     try Criterion("submit", #"buttons["Submit"]"#, "isHittable")
   ///
-  /// - Throws: ``SyntaxError`` if the locator or the condition cannot be understood; its text is the one that cannot.
+  /// - Throws: ``SyntaxError`` with the invalid string if the locator or the condition cannot be parsed.
   public init(_ name: String, _ locator: String, _ condition: String = "exists") throws(SyntaxError) {
     try self.init(ModelElement(name, locator), condition: condition)
   }
 }
 
 extension ModelElement {
-  /// An element from a chain expression.
+  /// Creates an element from a chain expression.
   ///
   ///     try ModelElement("submit", #"buttons["Submit"]"#)
   ///
-  /// - Throws: ``SyntaxError`` if it cannot be understood, which includes what XCUITest refuses to evaluate.
+  /// - Throws: ``SyntaxError`` if the expression cannot be parsed, or if XCUITest refuses to evaluate it.
   public init(_ name: String, _ locator: String) throws(SyntaxError) {
     let query = try ChainExpression.parse(locator)
     do throws(InvalidQuery) {

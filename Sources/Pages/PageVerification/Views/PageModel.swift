@@ -1,11 +1,12 @@
-// Page models as values: by what a view is known, and where it leads.
+// Represents page models as values: how a view is recognised, and which views it opens.
 
 public import ElementQueries
 public import Findings
 public import PredicateFormat
 public import Recordings
 
-/// What a page object says of one view: the criteria by which it is recognised, how long to wait for them, and what it opens.
+/// The declaration of one view in a page object: the criteria that recognise it, its timeouts, and the views that it
+/// opens.
 ///
 ///     let login = PageModel(
 ///       "LoginView",
@@ -14,48 +15,48 @@ public import Recordings
 ///         try Criterion("submit", #"buttons["Submit"]"#, "isHittable"),
 ///       ])
 public struct PageModel: Sendable {
-  /// What people call the view. The names of all models are different.
+  /// The name of the view. It must be unique among all models.
   public var name: String
-  /// The bundle identifier of the app whose view this is; nil for the app of each recording.
+  /// The bundle identifier of the app that the view belongs to; nil for the app of each recording.
   public var app: String?
-  /// The elements that have names.
+  /// The named elements.
   public var elements: [ModelElement]
-  /// By what the view is recognised.
+  /// How the view is recognised.
   public var recognition: Recognition
-  /// As long as it exists, the view is not loaded.
+  /// The element that exists while the view is loading.
   public var spinner: ModelElement?
   /// How long a test waits for the view.
   public var timeout: VirtualTime
-  /// How long the spinner may stay before the criteria have all of ``timeout``; nil if both share that.
+  /// How long the spinner may stay, in addition to ``timeout``; nil if the spinner and the criteria share ``timeout``.
   public var spinnerTimeout: VirtualTime?
-  /// Whether somebody chose the timeout, as opposed to taking the usual one.
+  /// Whether the timeout was set explicitly rather than left at the default.
   public var hasOwnTimeout = false
-  /// Which actions lead to which views. Empty where nothing is said.
+  /// The views that actions open; empty if none are declared.
   public var openings: [Opening]
-  /// The names of the views from which this one is opened, and to which it returns; empty where nothing is said.
+  /// The names of the views from which this one is opened, and to which it returns; empty if none are declared.
   public var origins: [Reference]
-  /// Where toasts appear that are shown with this view.
+  /// The toast that is shown with this view.
   public var toast: ModelElement?
-  /// Where it is declared; nil if it was put together in code.
+  /// Where the model is declared; nil if it was built in code.
   public var position: SourcePosition?
-  /// What it is written in, for advice.
+  /// The language that the model is written in, for the advice in findings.
   public var language = Language.yaml
 
-  /// What a model is written in.
+  /// The language of a model.
   public enum Language: Sendable { case yaml, swift }
 
   /// How a view is recognised.
   public enum Recognition: Sendable {
-    /// All of these hold. The first one that does not is the diagnosis.
+    /// All of these criteria must hold. The first one that does not explains why the view is not recognised.
     case criteria([Criterion])
-    /// By code of a page object.
+    /// The code of a page object decides.
     case code(@Sendable (ShownView) -> CodeVerdict)
   }
 
-  /// The usual timeout of page models: 20 seconds.
+  /// The default timeout of page models: 20 seconds.
   public static let usualTimeout = VirtualTime(microseconds: 20_000_000)
 
-  /// A model from its parts.
+  /// Creates a model with criteria.
   public init(
     _ name: String, app: String? = nil, elements: [ModelElement] = [], criteria: [Criterion],
     spinner: ModelElement? = nil, timeout: VirtualTime? = nil, openings: [Opening] = [], origins: [Reference] = [],
@@ -69,7 +70,7 @@ public struct PageModel: Sendable {
     self.toast = toast
   }
 
-  /// A model that is recognised by code, or in any other way.
+  /// Creates a model with any kind of recognition.
   public init(
     _ name: String, app: String? = nil, recognisedBy recognition: Recognition, timeout: VirtualTime? = nil,
     position: SourcePosition? = nil
@@ -93,12 +94,12 @@ public struct PageModel: Sendable {
     }
   }
 
-  /// Whether a label of that name, on a screen of an app, means this view: not if the view is another app's. Where nobody says whose screen it
-  /// is, it does.
+  /// Returns whether a label with the model's name on a screen of an app refers to this view. It does not if the view
+  /// belongs to another app. If the app of the screen is unknown, it does.
   func isMeant(on app: String) -> Bool { self.app == nil || self.app == app || app.isEmpty }
 }
 
-/// An element of a view, by the name that the page model has for it.
+/// A named element of a view.
 public struct ModelElement: Hashable, Sendable {
   /// The name: `submit`.
   public let name: String
@@ -107,7 +108,7 @@ public struct ModelElement: Hashable, Sendable {
   /// Where it is declared.
   public let position: SourcePosition?
 
-  /// An element from its locator.
+  /// Creates an element from its locator.
   ///
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the locator on any screen.
   public init(_ name: String, _ query: ElementQuery, position: SourcePosition? = nil) throws(InvalidQuery) {
@@ -118,22 +119,22 @@ public struct ModelElement: Hashable, Sendable {
   }
 }
 
-/// Something that must be true of an element for a view to be there.
+/// A condition that an element must satisfy for a view to be recognised.
 public struct Criterion: Hashable, Sendable {
   /// The element.
   public let element: ModelElement
-  /// What must be true of it.
+  /// The condition that the element must satisfy.
   public let condition: ElementPredicate
-  /// The condition as it was written: `isHittable`.
+  /// The condition as written: `isHittable`.
   public let text: String
-  /// Where it stands.
+  /// Where the criterion is declared.
   public let position: SourcePosition?
 
-  /// A criterion from its parts.
+  /// Creates a criterion for an element.
   ///
   ///     try Criterion(submit, condition: "isHittable AND label == 'Log In'")
   ///
-  /// - Throws: ``SyntaxError`` if the condition cannot be understood.
+  /// - Throws: ``SyntaxError`` if the condition cannot be parsed.
   public init(
     _ element: ModelElement, condition text: String, position: SourcePosition? = nil
   ) throws(SyntaxError) {
@@ -145,34 +146,35 @@ public struct Criterion: Hashable, Sendable {
 }
 
 extension Criterion {
-  /// The condition asks for something that only a single element has: anything but `exists` and `count`.
+  /// Whether the condition needs a single element, as all keys except `exists` and `count` do.
   public var asksAttributes: Bool { condition.keys.contains { $0 != .exists && $0 != .count } }
 }
 
-/// A name of a view, and where it stands.
+/// A reference to a view by name.
 public struct Reference: Hashable, Sendable {
   /// The name.
   public let name: String
-  /// Where it stands.
+  /// The position of the name in its file.
   public let position: SourcePosition?
 
-  /// A name and its place.
+  /// Creates a reference.
   public init(_ name: String, position: SourcePosition? = nil) {
     self.name = name
     self.position = position
   }
 }
 
-/// An action, and the views that it may lead to.
+/// An action and the views that it may open.
 public struct Opening: Hashable, Sendable {
   /// The element that is tapped.
   public let element: ModelElement
-  /// The views: one of them comes.
+  /// The views, one of which appears.
   public let targets: [Reference]
-  /// The button of the toast that comes first: one of the views comes when that is tapped. Nil if the element alone leads to them.
+  /// The button in the toast that is shown first: one of the views appears when it is tapped. Nil if tapping the
+  /// element is enough.
   public let toastAction: ModelElement?
 
-  /// An opening from its parts.
+  /// Creates an opening.
   public init(_ element: ModelElement, targets: [Reference], toastAction: ModelElement? = nil) {
     self.element = element
     self.targets = targets
@@ -181,6 +183,6 @@ public struct Opening: Hashable, Sendable {
 }
 
 extension Criterion: CustomStringConvertible {
-  /// As it stands in page models: `submit: isHittable`.
+  /// The criterion as written in page models: `submit: isHittable`.
   public var description: String { "\(element.name): \(text)" }
 }

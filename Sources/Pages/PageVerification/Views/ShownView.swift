@@ -1,32 +1,32 @@
-// What page models that are code are asked, and what they answer.
+// Defines the input and the result of page models that are code.
 
 public import AccessibilityTree
 public import PredicateFormat
 
-/// A screen that code looks at.
+/// A screen that the code of a page object examines.
 public struct ShownView: Sendable {
-  /// What is on screen.
+  /// The snapshot of the screen.
   public let snapshot: Snapshot
-  /// The bundle identifier of the app whose screen it is; empty if nobody says.
+  /// The bundle identifier of the app that the screen belongs to; empty if unknown.
   public let app: String
 
-  /// A screen from its parts.
+  /// Creates a screen.
   public init(snapshot: Snapshot, app: String) {
     self.snapshot = snapshot
     self.app = app
   }
 }
 
-/// What a page object says of a screen.
+/// The result of a page object's code for a screen.
 public struct CodeVerdict: Hashable, Sendable {
-  /// All its criteria hold; unknown if that rests on something that the dump leaves out.
+  /// Whether all criteria hold; unknown if that depends on an attribute that the dump lacks.
   public var truth: Truth
-  /// What is unmet, or which fact is missing, in the page object's own words; empty if all holds.
+  /// What does not hold, or which attribute is missing, as the page object describes it; empty if all criteria hold.
   public var text: String
-  /// It shows that it waits for something.
+  /// Whether the screen shows that it is loading.
   public var isSpinning: Truth
 
-  /// A verdict from its parts.
+  /// Creates a verdict.
   public init(truth: Truth, text: String = "", isSpinning: Truth = .no) {
     self.truth = truth
     self.text = text

@@ -1,4 +1,4 @@
-// What is wrong or doubtful, worst first.
+// Writes the section with findings, the most severe first.
 
 import Findings
 import PageVerification
@@ -33,7 +33,7 @@ extension VerificationPage {
     let notes = answer.findings.filter { $0.severity == .note }
     if !worst.isEmpty { list(worst, &section) }
     if notes.isEmpty { return }
-    // A few notes are read in passing; many of them would hide what comes below.
+    // A few notes are shown directly; many would hide the sections below.
     if worst.isEmpty || notes.count <= 3 {
       list(notes, &section)
     } else {
@@ -86,7 +86,7 @@ extension VerificationPage {
     }
   }
 
-  /// A place, which leads to the snapshot if it is one.
+  /// Writes a position, with a link if it is in a snapshot.
   private func place(_ position: SourcePosition, _ line: inout Markup) {
     if let number = snapshots[position.file] {
       line.element("a", ["href": "#snapshot-\(number.value + 1)"]) { $0.code(position.description) }

@@ -1,9 +1,9 @@
-// The top of the page: what was verified, in figures.
+// Writes the header of the page: what was verified, in numbers.
 
 import Findings
 
 extension VerificationPage {
-  /// The sections of the page that hold anything, with what there is of it.
+  /// The sections of the page that are not empty, with the number of their items.
   private var contents: [(id: String, title: String)] {
     var contents = [("findings", "Findings"), ("matrix", "Matrix")]
     if !answer.recordings.isEmpty { contents.append(("recordings", "Recordings")) }

@@ -1,4 +1,4 @@
-// Writing markup that is whole by construction: what is opened is closed, and recorded text cannot become markup.
+// Writes markup that is well-formed by construction: every element is closed, and recorded text is always escaped.
 
 /// Markup under construction: HTML that is also well-formed XML, so that any XML parser can check it.
 ///
@@ -6,13 +6,13 @@
 ///     page.element("p", ["class": "remark"]) { $0.words("a < b") }
 ///     page.text  // <p class="remark">a &lt; b</p>
 struct Markup {
-  /// What has been written so far.
+  /// The markup written so far.
   private(set) var text = ""
 
-  /// Attributes in the order in which they are written; those that are nil are left out.
+  /// Attributes in the order in which they are written; nil values are omitted.
   typealias Attributes = KeyValuePairs<String, String?>
 
-  /// An element with whatever is written into it.
+  /// Writes an element with the content that a closure writes.
   mutating func element(_ name: String, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void) {
     begin(name, attributes)
     text += ">"
@@ -20,21 +20,21 @@ struct Markup {
     text += "</\(name)>"
   }
 
-  /// An element that holds nothing but words.
+  /// Writes an element that contains only text.
   mutating func element(_ name: String, _ attributes: Attributes, _ content: String) {
     element(name, attributes) { $0.words(content) }
   }
 
-  /// An element that holds nothing but words and has no attributes.
+  /// Writes an element that contains only text and has no attributes.
   mutating func element(_ name: String, _ content: String) { element(name, [:], content) }
 
-  /// An element that never holds anything: `<meta charset="utf-8" />`.
+  /// Writes an element without content: `<meta charset="utf-8" />`.
   mutating func empty(_ name: String, _ attributes: Attributes = [:]) {
     begin(name, attributes)
     text += " />"
   }
 
-  /// A table: a word for each column, then a row for each item, on a line of its own.
+  /// Writes a table: a heading for each column, then a row for each item on a separate line.
   mutating func table<Item>(
     _ headings: [String], _ items: some Sequence<Item>, kind: String = "plain", _ row: (Item, inout Markup) -> Void
   ) {
@@ -54,7 +54,7 @@ struct Markup {
     }
   }
 
-  /// What a reader unfolds.
+  /// Writes a section that the reader can expand.
   mutating func folded(_ summary: String, _ kind: String = "words", _ content: (inout Markup) -> Void) {
     element("details", ["class": kind]) { details in
       details.element("summary", summary)
@@ -62,18 +62,18 @@ struct Markup {
     }
   }
 
-  /// Words, escaped.
+  /// Writes escaped text.
   mutating func words(_ words: String) { text += Self.escaped(words) }
 
-  /// Recorded words, which may run from right to left without turning what stands around them.
+  /// Writes recorded text. It may run from right to left without affecting the surrounding text.
   mutating func recorded(_ words: String) { element("bdi", words) }
 
-  /// Recorded words that are code: paths, locators, criteria.
+  /// Writes recorded code: paths, locators, criteria.
   mutating func code(_ words: String) {
     element("code") { $0.recorded(words) }
   }
 
-  /// Markup or a program as it is. Nothing recorded may be in it.
+  /// Writes markup or a script without escaping. It must not contain recorded text.
   mutating func raw(_ markup: String) { text += markup }
 
   private mutating func begin(_ name: String, _ attributes: Attributes) {
@@ -81,8 +81,8 @@ struct Markup {
     for case (let key, let value?) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
   }
 
-  /// Text that is nothing but text, both between tags and inside quoted attributes. What is invisible or turns the
-  /// direction of reading is written as an escape of Swift.
+  /// Escapes text for use between tags and in quoted attributes. Invisible characters and those that change the
+  /// direction of text are written as Swift escapes.
   ///
   ///     Markup.escaped("<b> & \"more\"")  // "&lt;b&gt; &amp; &quot;more&quot;"
   static func escaped(_ words: String) -> String {
@@ -94,7 +94,7 @@ struct Markup {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      // They are not characters, and XML does not take them.
+      // These are not characters, and XML does not allow them.
       case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }

@@ -1,4 +1,4 @@
-// The matrix: which views recognise which screens.
+// Writes the matrix of views and screens.
 
 import Findings
 import PageVerification
@@ -86,7 +86,7 @@ extension VerificationPage {
     let total = cell.total
     var classes = ["tone-\(tone)", "s\(Self.shade(cell.met, of: total))"]
     if answer.isOwn(number, of: view) { classes.append("own") }
-    // The names of row and column are told by their headers.
+    // The headers already contain the names of the row and the column.
     var words = "\(cell.met) of \(total), \(tone.meaning)"
     if cell.loading > 0 { words += ", \(cell.loading) while it loads" }
     if cell.undecidable > 0 { words += ", \(cell.undecidable) cannot be decided" }
@@ -104,7 +104,7 @@ extension VerificationPage {
     }
   }
 
-  /// Five steps, from none to all; a little is never none, and not quite all is never all.
+  /// Returns one of five shades, from none to all. The first is only used for none, and the last only for all.
   private static func shade(_ part: Int, of whole: Int) -> Int {
     if part <= 0 || whole <= 0 { return 0 }
     return part >= whole ? 4 : 1 + part * 3 / whole
@@ -137,7 +137,7 @@ extension VerificationPage {
     }
   }
 
-  /// Where the script shows the details of a cell.
+  /// Writes the dialog in which the script shows the details of a cell.
   func cellDialog(_ body: inout Markup) {
     body.raw("\n")
     body.element("dialog", ["id": "cell", "aria-labelledby": "cell-title"]) { dialog in

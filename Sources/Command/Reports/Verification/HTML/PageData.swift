@@ -1,16 +1,17 @@
-// What the script of the page needs to know beyond what the page says already.
+// Writes the data that the script of the page needs in addition to the markup.
 
 import Findings
 import PageVerification
 
-/// Verdicts and outlines as JSON. Equal verdicts are written once: there are views times snapshots of them.
+/// Verdicts and outlines as JSON. Each distinct verdict is written once, because there is one for each view and
+/// snapshot.
 struct PageData {
-  /// The JSON as it may stand inside a `script` element.
+  /// The JSON, safe for use inside a `script` element.
   let text: String
 
   init(_ page: VerificationPage) { text = Self.harmless(JSONText.compact(Self.object(page))) }
 
-  /// No `</script>`, no `<!--`, no `]]>`, nothing that XML does not take. All of it can only occur inside strings.
+  /// Escapes `</script>`, `<!--`, `]]>` and characters that XML does not allow. They can only occur inside strings.
   static func harmless(_ json: String) -> String {
     var text = ""
     for scalar in json.unicodeScalars {
@@ -42,7 +43,7 @@ struct PageData {
     }
     var numbers: [Outcome: Int] = [:]
     var outcomes: [JSONObject] = []
-    // For each view, for each snapshot, which of the outcomes it is.
+    // For each view and snapshot, the index of its outcome.
     let verdicts = answer.views.map { view in
       answer.snapshots.itemIndices.map { snapshot in
         let outcome = Outcome(
@@ -59,7 +60,7 @@ struct PageData {
     ]
   }
 
-  /// What to do about a cell. `LoginView on HomeView` is about one.
+  /// Returns the advice for cells. A subject such as `LoginView on HomeView` refers to a cell.
   private static func proposals(_ answer: VerificationAnswer) -> [JSONObject] {
     answer.findings.flatMap { finding -> [JSONObject] in
       guard let subject = finding.subject, let advice = finding.advice, let view = answer.view(of: finding) else {
@@ -73,7 +74,7 @@ struct PageData {
     }
   }
 
-  /// A verdict in words.
+  /// A verdict as text.
   private struct Outcome: Hashable {
     let verdict: ViewVerdict
     let text: String

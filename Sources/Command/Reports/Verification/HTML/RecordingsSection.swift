@@ -1,4 +1,4 @@
-// The recordings: what was recorded when, and when each view was there.
+// Writes the recordings: their entries, and when each view was recognised.
 
 import Findings
 import PageVerification
@@ -32,7 +32,7 @@ extension VerificationPage {
     }
   }
 
-  /// What the hatched parts of all timelines are filled with.
+  /// Writes the pattern for the hatched parts of all timelines.
   private func hatches(_ section: inout Markup) {
     section.element("svg", ["class": "store", "width": "0", "height": "0", "aria-hidden": "true"]) { svg in
       svg.element(
@@ -110,7 +110,7 @@ extension VerificationPage {
     }
   }
 
-  /// A view, which opens to show its criteria.
+  /// Writes a view that expands to show its criteria.
   private func track(_ track: ViewTrack, _ drawing: TimelineDrawing, _ tracks: inout Markup) {
     tracks.raw("\n")
     tracks.element("details", ["class": "track"]) { details in

@@ -1,4 +1,4 @@
-// A snapshot as a picture, with the elements that criteria are about outlined and numbered.
+// Draws a snapshot, with numbered outlines around the elements of criteria.
 
 import AccessibilityTree
 import Findings
@@ -17,7 +17,7 @@ struct SnapshotDrawing {
   private let number: ObservedSnapshotIndex
   private let outlines: [Outline]
   private let screenshot: [UInt8]?
-  /// The view whose outlines are shown before anybody chooses another one.
+  /// The view whose outlines are shown first.
   private let shownFirst: ModelIndex?
   private let wireframe: Wireframe
 
@@ -30,13 +30,13 @@ struct SnapshotDrawing {
     wireframe = Wireframe(of: tree)
   }
 
-  /// The picture with the outlines laid over it.
+  /// Writes the drawing with the outlines on top.
   ///
-  /// The drawing is a picture of its own, so that its style does not meet that of the page.
+  /// The drawing is a separate image, so that its style does not conflict with the style of the page.
   func figure(_ sheet: inout Markup) {
     let canvas = wireframe.canvas
     sheet.element("figure") { figure in
-      // However long a page is that was recorded as one, it is not as high as a tower.
+      // Limit the aspect ratio: a page recorded as a whole can be extremely long.
       let ratio = min(max(canvas.width / canvas.height, 0.1), 10)
       figure.element("div", ["class": "drawing", "style": "aspect-ratio: \(PageText.number(ratio))"]) { drawing in
         let kind = screenshot == nil ? "Drawing" : "Screenshot"
@@ -65,13 +65,13 @@ struct SnapshotDrawing {
 
   // MARK: Outlines
 
-  /// An element that criteria are about.
+  /// An element that is used by criteria.
   private struct Mark {
     var frame: Frame
     var outlines: [Outline]
   }
 
-  /// The elements of a view's criteria that have a frame. An element that several criteria are about is one mark.
+  /// Returns the elements of a view's criteria that have a frame. An element with more than one criterion has one mark.
   private func marks(of view: ModelIndex) -> [Mark] {
     var marks: [Mark] = []
     var places: [Int: Int] = [:]
@@ -93,7 +93,7 @@ struct SnapshotDrawing {
 
   private func append(_ mark: Mark, _ group: inout Markup) {
     let (frame, canvas) = (mark.frame, wireframe.canvas)
-    // The worst of them is seen on the outline, each of them on its number.
+    // The outline shows the most severe tone, and each number shows its own.
     let tones = mark.outlines.map(\.tone)
     let worst = ["fails", "open"].first(where: tones.contains) ?? "holds"
     group.empty(
@@ -102,7 +102,7 @@ struct SnapshotDrawing {
         "class": worst, "x": PageText.number(frame.x), "y": PageText.number(frame.y),
         "width": PageText.number(max(frame.width, 0)), "height": PageText.number(max(frame.height, 0)),
       ])
-    // Drawings are about 320 pixels wide. Numbers stand on the upper left corner, and never outside of the picture.
+    // Drawings are about 320 pixels wide. Numbers are at the upper left corner, but never outside the drawing.
     let unit = canvas.width / 320
     let y = min(max(frame.y, canvas.y + 9 * unit), canvas.y + canvas.height - 9 * unit)
     for (position, outline) in mark.outlines.enumerated() {
@@ -119,7 +119,7 @@ struct SnapshotDrawing {
 }
 
 extension Outline {
-  /// The name of how it looks.
+  /// The CSS class of the outline.
   var tone: String {
     switch truth {
     case .yes: "holds"

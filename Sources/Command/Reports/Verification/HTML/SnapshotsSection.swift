@@ -1,4 +1,4 @@
-// The snapshots: what each of them shows, who recognises it, and the criteria in it.
+// Writes the snapshots: what each shows, which views are recognised, and the elements of their criteria.
 
 import Findings
 import PageVerification
@@ -60,8 +60,7 @@ extension VerificationPage {
 
   // MARK: Criteria
 
-  /// The view whose criteria are shown before anybody chooses: one that holds, else the one that the label names,
-  /// else any.
+  /// Returns the view whose criteria are shown first: a recognised one, otherwise the labelled one, otherwise any.
   private func shownFirst(of drawn: [ModelIndex], on number: ObservedSnapshotIndex) -> ModelIndex? {
     drawn.first { answer.verification.verdict($0, on: number) == .met }
       ?? drawn.first { labels[number]?.contains(answer.viewName($0)) == true } ?? drawn.first
@@ -110,7 +109,7 @@ extension VerificationPage {
       item.words(" ")
       item.code(answer.verification.criterionText(outline.view, outline.criterion))
       item.element("span", ["class": "verdict"], " \(words)")
-      // What is known of the criterion that decides the verdict.
+      // Use the details of the criterion that decides the verdict.
       switch answer.verification.verdict(outline.view, on: number) {
       case .unmet(outline.criterion), .undecidable(outline.criterion):
         item.element("p", ["class": "detail"]) { $0.recorded(answer.detail(outline.view, on: number)) }
@@ -121,7 +120,8 @@ extension VerificationPage {
 
   // MARK: Verdicts
 
-  /// Which views hold, which cannot be decided, and how many do not hold. The script adds why they do not.
+  /// Writes which views are recognised, which are undecidable, and how many are not recognised. The script adds the
+  /// reasons.
   private func verdicts(on number: ObservedSnapshotIndex, _ column: inout Markup) {
     let undecidable = answer.views(that: .unknown, on: number)
     let unmet = answer.views(that: .no, on: number).count

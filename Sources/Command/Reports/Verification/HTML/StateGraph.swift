@@ -1,39 +1,39 @@
-// The views as states: who stands where in the drawing, and which ways lead from one to another.
+// Lays out the views as a graph of states.
 
 import Findings
 import PageVerification
 
-/// A graph of few nodes, laid out in columns: what is reached in one step from the beginning stands in the second one.
+/// A graph of a few nodes in columns: nodes that are one step away from the beginning are in the second column.
 ///
-/// The order of views and edges decides every tie, so the same answer gives the same drawing.
+/// Ties are resolved by the order of views and edges, so the layout is deterministic.
 struct StateGraph {
-  /// All ways from one node to another.
+  /// All edges from one node to another.
   struct Way {
     var from: Int
     var to: Int
-    /// What leads this way, with how often it was recorded.
+    /// The edges, with the number of times each was recorded.
     var edges: [StateEdge]
 
-    /// How often one of them was recorded.
+    /// The number of times the edges were recorded.
     var count: Int { edges.reduce(0) { $0 + $1.count } }
     var isDeclared: Bool { edges.contains(where: \.isDeclared) }
   }
 
-  /// The views in it; nil where none was recognised.
+  /// The views; nil stands for screens on which no view is recognised.
   private(set) var nodes: [ModelIndex?] = []
-  /// Ways between different nodes, in order of their first edge.
+  /// The connections between different nodes, in the order of their first edge.
   private(set) var ways: [Way] = []
-  /// For each node what leads back to itself.
+  /// The edges from each node to itself.
   private(set) var loops: [[StateEdge]] = []
-  /// For each node its column, from 0.
+  /// The zero-based column of each node.
   private(set) var columns: [Int] = []
-  /// For each column its nodes from top to bottom.
+  /// The nodes of each column, from top to bottom.
   private(set) var rows: [[Int]] = []
-  /// For each node how far down it stands, in rows: 0 is the top, and nodes of a column are at least 1 apart.
+  /// The vertical position of each node, in rows. The top is 0, and nodes in the same column are at least 1 apart.
   private(set) var heights: [Double] = []
 
   init(_ edges: [StateEdge]) {
-    // Views in the order of the pages; no view comes last.
+    // Views are in the order of the page models; nil comes last.
     let views = Set(edges.flatMap { [$0.from, $0.to] })
     nodes = views.compactMap { $0 }.sorted().map { Optional($0) } + (views.contains(nil) ? [nil] : [])
     var numbers: [ModelIndex?: Int] = [:]
@@ -56,10 +56,11 @@ struct StateGraph {
 
   // MARK: Columns
 
-  /// Steps from a node that nothing leads to; where there is none, from the first one that is not reached yet.
+  /// Assigns columns by the number of steps from a node without incoming edges, or otherwise from the first node that
+  /// has not been reached.
   ///
-  /// - Returns: The nodes in the order in which they are reached, so that what is reached from the same node stands
-  /// together.
+  /// - Returns: The nodes in the order in which they are reached, so that nodes reached from the same node are
+  /// adjacent.
   private mutating func assignColumns() -> [Int] {
     var next = Array(repeating: [Int](), count: nodes.count)
     var isEntered = Array(repeating: false, count: nodes.count)
@@ -92,8 +93,8 @@ struct StateGraph {
 
   // MARK: Rows
 
-  /// Each node comes near the middle of its neighbours in the column before it, then of those in the column behind
-  /// it, a few times over. The order with the fewest crossings stays.
+  /// Moves each node towards the middle of its neighbours in the previous column, then in the next one, several times.
+  /// The order with the fewest crossings is used.
   private mutating func orderRows(_ order: [Int]) {
     rows = Array(repeating: [], count: (columns.max() ?? -1) + 1)
     for node in order { rows[columns[node]].append(node) }
@@ -126,7 +127,7 @@ struct StateGraph {
     rows[column] = wishes.sorted { ($0.wish, places[$0.node]) < ($1.wish, places[$1.node]) }.map(\.node)
   }
 
-  /// How many pairs of ways between the same two columns cross.
+  /// The number of crossings between connections of the same two columns.
   private var crossings: Int {
     let places = places
     var between: [[(left: Double, right: Double)]] = Array(repeating: [], count: rows.count)
@@ -136,7 +137,7 @@ struct StateGraph {
     }
     var count = 0
     for all in between {
-      // Of a graph that nobody could read anyway a part is enough to choose by.
+      // A part is enough to compare orders if the graph is too large to be readable.
       let pairs = all.prefix(500)
       for (number, one) in pairs.enumerated() {
         count += pairs[..<number].count { ($0.left - one.left) * ($0.right - one.right) < 0 }
@@ -145,7 +146,7 @@ struct StateGraph {
     return count
   }
 
-  /// For each node how far it stands below the middle of its column, in rows.
+  /// The distance of each node below the middle of its column, in rows.
   private var places: [Double] {
     var places = Array(repeating: 0.0, count: nodes.count)
     for row in rows {
@@ -156,7 +157,7 @@ struct StateGraph {
 
   // MARK: Heights
 
-  /// For each node how far down it stands, in rows, from 0: as near to its neighbours in other columns as its own
+  /// Returns the vertical position of each node, in rows from 0: as close to its neighbours in other columns as its own
   /// column allows.
   private func chooseHeights(_ neighbours: [[Int]]) -> [Double] {
     var heights = places
@@ -174,10 +175,11 @@ struct StateGraph {
     return heights.map { $0 - top }
   }
 
-  /// Heights at least 1 apart, in the given order, that differ as little as possible from those wished for.
+  /// Returns heights at least 1 apart, in the given order, with the smallest possible difference from the preferred
+  /// ones.
   static func spread(_ wishes: [Double]) -> [Double] {
-    // Less the least distances it is the matter of finding numbers that never decrease: what would, moves as a block
-    // to its mean.
+    // After subtracting the minimum distances, this is isotonic regression: values that would decrease are merged into
+    // a block at their mean.
     var blocks: [(sum: Double, count: Int)] = []
     for (place, wish) in wishes.enumerated() {
       var block = (sum: wish - Double(place), count: 1)

@@ -1,4 +1,4 @@
-// The graph of states as a drawing.
+// Draws the graph of states.
 
 import Findings
 
@@ -9,12 +9,12 @@ struct StateGraphDrawing {
   private static let (boxWidth, boxHeight) = (168.0, 34.0)
   private static let (gapX, gapY) = (110.0, 22.0)
   private static let margin = 26.0
-  /// Beside columns in which ways lead up or down: as far as these reach, with their numbers.
+  /// The margin beside columns with vertical connections, wide enough for these and their numbers.
   private static let wideMargin = 76.0
-  /// How much room a number takes.
+  /// The size of a number.
   private static let (numberWidth, numberHeight) = (24.0, 12.0)
 
-  /// - Parameter names: For each node of the graph its name.
+  /// - Parameter names: The name of each node.
   init(_ graph: StateGraph, names: [String]) {
     self.graph = graph
     self.names = names.map(DisplayText.visible)
@@ -28,7 +28,7 @@ struct StateGraphDrawing {
     graph.ways.contains { graph.columns[$0.from] == graph.columns[$0.to] } ? Self.wideMargin : Self.margin
   }
 
-  /// Ways back pass below all the others.
+  /// The height of the drawing. Backward connections run below all others.
   private var height: Double {
     (graph.heights.max() ?? 0) * (Self.boxHeight + Self.gapY) + Self.boxHeight + 2 * Self.margin + 24
   }
@@ -55,17 +55,17 @@ struct StateGraphDrawing {
     }
   }
 
-  /// How a way is drawn: recorded and declared, recorded only, declared only.
+  /// Returns the kind of a connection: recorded and declared, only recorded, or only declared.
   static func kind(count: Int, isDeclared: Bool) -> String {
     count == 0 ? "declared" : isDeclared ? "both" : "seen"
   }
 
-  /// Where an edge comes from, in words: `2×`, `2×, not declared`, `not recorded`.
+  /// Returns the source of an edge: `2×`, `2×, not declared`, `not recorded`.
   private static func source(count: Int, isDeclared: Bool) -> String {
     count == 0 ? "not recorded" : isDeclared ? "\(count)×" : "\(count)×, not declared"
   }
 
-  /// A node for those who do not see it: `LoginView, leads to InboxView (1×)`.
+  /// Returns the description of a node for screen readers: `LoginView, leads to InboxView (1×)`.
   private func words(for node: Int) -> String {
     var ends = graph.ways.filter { $0.from == node }.map { way in
       "\(names[way.to]) (\(Self.source(count: way.count, isDeclared: way.isDeclared)))"
@@ -114,8 +114,8 @@ struct StateGraphDrawing {
     }
   }
 
-  /// A curve from the edge of one box to the edge of another, and where its number can stand, the best place first: near the box on
-  /// the right, where ways are farther from each other than in the middle.
+  /// Returns a curve between the edges of two boxes, and the positions for its number, the best one first: near the
+  /// right box, where connections are farther apart than in the middle.
   private func course(from: Place, to: Place) -> (path: String, numbers: [Place]) {
     let half = Self.boxHeight / 2
     let points: [Place]
@@ -125,14 +125,14 @@ struct StateGraphDrawing {
       let reach = max((end.0 - start.0) / 2, 30)
       points = [start, (start.0 + reach, start.1), (end.0 - reach, end.1), end]
     } else if to.x < from.x {
-      // Back: it leaves and arrives a little lower, so that both directions are to be told apart.
+      // Backward connections start and end a little lower, so that the two directions can be distinguished.
       let (start, end) = ((from.x, from.y + half + 7), (to.x + Self.boxWidth, to.y + half + 7))
       (part, lift) = (0.18, 12)
       let reach = max((start.0 - end.0) / 2, 30)
       let sag = start.0 - end.0 > Self.gapX + 1 ? Self.boxHeight + Self.gapY : 0
       points = [start, (start.0 - reach, start.1 + sag), (end.0 + reach, end.1 + sag), end]
     } else {
-      // Within a column: up on one side, down on the other.
+      // In the same column, upward and downward connections are on different sides.
       (part, lift) = (0.5, 4)
       let isDown = to.y > from.y
       let x = isDown ? from.x + Self.boxWidth : from.x
@@ -145,7 +145,7 @@ struct StateGraphDrawing {
       return values[0] * rest * rest * rest + 3 * values[1] * rest * rest * part + 3 * values[2] * rest * part * part
         + values[3] * part * part * part
     }
-    // From there on towards the middle.
+    // The remaining positions are closer to the middle.
     let parts = [0, 0.15, 0.3, 0.45].map { part + (part > 0.5 ? -$0 : $0) }
     return (
       "M\(texts[0])C\(texts[1...].joined(separator: " "))",
@@ -177,7 +177,7 @@ struct StateGraphDrawing {
         "text", ["x": PageText.number(place.x + 10), "y": PageText.number(place.y + Self.boxHeight / 2)],
         DisplayText.shortened(names[node], to: limit))
       if !loops.isEmpty {
-        // Ways that lead nowhere else are told in the box.
+        // Connections from a node to itself are shown inside the box.
         let count = loops.reduce(0) { $0 + $1.count }
         group.element(
           "text",

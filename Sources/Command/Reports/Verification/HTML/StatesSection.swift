@@ -1,4 +1,4 @@
-// The views as states: a drawing, and the same as a table.
+// Writes the views as states, as a drawing and as a table.
 
 extension VerificationPage {
   func states(_ main: inout Markup) {

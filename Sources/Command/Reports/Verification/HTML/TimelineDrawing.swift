@@ -1,11 +1,11 @@
-// Rows of a timeline, each with a name and a lane that is as wide as the timeline.
+// Draws the rows of a timeline, each with a name and a lane.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// What all rows of one recording's timeline have in common. All places are in per cent, so that the browser chooses
-/// the width.
+/// The common properties of all rows in a recording's timeline. Positions are percentages, so that the browser
+/// determines the width.
 struct TimelineDrawing {
   private let recorded: [RecordedLine]
   private let scale: TimeScale
@@ -29,7 +29,7 @@ struct TimelineDrawing {
 
   func ruler(_ tracks: inout Markup) {
     row("seconds", "ruler", &tracks) { lane in
-      // Tenths of the timeline, and when it is zoomed in their fifths.
+      // Draw marks at each step, and at fifths of a step when zoomed in.
       let step = scale.step
       var number = 0
       while Double(number) * step / 5 <= scale.end, number < 100 {
@@ -44,7 +44,7 @@ struct TimelineDrawing {
 
   func snapshots(_ tracks: inout Markup) {
     let entries = recorded.filter { $0.snapshot != nil }
-    // Snapshots with the same label one after the other are one stretch.
+    // Consecutive snapshots with the same label are drawn as one section.
     var stretches: [TimeScale.Words] = []
     for (position, entry) in entries.enumerated() {
       let before = position > 0 ? entries[position - 1].label : nil
@@ -80,7 +80,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// The mark of an event.
+  /// Writes the mark of an event.
   static func marker(at place: String, _ title: String?, _ lane: inout Markup) {
     lane.element("svg", ["x": place, "class": "event"]) { marker in
       marker.empty("path", ["d": "M0 2l4 5-4 5-4-5z"])
@@ -103,7 +103,7 @@ struct TimelineDrawing {
 
   // MARK: When something holds
 
-  /// A lane with intervals, and with those of a spinner on its lower edge.
+  /// Writes a lane with intervals, and those of a spinner along its lower edge.
   func lane(
     _ intervals: [TruthInterval], spinner: [TruthInterval] = [], _ row: inout Markup
   ) {
@@ -119,8 +119,8 @@ struct TimelineDrawing {
     }
   }
 
-  /// Between the snapshots around each end it is not known whether it holds; after the last one neither. Where an
-  /// interval that cannot be decided meets one that can, they share the part between, and the other one draws it.
+  /// Draws an interval. Between the samples around each end, and after the last sample, the truth is unknown. Where an
+  /// undecidable interval meets another one, the part between them is drawn by the other one.
   private func bar(
     _ interval: TruthInterval, after previous: TruthInterval?, before next: TruthInterval?, _ lane: inout Markup
   ) {
@@ -135,7 +135,8 @@ struct TimelineDrawing {
     stretch(isOpen ? "unsure" : "sure", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
   }
 
-  /// - Parameter isPoint: It is to be seen even if it has no extent: it was so in one snapshot.
+  /// - Parameter isPoint: Whether to draw the interval even if it has no length, because it was seen in only one
+  /// snapshot.
   private func stretch(_ kind: String, from: VirtualTime, to: VirtualTime, isPoint: Bool = false, _ lane: inout Markup)
   {
     let (left, right) = (scale.place(from.seconds), scale.place(to.seconds))

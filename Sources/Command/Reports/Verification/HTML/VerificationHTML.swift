@@ -1,15 +1,15 @@
-// What verifying page models came to, as one page for a browser.
+// Writes the result of verification as one HTML page.
 
 import Findings
 import PageVerification
 
-/// A page that needs nothing but itself: no network, no other file, and for reading it not even its own script.
+/// Writes a self-contained page: it needs no network and no other file, and can be read without its script.
 ///
 ///     try VerificationHTML.text(answer).write(toFile: "pages.html", atomically: true, encoding: .utf8)
 ///
-/// The same answer gives the same bytes. A policy in the page forbids every request, so that opening it tells nobody.
+/// The output is deterministic. A content security policy forbids all requests, so that opening the page sends no data.
 public enum VerificationHTML {
-  /// The page, HTML that is well-formed XML, too.
+  /// Returns the page, as HTML that is also well-formed XML.
   public static func text(_ answer: VerificationAnswer) -> String {
     let page = VerificationPage(answer)
     var markup = Markup()
@@ -24,12 +24,12 @@ public enum VerificationHTML {
   }
 }
 
-/// An answer, and what several sections of its page have to look up.
+/// An answer, with lookup tables for the sections of its page.
 struct VerificationPage {
   let answer: VerificationAnswer
-  /// For each snapshot the labels that it was given, without repetitions, in the order of recordings.
+  /// The distinct labels of each snapshot, in the order of the recordings.
   let labels: [ObservedSnapshotIndex: [String]]
-  /// Which snapshot has a path.
+  /// The snapshots by path.
   let snapshots: [String: ObservedSnapshotIndex]
 
   init(_ answer: VerificationAnswer) {
@@ -43,7 +43,7 @@ struct VerificationPage {
 
   // MARK: Names
 
-  /// The name of a view, or that there is none.
+  /// Returns the name of a view, or a note that no view is recognised.
   func viewName(_ view: ModelIndex?) -> String { view.map(answer.viewName) ?? "no view recognised" }
 
   // MARK: The page
@@ -60,7 +60,7 @@ struct VerificationPage {
     head.raw("\n")
     head.empty("meta", ["name": "color-scheme", "content": "light dark"])
     head.raw("\n")
-    // Otherwise browsers look for a picture of the site.
+    // Without an icon, browsers request one.
     head.empty("link", ["rel": "icon", "href": "data:,"])
     head.raw("\n")
     head.element("title", "\(answer.pages) – verification")
@@ -80,11 +80,11 @@ struct VerificationPage {
     }
     cellDialog(&body)
     body.raw("\n<script type=\"application/json\" id=\"data\">\(PageData(self).text)</script>")
-    // To HTML the marks are comments of the program; to XML they say that `<` and `&` in it are no markup.
+    // In HTML, these marks are comments of the script. In XML, they allow `<` and `&` inside it.
     body.raw("\n<script>//<![CDATA[\n\(EmbeddedFiles.script)//]]></script>\n")
   }
 
-  /// A section with its heading; the parts of the page are reached by their names.
+  /// Writes a section with a heading; its id is the target of links.
   func section(_ markup: inout Markup, id: String, _ title: String, _ content: (inout Markup) -> Void) {
     markup.raw("\n")
     markup.element("section", ["id": id, "aria-labelledby": "\(id)-title"]) { section in

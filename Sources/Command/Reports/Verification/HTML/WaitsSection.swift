@@ -1,4 +1,4 @@
-// How long tests wait for views, and whether they see the toasts.
+// Writes how long tests wait for views, and whether they see the toasts.
 
 import Findings
 import PageVerification
@@ -43,7 +43,7 @@ extension VerificationPage {
     }
     row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(view)) }
     number(String(waits.waits.count))
-    // The others have failed, or cannot be decided.
+    // The other waits failed or are undecidable.
     let hasFailed = waits.waits.contains { $0.wait.judgement == .failed }
     let doubt = hasFailed ? "✗" : waits.loaded < waits.waits.count ? "?" : nil
     number("\(waits.loaded) of \(waits.waits.count)", doubt)
@@ -58,7 +58,7 @@ extension VerificationPage {
     }
   }
 
-  /// Each wait by itself, in order of recordings.
+  /// Writes a row for each wait, in the order of the recordings.
   private func everyWait(_ section: inout Markup) {
     if answer.everyWait.isEmpty { return }
     section.folded("Every wait by itself") { details in
@@ -74,7 +74,7 @@ extension VerificationPage {
     }
   }
 
-  /// The longest wait and the minimum safe timeout as parts of the timeout; the figures beside it say the same.
+  /// Writes the longest wait as a part of the timeout. The numbers next to it contain the same information.
   private static func bar(of longest: VirtualTime, within timeout: VirtualTime, _ cell: inout Markup) {
     let part = longest.seconds / timeout.seconds
     let share = "\(PageText.number(part.isFinite ? min(max(part, 0), 1) * 100 : 0))%"
