@@ -1,12 +1,12 @@
-// Puts in order what was come by.
+// Sorts the results of a report into an extraction.
 
 import Findings
 
-/// Makes an extraction of a report.
+/// Turns a report into an extraction.
 struct Gathering {
   let program: Program
   let report: Report
-  /// The numbers of the files, by path.
+  /// The indices of the files, by path.
   private let order: [String: Int]
   private let names: NameReferences
   private let literals: [TextValue.Origin: SourceFacts.KeyLiteral]
@@ -35,7 +35,7 @@ struct Gathering {
     return extraction
   }
 
-  /// A locator with its texts, what was done by its name, and the parents that its member was given.
+  /// Returns a locator with its keys, the uses found under its name, and the parents that its member was given.
   private func finished(_ found: Report.Found) -> ExtractedLocator {
     var locator = found.locator
     for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }
@@ -118,8 +118,8 @@ struct Gathering {
     }
   }
 
-  /// Where the name of a case stands: `submitButton` of `loginScreen.submitButton`, which stands for nothing else. That an enum sorts its own cases is
-  /// no reference to them.
+  /// Returns the positions of an enum case’s name: `submitButton` in `loginScreen.submitButton`. Patterns that only
+  /// sort the enum’s own cases are not references.
   private func sites(ofCase enumCase: String, outside owner: String?) -> [SourcePosition] {
     let name = enumCase.split(separator: ".").last.map(String.init) ?? enumCase
     return names.positions(of: name) { file, offset in
@@ -127,7 +127,8 @@ struct Gathering {
     }
   }
 
-  /// Where a member is referred to. A subscript of one's own nearly always ends in brackets of Apple's, which are none of its uses.
+  /// Returns the references to a member. References to a custom subscript mostly turn out to be Apple’s subscripts,
+  /// which are excluded.
   private func sites(of member: Program.Member) -> [SourcePosition] {
     var isBracket = false
     if case .bracket = member.code.kind { isBracket = true }

@@ -1,9 +1,10 @@
-// Functions and types of Swift and Foundation that texts and predicates come from.
+// Evaluates functions and types of Swift and Foundation that produce strings and predicates.
 
 import Foundation
 
 extension Interpreter {
-  /// A call of something that no file declares, for all alternatives of its arguments; nil if it is not known either.
+  /// Evaluates a call of an undeclared function for all alternatives of its arguments; nil if the function is not a
+  /// known one.
   mutating func builtins(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
     guard arguments.contains(where: { if case .choice = $0.value { true } else { false } }) else {
       return builtin(name, arguments)
@@ -42,7 +43,7 @@ extension Interpreter {
     }
   }
 
-  /// Two lists side by side. Of one that is not known, neither are its elements.
+  /// Returns `zip` of two lists. If one list is unknown, so are its elements in the pairs.
   private func pairs(_ arguments: [ArgumentValue]) -> Value? {
     guard arguments.count == 2 else { return nil }
     let lists = arguments.map(\.value.orderedElements)
@@ -68,7 +69,7 @@ extension Interpreter {
     }
   }
 
-  /// `String(format:)` with `%@`, `%d` and their like.
+  /// Evaluates `String(format:)` with `%@`, `%d` and similar placeholders.
   private mutating func formatted(_ format: TextValue, _ arguments: [ArgumentValue]) -> Value {
     guard let known = format.pattern.literal else { return .text(format) }
     var whole = TextValue(pattern: TextPattern([]), origins: format.origins)
@@ -93,7 +94,7 @@ extension Interpreter {
     return .text(joined(whole, TextValue(pattern: TextPattern(text + known[position...]))))
   }
 
-  /// The text of a key, if there is a table; else why not.
+  /// Returns the localised string of a key, or the reason why there is none.
   func localized(_ key: String, _ table: String?) -> Value {
     if let text = strings.text(for: key, in: table) {
       return .text(TextValue(pattern: TextPattern(text), language: options.language))
@@ -103,7 +104,7 @@ extension Interpreter {
   }
 }
 
-/// Localised texts of one language.
+/// The localised strings of one language.
 struct LocalizedTexts {
   private let tables: [StringsTable]
 
@@ -111,7 +112,7 @@ struct LocalizedTexts {
     tables = options.language.map { language in options.strings.filter { $0.language == language } } ?? []
   }
 
-  /// The text of a key: from the table of that name, else from the first one that has it.
+  /// Returns the string of a key from the table with that name, else from the first table that has the key.
   func text(for key: String, in name: String?) -> String? {
     if let name, let text = tables.first(where: { $0.name == name && $0.texts[key] != nil })?.texts[key] { return text }
     return tables.lazy.compactMap { $0.texts[key] }.first

@@ -1,12 +1,12 @@
-// Calls that fill in what their callees leave open.
+// Evaluates the bodies of callees with the arguments of a call.
 
 import Findings
 
 extension Interpreter {
-  /// What is come by is reported: here, or at the call for which the code is followed.
+  /// Whether locators are reported, either here or at the call for which the code is evaluated.
   var isObserved: Bool { frame.reports || frame.site != nil }
 
-  /// For what call the body of a member is followed; nil if it is the same for every call.
+  /// Returns the call for which a member’s body is evaluated; nil if the result is the same for every call.
   func site(of id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> CallSite? {
     let code = program.members[id].code
     guard isObserved, code.isFunction || !code.parameters.isEmpty else { return nil }
@@ -14,7 +14,7 @@ extension Interpreter {
     return site(program.members[id].name)
   }
 
-  /// The call that is being followed, as the site of something with that name.
+  /// Returns the call being evaluated as a call site with the given callee.
   func site(_ callee: String) -> CallSite? {
     guard isObserved, let range = frame.callRange else { return nil }
     let place = here(range)
@@ -29,7 +29,7 @@ extension Interpreter {
     return parameters.count > arguments.count && parameters.contains { $0.defaultValue != nil }
   }
 
-  /// What a member is asked of says more than the member's own code: properties, what belongs to a case, a subclass.
+  /// Whether the receiver adds something to the member’s own code: property values, associated values, a subclass.
   func isFilled(_ instance: Value?, _ id: Int) -> Bool {
     switch instance {
     case .instance(let kind, let fields)?:
@@ -41,9 +41,9 @@ extension Interpreter {
     }
   }
 
-  /// Keeps a locator of a body for the call for which the body is followed.
+  /// Keeps a locator of a body for the call for which the body is evaluated.
   ///
-  /// - Parameter member: The declared locator that it is, if it is only referred to here.
+  /// - Parameter member: The declared locator, if the body only refers to it.
   mutating func passLocator(_ query: QueryValue, _ course: Course, member: Int? = nil) -> QueryValue.Source? {
     guard !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else { return nil }
     let code = here(course)
@@ -70,7 +70,7 @@ extension Interpreter {
 }
 
 extension Value {
-  /// A property's value that says something which the code of its type leaves open.
+  /// Whether a property’s value adds something that the code of its type leaves open.
   fileprivate var fillsProperty: Bool {
     switch self {
     case .query(let query): !query.template.steps.isEmpty && !query.isGuess

@@ -1,7 +1,7 @@
-// Calls of what the files declare.
+// Evaluates calls of declared functions, properties and initializers.
 
 extension Interpreter {
-  /// Does something in another frame.
+  /// Runs a closure in another frame.
   mutating func inFrame<Result>(_ inner: EvaluationScope, _ work: (inout Interpreter) -> Result) -> Result {
     let outer = frame
     frame = inner
@@ -9,10 +9,10 @@ extension Interpreter {
     return work(&self)
   }
 
-  /// What a property or a function gives.
+  /// Returns the value of a property or the result of a function.
   mutating func value(ofMember id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
     let member = program.members[id]
-    // What a protocol asks for and a type has.
+    // For a requirement of a protocol, the implementation in the type is used.
     if case .function(nil) = member.code.kind {
       return .unknown("“\(member.code.name)” has no body that can be seen")
     }
@@ -58,7 +58,7 @@ extension Interpreter {
     return result
   }
 
-  /// What is the same at every use; nil if it depends on more than the enum's case.
+  /// The key under which a member’s value can be cached; nil if the value depends on more than the enum case.
   private func knownKey(_ id: Int, _ instance: Value?) -> KnownKey? {
     guard program.members[id].code.parameters.isEmpty else { return nil }
     switch instance {
@@ -94,7 +94,8 @@ extension Interpreter {
     }
   }
 
-  /// What cannot be followed is at least of the type that the code says it has, if that is a class or a structure of the files.
+  /// Replaces a value that cannot be evaluated with an instance of its declared type, if that is a class or struct of
+  /// the program.
   private func declared(_ value: Value, _ code: CodeMember, _ instance: Value?) -> Value {
     guard case .unknown = value, let type = code.type, !type.isList, !type.standsForElement else { return value }
     if type.name == "Self", case .instance? = instance { return instance ?? value }
@@ -103,7 +104,7 @@ extension Interpreter {
     return .instance(kind, fields)
   }
 
-  /// The results of a body: one, or several under conditions.
+  /// Returns the results of a body: a single value, or alternatives with conditions.
   mutating func results(of body: [CodeStatement], isResult: Bool = false) -> Value {
     let outer = frame.results
     frame.results = []
@@ -121,9 +122,9 @@ extension Interpreter {
 
   // MARK: Parameters
 
-  /// The parameters with what is passed for them.
+  /// Returns the parameters with the values passed for them.
   ///
-  /// - Parameter arguments: Nil if nothing is known of the call; else defaults stand for what is missing.
+  /// - Parameter arguments: Nil if the call is unknown; otherwise defaults replace missing arguments.
   private mutating func bound(
     _ parameters: [CodeParameter], _ arguments: [ArgumentValue]?, of member: Program.Member
   ) -> [(CodeParameter, Value?)] {
@@ -147,13 +148,13 @@ extension Interpreter {
     }
   }
 
-  /// No function of that name can be anywhere that is not in the files, and take the argument in its place.
+  /// Whether the argument cannot belong to an overload outside the files.
   private func isOnlyOverload(_ member: Program.Member) -> Bool {
     guard let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) else { return true }
     return !program.hasUnseenAncestors(kind)
   }
 
-  /// Puts parameters in force; defaults are followed where the function stands.
+  /// Declares the parameters; defaults are evaluated in the scope of the function.
   private mutating func declare(_ given: [(CodeParameter, Value?)]) {
     for (parameter, value) in given {
       let known = value ?? parameter.defaultValue.map { self.value(of: $0) } ?? .parameter(parameter.name, nil)
@@ -161,7 +162,7 @@ extension Interpreter {
     }
   }
 
-  /// A value where a type is expected: what begins with a dot gets its type.
+  /// Gives a value that begins with a dot the type that its context expects.
   mutating func settled(_ value: Value, _ type: CodeType?) -> Value {
     guard let type else { return value }
     if type.isList, case .list(let items) = value {
@@ -176,7 +177,7 @@ extension Interpreter {
     return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(kind))
   }
 
-  /// What only its type is known of.
+  /// Returns a value of which only the type is known.
   func typed(_ name: String, _ type: CodeType?) -> Value {
     guard let type else { return .parameter(name, nil) }
     if type.isList { return .parameter(name, type) }
@@ -195,10 +196,10 @@ extension Interpreter {
 
   // MARK: Initializers
 
-  /// What the initializers of a type give to its properties: those that have no value of their own.
+  /// Returns the values that a type’s initializers assign to properties without a value in their declaration.
   mutating func fields(of kind: Int) -> [String: Value] {
     if let known = fieldsOfKinds[kind] { return known }
-    // Should an initializer ask for a property, it has none yet.
+    // An initializer that reads a property during this finds it unset.
     fieldsOfKinds[kind] = [:]
     var all: [String: Value] = [:]
     for id in program.kinds[kind].initializers {
@@ -208,7 +209,7 @@ extension Interpreter {
     return all
   }
 
-  /// - Parameter arguments: What is passed; nil if nothing is known of it.
+  /// - Parameter arguments: The arguments of the call; nil if they are unknown.
   mutating func fields(byInitializer id: Int, of kind: Int, _ arguments: [ArgumentValue]?) -> [String: Value] {
     let step = Report.MemberKey(id, nil)
     guard !active.contains(step), calls < Self.maximumCalls else { return [:] }
@@ -232,7 +233,7 @@ extension Interpreter {
 
   // MARK: Values that are called
 
-  /// A call of a function, or of the closure that a property holds.
+  /// Calls a function, or the closure stored in a property.
   mutating func invoked(_ id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
     noteParents(of: id, arguments)
     if program.members[id].code.isFunction { return value(ofMember: id, on: instance, arguments) }

@@ -1,20 +1,20 @@
-// Chains of members, calls and brackets.
+// Evaluates chains of members, calls and subscripts.
 
 import ElementQueries
 import Findings
 
 extension Interpreter {
-  /// What is known of a chain so far.
+  /// The state of a chain’s evaluation.
   struct Course {
-    /// The chain's first character.
+    /// The offset of the chain’s first character.
     let start: Int
-    /// Where the part ends that has been followed.
+    /// The end offset of the part evaluated so far.
     var end: Int
-    /// Something here adds to the query: it is a locator of its own, not only a reference to one.
+    /// Whether the chain adds to the query, which makes it a locator and not only a reference to one.
     var isMade = false
     /// The declared locator that is called with arguments.
     var call: String?
-    /// What the call adds is the parent alone.
+    /// Whether the call adds nothing but the parent.
     var isComposed = false
     let isResult: Bool
     let whole: CodeExpression
@@ -80,16 +80,16 @@ extension Interpreter {
     }
   }
 
-  /// What a chain stands for, and with it the locator that it is.
+  /// Returns the value of a chain and reports its locator.
   private mutating func finish(_ value: Value, _ course: Course) -> Value {
     guard case .query(var query) = value else { return value }
     noteFollowed(query, course)
-    // An enum's case that hands over to one inside it declares nothing new.
+    // An enum case that delegates to a case nested in it declares no new locator.
     let isFilledResult = query.isFilled && course.isResult && frame.member != nil && frame.enumCase == nil
     if course.isMade || isFilledResult {
       query.source = reportLocator(query, course, isUsed: false) ?? query.source
     } else if query.isFilled, isObserved, case .member(let id, _)? = query.source {
-      // A declared locator that is passed on with what fills it: `open(Element.row("a").locator(APP))`.
+      // A declared locator passed on with its arguments: `open(Element.row("a").locator(APP))`.
       query.source = passLocator(query, course, member: id) ?? query.source
     }
     return .query(query)
@@ -97,7 +97,7 @@ extension Interpreter {
 
   // MARK: Links
 
-  /// A member, or with arguments a method, of a value.
+  /// Evaluates a member of a value, or with arguments a method.
   private mutating func member(
     _ name: String, _ arguments: [ArgumentValue]?, of value: Value, _ course: inout Course
   ) -> Value {
@@ -126,7 +126,7 @@ extension Interpreter {
     }
   }
 
-  /// The files declare a member of that name for a type.
+  /// Whether the files declare a member with that name for the value’s type.
   private func isDeclared(_ name: String, for value: Value) -> Bool {
     switch value {
     case .instance(let kind, let fields): fields[name] != nil || !program.members(named: name, of: kind).isEmpty
@@ -135,7 +135,7 @@ extension Interpreter {
     }
   }
 
-  /// Members of queries that nothing else has.
+  /// Whether the name belongs to a member that only queries have.
   private static func opensQuery(_ name: String, _ arguments: [ArgumentValue]?) -> Bool {
     switch (name, arguments?.first?.label) {
     case ("descendants", "matching"), ("children", "matching"): true
@@ -143,7 +143,8 @@ extension Interpreter {
     }
   }
 
-  /// A call of something declared that fills its wildcards is a locator of its own, and so is one that gives it a parent.
+  /// Notes a call that fills the wildcards of a declared locator, or gives it a parent: such a call is a locator
+  /// itself.
   mutating func noteCall(_ result: Value, _ arguments: [ArgumentValue]?, _ course: inout Course) {
     guard let arguments else { return }
     let isFilled = arguments.contains(where: \.fillsWildcards)
@@ -156,7 +157,7 @@ extension Interpreter {
         course.call = program.members[id].name
         if isFilled, isObserved { report.called.insert(id) }
       case .passed(let number)?:
-        // A local function or closure, whose code has no member.
+        // A local function or closure, whose code belongs to no member.
         course.call = report.passed.items[number].locator.role.callee
         report.calledCode.insert(report.passed.items[number].code)
       case .locator?, nil: continue
@@ -164,7 +165,7 @@ extension Interpreter {
     }
   }
 
-  /// A query goes on from an element that is passed. That the parent is the application itself is nothing new.
+  /// Whether a query starts at an element that is passed. The application as the parent adds nothing.
   static func isBelow(_ parent: Value, _ query: QueryValue) -> Bool {
     parent.alternatives.contains { alternative in
       guard case .query(let parent) = alternative.value, !parent.template.steps.isEmpty, !parent.template.isRelative
@@ -201,7 +202,7 @@ extension Interpreter {
     return valueRead(name, of: query, arguments)
   }
 
-  /// The locator ends here: what follows does something with it.
+  /// Notes a use of the locator, which ends before this member.
   private mutating func noteUse(_ name: String, of query: QueryValue, _ course: inout Course) {
     var source = query.source
     noteFollowed(query, course)

@@ -1,9 +1,9 @@
-// Closures, and the arguments of calls, among which they stand.
+// Evaluates closures, and the arguments of calls.
 
 extension Interpreter {
-  /// Goes through a closure.
+  /// Evaluates the body of a closure.
   ///
-  /// - Parameter site: The call for which it is followed, if it does not report by itself.
+  /// - Parameter site: The call for which the closure is evaluated, if it does not report by itself.
   mutating func run(
     _ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false, site: CallSite? = nil
   ) -> Value {
@@ -11,7 +11,7 @@ extension Interpreter {
     calls += 1
     defer { calls -= 1 }
     var arguments = arguments
-    // An entry of a dictionary is one value that two parameters share.
+    // A dictionary’s entry is one value that two parameters share.
     if arguments.count == 1, closure.code.arity > 1, case .tuple(let parts)? = arguments.first {
       arguments = parts.map(\.value)
     }
@@ -29,7 +29,7 @@ extension Interpreter {
     return inFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
   }
 
-  /// What a closure gives that is applied where it stands: `{ … }()`; nil if the chain begins with anything else.
+  /// Returns the result of an immediately applied closure, `{ … }()`; nil if the chain begins with anything else.
   mutating func applied(
     _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
   ) -> Value? {
@@ -46,7 +46,7 @@ extension Interpreter {
     return typed(parameter.name, CodeType(name: closure.parameterTypes[position]))
   }
 
-  /// The arguments of a call, each followed once. What is done in closures is reported on the way.
+  /// Evaluates each argument of a call once. Locators in closures are reported on the way.
   mutating func arguments(
     _ arguments: [CodeExpression.Argument], of name: String, on receiver: Value
   ) -> [ArgumentValue] {
@@ -78,16 +78,16 @@ extension Interpreter {
     return values
   }
 
-  /// In a body, what is put into a value of another type is not asked yet: that type's members will.
+  /// Whether a query in a body is passed to an initializer. Its uses are found later, in the members of that type.
   private func isWrapped(_ query: QueryValue, by name: String) -> Bool {
     guard case .passed? = query.source else { return false }
     return program.type(named: name, from: frame.owner) != nil
   }
 
-  /// The closure is written in a body that is followed for a call, not where it is called.
+  /// Whether the closure is written in a body that is evaluated for a call, not at the call itself.
   private func isOfBody(_ closure: ClosureValue) -> Bool { frame.site != nil && closure.frame.site != nil }
 
-  /// Reports what a closure does that is passed to something.
+  /// Reports the locators in a closure that is passed to a function.
   private mutating func walk(_ closure: ClosureValue, of name: String, on receiver: Value) {
     let assertion = (frame.assertion, frame.isNegated)
     (frame.assertion, frame.isNegated) = (nil, false)

@@ -1,26 +1,26 @@
-// What the members of a view call, themselves and by way of everything that they call.
+// Collects the calls that a view’s members make, directly or through other members.
 
 extension Interpreter {
-  /// A call of something that the files do not declare.
+  /// A call of a function that the files do not declare.
   struct ReachedCall: Sendable {
     let place: CodePlace
     let name: String
-    /// What it is asked of; nil if it is not an instance of a type of the program.
+    /// The receiver; nil if it is not an instance of a type of the program.
     let receiver: Value?
-    /// What it is asked of, as it is written; empty where nothing is.
+    /// The receiver as written; empty if there is none.
     let receiverText: String
     let arguments: [ArgumentValue]
-    /// The function or property around.
+    /// The enclosing function or property.
     let enclosing: String
   }
 
-  /// Methods of Apple's that do something with an element or wait for it. An extension that has one in its place does the same.
+  /// Apple’s methods that act on an element or wait for it. An extension that replaces one of them is treated the same.
   static let elementMethods = ElementMethods.actions.union(ElementMethods.waits)
     .union(["launch", "activate", "terminate"])
 
-  /// The calls to which a member leads, in order.
+  /// Returns the calls that a member makes, directly or indirectly, in order.
   ///
-  /// What is known from elsewhere is followed again: a value can be remembered, what happens on the way to it cannot.
+  /// Caches are bypassed: they keep values, but not the calls made while computing them.
   mutating func reachedCalls(from id: Int, on instance: Value) -> [ReachedCall] {
     let member = program.members[id]
     frame = EvaluationScope(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
@@ -36,12 +36,12 @@ extension Interpreter {
     return reachedCalls ?? []
   }
 
-  /// Notes a call whose body cannot be seen, if anybody wants to know.
+  /// Notes a call whose body is not available, if such calls are being collected.
   mutating func noteReached(
     _ name: String, _ arguments: [ArgumentValue]?, _ course: Course, on receiver: Value? = nil
   ) {
     guard reachedCalls != nil, let arguments else { return }
-    // Where what it is asked of ends: there is the dot.
+    // The end of the receiver, where the dot is.
     let end = max(course.end, course.whole.range.upperBound)
     let call = ReachedCall(
       place: here(course.end..<end), name: name, receiver: receiver ?? frame.instance,
@@ -52,7 +52,7 @@ extension Interpreter {
 }
 
 extension Survey {
-  /// What each `checkViewCriteria()` leads to.
+  /// Returns the calls that each `checkViewCriteria()` makes.
   mutating func criteriaCalls() -> [SourceFacts.CriteriaCall] {
     program.members.indices.flatMap { id -> [SourceFacts.CriteriaCall] in
       let code = program.members[id].code

@@ -1,7 +1,8 @@
-// Comparisons that say no.
+// Recognises comparisons that assert absence.
 
 extension Interpreter {
-  /// One side is what a thing that is not there comes to: `count == 0`, `exists == false`, `exists != true`, `XCTAssertEqual(count, 0)`.
+  /// Whether one operand is the value of a missing element: `count == 0`, `exists == false`, `exists != true`,
+  /// `XCTAssertEqual(count, 0)`.
   static func denies(_ name: String, _ operands: [CodeExpression]) -> Bool {
     switch name {
     case "==", "XCTAssertEqual": operands.prefix(2).contains { isNothing($0.kind) }

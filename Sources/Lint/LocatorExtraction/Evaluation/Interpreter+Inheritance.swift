@@ -1,7 +1,7 @@
-// What a class gives in place of what it inherits, and what it passes on to its superclass.
+// Resolves overrides and passes initializer arguments on to superclasses.
 
 extension Interpreter {
-  /// `super.init(…)`, `self.init(…)`: what the other initializer gives to the properties.
+  /// Evaluates `super.init(…)` or `self.init(…)` and keeps the values that it assigns to properties.
   mutating func passOn(_ arguments: [ArgumentValue], isAbove: Bool) {
     guard let owner = frame.owner, let kind = program.number(ofTypeNamed: owner) else { return }
     let kinds = isAbove ? Array(program.lineage(of: kind).dropFirst()) : [kind]
@@ -14,14 +14,14 @@ extension Interpreter {
     frame.fields.merge(fields) { _, next in next }
   }
 
-  /// Some subclass or conforming type has a value of its own, and which one it is cannot be told.
+  /// Whether a subclass or conforming type overrides the member, and the concrete type is unknown.
   func isOverridden(_ id: Int, on instance: Value?) -> Bool {
     instance?.kind.map { program.isOverridden(id, below: $0) } ?? false
   }
 }
 
 extension Program {
-  /// The initializers of a type, or those that it inherits because it has none.
+  /// Returns the initializers of a type, or the inherited ones if it declares none.
   func initializers(of kind: Int) -> [Int] {
     guard kinds[kind].initializers.isEmpty, kinds[kind].declaration == .reference else {
       return kinds[kind].initializers

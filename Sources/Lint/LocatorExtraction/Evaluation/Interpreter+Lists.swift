@@ -1,4 +1,4 @@
-// Members of lists, sets and dictionaries.
+// Evaluates members of arrays, sets and dictionaries.
 
 extension Interpreter {
   mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofList items: [Value]) -> Value {
@@ -27,7 +27,7 @@ extension Interpreter {
     return .unknown("what “\(name)” makes of a list is known at run time only")
   }
 
-  /// A member of a list whose order is not known, and so neither is which element comes first.
+  /// Evaluates a member of an unordered collection, whose first element is unknown.
   mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofUnordered items: [Value]) -> Value {
     switch name {
     case "sorted", "count": return member(name, arguments, ofList: items)
@@ -44,7 +44,7 @@ extension Interpreter {
     return .unknown("what “\(name)” gives depends on the order, which is known at run time only")
   }
 
-  /// Known texts in their order. By what else is sorted, only running the code would tell.
+  /// Sorts known strings. Any other order is known at run time only.
   private func sorted(_ items: [Value], _ arguments: [ArgumentValue]) -> Value {
     let texts = items.compactMap { item in item.asText.pattern.literal.map { (text: $0, value: item) } }
     let isText = items.allSatisfy { if case .text = $0 { true } else { false } }

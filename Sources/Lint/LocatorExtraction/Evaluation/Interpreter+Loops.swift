@@ -1,7 +1,7 @@
-// Loops over what is known, element by element.
+// Evaluates lists and binds the names of loop variables.
 
 extension Interpreter {
-  /// A list, in which what begins with a dot is of the type that a case before or behind it tells: `[Tab.home, .search]`.
+  /// Returns a list whose elements that begin with a dot get the type of a neighbouring case: `[Tab.home, .search]`.
   mutating func list(_ items: [Value]) -> Value {
     for case .enumCase(let kind, _, _) in items {
       return .list(items.map { settled($0, CodeType(name: program.kinds[kind].name)) })
@@ -29,7 +29,7 @@ extension Interpreter {
     }
   }
 
-  /// Gives names to a value and its parts; what is not known is a parameter of that name.
+  /// Binds names to a value and its parts; an unknown part becomes a parameter with that name.
   private mutating func declare(_ names: CodeNames, as value: Value?) {
     switch names {
     case .whole(let name): frame.declare(name, value ?? .parameter(name, nil))

@@ -1,10 +1,10 @@
-// Members of values that are no queries, and members that a project adds to Apple's types.
+// Evaluates members of values other than queries, and members that a project adds to Apple’s types.
 
 import AccessibilityTree
 import Foundation
 
 extension Interpreter {
-  /// A member, or with arguments a method, of anything but a query.
+  /// Evaluates a member, or with arguments a method, of a value that is not a query.
   mutating func plainMember(_ name: String, _ arguments: [ArgumentValue]?, of value: Value) -> Value {
     switch value {
     case .type(let kind): return member(name, arguments, ofType: kind)
@@ -41,7 +41,7 @@ extension Interpreter {
     }
   }
 
-  /// A member that the files declare for a type.
+  /// Evaluates a member that the files declare for a type.
   private mutating func declared(
     _ name: String, _ arguments: [ArgumentValue]?, in kind: Int, on value: Value
   ) -> Value? {
@@ -85,7 +85,7 @@ extension Interpreter {
     guard let found = program.kinds[kind].cases.first(where: { $0.name == enumCase }) else {
       return .unknown("\(program.kinds[kind].name) has no case “\(enumCase)”")
     }
-    // Without a text of its own, a case's raw value is its name.
+    // Without an explicit raw value, a case’s raw value is its name.
     guard let raw = found.rawValue else {
       let range = found.nameStart..<found.nameStart + found.name.utf8.count
       let origin = TextValue.Origin(
@@ -97,7 +97,7 @@ extension Interpreter {
     }
   }
 
-  /// A value of a type from what its initializer is given.
+  /// Creates an instance of a type from the arguments of its initializer.
   mutating func made(_ kind: Int, _ arguments: [ArgumentValue]) -> Value {
     if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1 { return .parameter("rawValue", nil) }
     let initializers = program.initializers(of: kind)
@@ -144,7 +144,7 @@ extension Interpreter {
   ) -> Value {
     if name == "rawValue" || name == "description" { return .parameter(parameter, nil) }
     if let type, !type.isList, let kind = program.type(named: type.name, from: frame.owner) {
-      // A text that each case has: whatever it is, it is carried by this parameter.
+      // Every case has a string here; the parameter carries it, whichever case it is.
       guard let id = program.members(named: name, of: kind).first, program.members[id].code.type?.name != "String"
       else {
         return .parameter(parameter + "." + name, nil)
@@ -156,7 +156,7 @@ extension Interpreter {
 
   // MARK: Apple's types
 
-  /// A member that the files add to the type of a query; nil if there is none.
+  /// Evaluates a member that the files add to a query’s type; nil if there is none.
   mutating func ownMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
@@ -168,7 +168,7 @@ extension Interpreter {
           ids.first { !program.members[$0].code.isFunction }
         }
       guard let id else { continue }
-      // What neither returns an element nor a text is a deed, not a step.
+      // A member that returns neither an element nor a string is an action, not a step.
       let code = program.members[id].code
       let isDeed = code.isFunction && code.type == nil
       if isDeed || code.type?.name == "Self" {
@@ -183,7 +183,7 @@ extension Interpreter {
     return nil
   }
 
-  /// A subscript that the files add; nil if none fits.
+  /// Evaluates a subscript that the files add; nil if none fits.
   mutating func ownBracket(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
@@ -197,14 +197,14 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether arguments can be those in a subscript's brackets: by their labels, and a single one without a label by its type.
+  /// Whether a subscript accepts the arguments: by their labels, and a single unlabelled argument by its type.
   func takes(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
     guard code.parameters.map(\.label) == arguments.map(\.label) else { return false }
     guard arguments.count == 1, let only = arguments.first, only.label == nil else { return true }
     return accepts(code.parameters.first?.type, only.value)
   }
 
-  /// Whether an argument can be of a parameter's type.
+  /// Whether an argument may have the parameter’s type.
   private func accepts(_ type: CodeType?, _ value: Value) -> Bool {
     guard let type else { return true }
     let wanted = program.number(ofTypeNamed: type.name)
