@@ -127,8 +127,8 @@ struct Gathering {
     }
   }
 
-  /// Returns the references to a member. References to a custom subscript mostly turn out to be Apple’s subscripts,
-  /// which are excluded.
+  /// Returns the references to a member. The body of a custom subscript nearly always uses one of Apple’s subscripts,
+  /// so references inside it do not count.
   private func sites(of member: Program.Member) -> [SourcePosition] {
     var isBracket = false
     if case .bracket = member.code.kind { isBracket = true }

@@ -148,7 +148,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether the argument cannot belong to an overload outside the files.
+  /// Whether no overload outside the files can take the arguments instead.
   private func isOnlyOverload(_ member: Program.Member) -> Bool {
     guard let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) else { return true }
     return !program.hasUnseenAncestors(kind)

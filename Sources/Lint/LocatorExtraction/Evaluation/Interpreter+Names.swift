@@ -1,9 +1,9 @@
-// What a chain begins with.
+// Evaluates the beginning of a chain: names, types and calls.
 
 import AccessibilityTree
 
 extension Interpreter {
-  /// The value of a chain's head, and how many links belong to it.
+  /// Returns the value of a chain’s head, and the number of links that belong to it.
   mutating func begin(
     _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ course: inout Course
   ) -> (Value, Int) {
@@ -94,7 +94,7 @@ extension Interpreter {
     }
   }
 
-  /// A member of the object around, or of its type.
+  /// Evaluates a member of `self`, or a static member of its type.
   private mutating func member(_ name: String, ofSelf instance: Value) -> Value? {
     if let field = frame.fields[name] { return field }
     switch instance {
@@ -113,7 +113,7 @@ extension Interpreter {
     }
   }
 
-  /// A static member of a type around.
+  /// Evaluates a static member of an enclosing type.
   private mutating func outerMember(_ name: String) -> Value? {
     for kind in program.types(around: frame.owner) {
       if let id = program.members(named: name, of: kind).first(where: { program.members[$0].code.isStatic }) {
@@ -123,7 +123,7 @@ extension Interpreter {
     return nil
   }
 
-  /// A name that the files do not declare. Nearly every suite calls its application `app`.
+  /// Returns the value of an undeclared name. Nearly every suite calls its application `app`.
   func unseen(_ name: String) -> Value {
     switch name {
     case "app", "App", "APP", "application", "_app", "testApp": .query(.application)
@@ -161,7 +161,7 @@ extension Interpreter {
       }
     }
     if let kind = program.type(named: name, from: frame.owner) {
-      // `extension String` does not make it a type of the program.
+      // `extension String` does not make `String` a type of the program.
       if program.kinds[kind].declaration == .addition, let value = builtins(name, arguments) { return value }
       return made(kind, arguments)
     }
@@ -189,7 +189,7 @@ extension Interpreter {
     return .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.pattern), steps: [])))
   }
 
-  /// The function whose labels fit, or the first one.
+  /// Returns the function whose labels fit the arguments, or the first one.
   func overload(_ ids: [Int], _ arguments: [ArgumentValue]) -> Int? {
     let functions = ids.filter {
       switch program.members[$0].code.kind {
@@ -200,7 +200,7 @@ extension Interpreter {
     return functions.first { fits(program.members[$0].code, arguments) } ?? functions.first
   }
 
-  /// Whether arguments can be those of a member's parameters: labels in order, missing ones only where there are defaults.
+  /// Whether the arguments fit a member’s parameters: labels in order, missing ones only where there are defaults.
   func fits(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
     guard code.isFunction || !code.parameters.isEmpty else { return true }
     var rest = arguments[...]
@@ -216,7 +216,7 @@ extension Interpreter {
 }
 
 extension ArgumentValue {
-  /// It says something that the callee's code leaves open.
+  /// Whether the argument adds something that the callee’s code leaves open.
   var fillsWildcards: Bool {
     switch value {
     case .query, .closure, .unknown, .parameter, .instance, .type: false
@@ -224,9 +224,9 @@ extension ArgumentValue {
     }
   }
 
-  /// The same as an argument of something that has no label for it.
+  /// The same argument without its label.
   var unlabelled: ArgumentValue { ArgumentValue(label: nil, value: value, expression: expression) }
 
-  /// It may be a closure behind the parentheses, which needs no label.
+  /// Whether it may be a trailing closure, which needs no label.
   var isTrailing: Bool { if case .closure = expression.kind { true } else { false } }
 }

@@ -1,7 +1,7 @@
-// Numbers and conditions that operators make.
+// Evaluates operators on numbers, lists and conditions.
 
 extension Interpreter {
-  /// What an operator makes of numbers or cases; nil if it may as well put texts together, or is none that is worked out.
+  /// Applies an operator to numbers or cases; nil if the operator may concatenate strings instead, or is not supported.
   mutating func calculated(_ name: String, _ values: [Value]) -> Value? {
     switch name {
     case "==", "!=": return equality(values).map { .boolean($0 == (name == "==")) }
@@ -24,7 +24,7 @@ extension Interpreter {
     }
   }
 
-  /// Lists one behind the other, if together they are no longer than what loops go through.
+  /// Concatenates lists if the result is not longer than the limit for loops.
   private mutating func joined(_ lists: [[Value]]) -> Value {
     guard lists.reduce(0, { $0 + $1.count }) <= Value.maximumElements else {
       isOverlong = true
@@ -33,7 +33,7 @@ extension Interpreter {
     return .list(lists.flatMap { $0 })
   }
 
-  /// Nil where Swift would stop: too large a number, a division by 0.
+  /// Returns nil where Swift would trap: on overflow and division by zero.
   private static func result(_ left: Int, _ name: String, _ right: Int) -> Int? {
     let (value, isOverflow) =
       switch name {
@@ -46,7 +46,7 @@ extension Interpreter {
     return isOverflow ? nil : value
   }
 
-  /// The numbers that a loop counts, if they are few.
+  /// Returns the numbers of a range that a loop iterates over, if there are few.
   private func rounds(_ values: [Value], isClosed: Bool) -> Value? {
     let bounds = values.compactMap(\.integer)
     guard bounds.count == 2, values.count == 2 else { return nil }
@@ -66,7 +66,7 @@ extension Interpreter {
 }
 
 extension Value {
-  /// A whole number that is known.
+  /// The integer, if it is known.
   var integer: Int? {
     switch self {
     case .integer(let number), .position(let number): number
@@ -74,7 +74,7 @@ extension Value {
     }
   }
 
-  /// A number, known or not, and no text.
+  /// Whether the value is a number, known or unknown, and not a string.
   fileprivate var isNumber: Bool {
     switch self {
     case .integer, .position, .number: true

@@ -1,10 +1,10 @@
-// NSPredicate and NSCompoundPredicate.
+// Evaluates NSPredicate and NSCompoundPredicate.
 
 import AccessibilityTree
 import PredicateFormat
 
 extension Interpreter {
-  /// The value where a predicate is asked for.
+  /// Returns a value as a predicate.
   func predicate(_ value: Value, _ code: CodeExpression) -> WrittenPredicate {
     switch value {
     case .predicate(let predicate): return predicate
@@ -26,7 +26,7 @@ extension Interpreter {
       argumentOrigins: arguments.dropFirst().flatMap { Self.origins($0.value) })
   }
 
-  /// Where texts are written that are passed by themselves or in a list.
+  /// Returns where the strings of an argument are written, whether it is a single string or a list.
   private static func origins(_ value: Value) -> [TextValue.Origin] {
     value.alternatives.flatMap { alternative -> [TextValue.Origin] in
       guard case .list(let items) = alternative.value else { return alternative.value.asText.origins }
@@ -83,7 +83,7 @@ extension Interpreter {
     case .null: return .null
     case .elementType(let type): return .integer(Int(type.rawValue))
     case .list(let items):
-      // A list of lists is nothing that a predicate compares with.
+      // A predicate cannot compare with a list of lists.
       let values = items.compactMap { item -> PredicateValue? in
         if case .list = item { return nil }
         return constant(item)
@@ -119,7 +119,7 @@ extension Interpreter {
     func whole(_ parts: [PredicateTemplate], _ vocabulary: Vocabulary) -> PredicateTemplate {
       if parts.count == 1 { return parts[0] }
       guard !Self.isTooLong(parts) else { return Self.overlong }
-      // Of known parts, a predicate that is known as a whole.
+      // If all parts are known, the compound is a known predicate.
       return join(parts).known(in: vocabulary)
     }
     return WrittenPredicate(
@@ -136,7 +136,7 @@ extension Interpreter {
   private static let overlong = PredicateTemplate.unresolved(
     "the predicate is longer than \(TextPattern.maximumLength) bytes")
 
-  /// Parts that hold each other over and over would be too much even to be written.
+  /// Whether the compound would be too long to print, as when parts contain each other repeatedly.
   private static func isTooLong(_ parts: [PredicateTemplate]) -> Bool {
     parts.reduce(0) { $0 + $1.description.utf8.count } > TextPattern.maximumLength
   }

@@ -1,11 +1,11 @@
-// Members of XCUIElementQuery and XCUIElement, by the table that chain expressions use, too.
+// Evaluates members of XCUIElementQuery and XCUIElement with the same table that chain expressions use.
 
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
 extension Interpreter {
-  /// A query with one more member of Apple's; nil if there is no such member.
+  /// Appends one of Apple’s members to a query; nil if there is no such member.
   mutating func queryMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     let members = QueryMember.named(name)
     guard !members.isEmpty else { return nil }
@@ -31,7 +31,7 @@ extension Interpreter {
     }
   }
 
-  /// Goes through the alternatives of all arguments.
+  /// Combines the alternatives of all arguments.
   mutating func combined(
     _ arguments: [ArgumentValue], _ apply: (inout Interpreter, [Value]) -> Value
   ) -> Value {
@@ -84,7 +84,7 @@ extension Interpreter {
     }
   }
 
-  /// `…count - 1`, whose operator leaves two parts.
+  /// Whether the index is `…count - 1`, which the operator leaves as two parts.
   private func isLast(_ code: CodeExpression) -> Bool {
     let words = text[code.range].filter { !$0.isWhitespace }
     return words.hasSuffix("count-1")
@@ -92,14 +92,14 @@ extension Interpreter {
 
   // MARK: Steps
 
-  /// Asks the table what the member adds, with stand-ins for what is not known.
+  /// Looks up the step of a member in the table, with placeholders for unknown arguments.
   func apply(_ member: QueryMember, _ arguments: [Filling], to query: QueryValue) -> QueryValue {
     var result = query
     for case .unresolved(let reason) in arguments {
       result.template.steps.append(.unresolved(reason))
       return result
     }
-    // Of what came before, only the last step can matter: `element` and `firstMatch` look at it.
+    // Only the last step matters to the table: `element` and `firstMatch` depend on it.
     let before: [QueryStep] =
       switch query.template.steps.last {
       case nil: []
@@ -128,7 +128,7 @@ extension Interpreter {
     return result
   }
 
-  /// A step with the stand-ins replaced; no member takes two arguments of a kind.
+  /// Returns a step with its placeholders replaced; no member takes two arguments of the same type.
   private static func step(_ step: QueryStep, _ arguments: [Filling]) -> LocatorTemplate.Step {
     var (key, position, predicate): (TextPattern?, LocatorTemplate.Index, PredicateTemplate)
     (key, position, predicate) = (nil, .at(0), .unresolved("it has no predicate"))
@@ -188,7 +188,7 @@ extension Interpreter {
 
   // MARK: Lists and values
 
-  /// `first`, `last` and the like of an array of elements.
+  /// Evaluates `first`, `last` and similar members of an array of elements.
   func listMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> QueryValue? {
     let position: LocatorTemplate.Index
     switch name {
@@ -202,7 +202,7 @@ extension Interpreter {
     return element
   }
 
-  /// What reading an attribute gives: a text that only the app knows.
+  /// Returns the value of an attribute: a string that only the app knows.
   func valueRead(_ name: String, of query: QueryValue, _ arguments: [ArgumentValue]?) -> Value {
     switch name {
     case "label", "identifier", "title", "value", "placeholderValue": .wildcard(name)

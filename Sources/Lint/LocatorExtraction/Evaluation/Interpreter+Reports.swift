@@ -1,20 +1,21 @@
-// Reporting what is come by.
+// Reports the locators and facts that are found.
 
 import Findings
 
 extension Interpreter {
-  /// How many parents of a relative locator are kept.
+  /// The maximum number of parents kept for a relative locator.
   static let maximumParents = 8
 
-  /// Reports the locator that a chain is so far.
+  /// Reports the locator that a chain forms so far.
   ///
-  /// - Parameter isUsed: Something is asked of it, so it is not what the member stands for.
+  /// - Parameter isUsed: Whether a member of the locator is called next, so that the locator is not the member’s
+  ///   result.
   mutating func reportLocator(_ query: QueryValue, _ course: Course, isUsed: Bool) -> QueryValue.Source? {
     guard frame.reports else {
       return frame.site == nil ? nil : passLocator(query, course)
     }
     guard !query.template.steps.isEmpty else { return nil }
-    // `model.images` may be anything. With a step more it hardly is.
+    // `model.images` may be unrelated to XCUITest. With one more step it hardly is.
     let member = course.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
       guard let member, program.members[member].code.type?.standsForElement == true else { return nil }
@@ -23,7 +24,7 @@ extension Interpreter {
     let key = Report.Key(
       place: place, template: query.template,
       member: member.map { Report.MemberKey(member: $0, enumCase: frame.enumCase?.name) })
-    // Code that one case of an enum never reaches may be what another one comes to.
+    // Code that one enum case never reaches may be the result of another case.
     if member == nil, let number = report.found.index(of: key), conditions(of: nil).isEmpty {
       report.found.items[number].locator.conditions = []
     }
@@ -37,13 +38,14 @@ extension Interpreter {
     return .locator(number)
   }
 
-  /// Notes that a chain is a query as far as it has been followed, with the texts of that query.
+  /// Notes that a chain is a query as far as it has been evaluated, with the strings of that query.
   mutating func noteFollowed(_ query: QueryValue, _ course: Course) {
     guard frame.reports else { return }
     report.add(here(course), with: query.origins + query.predicateOrigins)
   }
 
-  /// Under what a locator is this one: what the code stands below, and for one without a name only what the device or the build decides.
+  /// Returns the conditions of a locator: all of the surrounding code for a declared one, those of the device or the
+  /// build for others.
   private func conditions(of member: Int?) -> [String] {
     Circumstance.texts(of: frame.conditions.filter { member != nil || $0.isEnvironment })
   }
@@ -59,7 +61,8 @@ extension Interpreter {
       conditions: conditions(of: member), language: query.language, isComposed: course.isComposed)
   }
 
-  /// `Login.Locator.submit`: of an enum that has one member for all its cases, the case's name says it all.
+  /// Returns the locator’s name, such as `Login.Locator.submit`: if an enum has one member for all cases, the case’s
+  /// name is enough.
   private func name(of member: Int) -> String {
     let code = program.members[member].code
     guard let enumCase = frame.enumCase?.name, let owner = code.owner else { return program.members[member].name }
@@ -85,7 +88,7 @@ extension Interpreter {
 
   mutating func noteUse(_ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int) {
     guard let source else { return }
-    // What is asked of other locators in a body is told where the body is gone through for itself.
+    // Uses of other locators in a body are reported when the body itself is evaluated.
     if !frame.reports { guard frame.site != nil, case .passed = source else { return } }
     report.add(
       LocatorUse(
@@ -95,7 +98,7 @@ extension Interpreter {
       to: source)
   }
 
-  /// All that is asked is that nothing is there.
+  /// Notes that the code only checks the absence of a locator.
   mutating func noteAbsence(of source: QueryValue.Source?, at offset: Int) {
     let outer = frame.isNegated
     frame.isNegated = true
@@ -103,8 +106,8 @@ extension Interpreter {
     noteUse("exists", of: source, isArgument: false, at: offset)
   }
 
-  /// Something is asked of a case that stands for a locator: `Locator.title.unmet(in: app)`. Below another element than the
-  /// application, the locator is asked there.
+  /// Notes a use of an enum case that is a locator: `Locator.title.unmet(in: app)`. Below an element other than the
+  /// application, a locator is reported here too.
   mutating func noteUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
     guard case .enumCase(let kind, let enumCase, let payload) = value,
       let id = program.members(named: "locator", of: kind).first, let first = arguments.first
@@ -125,7 +128,7 @@ extension Interpreter {
     noteUse(name, of: source, isArgument: false, at: offset)
   }
 
-  /// Elements that are passed to something declared, which are the parents of what it looks for.
+  /// Notes elements that are passed to a declaration, and become the parents of its locators.
   mutating func noteParents(of member: Int, _ arguments: [ArgumentValue]) {
     guard frame.reports else { return }
     for argument in arguments {
@@ -140,13 +143,13 @@ extension Interpreter {
 
   // MARK: Reach
 
-  /// Brackets are followed, whatever they belong to.
+  /// Notes that the arguments of a subscript were evaluated, whatever the subscript belongs to.
   mutating func noteVisit(_ arguments: [CodeExpression.Argument]) {
     guard frame.reports, let key = arguments.first else { return }
     report.visited.insert(Report.Spot(file: frame.file, offset: key.value.range.lowerBound))
   }
 
-  /// Counts the argument in brackets on a type property.
+  /// Counts the subscript argument of a type property.
   mutating func noteReach(_ result: Value, _ arguments: [ArgumentValue], _ query: QueryValue) {
     guard frame.reports, case .descendants? = query.template.steps.last, let argument = arguments.first else { return }
     let spot = Report.Spot(file: frame.file, offset: argument.expression.range.lowerBound)
@@ -170,7 +173,7 @@ extension Interpreter {
 
   // MARK: Facts
 
-  /// Notes a call that lint has an opinion of.
+  /// Notes a call that rules check.
   mutating func noteDeed(
     _ name: String, _ arguments: [ArgumentValue], _ course: Course, of query: QueryValue? = nil
   ) {
@@ -193,7 +196,8 @@ extension Interpreter {
     }
   }
 
-  /// `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`, with nothing between the coordinate and the tap.
+  /// Whether the call is `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`, with no member between
+  /// the coordinate and the tap.
   private static func tapsOrigin(_ query: QueryValue?, _ arguments: [ArgumentValue], _ course: Course) -> Bool {
     guard query?.template == QueryValue.application.template, case .chain(_, let links) = course.whole.kind,
       let offset = arguments.first?.expression, isZero(offset)
@@ -206,7 +210,7 @@ extension Interpreter {
     return given.isEmpty
   }
 
-  /// `CGVector(dx: 0, dy: 0)`, `.init(dx: 0.0, dy: 0.0)`, `CGVector.zero`, `.zero`
+  /// Whether the vector is `CGVector(dx: 0, dy: 0)`, `.init(dx: 0.0, dy: 0.0)`, `CGVector.zero` or `.zero`.
   private static func isZero(_ vector: CodeExpression) -> Bool {
     guard case .chain(_, let links) = vector.kind, let last = links.last else { return false }
     switch last.kind {
@@ -223,7 +227,7 @@ extension Interpreter {
     }
   }
 
-  /// `try await Task` as `Task`.
+  /// Returns `try await Task` as `Task`.
   private static func withoutEffects(_ words: String) -> String {
     let effects: Set<Substring> = ["try", "await"]
     let parts = words.split(whereSeparator: \.isWhitespace)

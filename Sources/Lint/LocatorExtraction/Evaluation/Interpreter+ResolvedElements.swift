@@ -1,9 +1,10 @@
-// Elements that behaviours get with accessors: `ResolvedElement.from(app.buttons["submit"], tap: { … })`.
+// Evaluates elements that are passed to behaviours with accessors: `ResolvedElement.from(app.buttons["submit"], tap: {
+// … })`.
 
 extension Interpreter {
-  /// The element of a resolved element, which stands for it; nil if the chain begins with anything else.
+  /// Returns the element inside a resolved element; nil if the chain begins with anything else.
   ///
-  /// - Returns: The element, and how many links were taken.
+  /// - Returns: The element, and the number of links used.
   mutating func resolvedElement(
     _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
   ) -> (Value, Int)? {
@@ -28,10 +29,10 @@ extension Interpreter {
     return (element, position + 1)
   }
 
-  /// What the member returns that is being reported.
+  /// The return type of the member being reported.
   private var resultType: CodeType? { frame.member.flatMap { program.members[$0].code.type } }
 
-  /// An accessor is called with the element.
+  /// Evaluates an accessor with the element as its argument.
   private mutating func follow(accessor: CodeExpression, of element: Value) {
     let value = value(of: accessor)
     guard isObserved, case .closure(let closure) = value else { return }

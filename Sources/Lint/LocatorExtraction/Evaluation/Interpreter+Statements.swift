@@ -1,9 +1,9 @@
-// Statements, in the order in which they are run; every branch that may be.
+// Evaluates statements in the order of execution, and every possible branch.
 
 extension Interpreter {
-  /// Follows statements.
+  /// Evaluates statements.
   ///
-  /// - Returns: True if what comes after them is never reached.
+  /// - Returns: Whether the statements after them are never reached.
   mutating func run(_ statements: [CodeStatement]) -> Bool {
     for (position, statement) in statements.enumerated() where run(statement) {
       if frame.reports { runUnreached(statements[(position + 1)...]) }
@@ -12,7 +12,7 @@ extension Interpreter {
     return false
   }
 
-  /// What stands behind `throw XCTSkip()` will be needed again.
+  /// Evaluates the statements after `throw XCTSkip()`, which will be needed again.
   private mutating func runUnreached(_ statements: ArraySlice<CodeStatement>) {
     guard !statements.isEmpty else { return }
     let (outer, results) = (frame.conditions, frame.results)
@@ -78,7 +78,7 @@ extension Interpreter {
 
   // MARK: Branches
 
-  /// Runs each branch from the same beginning, and keeps what any of them assigned.
+  /// Evaluates each branch from the same state, and merges what they assigned.
   private mutating func branch(
     _ branches: [(Circumstance, [CodeStatement])], isComplete: Bool = false
   ) -> Bool {
@@ -139,9 +139,9 @@ extension Interpreter {
     return branch([(circumstance(words), body), (circumstance(denied), otherwise)])
   }
 
-  /// Puts the names of a condition in force.
+  /// Declares the names that a condition binds.
   ///
-  /// - Returns: Whether it holds; nil if that is known at run time only.
+  /// - Returns: Whether the condition holds; nil if that is known at run time only.
   @discardableResult
   private mutating func declare(_ condition: CodeCondition) -> Bool? {
     switch condition.kind {
@@ -152,7 +152,7 @@ extension Interpreter {
     case .binding(let name, let value):
       let bound = value.map { self.value(of: $0) } ?? frame.variable(name)
       if let bound { frame.declare(name, bound) }
-      // A binding of something that is a query is meant to succeed.
+      // A binding of a query is expected to succeed.
       return nil
     case .pattern(let pattern, let expression):
       let subject = value(of: expression)
@@ -160,9 +160,9 @@ extension Interpreter {
     }
   }
 
-  /// Binds what a pattern binds.
+  /// Binds the names in a pattern.
   ///
-  /// - Returns: Whether the pattern fits; nil if that is known at run time only.
+  /// - Returns: Whether the pattern matches; nil if that is known at run time only.
   private mutating func match(_ pattern: CodePattern, _ subject: Value) -> Bool? {
     switch pattern {
     case .anything: return true
@@ -191,7 +191,7 @@ extension Interpreter {
     }
   }
 
-  /// `.row(let number)`, `.loginScreen(.submitButton)`: the case, and what belongs to it.
+  /// Matches a case and its associated values: `.row(let number)`, `.loginScreen(.submitButton)`.
   private mutating func match(_ name: String, _ parts: [CodePattern], _ subject: Value) -> Bool? {
     var payload: [Value] = []
     var fits: Bool?

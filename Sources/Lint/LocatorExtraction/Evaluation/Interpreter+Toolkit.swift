@@ -1,7 +1,7 @@
-// What is known of the page-model toolkit, whose sources are not among those that are linted: by its published names.
+// Evaluates the page-model toolkit by its published names, as its sources are not linted.
 
 extension Interpreter {
-  /// Methods that give back the page, robot or view that they are asked of.
+  /// Methods that return the page, robot or view on which they are called.
   private static let fluent: Set = [
     "assert", "back", "check", "checkButton", "checkCell", "checkCount", "checkEmptyScreen", "checkLacks",
     "checkNoEmptyScreen", "checkSelectedTab", "checkShows", "checkText", "checkTitle", "launchTheApplication",
@@ -9,8 +9,8 @@ extension Interpreter {
     "waitUntilLoaded", "waitView",
   ]
 
-  /// What a method of the toolkit gives that the files do not declare: the page itself, or the view that opens. Nil if the type inherits from nothing
-  /// that is not in the files.
+  /// Returns the result of a toolkit method that the files do not declare: the page itself, or the view that opens. Nil
+  /// if all ancestors of the type are in the files.
   func toolkitResult(_ name: String, _ arguments: [ArgumentValue], of page: Value) -> Value? {
     let result: Value
     switch name {
@@ -25,7 +25,7 @@ extension Interpreter {
     return result
   }
 
-  /// What a base class of the toolkit brings: the pages of a base test, the factory.
+  /// Returns a property inherited from a base class of the toolkit: the pages of a base test, the factory.
   func toolkitProperty(_ name: String) -> Value? {
     let type: String
     switch name {
@@ -33,12 +33,13 @@ extension Interpreter {
     case "pageObjectsFactory", "factory": type = "PageObjectsFactory"
     default: return nil
     }
-    // Only where the files say what the toolkit's type has beside its own.
+    // Only if the files extend the toolkit’s type.
     guard let kind = program.number(ofTypeNamed: type), program.kinds[kind].declaration == .addition else { return nil }
     return .instance(kind, [:])
   }
 
-  /// What a component is given: where it lies, and of what view it is a part.
+  /// Returns the values that a component’s initializer receives: the element that contains it, and the view to which it
+  /// belongs.
   func componentFields(_ kind: Int, _ arguments: [ArgumentValue]) -> [String: Value] {
     guard program.ancestor("PageComponent", of: kind) != nil, let root = arguments.first, root.label == nil else {
       return [:]
@@ -48,7 +49,7 @@ extension Interpreter {
 
   // MARK: Behaviours
 
-  /// `then(.tap(on: .letters(.row(3))))`: the element's resolver is asked with what the test passes.
+  /// Evaluates the element’s resolver with what the test passes: `then(.tap(on: .letters(.row(3))))`.
   mutating func noteBehaviour(_ name: String, _ arguments: [ArgumentValue]) {
     guard name == "then", isObserved, case .implicit(_, let parts)? = arguments.first?.value,
       case .instance(let test, _)? = frame.instance, let kind = elementOfBehaviours(test)
@@ -60,7 +61,7 @@ extension Interpreter {
     }
   }
 
-  /// The elements that a class of behaviour tests names.
+  /// Returns the enum of elements that a class of behaviour tests names.
   private func elementOfBehaviours(_ test: Int) -> Int? {
     let name = program.ancestor("BehaviourTestCase", of: test)?.first ?? "Element"
     return program.type(named: name, from: program.kinds[test].name)
@@ -68,7 +69,7 @@ extension Interpreter {
 
   // MARK: Robots
 
-  /// `assert(error, [.doesNotExist])`: what is asked is whether nothing is there.
+  /// Whether the call asserts absence: `assert(error, [.doesNotExist])`.
   static func assertsAbsence(_ name: String, _ arguments: [ArgumentValue]) -> Bool {
     guard name == "assert", arguments.count > 1, case .list(let expected) = arguments[1].value else { return false }
     return expected.contains { if case .implicit("doesNotExist", _) = $0 { true } else { false } }
@@ -76,7 +77,7 @@ extension Interpreter {
 }
 
 extension Program {
-  /// The generic arguments of a type of the toolkit, where a type inherits from it.
+  /// Returns the generic arguments of a toolkit type from which a type inherits.
   func ancestor(_ name: String, of kind: Int) -> [String]? {
     for number in lineage(of: kind) {
       for inherited in kinds[number].inherited where inherited == name || inherited.hasSuffix("." + name) {
@@ -86,7 +87,7 @@ extension Program {
     return nil
   }
 
-  /// A superclass or a protocol of the type is not in the files, and may have members that cannot be seen.
+  /// Whether a superclass or protocol of the type is not in the files, and may have unknown members.
   func hasUnseenAncestors(_ kind: Int) -> Bool {
     let seen = lineage(of: kind)
     return seen.contains { number in

@@ -1,7 +1,7 @@
-// References to cases and constants that are not there.
+// Notes references to cases and constants that do not exist.
 
 extension Interpreter {
-  /// Notes the name if an enum, all of which can be seen, does not have it.
+  /// Notes the name if all of an enum’s members are visible and none has that name.
   mutating func noteReference(to name: String, of kind: Int, at range: Range<Int>) {
     guard frame.reports, program.surelyLacks(name, kind) else { return }
     let place = here(range)
@@ -12,7 +12,7 @@ extension Interpreter {
 }
 
 extension Program {
-  /// Types and protocols of Swift that give an enum nothing static but what ``standardMembers`` has.
+  /// Standard types and protocols that give an enum no static members except ``standardMembers``.
   private static let standardTypes: Set = [
     "String", "Character", "Substring", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
     "UInt64", "Double", "Float", "CGFloat", "StaticString", "CaseIterable", "Hashable", "Equatable", "Comparable",
@@ -24,7 +24,8 @@ extension Program {
     "self", "init", "Type", "allCases", "none", "some", "RawValue", "AllCases",
   ]
 
-  /// An enum is declared in the files, nothing that cannot be seen adds to it, and it has no such case, constant, function or type.
+  /// Whether an enum of the files surely has no such case, constant, function or type, with no extension hidden from
+  /// view.
   func surelyLacks(_ name: String, _ kind: Int) -> Bool {
     let type = kinds[kind]
     guard type.declaration == .enumeration, !Self.standardMembers.contains(name),
@@ -40,7 +41,7 @@ extension Program {
     guard isSeen, members(named: name, of: kind).isEmpty, self.type(named: name, from: type.name) == nil else {
       return false
     }
-    // An extension of Swift's own protocols, whether the enum names them or has them by itself.
+    // An extension of a standard protocol counts whether the enum conforms to it explicitly or implicitly.
     return !Self.standardTypes.contains { standard in
       number(ofTypeNamed: standard).map { kinds[$0].members[name] != nil } ?? false
     }
@@ -50,7 +51,7 @@ extension Program {
     kinds[kind].name == name || kinds[kind].name.hasSuffix("." + name)
   }
 
-  /// What an enum has to offer: its cases, then what is static, each in alphabetical order.
+  /// Returns an enum’s cases, then its static members, each in alphabetical order.
   func offered(by kind: Int) -> [String] {
     let constants = lineage(of: kind).flatMap { number in
       kinds[number].members.filter { _, ids in ids.contains { members[$0].code.isStatic } }.keys

@@ -1,8 +1,8 @@
-// Predicates that are passed to something.
+// Notes predicates that waits use, directly or through helpers.
 
 extension Interpreter {
-  /// Notes predicates that are passed to something that waits for an element or for a query, and those that are passed to helpers: what these do with
-  /// them is for their bodies to say.
+  /// Notes predicates that are passed to a wait for an element or a query, or to a helper. What a helper does with them
+  /// depends on its body.
   mutating func noteWaits(_ name: String, _ arguments: [ArgumentValue], on receiver: Value) {
     guard frame.reports, arguments.contains(where: Self.mayBePredicate) else { return }
     let helpers = (program.functions[name] ?? []).filter { fits(program.members[$0].code, arguments) }
@@ -26,7 +26,7 @@ extension Interpreter {
     }
   }
 
-  /// What the function around does with a predicate that it is passed.
+  /// Notes how the enclosing function uses a predicate that it receives as a parameter.
   mutating func noteUse(ofPredicate name: String, _ uses: Set<Report.PredicateUse>) {
     guard frame.reports else { return }
     report.predicateUses[Report.Parameter(function: frame.name, name: name), default: []].formUnion(uses)
@@ -51,7 +51,8 @@ extension Interpreter {
     }
   }
 
-  /// The parameter that an argument is passed as; nil for calls that are locators themselves, which say what they ask for.
+  /// Returns the parameter for an argument; nil for calls that are locators themselves, which hold the predicate in
+  /// their query.
   private func parameter(of helper: Int, for argument: ArgumentValue) -> Report.Parameter? {
     let member = program.members[helper]
     guard member.code.type?.standsForElement != true,
@@ -62,7 +63,8 @@ extension Interpreter {
     return Report.Parameter(function: member.name, name: parameter.name)
   }
 
-  /// `expectation(for:evaluatedWith:)`, `XCTNSPredicateExpectation(predicate:object:)`, and what calls itself so and cannot be looked into.
+  /// Whether the function waits: `expectation(for:evaluatedWith:)`, `XCTNSPredicateExpectation(predicate:object:)`, and
+  /// functions with a name like these whose body is not available.
   private static func isWait(_ name: String) -> Bool {
     let words = name.lowercased()
     return words.contains("wait") || words.contains("expect")

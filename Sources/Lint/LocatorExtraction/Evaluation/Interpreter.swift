@@ -1,17 +1,17 @@
-// Follows Swift code as far as it leads to locators, without running it: the second of the two phases.
+// Evaluates Swift code as far as locators depend on it, without running it: the second of the two phases.
 
-/// Works out what expressions stand for, and reports the locators that it comes by.
+/// Evaluates expressions and reports the locators in them.
 ///
-/// Only what leads to queries, texts and predicates is followed; all else is a value that is not known. Parameters are
-/// wildcards, branches are alternatives, loops are gone through once or for each literal element.
+/// Only queries, strings and predicates are evaluated; everything else is an unknown value. Parameters are wildcards,
+/// branches are alternatives, loops run once or for each literal element.
 struct Interpreter {
-  /// How deep expressions may be followed, calls included.
+  /// The maximum depth of nested expressions, calls included.
   static let maximumDepth = 120
-  /// How deep calls may be followed.
+  /// The maximum depth of nested calls.
   static let maximumCalls = 16
-  /// How many expressions are followed for one declaration, beside those that it consists of.
+  /// The maximum number of expressions evaluated for one declaration, in addition to its own.
   static let budgetOfMember = 20_000
-  /// How many in all, before budgets become small.
+  /// The maximum number of expressions in total, before budgets become small.
   static let budgetOfAll = 10_000_000
 
   let program: Program
@@ -23,20 +23,20 @@ struct Interpreter {
   var calls = 0
   var budget = Interpreter.budgetOfMember
   var spent = 0
-  /// A list or a text became longer than any that is followed.
+  /// Whether a list or string exceeded the maximum length.
   var isOverlong = false
-  /// Members that are being followed, so that none is followed inside itself.
+  /// Members under evaluation, so that none is evaluated inside itself.
   var active: Set<Report.MemberKey> = []
   var known: [KnownKey: Value] = [:]
   var fieldsOfKinds: [Int: [String: Value]] = [:]
   var report = Report()
-  /// Calls of what the files do not declare, while somebody wants to know of them.
+  /// Calls of undeclared functions; nil while they are not being collected.
   var reachedCalls: [ReachedCall]?
 
   struct KnownKey: Hashable {
     let member: Int
     let enumCase: String?
-    /// The type that it is asked of, if another than the member's own makes a difference.
+    /// The receiver’s type, if a type other than the member’s own makes a difference.
     var kind: Int?
   }
 
@@ -50,15 +50,15 @@ struct Interpreter {
 
   var text: SourceText { program.sketches[frame.file].text }
 
-  /// Code of the present file.
+  /// Returns a range in the current file.
   func here(_ range: Range<Int>) -> CodePlace { CodePlace(file: frame.file, range: range) }
 
-  /// The part of a chain that has been followed.
+  /// Returns the range of a chain’s evaluated part.
   func here(_ course: Course) -> CodePlace { here(course.start..<max(course.start, course.end)) }
 
-  /// What an expression stands for.
+  /// Evaluates an expression.
   ///
-  /// - Parameter isResult: It is what the member stands for that is being reported.
+  /// - Parameter isResult: Whether it is the result of the member being reported.
   mutating func value(of expression: CodeExpression, isResult: Bool = false) -> Value {
     guard depth < Self.maximumDepth, budget > 0 else { return .unknown("it would take too long to follow") }
     depth += 1
@@ -99,7 +99,7 @@ struct Interpreter {
     }
   }
 
-  /// The frame as a closure keeps it.
+  /// Returns the frame that a closure captures.
   private func captured() -> EvaluationScope {
     var kept = frame
     kept.results = []
@@ -108,7 +108,7 @@ struct Interpreter {
     return kept
   }
 
-  /// An expression as it is written, in one line and not too long.
+  /// Returns an expression as written, on one line and shortened.
   func shortened(_ expression: CodeExpression) -> String {
     let words = text[expression.range].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 60 ? words.prefix(60) + "…" : words
@@ -139,7 +139,7 @@ struct Interpreter {
     return .text(whole)
   }
 
-  /// Two texts, one behind the other; one that is not known if nobody has a text as long.
+  /// Concatenates two strings; the result is unknown if it would exceed the maximum length.
   mutating func joined(_ left: TextValue, _ right: TextValue) -> TextValue {
     if left.pattern.isTooLong(with: right.pattern) { isOverlong = true }
     return left + right
@@ -157,7 +157,7 @@ struct Interpreter {
     return pattern
   }
 
-  /// A case of an enum with a `description` of its own, as that.
+  /// Returns an enum case with a custom `description` as that description.
   private mutating func described(_ value: Value) -> Value {
     guard case .enumCase(let kind, _, _) = value else { return value }
     guard let member = program.members(named: "description", of: kind).first else { return value }
@@ -170,7 +170,7 @@ struct Interpreter {
     if name == "??" {
       let values = operands.map { value(of: $0, isResult: isResult) }
       if case .null? = values.first, let last = values.last { return last }
-      // What stands first is what is meant; the rest is for the case that it is missing.
+      // The first operand is the intended value; the others are fallbacks.
       return values.first { if case .unknown = $0 { false } else { true } } ?? .unknown("nothing of it is known")
     }
     let values = operands.map { value(of: $0) }
@@ -207,7 +207,7 @@ struct Interpreter {
     return .one(of: values)
   }
 
-  /// A condition, and whether it is one of the device or the build.
+  /// Returns a condition, marked if it depends on the device or the build.
   func circumstance(_ words: String) -> Circumstance {
     Circumstance(text: words, isEnvironment: Circumstance.isEnvironment(words))
   }

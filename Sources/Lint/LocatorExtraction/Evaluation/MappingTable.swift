@@ -1,10 +1,10 @@
-// The mappings of a project, ready to be asked.
+// Looks up the mappings of a project.
 
 import ElementQueries
 import LocatorStrategies
 import PredicateFormat
 
-/// Mappings by the name of what is called.
+/// Mappings by the name of the function or property.
 struct MappingTable {
   private struct Entry {
     let owner: String?
@@ -25,7 +25,7 @@ struct MappingTable {
     }
   }
 
-  /// There is a mapping for something of that name.
+  /// Whether there is a mapping for a name.
   func has(_ name: String) -> Bool { entries[name] != nil }
 
   func query(for name: String, _ labels: [String?]?, on owner: String?) -> String? {
@@ -37,14 +37,14 @@ struct MappingTable {
 }
 
 extension Interpreter {
-  /// The attribute that a mapping gives a meaning to: `@Element("login.submit") var submit: XCUIElement`.
+  /// Returns the attribute that a mapping explains: `@Element("login.submit") var submit: XCUIElement`.
   func mappedAttribute(of code: CodeMember) -> CodeExpression? {
     code.attributes.first { attribute in
       if case .chain(.name(let name), _) = attribute.kind { mappings.has(name) } else { false }
     }
   }
 
-  /// What a mapping says that a call stands for; nil if there is none.
+  /// Returns the value that a mapping gives a call; nil if there is none.
   mutating func mapped(_ name: String, _ arguments: [ArgumentValue]?, on receiver: Value) -> Value? {
     guard !options.mappings.isEmpty else { return nil }
     var owner: String?
@@ -73,7 +73,7 @@ extension Interpreter {
     return .query(base)
   }
 
-  /// The text that an argument carries: `"x"`, or the one of `.id("x")`.
+  /// Returns the string in an argument: `"x"`, or the one in `.id("x")`.
   private static func text(_ value: Value) -> TextValue {
     if case .implicit(_, let arguments) = value, arguments.count == 1, let only = arguments.first {
       return only.value.asText
@@ -114,7 +114,7 @@ extension Interpreter {
 }
 
 extension TextPattern {
-  /// The pieces as they stand between quotation marks of a predicate format.
+  /// The pieces, escaped for a quoted string in a predicate format.
   fileprivate var quotedPieces: [Piece] {
     pieces.map { piece in
       guard case .text(let text) = piece else { return piece }

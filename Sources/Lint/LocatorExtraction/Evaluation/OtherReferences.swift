@@ -1,16 +1,16 @@
-// Where else the text of a key goes.
+// Finds references to a key’s string outside of locators.
 
 import Findings
 
-/// Looks for what stands for a text, and for the references to it that do not lead into a locator with that text.
+/// Finds the declaration that holds a string, and the references to it that do not end in a locator with that string.
 ///
-/// A name alone does not tell what is meant by it; where it may be something else, it counts all the same.
+/// A name alone can be ambiguous; an ambiguous reference counts.
 struct OtherReferences {
-  /// What has the text as its value.
+  /// The declaration whose value is the string.
   private enum Declaration {
-    /// Nothing: it is written in the locator itself.
+    /// None: the string is written in the locator itself.
     case inline
-    /// A constant or a variable in the code of something.
+    /// A constant or variable in a body.
     case local(String, within: Range<Int>)
     case member(Int)
     case enumCase(String, of: Int)
@@ -21,7 +21,7 @@ struct OtherReferences {
   private let references: NameReferences
   private var members: [[Int]]
   private var cases: [[(range: Range<Int>, kind: Int, name: String)]]
-  /// Types by the last parts of their names.
+  /// Types by the last component of their names.
   private var kinds: [Substring: [Int]] = [:]
   private var aliases: Set<String> = []
 
@@ -44,7 +44,7 @@ struct OtherReferences {
 
   private static func last(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
 
-  /// Nil if it cannot be told what the text goes through on its way into locators.
+  /// Returns the positions; nil if the path of the string into locators is unknown.
   func positions(of origin: TextValue.Origin) -> [SourcePosition]? {
     switch declaration(of: origin) {
     case nil: return nil
@@ -91,7 +91,7 @@ struct OtherReferences {
     }.map { .member($0) }
   }
 
-  /// The place belongs to a locator that has the text.
+  /// Whether the position belongs to a locator with the string.
   private func isFollowed(_ offset: Int, _ file: Int, _ origin: TextValue.Origin) -> Bool {
     (report.followed[origin] ?? []).contains { $0.file == file && $0.range.contains(offset) }
   }
@@ -104,7 +104,7 @@ struct OtherReferences {
 
   // MARK: What a name may mean
 
-  /// Whether a name may be that of a member of a type.
+  /// Whether a name may refer to a member of a type.
   private func isMeant(
     _ file: Int, _ offset: Int, isStatic: Bool, _ owner: Int, _ has: (Int) -> Bool
   ) -> Bool {
@@ -115,16 +115,16 @@ struct OtherReferences {
     case "": return isStatic
     case let qualifier?:
       if let named = kinds[qualifier[...]] { return named.contains(where: has) || aliases.contains(qualifier) }
-      // A value has nothing static; what begins with a capital letter may be another name of the type.
+      // An instance has no static members; a qualifier with a capital letter may be an alias of the type.
       return !isStatic || aliases.contains(qualifier) || qualifier.first?.isUppercase == true
     }
   }
 }
 
-/// Finds the references to a name in all files.
+/// Finds references to a name in all files.
 struct NameReferences {
   private let program: Program
-  /// The numbers of the files that refer to a name, so that no file is asked for names that it does not have.
+  /// The indices of the files that refer to a name, so that no other files are searched.
   private var files: [String: [Int]] = [:]
 
   init(_ program: Program) {
@@ -134,7 +134,7 @@ struct NameReferences {
     }
   }
 
-  /// The positions of a name, in order of file and offset.
+  /// Returns the positions of a name, by file and offset.
   func positions(of name: String, where isMeant: (_ file: Int, _ offset: Int) -> Bool) -> [SourcePosition] {
     (files[name] ?? []).flatMap { file in
       (program.sketches[file].references[name] ?? []).filter { isMeant(file, $0) }

@@ -1,19 +1,19 @@
-// Locators that a body asks with what it is passed.
+// Keeps locators of bodies that a call completes with its arguments.
 
 import Findings
 
 extension Report {
-  /// A locator of a body that is followed for a call.
+  /// A locator in a body that is evaluated for a call.
   struct Passed {
-    /// The locator as it stands at the call.
+    /// The locator’s key at the call.
     let key: Key
-    /// Where its code stands.
+    /// The place of its code.
     let code: CodePlace
-    /// The calls between the place of the locator and its code.
+    /// The calls between the locator’s place and its code.
     let trail: [CodePlace]
-    /// The declared locator that it is, filled in.
+    /// The declared locator that the call completes.
     let member: Int?
-    /// Only what is asked in the body is asked at the call, so it counts if it has uses.
+    /// The locator with its uses in the body: it counts only if it has any.
     var locator: ExtractedLocator
     let origins: [TextValue.Origin]
   }
@@ -23,7 +23,8 @@ extension Report {
     let code: CodePlace
   }
 
-  /// Takes up locators of bodies that calls have filled in; what is the same for every call stands in the body already.
+  /// Adds locators of bodies that calls complete, except those that are the same for every call: the body already has
+  /// them.
   mutating func settle() {
     var present: [CodePlace: Set<LocatorTemplate>] = [:]
     var declared: [Int: Set<LocatorTemplate>] = [:]
@@ -58,9 +59,8 @@ extension Report {
 }
 
 extension LocatorTemplate {
-  /// The template with all holes alike, whose names are those of parameters and differ from level to level.
-  ///
-  /// That a parent is the application is nothing new either.
+  /// The template with every hole alike, since holes are named after parameters, whose names differ from level to
+  /// level. The application as the parent counts as no parent.
   fileprivate var unnamed: LocatorTemplate {
     guard isRelative || !wildcards.isEmpty || unresolvedReason != nil else { return self }
     var copy = self

@@ -1,10 +1,10 @@
-// What the interpreter comes by, until it is put in order.
+// Collects the interpreter’s results before they are sorted.
 
 import Findings
 
-/// Locators and facts in the order in which they were met.
+/// Locators and facts in the order in which they were found.
 struct Report {
-  /// By which locators are told apart: the same code may be gone through several times.
+  /// Identifies a locator: the same code may be evaluated several times.
   struct Key: Hashable {
     let place: CodePlace
     let template: LocatorTemplate
@@ -15,9 +15,9 @@ struct Report {
   struct Found {
     let key: Key
     var locator: ExtractedLocator
-    /// Where its texts are written.
+    /// Where its strings are written.
     let origins: [TextValue.Origin]
-    /// The order of the enum's case.
+    /// The index of the enum case.
     let rank: Int
   }
 
@@ -27,7 +27,7 @@ struct Report {
 
     init(member: Int, enumCase: String?) { (self.member, self.enumCase) = (member, enumCase) }
 
-    /// A member that is asked of a case of an enum: one case may be below another.
+    /// Creates a key for a member and an enum case: the locator of one case may be below that of another.
     init(_ member: Int, _ instance: Value?) {
       self.member = member
       enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
@@ -40,44 +40,44 @@ struct Report {
 
     init(file: Int, offset: Int) { (self.file, self.offset) = (file, offset) }
 
-    /// Where code begins.
+    /// Creates a spot from the beginning of a code place.
     init(_ code: CodePlace) { self.init(file: code.file, offset: code.range.lowerBound) }
   }
 
-  /// From the best to the worst.
+  /// How far a subscript argument could be resolved, from best to worst.
   enum Reached: Comparable {
     case resolved
     case wildcard
     case unresolved(String)
   }
 
-  /// A fact for lint, with the code that it is about.
+  /// A fact for rules, with the code to which it applies.
   struct Noted<Fact> {
     let place: CodePlace
     var fact: Fact
   }
 
-  /// A predicate that is waited for, or that helpers are passed.
+  /// A predicate in a wait, or passed to helpers.
   struct Wait {
     let place: CodePlace
     let written: WrittenPredicate
     let enclosing: String
-    /// The parameters of helpers that it is passed as; none where it is waited for right there.
+    /// The helpers’ parameters to which it is passed; empty if it is waited for directly.
     var helpers: Set<Parameter>
   }
 
-  /// A parameter of a function, by the names of both.
+  /// A parameter, identified by the names of the function and the parameter.
   struct Parameter: Hashable {
     let function: String
     let name: String
   }
 
-  /// What a function does with a predicate that it is passed.
+  /// How a function uses a predicate that it receives.
   enum PredicateUse: Hashable {
     case waits
-    /// It asks a query.
+    /// Filters a query by it.
     case asks
-    /// It passes it on.
+    /// Passes it on.
     case passes(Parameter)
   }
 
@@ -85,22 +85,22 @@ struct Report {
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
   var reached: [Spot: Reached] = [:]
-  /// Brackets that were followed, by where their first argument begins.
+  /// Subscripts that were evaluated, by the beginning of their first argument.
   var visited: Set<Spot> = []
   var keys: Set<TextValue.Origin> = []
-  /// Code that stands for a query with a text in it, by where the text is written.
+  /// Code that evaluates to a query with a string, by where the string is written.
   private(set) var followed: [TextValue.Origin: Set<CodePlace>] = [:]
-  /// Members that were called with something that fills their wildcards.
+  /// Members that were called with arguments that fill their wildcards.
   var called: Set<Int> = []
-  // A place that is gone through several times counts once.
+  // A place that is evaluated several times counts once.
   private(set) var calls = KeyedList<Spot, Noted<SourceFacts.Call>>()
   private(set) var undeclared = KeyedList<Spot, Noted<SourceFacts.UndeclaredMember>>()
   private(set) var waits = KeyedList<Spot, Wait>()
   var predicateUses: [Parameter: Set<PredicateUse>] = [:]
   var passed = KeyedList<PassedKey, Passed>()
-  /// How many locators were kept for each call.
+  /// The number of locators kept for each call.
   private var countsOfPassed: [CodePlace: Int] = [:]
-  /// Code of locators that are called with something that fills their wildcards.
+  /// Code of locators that are called with arguments that fill their wildcards.
   var calledCode: Set<CodePlace> = []
 
   mutating func add(_ locator: Found) -> Int { found.index(of: locator.key, adding: locator) }
@@ -121,29 +121,30 @@ struct Report {
     }
   }
 
-  /// How many locators of bodies are kept for one call: nobody writes as many.
+  /// The maximum number of locators in bodies kept for one call; real code has far fewer.
   static let maximumPassed = 256
 
-  /// There is room for another locator of a body at a call; else its place is kept, to be told of.
+  /// Whether another locator of a body can be kept for a call; otherwise notes the call for a finding.
   mutating func hasRoom(at place: CodePlace) -> Bool {
     countsOfPassed[place, default: 0] += 1
     return countsOfPassed[place, default: 0] <= Self.maximumPassed
   }
 
-  /// Calls of which not all was kept, in order.
+  /// Calls for which not every locator was kept, in order.
   var overfullCalls: [CodePlace] {
     countsOfPassed.filter { $0.value > Self.maximumPassed }.keys.sorted()
   }
 
-  /// A predicate that several waits have in common is kept once.
+  /// Adds a wait; a predicate shared by several waits is kept once.
   mutating func add(_ wait: Wait) {
     let index = waits.index(of: Spot(wait.place), adding: wait)
-    // What is waited for right there is so whatever helpers do.
+    // A direct wait counts as such, even if helpers also receive the predicate.
     let isAwaited = wait.helpers.isEmpty || waits.items[index].helpers.isEmpty
     waits.items[index].helpers = isAwaited ? [] : waits.items[index].helpers.union(wait.helpers)
   }
 
-  /// What comes of a predicate that is passed as some parameter, at once or by other functions.
+  /// Returns the uses of a predicate passed as a parameter, in the function itself or in those to which it is passed
+  /// on.
   func uses(of parameter: Parameter) -> Set<PredicateUse> {
     var (found, seen, open) = (Set<PredicateUse>(), Set([parameter]), [parameter])
     while let next = open.popLast() {

@@ -1,12 +1,12 @@
-// Goes through everything that the files declare, in order.
+// Evaluates all declarations of the files in order.
 
 import Findings
 
-/// Follows every member and every statement of a program once, reporting.
+/// Evaluates every member and every statement of a program once, and reports what it finds.
 struct Survey {
-  /// How many cases of an enum are gone through.
+  /// The maximum number of cases evaluated for an enum.
   static let maximumCases = 400
-  /// What is followed of each declaration when the budget of all is spent.
+  /// The budget of each declaration after the total budget is spent.
   static let smallBudget = 500
 
   var interpreter: Interpreter
@@ -35,7 +35,8 @@ struct Survey {
 
   var program: Program { interpreter.program }
 
-  /// - Parameter size: Of the code, in bytes: what is long by itself is followed to its end.
+  /// - Parameter size: The size of the code in bytes; long code gets a larger budget, so that it is evaluated to its
+  ///   end.
   private mutating func begin(_ size: Int) {
     let isSpent = interpreter.spent > Interpreter.budgetOfAll
     interpreter.budget = 4 * size + (isSpent ? Self.smallBudget : Interpreter.budgetOfMember)
@@ -118,7 +119,7 @@ struct Survey {
     _ = interpreter.run(closure, [], reporting: true, isResult: true)
   }
 
-  /// What is returned can be a locator, by its type or because no type is written.
+  /// Whether the result may be a locator, by its type or because no type is written.
   private static func standsForLocator(_ code: CodeMember) -> Bool {
     guard let type = code.type else { return !code.isFunction }
     if type.functionParameters != nil {
@@ -127,7 +128,7 @@ struct Survey {
     return type.standsForElement || (type.isList && type.name.hasPrefix("XCUIElement"))
   }
 
-  /// What `self` may be.
+  /// Returns the possible values of `self`.
   private func instances(for member: Program.Member) -> [(Value?, Program.NestedCase?)] {
     guard let owner = member.code.owner, let number = program.number(ofTypeNamed: owner) else { return [(nil, nil)] }
     if member.code.isStatic { return [(.type(number), nil)] }
@@ -139,7 +140,7 @@ struct Survey {
     }
     let kind = program.kinds[number]
     guard kind.declaration == .enumeration, !kind.cases.isEmpty else { return [(.instance(number, [:]), nil)] }
-    // One more, which tells that there are more.
+    // One case above the maximum shows that there are more.
     return program.nestedCases(of: number, atMost: Self.maximumCases + 1).map { ($0.value, $0) }
   }
 
@@ -150,9 +151,9 @@ struct Survey {
 }
 
 extension Extraction {
-  /// Follows what the files declare and do, all of them together.
+  /// Evaluates everything that the files declare, as one program.
   ///
-  /// Never fails and always ends: what takes too long to follow is left open, with a finding.
+  /// Never fails and always terminates: code that takes too long is left unresolved, with a finding.
   public init(of sketches: [SourceSketch], options: ExtractionOptions = ExtractionOptions()) {
     self = Survey.extraction(of: Program(sketches), options)
   }

@@ -1,16 +1,16 @@
-// Keys of queries in code that nothing was made of.
+// Finds keys of queries in code that was never evaluated.
 
 import Findings
 
 extension Gathering {
-  /// Keys behind type properties to which following the code never came, in order of file and place.
+  /// Keys of type properties in code that was never evaluated, by file and position.
   var unfollowedKeys: [(file: Int, key: SourceSketch.WrittenKey)] {
     program.sketches.enumerated().flatMap { file, sketch in
       sketch.keys.filter { !report.visited.contains(Report.Spot(file: file, offset: $0.offset)) }.map { (file, $0) }
     }
   }
 
-  /// A note for each declaration with such keys: locators that are in no list and that no rule sees.
+  /// A note for each declaration with such keys: their locators are missing from lists and invisible to rules.
   var unfollowedNotes: [Finding] {
     var groups: [[(file: Int, key: SourceSketch.WrittenKey)]] = []
     for item in unfollowedKeys {
