@@ -118,8 +118,8 @@ struct Gathering {
     }
   }
 
-  /// Returns the positions of an enum case’s name: `submitButton` in `loginScreen.submitButton`. Patterns that only
-  /// sort the enum’s own cases are not references.
+  /// Returns the references to an enum case by its own name, such as `submitButton` in `loginScreen.submitButton`. The
+  /// enum’s own code does not count.
   private func sites(ofCase enumCase: String, outside owner: String?) -> [SourcePosition] {
     let name = enumCase.split(separator: ".").last.map(String.init) ?? enumCase
     return names.positions(of: name) { file, offset in

@@ -12,7 +12,7 @@ extension Interpreter {
     return false
   }
 
-  /// Evaluates the statements after `throw XCTSkip()`, which will be needed again.
+  /// Evaluates the statements after `throw XCTSkip()`: they run again once the skip is removed.
   private mutating func runUnreached(_ statements: ArraySlice<CodeStatement>) {
     guard !statements.isEmpty else { return }
     let (outer, results) = (frame.conditions, frame.results)

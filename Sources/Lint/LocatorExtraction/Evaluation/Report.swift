@@ -124,7 +124,7 @@ struct Report {
   /// The maximum number of locators in bodies kept for one call; real code has far fewer.
   static let maximumPassed = 256
 
-  /// Whether another locator of a body can be kept for a call; otherwise notes the call for a finding.
+  /// Whether another locator of a body can be kept for a call; if not, the call is listed in ``overfullCalls``.
   mutating func hasRoom(at place: CodePlace) -> Bool {
     countsOfPassed[place, default: 0] += 1
     return countsOfPassed[place, default: 0] <= Self.maximumPassed

@@ -1,16 +1,16 @@
-// What is said of each locator that was found.
+// Describes the locators found in Swift sources.
 
 public import ElementQueries
 public import Findings
 
 /// A place in a source file.
 public struct SourcePlace: Hashable, Sendable {
-  /// File, line and column of its beginning.
+  /// The file, line and column of its beginning.
   public var position: SourcePosition
-  /// From its first character to its last, in UTF-8 code units from the beginning of the file.
+  /// The range from its first character to its last, in UTF-8 code units from the beginning of the file.
   public var range: Range<Int>
 
-  /// A place from its parts.
+  /// Creates a place.
   public init(position: SourcePosition, range: Range<Int>) {
     self.position = position
     self.range = range
@@ -26,50 +26,53 @@ public struct SourcePlace: Hashable, Sendable {
 ///     locator.query           // buttons["login.submit"]
 ///     locator.place.position  // LoginPage.swift:4:29
 public struct ExtractedLocator: Hashable, Sendable {
-  /// How the locator stands in the code.
+  /// How the locator is written in the code.
   public enum Role: Hashable, Sendable {
-    /// The value of a property, the result of a function, an enum's case: it has a name of its own.
+    /// The value of a property, the result of a function or an enum case: it has a name.
     case declared
-    /// Somewhere in a body.
+    /// An expression in a body.
     case inline
-    /// In a body, by a call with arguments of something declared, whose name this is.
+    /// A call in a body with arguments for a declared locator with this name.
     case call(of: String)
 
-    /// What is called; nil if nothing is.
+    /// The declaration that is called; nil for other roles.
     package var callee: String? { if case .call(let callee) = self { callee } else { nil } }
   }
 
-  /// `LoginPage.submit`; for what has no name of its own, that of the function around it: `LoginTests.testLogin`.
+  /// The name, such as `LoginPage.submit`; for a locator without a name, the enclosing function’s:
+  /// `LoginTests.testLogin`.
   public var name: String
-  /// How it stands in the code.
+  /// How it is written in the code.
   public var role: Role
-  /// Where the expression stands.
+  /// The place of the expression.
   public var place: SourcePlace
-  /// Where the name stands that it has; nil for what has none of its own.
+  /// The position of its name in the declaration; nil if it has no name.
   public var declaration: SourcePosition?
-  /// The expression as it is written.
+  /// The expression as written.
   public var text: String
-  /// The query, with holes where only running the code would tell.
+  /// The query, with holes for values known at run time only.
   public var template: LocatorTemplate
-  /// The enum case that it belongs to.
+  /// The enum case to which it belongs.
   public var enumCase: String?
-  /// Under what circumstances it is this one: `#if` conditions, branches and cases, as they are written.
+  /// The conditions under which it applies: `#if` conditions, branches and cases, as written.
   public var conditions: [String]
-  /// The language whose texts were put in; nil if none were.
+  /// The language of its localised strings; nil if it has none.
   public var language: String?
-  /// What is done with it, as far as can be seen; in order of place, without duplicates.
+  /// The uses of the locator that were found, by position, without duplicates.
   public var uses: [LocatorUse] = []
-  /// For a relative locator: the parents that it is used with.
+  /// The parents with which a relative locator is used.
   public var parents: [LocatorTemplate] = []
-  /// The texts that are put into it, where they are written: in the expression itself, at a constant, at an enum's case.
+  /// Where the strings in it are written: in the expression itself, at a constant, at an enum case.
   public var keys: [SourceFacts.KeyLiteral] = []
-  /// A function or subscript that is passed the whole key, and is called: each of its calls is a locator, and it is none but through them.
+  /// Whether it is a function or subscript that receives the whole key and has calls: each call is a locator, the
+  /// function itself is not.
   ///
   ///     // func button(_ id: String) -> XCUIElement { app.buttons[id] }
   ///     // button("login.submit").tap()
   ///     locator.template  // buttons["{id}"]; a locator buttons["login.submit"] stands beside it
   public var isHelper = false
-  /// A declared locator below the parent that a call gives it. How it is written is to be judged where it is declared; what it finds, here.
+  /// Whether it is a declared locator below a parent that a call provides. Rules check its wording at the declaration,
+  /// and its matches here.
   ///
   ///     // enum Locator { case save; func locator(_ parent: XCUIElement) -> XCUIElement { parent.buttons["save"] } }
   ///     // var save: XCUIElement { Locator.save.locator(app.sheets["edit"]) }
@@ -78,32 +81,33 @@ public struct ExtractedLocator: Hashable, Sendable {
 
   /// The query, if every part of it is known.
   public var query: ElementQuery? { template.query }
-  /// The parent is not known from the code.
+  /// Whether the parent is unknown.
   public var isRelative: Bool { template.isRelative }
-  /// Why the locator could not be resolved; nil if it could, up to wildcards.
+  /// The reason why the locator could not be resolved; nil if it could, except for wildcards.
   public var unresolvedReason: String? { template.unresolvedReason }
 }
 
-/// Something that is done with a locator.
+/// A use of a locator.
 public struct LocatorUse: Hashable, Sendable {
-  /// The member or function: `tap`, `exists`, `waitForExistence`; `XCTAssertTrue` and `wait(for:)` name themselves, too.
+  /// The member or function: `tap`, `exists`, `waitForExistence`; also `XCTAssertTrue` and `wait(for:)`.
   public var name: String
-  /// The locator is an argument of it, not what it is asked of.
+  /// Whether the locator is an argument, not the receiver.
   public var isArgument: Bool
-  /// What is asked is denied: `!a.exists`, `XCTAssertFalse(a.exists)`, `a.exists == false`, `XCTAssertEqual(cells.count, 0)`.
+  /// Whether the use is negated: `!a.exists`, `XCTAssertFalse(a.exists)`, `a.exists == false`,
+  /// `XCTAssertEqual(cells.count, 0)`.
   public var isNegated: Bool
-  /// The assertion that it is part of, if any: `XCTAssertTrue`.
+  /// The assertion that contains it, if any: `XCTAssertTrue`.
   public var assertion: String?
-  /// Where.
+  /// The position of the use.
   public var position: SourcePosition
-  /// The function, property or initializer whose code it is.
+  /// The function, property or initializer that contains it.
   public var enclosing: Enclosing
 
-  /// A declaration around code.
+  /// A declaration that contains code.
   public struct Enclosing: Hashable, Sendable {
-    /// With the types around it: `LoginTests.testLogin`; `top level` for code outside of any.
+    /// The name, qualified by its types: `LoginTests.testLogin`; `top level` for code outside of any declaration.
     public var name: String
-    /// Where the name stands.
+    /// The position of the name.
     public var position: SourcePosition
   }
 }

@@ -1,83 +1,84 @@
-// Page models whose load criteria can be read.
+// Describes page models whose load criteria can be read.
 
 public import Findings
 
 /// A type with `checkViewCriteria()`.
 public struct ExtractedView: Hashable, Sendable {
-  /// One criterion.
+  /// A criterion of a view, or another element of it.
   public struct Criterion: Hashable, Sendable {
-    /// The locator's name, if it has one: `SearchHub.Locator.field`.
+    /// The locator’s name, if it has one: `SearchHub.Locator.field`.
     public var locator: String?
-    /// What is looked for.
+    /// The locator of the element.
     public var template: LocatorTemplate
-    /// What must hold, in the words of predicates: `exists`, `isHittable`, `NOT exists`, `count > 0`.
+    /// The condition that must hold, as a predicate: `exists`, `isHittable`, `NOT exists`, `count > 0`.
     public var state: String
-    /// Where it stands.
+    /// The position of the criterion.
     public var position: SourcePosition
   }
 
-  /// A way to another view.
+  /// A transition to another view.
   public struct Transition: Hashable, Sendable {
-    /// Where it leads.
+    /// The destination of a transition.
     public enum Target: Hashable, Sendable {
-      /// To one of these views, by their types' names.
+      /// One of these views, by the names of their types.
       case views([String])
-      /// Back to the view from which this one was opened.
+      /// The view from which this one was opened.
       case origin
     }
 
-    /// Where it leads.
+    /// The destination.
     public var target: Target
-    /// What is tapped.
+    /// The element to tap.
     public var element: Criterion
-    /// The toast whose action has to be performed before the view comes, if one must be; nil inside for the toast that every view has.
+    /// The toast whose action must be performed before the view opens, if there is one.
     public var toast: Toast?
-    /// From where the view that comes was opened, as its own model has it.
+    /// The origin of the destination, as its own model declares it.
     public var origin: Origin
-    /// Where the call stands.
+    /// The position of the call.
     public var position: SourcePosition
 
     /// A toast with an action.
     public struct Toast: Hashable, Sendable {
-      /// The view's own `toast`; nil if it has none.
+      /// The view’s own `toast`; nil if the view uses the default toast.
       public var element: Criterion?
     }
   }
 
-  /// From where a view is opened.
+  /// The view from which a view is opened.
   public enum Origin: Hashable, Sendable {
-    /// From nowhere that it returns to.
+    /// None: the view does not return.
     case none
-    /// From any view that opens it.
+    /// Any view that opens it.
     case opener
-    /// From the view of that name.
+    /// The view with that name.
     case view(String)
   }
 
-  /// Why a call that leads to another view could not be read.
+  /// A call that opens a view but could not be read.
   public struct UnreadTransition: Hashable, Sendable {
-    /// What is called: `openView`.
+    /// The name of the function: `openView`.
     public var call: String
-    /// Why, in words without a full stop.
+    /// The reason, without a full stop.
     public var reason: String
-    /// Where it stands.
+    /// The position of the call.
     public var position: SourcePosition
   }
 
-  /// The type: `SearchHub`.
+  /// The name of the type: `SearchHub`.
   public var name: String
-  /// Where its name stands.
+  /// The position of the name.
   public var position: SourcePosition
-  /// The criteria in the order in which they are asked; those before the first that could not be read.
+  /// The criteria in the order in which they are checked, up to the first that could not be read.
   public var criteria: [Criterion]
-  /// What is shown while the view loads, if there is such an element: its `networkSpinner`, or what `hasNetworkSpinner()` looks for.
+  /// The element that is shown while the view loads, if any: its `networkSpinner`, or the element that
+  /// `hasNetworkSpinner()` checks.
   public var spinner: Criterion?
-  /// Why the criteria are no plain sequence; nil if they are.
+  /// The reason why the criteria are not a plain sequence; nil if they are.
   public var reason: String?
-  /// From where it is opened.
+  /// The view from which it is opened.
   public var origin = Origin.none
-  /// The ways to other views that its members have, its components' included; none unless ``ExtractionOptions/readsTransitions`` asks for them.
+  /// The transitions of its members and of its components; empty unless ``ExtractionOptions/readsTransitions`` is set.
   public var transitions: [Transition] = []
-  /// The calls that lead to other views in a way that only running them would tell.
+  /// The calls that open other views in a way known at run time only.
   public var unreadTransitions: [UnreadTransition] = []
 }

@@ -1,40 +1,41 @@
-// What a function does, in the order in which it is written.
+// Outlines the calls and loops of a function in source order.
 
 public import Findings
 
-/// The calls and loops of a function, for rules that ask what comes before or behind something.
+/// The calls and loops of a function, for rules that check their order.
 ///
 ///     // func testLogin() { _ = app.buttons["a"].waitForExistence(timeout: 5) }
 ///     outline.name                   // "LoginTests.testLogin"
 ///     outline.calls[0].name          // "waitForExistence"
 ///     outline.calls[0].isDiscarded   // true
 public struct FunctionOutline: Hashable, Sendable {
-  /// With the types around it: `LoginTests.testLogin`.
+  /// The name, qualified by its types: `LoginTests.testLogin`.
   public var name: String
-  /// From the first character of the function to its last.
+  /// The range from the first character of the function to its last.
   public var place: SourcePlace
-  /// The last line of it, from 1.
+  /// The last line of the function, from 1.
   public var lastLine: Int
-  /// Calls, in order of their beginnings; those in closures and functions inside of it, too.
+  /// The calls by position, including those in closures and nested functions.
   public var calls: [Call] = []
-  /// Loops that go on for as long as a condition holds.
+  /// Loops that run while a condition holds.
   public var loops: [Loop] = []
 
   /// A call.
   public struct Call: Hashable, Sendable {
-    /// What is called: `tap`, `XCTAssertTrue`, `init`.
+    /// The name of the function: `tap`, `XCTAssertTrue`, `init`.
     public var name: String
-    /// For members where what they are asked of ends, as for ``LocatorUse/position``; else where the call begins.
+    /// For members, the end of the receiver, as for ``LocatorUse/position``; otherwise the beginning of the call.
     public var position: SourcePosition
-    /// The call with everything that it is asked of and its arguments.
+    /// The range of the call with its receiver and its arguments.
     public var range: Range<Int>
-    /// Nothing is done with the result: a statement of its own, or assigned to `_`.
+    /// Whether the result is unused: the call is a statement, or is assigned to `_`.
     public var isDiscarded: Bool
-    /// It stands in a loop.
+    /// Whether it is in a loop.
     public var isRepeated: Bool
-    /// How often the loops around it go round, if that is written as ranges of numbers; 1 without any, nil if it is not known.
+    /// The product of the iterations of the enclosing loops, if they are literal ranges; 1 without loops, nil if
+    /// unknown.
     public var rounds: Int?
-    /// The first label, and how many elements the argument has if it is a list.
+    /// The label of the first argument and its number of elements, if it is a list.
     public var firstList: List?
   }
 
@@ -44,19 +45,19 @@ public struct FunctionOutline: Hashable, Sendable {
     public var count: Int
   }
 
-  /// `while`, or `repeat … while`.
+  /// A `while` or `repeat … while` loop.
   public struct Loop: Hashable, Sendable {
-    /// As it is written.
+    /// The condition as written.
     public var condition: String
-    /// The condition asks for nothing but the states of elements.
+    /// Whether the condition only reads the state of elements.
     public var asksElementsOnly: Bool
-    /// Something in it can end it: `break`, `return`, `throw`, `try`, an assertion.
+    /// Whether a statement in the body can end it: `break`, `return`, `throw`, `try`, an assertion.
     public var canEnd: Bool
-    /// Where it begins.
+    /// The position of its beginning.
     public var position: SourcePosition
   }
 
-  /// Something stands in the function.
+  /// Whether a position is in the function.
   public func holds(_ position: SourcePosition) -> Bool {
     guard position.file == place.position.file, let line = position.line, let first = place.position.line else {
       return false

@@ -1,4 +1,4 @@
-// From templates to queries that can be resolved.
+// Converts locator templates to queries that can be evaluated.
 
 import AccessibilityTree
 public import ElementQueries
@@ -14,10 +14,11 @@ extension LocatorTemplate {
     return ElementQuery(steps: query)
   }
 
-  /// A query that finds everything that the template may stand for: wildcards and unknown texts are holes in keys and match anything in predicates,
-  /// unknown positions are any element. Nil if a step could not be read, or a predicate makes no sense.
+  /// A query that matches everything the template may match: wildcards and unknown strings are holes in keys and match
+  /// anything in predicates, an unknown index matches any element. Nil if a step could not be read, or a predicate is
+  /// invalid.
   ///
-  /// A relative locator is looked for everywhere below the root, at any depth.
+  /// A relative locator is matched at any depth below the root.
   public var pattern: ElementQuery? {
     var query: [QueryStep] = []
     for step in steps {
@@ -27,7 +28,7 @@ extension LocatorTemplate {
       case .index(.last), .index(.unknown): continue
       default:
         guard let next = Self.known(step).map({ [$0] }) ?? Self.pattern(step) else { return nil }
-        // A query that is passed may be one of anything.
+        // A query passed in may match elements of any type.
         if isRelative, query.isEmpty, step.isFilter { query.append(.descendants(.any)) }
         query += next
       }

@@ -1,23 +1,23 @@
-// Queries of which not every argument is known.
+// Describes queries with unknown arguments.
 
 public import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// An ``ElementQuery`` as Swift code spells it, with holes where only running the code would tell.
+/// An ``ElementQuery`` as written in Swift code, with holes for values known at run time only.
 ///
 ///     // func row(_ name: String) -> XCUIElement { app.tables["Inbox"].cells[name] }
 ///     template.description  // #"tables["Inbox"].cells["{name}"]"#
 ///     template.query        // nil: the name is not known
 ///     template.pattern      // the same with a hole for the name, which can be asked of a snapshot
 public struct LocatorTemplate: Hashable, Sendable {
-  /// What the query is asked of.
+  /// The element at which the query begins.
   public enum Root: Hashable, Sendable {
     /// The application under test.
     case application
     /// Another application: `XCUIApplication(bundleIdentifier:)`.
     case otherApplication(TextPattern)
-    /// An element that the code gets from elsewhere; named after the parameter or expression that carries it.
+    /// An element from elsewhere, named after the parameter or expression that carries it.
     case parent(String)
   }
 
@@ -34,7 +34,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     case single
     case first
     case index(Index)
-    /// A step that could not be read, and why.
+    /// A step that could not be read, with the reason.
     case unresolved(String)
 
     /// Creates a step from one of a query; the closures turn its arguments into templates.
@@ -78,7 +78,7 @@ public struct LocatorTemplate: Hashable, Sendable {
       }
     }
 
-    /// The step keeps some of the elements that there are.
+    /// Whether the step only filters the elements of the query.
     var isFilter: Bool {
       switch self {
       case .identified, .matchingType, .containing: true
@@ -86,7 +86,7 @@ public struct LocatorTemplate: Hashable, Sendable {
       }
     }
 
-    /// The step picks one element.
+    /// Whether the step picks one element.
     public var isBinding: Bool {
       switch self {
       case .single, .first, .index: true
@@ -95,28 +95,28 @@ public struct LocatorTemplate: Hashable, Sendable {
     }
   }
 
-  /// A position in a list of elements.
+  /// The index of an element in a query.
   public enum Index: Hashable, Sendable {
-    /// Known, from 0.
+    /// A known index, from 0.
     case at(Int)
-    /// The last one, by `count - 1` or `.last`.
+    /// The last element, by `count - 1` or `.last`.
     case last
-    /// Whatever the code passes, or why it is not known.
+    /// An unknown index: the name of the value that carries it, or the reason.
     case unknown(String)
   }
 
-  /// What the query is asked of.
+  /// The element at which the query begins.
   public var root: Root
-  /// The steps from the root on.
+  /// The steps, beginning at the root.
   public var steps: [Step]
 
-  /// A template from its parts.
+  /// Creates a template.
   public init(root: Root, steps: [Step]) {
     self.root = root
     self.steps = steps
   }
 
-  /// The query stands for one element, not for a set.
+  /// Whether the query stands for one element, not for a set.
   public var isElement: Bool {
     switch steps.last {
     case nil: true
@@ -125,12 +125,12 @@ public struct LocatorTemplate: Hashable, Sendable {
     }
   }
 
-  /// The parent is not known from the code.
+  /// Whether the parent is unknown.
   public var isRelative: Bool {
     if case .parent = root { true } else { false }
   }
 
-  /// Why a step, a text or a predicate is not known; nil if all are known up to wildcards.
+  /// The reason why a step, string or predicate is unknown; nil if everything but wildcards is known.
   public var unresolvedReason: String? {
     for step in steps {
       if case .unresolved(let reason) = step { return reason }
@@ -139,8 +139,8 @@ public struct LocatorTemplate: Hashable, Sendable {
     return nil
   }
 
-  /// All that tells the element that is meant is for the code to pass: its key is one wildcard, or its predicate compares with nothing but
-  /// wildcards. Such a query finds anything of its type.
+  /// Whether everything that identifies the element is passed in: the key is one wildcard, or the predicate compares
+  /// with wildcards only. Such a query matches anything of its type.
   ///
   ///     // app.tables["Inbox"].cells[name]            true
   ///     // app.tables["Inbox"].cells["row-\(number)"]  false

@@ -1,10 +1,10 @@
-// From predicate templates to predicates that can be asked.
+// Converts predicate templates to predicates that can be evaluated.
 
 import PredicateFormat
 
 extension PredicateTemplate {
-  /// A predicate that holds wherever the template may: texts with wildcards are compared by `LIKE`, and a comparison of
-  /// which nothing is known holds always. Nil if the predicate could not be read at all.
+  /// A predicate that holds whenever the template may hold: strings with wildcards are compared by `LIKE`, and a
+  /// comparison with an unknown value always holds. Nil if the predicate could not be read.
   ///
   ///     // "label == 'Row ' + number"
   ///     template.pattern?.description  // #"label LIKE "Row *""#
@@ -25,7 +25,7 @@ extension PredicateTemplate {
     case .invalid, .unresolved: nil
     case .and(let parts): Self.all(parts).map { .and($0) }
     case .or(let parts): Self.all(parts).map { .or($0) }
-    // What holds perhaps does not hold perhaps, so only a part without wildcards can be turned round.
+    // The negation of “may hold” is not “may not hold”, so only a part without wildcards can be negated.
     case .not(let part): part.wildcards.isEmpty ? part.parsed.map { .not($0) } : .constant(true)
     case .format(let format, let arguments): Marks(format, arguments)?.parsed
     }
@@ -37,8 +37,8 @@ extension PredicateTemplate {
   }
 }
 
-/// A format in which every unknown part is a mark that no text contains, so that it can be parsed first and loosened
-/// afterwards.
+/// A format in which a marker that occurs in no string replaces each unknown part, so that the format can be parsed
+/// first and loosened afterwards.
 private struct Marks {
   /// Private-use characters.
   private static let open: Character = "\u{F8F0}"
@@ -64,7 +64,7 @@ private struct Marks {
     text.pieces.map { if case .text(let known) = $0 { known } else { String(open) } }.joined()
   }
 
-  /// Loosens from the leaves up; formats are not nested more deeply than the parser of predicates allows.
+  /// Loosens the leaves first; the predicate parser limits the nesting depth of formats.
   var parsed: ParsedPredicate { Self.loosened(predicate) }
 
   private static func loosened(_ predicate: ParsedPredicate) -> ParsedPredicate {

@@ -1,14 +1,14 @@
-// Predicates of which not every argument is known.
+// Describes predicates with unknown arguments.
 
 public import Findings
 public import PredicateFormat
 
-/// A predicate as Swift code spells it, with holes where only running the code would tell.
+/// A predicate as written in Swift code, with holes for values known at run time only.
 ///
 ///     // NSPredicate(format: "label BEGINSWITH %@ AND enabled == YES", prefix)
 ///     template.description  // "label BEGINSWITH {prefix} AND enabled == YES"
 public indirect enum PredicateTemplate: Hashable, Sendable {
-  /// All of it is known.
+  /// A predicate without unknown parts.
   case known(ElementPredicate)
   /// A format string with arguments.
   case format(TextPattern, [Argument])
@@ -18,20 +18,20 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   case or([PredicateTemplate])
   /// `NSCompoundPredicate`
   case not(PredicateTemplate)
-  /// A format that cannot be understood, or asks for what no element has.
+  /// A format that cannot be parsed, or uses an attribute that no element has.
   case invalid(SyntaxError)
-  /// A block, or a predicate from elsewhere: why, in words without a full stop.
+  /// A block, or a predicate from elsewhere, with the reason, without a full stop.
   case unresolved(String)
 
   /// An argument of a format string.
   public enum Argument: Hashable, Sendable {
-    /// Known.
+    /// A known value.
     case value(PredicateValue)
-    /// A text of which parts are not known.
+    /// A string with unknown parts.
     case text(TextPattern)
-    /// Any value; named after what carries it.
+    /// Any value, named after the parameter or expression that carries it.
     case wildcard(String)
-    /// Not known, and why.
+    /// An unknown value, with the reason.
     case unresolved(String)
   }
 
@@ -53,7 +53,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     }
   }
 
-  /// The predicates that a compound consists of, in order; a predicate that is not a compound is its own leaf.
+  /// The leaves of a compound, in order; a predicate that is not a compound is its own leaf.
   package var leaves: [PredicateTemplate] {
     var open = [self]
     var leaves: [PredicateTemplate] = []
@@ -67,7 +67,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     return leaves
   }
 
-  /// Why a part is not known; nil if all parts are known up to wildcards.
+  /// The reason why a part is unknown; nil if everything but wildcards is known.
   public var unresolvedReason: String? {
     leaves.lazy.compactMap { leaf in
       switch leaf {
@@ -108,7 +108,7 @@ extension PredicateTemplate.Argument {
 }
 
 extension PredicateTemplate {
-  /// Every text that it compares with is a wildcard.
+  /// Whether every string in its comparisons is a wildcard.
   package var isPassedIn: Bool {
     leaves.allSatisfy { leaf in
       guard case .format(let format, let arguments) = leaf, let literal = format.literal,
@@ -135,7 +135,7 @@ extension PredicateTemplate {
 }
 
 extension TextPattern {
-  /// One wildcard is all of it.
+  /// Whether the whole string is one wildcard.
   var isWildcard: Bool {
     if pieces.count == 1, case .wildcard? = pieces.first { true } else { false }
   }

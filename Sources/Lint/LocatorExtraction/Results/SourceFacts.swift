@@ -1,36 +1,36 @@
-// What else lint needs to know of the sources.
+// Describes what rules need to know about the sources besides locators.
 
 public import Findings
 
-/// What was seen in the sources beside locators.
+/// Facts about the sources besides locators.
 public struct SourceFacts: Hashable, Sendable {
-  /// A text that is used as a key, where it is written.
+  /// A string used as a key, where it is written.
   public struct KeyLiteral: Hashable, Sendable {
-    /// How the text is written.
+    /// How the string is written.
     public enum Form: Hashable, Sendable {
-      /// Between two quotation marks, as it is.
+      /// A plain literal in quotes, without escapes.
       case plain
-      /// As the name of an enum's case, whose raw value it is.
+      /// The name of an enum case that is its own raw value.
       case caseName
-      /// With escapes or interpolations, or over several lines.
+      /// A literal with escapes or interpolations, or over several lines.
       case other
     }
 
     public var text: String
     public var place: SourcePlace
     public var form: Form
-    /// The branches that it stands in of statements that choose by device, system or build.
+    /// The enclosing branches of statements that choose by device, system or build.
     public var branches: [Branch]
-    /// Where what has the text as its value — a constant, an enum's case, a variable — may be named elsewhere than in a locator with this text: among
-    /// launch arguments, in an assertion, in another constant. Changing the text changes what happens there. Empty for a text that is written in the
-    /// locator itself; nil if it cannot be told what it goes through.
+    /// Where the declaration with this string — a constant, an enum case, a variable — may be used outside of locators
+    /// with this string: in launch arguments, in an assertion, in another constant. Changing the string changes those
+    /// places. Empty for a string written in the locator itself; nil if the path of the string is unknown.
     ///
     ///     // enum Ids { static let submit = "login.submit" }
     ///     // app.buttons[Ids.submit].tap(); app.launchArguments = [Ids.submit]
     ///     key.otherReferences  // the second line, where the list is
     public var otherReferences: [SourcePosition]?
 
-    /// The two are never in force together: `#if DEBUG`, `#else`.
+    /// Whether the two keys are in branches that exclude each other: `#if DEBUG`, `#else`.
     public func excludes(_ other: KeyLiteral) -> Bool {
       guard place.position.file == other.place.position.file else { return false }
       return branches.contains { branch in
@@ -39,22 +39,22 @@ public struct SourceFacts: Hashable, Sendable {
     }
   }
 
-  /// One of several branches.
+  /// A branch of a statement.
   public struct Branch: Hashable, Sendable {
-    /// Where the statement begins, in UTF-8 code units from the beginning of the file.
+    /// The beginning of the statement, in UTF-8 code units from the beginning of the file.
     public var statement: Int
-    /// From 0.
+    /// The index of the branch, from 0.
     public var number: Int
   }
 
-  /// A call that lint has an opinion of.
+  /// A call that rules check.
   public struct Call: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
       /// `sleep`, `usleep`, `Thread.sleep`, `Task.sleep`
       case sleep
       /// `coordinate(withNormalizedOffset:)`
       case coordinate
-      /// `waitForExistence(timeout:)` and its like
+      /// `waitForExistence(timeout:)` and similar waits
       case wait
       /// `addUIInterruptionMonitor(withDescription:handler:)`
       case interruptionMonitor
@@ -63,25 +63,26 @@ public struct SourceFacts: Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// The name as it is written: `Thread.sleep`.
+    /// The name as written: `Thread.sleep`.
     public var name: String
-    /// Seconds, for sleeps and waits, if they are written as a number or a constant.
+    /// The duration in seconds of sleeps and waits, if it is a literal or a constant.
     public var seconds: Double?
-    /// The bundle identifier of an application.
+    /// The bundle identifier of another application.
     public var bundle: TextPattern?
-    /// For monitors: the locators that the handler taps.
+    /// The locators that the handler of an interruption monitor taps.
     public var taps: [LocatorTemplate]
-    /// For coordinates: the origin of the application is tapped, where nothing is.
+    /// Whether a coordinate tap targets the origin of the application, where there is no element.
     public var isOriginTap: Bool
-    /// The function around it: `LoginTests.testLogin`.
+    /// The enclosing function: `LoginTests.testLogin`.
     public var enclosing: String
     public var position: SourcePosition
   }
 
-  /// A predicate that is waited for: of an element that may not exist yet, or of a query. One that is passed to a helper of the sources counts if that,
-  /// or another that it passes it on to, waits for it or asks a query by it.
+  /// A predicate in a wait for an element that may not exist yet, or for a query. A predicate passed to a helper of the
+  /// sources counts if the helper, or one that it calls, waits for it or filters a query by it.
   public struct WaitPredicate: Hashable, Sendable {
-    /// With the keys of such waits: `exists`, `isHittable`, `count` and those of elements. A helper that asks a query by it leaves it those of elements.
+    /// The predicate, with the key paths of such waits: `exists`, `isHittable`, `count` and those of elements. If a
+    /// helper filters a query by it, only those of elements.
     public var predicate: PredicateTemplate
     /// Where its format is written, or where it is passed.
     public var place: SourcePlace
@@ -89,57 +90,57 @@ public struct SourceFacts: Hashable, Sendable {
     public var enclosing: String
   }
 
-  /// Where a declared locator is referred to by name.
+  /// The references to a declared locator by name.
   public struct References: Hashable, Sendable {
-    /// The locator: `LoginPage.submit`.
+    /// The name of the locator: `LoginPage.submit`.
     public var locator: String
     public var declaration: SourcePosition
-    /// Wherever the last part of its name stands in the files, other things of that name included.
+    /// Every position with the last part of its name, including other declarations with that name.
     public var positions: [SourcePosition]
-    /// It stands in place of a member of the superclass, where others may ask for it.
+    /// Whether it overrides a member of the superclass, which other code may use.
     public var isOverride: Bool
   }
 
-  /// A reference to something that an enum of the sources does not have.
+  /// A reference to a member that an enum of the sources does not have.
   public struct UndeclaredMember: Hashable, Sendable {
     /// The enum: `Ids.Login`.
     public var type: String
-    /// What it is asked for.
+    /// The name of the missing member.
     public var name: String
-    /// What it has: its cases, then what is static, each in alphabetical order.
+    /// The enum’s cases, then its static members, each in alphabetical order.
     public var declared: [String]
     public var place: SourcePlace
   }
 
-  /// A call of something that the sources do not declare, to which the load criteria of a view lead: by themselves, or by a function, a property or
-  /// an extension that they use.
+  /// A call of an undeclared function in the load criteria of a view: in the criteria themselves, or in a function,
+  /// property or extension that they use.
   public struct CriteriaCall: Hashable, Sendable {
     /// The view: `LoginView`.
     public var view: String
-    /// Where its `checkViewCriteria` is declared.
+    /// The position of its `checkViewCriteria`.
     public var check: SourcePosition
-    /// What is called: `tap`, `waitForExistence`, `sleep`.
+    /// The name of the function: `tap`, `waitForExistence`, `sleep`.
     public var name: String
     /// The label of the first argument.
     public var label: String?
-    /// The function or property in which the call stands: `LoginView.checkViewCriteria`.
+    /// The function or property that contains the call: `LoginView.checkViewCriteria`.
     public var enclosing: String
-    /// For members where what they are asked of ends, as for ``LocatorUse/position``; else where the call begins.
+    /// For members, the end of the receiver, as for ``LocatorUse/position``; otherwise the beginning of the call.
     public var position: SourcePosition
   }
 
-  /// Texts that are used as keys, each place once.
+  /// Strings used as keys, each place once.
   public var keys: [KeyLiteral] = []
-  /// Calls that lint has an opinion of.
+  /// Calls that rules check.
   public var calls: [Call] = []
-  /// What load criteria lead to, view by view.
+  /// Calls in load criteria, view by view.
   public var criteriaCalls: [CriteriaCall] = []
-  /// Predicates that are waited for, each place once.
+  /// Predicates in waits, each place once.
   public var waits: [WaitPredicate] = []
-  /// References to cases and constants that are not there, in the order of the files.
+  /// References to cases and constants that do not exist, in the order of the files.
   public var undeclared: [UndeclaredMember] = []
   /// Functions and initializers, file by file.
   public var functions: [FunctionOutline] = []
-  /// Every declared locator, with the places that name it; none of them is its declaration.
+  /// Every declared locator, with the positions that refer to it, except its declaration.
   public var references: [References] = []
 }

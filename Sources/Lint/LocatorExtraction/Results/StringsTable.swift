@@ -1,17 +1,17 @@
-// Localised texts by key.
+// Holds localised strings by key.
 
-/// The texts of one table in one language.
+/// The strings of one table in one language.
 ///
 ///     StringsTable(language: "en", name: "Localizable", texts: ["login.title": "Log In"])
 public struct StringsTable: Hashable, Sendable {
-  /// `en`, `de`, `pt-BR`.
+  /// The language: `en`, `de`, `pt-BR`.
   public var language: String
-  /// The file's name without its ending: `Localizable`.
+  /// The file’s name without its extension: `Localizable`.
   public var name: String
-  /// The texts by their keys.
+  /// The strings by key.
   public var texts: [String: String]
 
-  /// A table from its parts.
+  /// Creates a table.
   public init(language: String, name: String, texts: [String: String]) {
     self.language = language
     self.name = name

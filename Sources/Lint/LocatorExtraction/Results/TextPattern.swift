@@ -1,34 +1,34 @@
-// Texts of which not every part is known.
+// Describes strings with unknown parts.
 
 public import ElementQueries
 
-/// A text that Swift code puts together: known parts, and parts that only running it would tell.
+/// A string that Swift code composes: known parts, and parts known at run time only.
 ///
 ///     // app.cells["row-\(number)"]
 ///     pattern.pieces       // [.text("row-"), .wildcard("number")]
 ///     pattern.description  // "row-{number}"
 ///     pattern.literal      // nil
 public struct TextPattern: Hashable, Sendable {
-  /// A part of the text.
+  /// A part of the string.
   public enum Piece: Hashable, Sendable {
-    /// Known.
+    /// A known part.
     case text(String)
-    /// Whatever the code passes; named after the parameter, property or loop variable that carries it.
+    /// A value that the code passes, named after the parameter, property or loop variable that carries it.
     case wildcard(String)
-    /// Not known, and why, in words without a full stop.
+    /// An unknown part, with the reason, without a full stop.
     case unresolved(String)
   }
 
-  /// The parts in order; known neighbours are one piece.
+  /// The parts in order; adjacent known parts are merged.
   public private(set) var pieces: [Piece]
 
-  /// A pattern from its parts.
+  /// Creates a pattern.
   public init(_ pieces: [Piece]) {
     self.pieces = []
     for piece in pieces { append(piece) }
   }
 
-  /// A text of which everything is known.
+  /// Creates a pattern without unknown parts.
   public init(_ text: String) { self.init([.text(text)]) }
 
   private mutating func append(_ piece: Piece) {
@@ -43,7 +43,7 @@ public struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// The text, if all of it is known.
+  /// The string, if all of it is known.
   public var literal: String? {
     switch pieces.count {
     case 0: ""
@@ -57,13 +57,13 @@ public struct TextPattern: Hashable, Sendable {
     pieces.compactMap { if case .wildcard(let name) = $0 { name } else { nil } }
   }
 
-  /// Why a part is not known; nil if every part is a text or a wildcard.
+  /// The reason why a part is unknown; nil if every part is known or a wildcard.
   public var unresolvedReason: String? {
     for case .unresolved(let reason) in pieces { return reason }
     return nil
   }
 
-  /// The pattern for `LIKE`: `*` for each part that is not known, `*`, `?` and `\` of known ones escaped.
+  /// The pattern for `LIKE`: `*` for each unknown part; `*`, `?` and `\` in known parts are escaped.
   ///
   ///     TextPattern([.text("50 %? "), .wildcard("name")]).likePattern  // #"50 %\? *"#
   public var likePattern: String {
@@ -81,7 +81,7 @@ public struct TextPattern: Hashable, Sendable {
     return pattern
   }
 
-  /// The text as a string key, with a hole for each part that is not known.
+  /// The string as a key, with a hole for each unknown part.
   ///
   ///     TextPattern([.text("row-"), .wildcard("number")]).keyPattern.description  // "row-{number}"
   public var keyPattern: KeyPattern {
@@ -95,7 +95,7 @@ public struct TextPattern: Hashable, Sendable {
       })
   }
 
-  /// How long a text may become that is put together, in UTF-8 code units and unknown parts. No key is nearly as long.
+  /// The maximum length of a composed string, in UTF-8 code units and unknown parts. Real keys are far shorter.
   static let maximumLength = 10_000
 
   private var length: Int {
@@ -104,7 +104,7 @@ public struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// Both together would be longer than any text that is put together.
+  /// Whether the two strings together would exceed the maximum length.
   func isTooLong(with other: TextPattern) -> Bool { length + other.length > Self.maximumLength }
 
   static func + (left: TextPattern, right: TextPattern) -> TextPattern {
@@ -116,7 +116,7 @@ public struct TextPattern: Hashable, Sendable {
 }
 
 extension TextPattern: CustomStringConvertible {
-  /// The text with wildcards in braces, and `{?}` for what is not known.
+  /// The string with wildcards in braces, and `{?}` for unknown parts.
   public var description: String {
     pieces.map { piece in
       switch piece {
