@@ -119,7 +119,7 @@ struct Gathering {
   }
 
   /// Returns the references to an enum case by its own name, such as `submitButton` in `loginScreen.submitButton`. The
-  /// enum’s own code does not count.
+  /// enum's own code does not count.
   private func sites(ofCase enumCase: String, outside owner: String?) -> [SourcePosition] {
     let name = enumCase.split(separator: ".").last.map(String.init) ?? enumCase
     return names.positions(of: name) { file, offset in
@@ -127,7 +127,7 @@ struct Gathering {
     }
   }
 
-  /// Returns the references to a member. The body of a custom subscript nearly always uses one of Apple’s subscripts,
+  /// Returns the references to a member. The body of a custom subscript nearly always uses one of Apple's subscripts,
   /// so references inside it do not count.
   private func sites(of member: Program.Member) -> [SourcePosition] {
     var isBracket = false

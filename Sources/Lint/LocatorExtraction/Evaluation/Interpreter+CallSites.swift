@@ -6,7 +6,7 @@ extension Interpreter {
   /// Whether locators are reported, either here or at the call for which the code is evaluated.
   var isObserved: Bool { frame.reports || frame.site != nil }
 
-  /// Returns the call for which a member’s body is evaluated; nil if the result is the same for every call.
+  /// Returns the call for which a member's body is evaluated; nil if the result is the same for every call.
   func site(of id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> CallSite? {
     let code = program.members[id].code
     guard isObserved, code.isFunction || !code.parameters.isEmpty else { return nil }
@@ -29,7 +29,7 @@ extension Interpreter {
     return parameters.count > arguments.count && parameters.contains { $0.defaultValue != nil }
   }
 
-  /// Whether the receiver adds something to the member’s own code: property values, associated values, a subclass.
+  /// Whether the receiver adds something to the member's own code: property values, associated values, a subclass.
   func isFilled(_ instance: Value?, _ id: Int) -> Bool {
     switch instance {
     case .instance(let kind, let fields)?:
@@ -70,7 +70,7 @@ extension Interpreter {
 }
 
 extension Value {
-  /// Whether a property’s value adds something that the code of its type leaves open.
+  /// Whether a property's value adds something that the code of its type leaves open.
   fileprivate var fillsProperty: Bool {
     switch self {
     case .query(let query): !query.template.steps.isEmpty && !query.isGuess

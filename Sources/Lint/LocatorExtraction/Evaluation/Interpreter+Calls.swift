@@ -58,7 +58,7 @@ extension Interpreter {
     return result
   }
 
-  /// The key under which a member’s value can be cached; nil if the value depends on more than the enum case.
+  /// The key under which a member's value can be cached; nil if the value depends on more than the enum case.
   private func knownKey(_ id: Int, _ instance: Value?) -> KnownKey? {
     guard program.members[id].code.parameters.isEmpty else { return nil }
     switch instance {
@@ -196,7 +196,7 @@ extension Interpreter {
 
   // MARK: Initializers
 
-  /// Returns the values that a type’s initializers assign to properties without a value in their declaration.
+  /// Returns the values that a type's initializers assign to properties without a value in their declaration.
   mutating func fields(of kind: Int) -> [String: Value] {
     if let known = fieldsOfKinds[kind] { return known }
     // An initializer that reads a property during this finds it unset.

@@ -4,9 +4,9 @@ import ElementQueries
 import Findings
 
 extension Interpreter {
-  /// The state of a chain’s evaluation.
+  /// The state of a chain's evaluation.
   struct Course {
-    /// The offset of the chain’s first character.
+    /// The offset of the chain's first character.
     let start: Int
     /// The end offset of the part evaluated so far.
     var end: Int
@@ -126,7 +126,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether the files declare a member with that name for the value’s type.
+  /// Whether the files declare a member with that name for the value's type.
   private func isDeclared(_ name: String, for value: Value) -> Bool {
     switch value {
     case .instance(let kind, let fields): fields[name] != nil || !program.members(named: name, of: kind).isEmpty

@@ -11,7 +11,7 @@ extension Interpreter {
     calls += 1
     defer { calls -= 1 }
     var arguments = arguments
-    // A dictionary’s entry is one value that two parameters share.
+    // A dictionary's entry is one value that two parameters share.
     if arguments.count == 1, closure.code.arity > 1, case .tuple(let parts)? = arguments.first {
       arguments = parts.map(\.value)
     }

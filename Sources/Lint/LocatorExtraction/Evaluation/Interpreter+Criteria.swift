@@ -1,4 +1,4 @@
-// Collects the calls that a view’s members make, directly or through other members.
+// Collects the calls that a view's members make, directly or through other members.
 
 extension Interpreter {
   /// A call of a function that the files do not declare.
@@ -14,7 +14,7 @@ extension Interpreter {
     let enclosing: String
   }
 
-  /// Apple’s methods that act on an element or wait for it. An extension that replaces one of them is treated the same.
+  /// Apple's methods that act on an element or wait for it. An extension that replaces one of them is treated the same.
   static let elementMethods = ElementMethods.actions.union(ElementMethods.waits)
     .union(["launch", "activate", "terminate"])
 

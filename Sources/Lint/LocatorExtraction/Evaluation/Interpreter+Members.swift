@@ -1,4 +1,4 @@
-// Evaluates members of values other than queries, and members that a project adds to Apple’s types.
+// Evaluates members of values other than queries, and members that a project adds to Apple's types.
 
 import AccessibilityTree
 import Foundation
@@ -85,7 +85,7 @@ extension Interpreter {
     guard let found = program.kinds[kind].cases.first(where: { $0.name == enumCase }) else {
       return .unknown("\(program.kinds[kind].name) has no case “\(enumCase)”")
     }
-    // Without an explicit raw value, a case’s raw value is its name.
+    // Without an explicit raw value, a case's raw value is its name.
     guard let raw = found.rawValue else {
       let range = found.nameStart..<found.nameStart + found.name.utf8.count
       let origin = TextValue.Origin(
@@ -156,7 +156,7 @@ extension Interpreter {
 
   // MARK: Apple's types
 
-  /// Evaluates a member that the files add to a query’s type; nil if there is none.
+  /// Evaluates a member that the files add to a query's type; nil if there is none.
   mutating func ownMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let kind = program.number(ofTypeNamed: typeName) else { continue }
@@ -204,7 +204,7 @@ extension Interpreter {
     return accepts(code.parameters.first?.type, only.value)
   }
 
-  /// Whether an argument may have the parameter’s type.
+  /// Whether an argument may have the parameter's type.
   private func accepts(_ type: CodeType?, _ value: Value) -> Bool {
     guard let type else { return true }
     let wanted = program.number(ofTypeNamed: type.name)

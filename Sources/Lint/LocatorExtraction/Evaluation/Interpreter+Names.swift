@@ -3,7 +3,7 @@
 import AccessibilityTree
 
 extension Interpreter {
-  /// Returns the value of a chain’s head, and the number of links that belong to it.
+  /// Returns the value of a chain's head, and the number of links that belong to it.
   mutating func begin(
     _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ course: inout Course
   ) -> (Value, Int) {
@@ -200,7 +200,7 @@ extension Interpreter {
     return functions.first { fits(program.members[$0].code, arguments) } ?? functions.first
   }
 
-  /// Whether the arguments fit a member’s parameters: labels in order, missing ones only where there are defaults.
+  /// Whether the arguments fit a member's parameters: labels in order, missing ones only where there are defaults.
   func fits(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
     guard code.isFunction || !code.parameters.isEmpty else { return true }
     var rest = arguments[...]
@@ -216,7 +216,7 @@ extension Interpreter {
 }
 
 extension ArgumentValue {
-  /// Whether the argument adds something that the callee’s code leaves open.
+  /// Whether the argument adds something that the callee's code leaves open.
   var fillsWildcards: Bool {
     switch value {
     case .query, .closure, .unknown, .parameter, .instance, .type: false

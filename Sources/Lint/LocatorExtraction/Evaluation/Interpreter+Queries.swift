@@ -5,7 +5,7 @@ import ElementQueries
 import PredicateFormat
 
 extension Interpreter {
-  /// Appends one of Apple’s members to a query; nil if there is no such member.
+  /// Appends one of Apple's members to a query; nil if there is no such member.
   mutating func queryMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     let members = QueryMember.named(name)
     guard !members.isEmpty else { return nil }

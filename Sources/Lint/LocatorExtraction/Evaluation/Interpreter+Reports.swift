@@ -8,7 +8,7 @@ extension Interpreter {
 
   /// Reports the locator that a chain forms so far.
   ///
-  /// - Parameter isUsed: Whether a member of the locator is called next, so that the locator is not the member’s
+  /// - Parameter isUsed: Whether a member of the locator is called next, so that the locator is not the member's
   ///   result.
   mutating func reportLocator(_ query: QueryValue, _ course: Course, isUsed: Bool) -> QueryValue.Source? {
     guard frame.reports else {
@@ -61,7 +61,7 @@ extension Interpreter {
       conditions: conditions(of: member), language: query.language, isComposed: course.isComposed)
   }
 
-  /// Returns the locator’s name, such as `Login.Locator.submit`: if an enum has one member for all cases, the case’s
+  /// Returns the locator's name, such as `Login.Locator.submit`: if an enum has one member for all cases, the case's
   /// name is enough.
   private func name(of member: Int) -> String {
     let code = program.members[member].code

@@ -33,12 +33,12 @@ extension Interpreter {
     case "pageObjectsFactory", "factory": type = "PageObjectsFactory"
     default: return nil
     }
-    // Only if the files extend the toolkit’s type.
+    // Only if the files extend the toolkit's type.
     guard let kind = program.number(ofTypeNamed: type), program.kinds[kind].declaration == .addition else { return nil }
     return .instance(kind, [:])
   }
 
-  /// Returns the values that a component’s initializer receives: the element that contains it, and the view to which it
+  /// Returns the values that a component's initializer receives: the element that contains it, and the view to which it
   /// belongs.
   func componentFields(_ kind: Int, _ arguments: [ArgumentValue]) -> [String: Value] {
     guard program.ancestor("PageComponent", of: kind) != nil, let root = arguments.first, root.label == nil else {
@@ -49,7 +49,7 @@ extension Interpreter {
 
   // MARK: Behaviours
 
-  /// Evaluates the element’s resolver with what the test passes: `then(.tap(on: .letters(.row(3))))`.
+  /// Evaluates the element's resolver with what the test passes: `then(.tap(on: .letters(.row(3))))`.
   mutating func noteBehaviour(_ name: String, _ arguments: [ArgumentValue]) {
     guard name == "then", isObserved, case .implicit(_, let parts)? = arguments.first?.value,
       case .instance(let test, _)? = frame.instance, let kind = elementOfBehaviours(test)

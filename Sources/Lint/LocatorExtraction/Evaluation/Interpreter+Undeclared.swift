@@ -1,7 +1,7 @@
 // Notes references to cases and constants that do not exist.
 
 extension Interpreter {
-  /// Notes the name if all of an enum’s members are visible and none has that name.
+  /// Notes the name if all of an enum's members are visible and none has that name.
   mutating func noteReference(to name: String, of kind: Int, at range: Range<Int>) {
     guard frame.reports, program.surelyLacks(name, kind) else { return }
     let place = here(range)
@@ -51,7 +51,7 @@ extension Program {
     kinds[kind].name == name || kinds[kind].name.hasSuffix("." + name)
   }
 
-  /// Returns an enum’s cases, then its static members, each in alphabetical order.
+  /// Returns an enum's cases, then its static members, each in alphabetical order.
   func offered(by kind: Int) -> [String] {
     let constants = lineage(of: kind).flatMap { number in
       kinds[number].members.filter { _, ids in ids.contains { members[$0].code.isStatic } }.keys

@@ -36,7 +36,7 @@ struct Interpreter {
   struct KnownKey: Hashable {
     let member: Int
     let enumCase: String?
-    /// The receiver’s type, if a type other than the member’s own makes a difference.
+    /// The receiver's type, if a type other than the member's own makes a difference.
     var kind: Int?
   }
 
@@ -53,7 +53,7 @@ struct Interpreter {
   /// Returns a range in the current file.
   func here(_ range: Range<Int>) -> CodePlace { CodePlace(file: frame.file, range: range) }
 
-  /// Returns the range of a chain’s evaluated part.
+  /// Returns the range of a chain's evaluated part.
   func here(_ course: Course) -> CodePlace { here(course.start..<max(course.start, course.end)) }
 
   /// Evaluates an expression.

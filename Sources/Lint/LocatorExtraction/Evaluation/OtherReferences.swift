@@ -1,4 +1,4 @@
-// Finds references to a key’s string outside of locators.
+// Finds references to a key's string outside of locators.
 
 import Findings
 

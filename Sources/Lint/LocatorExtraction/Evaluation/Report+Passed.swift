@@ -5,11 +5,11 @@ import Findings
 extension Report {
   /// A locator in a body that is evaluated for a call.
   struct Passed {
-    /// The locator’s key at the call.
+    /// The locator's key at the call.
     let key: Key
     /// The place of its code.
     let code: CodePlace
-    /// The calls between the locator’s place and its code.
+    /// The calls between the locator's place and its code.
     let trail: [CodePlace]
     /// The declared locator that the call completes.
     let member: Int?

@@ -1,4 +1,4 @@
-// Collects the interpreter’s results before they are sorted.
+// Collects the interpreter's results before they are sorted.
 
 import Findings
 
@@ -62,7 +62,7 @@ struct Report {
     let place: CodePlace
     let written: WrittenPredicate
     let enclosing: String
-    /// The helpers’ parameters to which it is passed; empty if it is waited for directly.
+    /// The helpers' parameters to which it is passed; empty if it is waited for directly.
     var helpers: Set<Parameter>
   }
 

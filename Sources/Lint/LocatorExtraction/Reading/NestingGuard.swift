@@ -1,27 +1,28 @@
-// How deep a file nests, before the parser finds out the hard way.
+// Measures the nesting depth of a file before the parser reads it.
 
 import Findings
 
-/// Looks at the bytes of a file for nesting that would overflow the parser's stack.
+/// Scans the bytes of a file for nesting that would overflow the parser's stack.
 ///
-/// The parser bounds how deep it reads, but not how deep it looks ahead, and not every way of nesting: `[[[[…` may be the
-/// beginning of a type, `a ? b ? …` has no brackets at all, and a chain of calls is a tree as deep as it is long. What
-/// this lets pass, it reads. Texts and comments are skipped, so that brackets in them do not add up.
+/// The parser limits its depth of reading, but not its lookahead, and not every kind of nesting: `[[[[…` may be the
+/// beginning of a type, `a ? b ? …` has no brackets, and a chain of calls is a tree as deep as the chain is long. The
+/// parser can read what passes here. Strings and comments are skipped, so that brackets in them do not count.
 struct NestingGuard {
-  /// Brackets inside each other, and words and signs that each lead one level deeper. Nobody writes as many.
+  /// The maximum depth of brackets, and of words and operators that each nest one level deeper. Real code has far
+  /// fewer.
   static let maximum = 200
-  /// Links of one chain.
+  /// The maximum number of links in one chain.
   static let maximumLinks = 2_000
 
-  /// What is between two brackets.
+  /// The code between two brackets.
   private struct Level {
-    /// For an interpolation, the text that goes on behind it.
+    /// For an interpolation, the literal that continues after it.
     var text: SwiftLiteral?
     var links = 0
     var elses = 0
-    /// `?` without its `:`.
+    /// The number of `?` without their `:`.
     var choices = 0
-    /// `try`, `->` and the like since the last beginning of a statement.
+    /// The number of `try`, `->` and similar since the last beginning of a statement.
     var inRow = 0
 
     var isTooDeep: Bool { links > maximumLinks || max(elses, choices, inRow) > maximum }
@@ -29,13 +30,13 @@ struct NestingGuard {
 
   private var cursor: TextCursor
   private var levels = [Level()]
-  /// What stood before, blanks left out.
+  /// The last byte that was not whitespace.
   private var last: UInt8 = 0
   private var isBehindElse = false
-  /// `#if` without its `#endif`.
+  /// The number of `#if` without their `#endif`.
   private var compiled = 0
 
-  /// The offset where it becomes too deep; nil if it never does.
+  /// Returns the offset at which the nesting becomes too deep; nil if it never does.
   static func excess(in text: String) -> Int? {
     var nesting = NestingGuard(cursor: TextCursor(text))
     return nesting.excess()
@@ -96,13 +97,13 @@ struct NestingGuard {
     }
   }
 
-  /// A closing bracket; behind one that ends an interpolation, the text goes on.
+  /// Closes a bracket; after one that ends an interpolation, the literal continues.
   private mutating func close() {
     guard levels.count > 1, let closed = levels.popLast() else { return }
     if let text = closed.text { goOn(in: text) }
   }
 
-  /// Goes to the end of a text, or to its next interpolation.
+  /// Skips to the end of a literal, or to its next interpolation.
   private mutating func goOn(in text: SwiftLiteral) {
     while let (stop, _) = text.next(in: &cursor), stop != .end {
       guard stop == .interpolation else { continue }

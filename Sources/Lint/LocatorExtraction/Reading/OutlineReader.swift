@@ -1,18 +1,18 @@
-// Outlines of functions, straight from the syntax tree: what is called and repeated, whatever it stands for.
+// Outlines functions from the syntax tree: their calls and loops, without evaluating them.
 
 import ElementQueries
 import Findings
 import SwiftSyntax
 
-/// Walks a syntax tree once, with a list of what is still to be visited in place of recursion.
+/// Walks a syntax tree once, with a worklist in place of recursion.
 struct OutlineReader {
   private struct Visit {
     var node: Syntax
-    /// The types around.
+    /// The enclosing types.
     var owners: String
-    /// The number of the function around.
+    /// The index of the enclosing function.
     var function: Int?
-    /// How often the loops around go round; nil if nobody knows.
+    /// The product of the iterations of the enclosing loops; nil if unknown.
     var rounds: Int? = 1
     var isRepeated = false
   }
@@ -27,7 +27,7 @@ struct OutlineReader {
     open = [Visit(node: Syntax(tree), owners: "")]
   }
 
-  /// The functions and initializers of a file, and the keys behind type properties, each in order.
+  /// Returns the functions and initializers of a file, and the keys of type properties, each in order.
   static func outlines(
     of tree: SourceFileSyntax, _ text: SourceText
   ) -> (functions: [FunctionOutline], keys: [SourceSketch.WrittenKey]) {
@@ -110,7 +110,7 @@ struct OutlineReader {
         isRepeated: visit.isRepeated, rounds: visit.rounds, firstList: list))
   }
 
-  /// `buttons["menu"]`; a number in brackets is no key.
+  /// Notes the key in `buttons["menu"]`; an integer index is not a key.
   private mutating func note(_ call: SubscriptCallExprSyntax, _ visit: Visit) {
     let name =
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
@@ -132,12 +132,12 @@ struct OutlineReader {
     guard let item = parent.as(CodeBlockItemSyntax.self), let block = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return false }
     if block.count > 1 { return true }
-    // The only expression may be the result of what stands around.
+    // The only expression may be the result of the enclosing function.
     guard let function = block.parent?.parent?.as(FunctionDeclSyntax.self) else { return false }
     return function.signature.returnClause == nil
   }
 
-  /// `0..<3`, `1...3`
+  /// Returns the number of iterations of `0..<3` or `1...3`.
   private static func rounds(_ sequence: ExprSyntax) -> Int? {
     guard let parts = sequence.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
       let from = parts.first?.as(IntegerLiteralExprSyntax.self).flatMap({ Int($0.literal.text) }),
@@ -145,7 +145,7 @@ struct OutlineReader {
       let sign = parts.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text
     else { return nil }
     let (count, isTooMany) = to.subtractingReportingOverflow(from)
-    // What is more than a million rounds is nothing that anybody waits for.
+    // A loop of a million iterations is not a wait.
     guard !isTooMany, count >= 0, count < 1_000_000, sign == "..<" || sign == "..." else { return nil }
     return sign == "..<" ? count : count + 1
   }
@@ -192,7 +192,7 @@ struct OutlineReader {
     return true
   }
 
-  /// Generous: whatever might end it counts.
+  /// Whether a statement in the body may end the loop; doubtful cases count.
   private static func canEnd(_ body: Syntax) -> Bool {
     var open = [body]
     while let next = open.popLast() {

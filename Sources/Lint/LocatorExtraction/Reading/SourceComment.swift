@@ -1,4 +1,4 @@
-// Comments of Swift sources, for those who leave messages in them.
+// Reads comments of Swift sources, for tools that take directives from them.
 
 import Findings
 import SwiftParser
@@ -10,16 +10,16 @@ import SwiftSyntax
 ///     comment.text      // "// axreplay:disable:this loc-index - there is one"
 ///     comment.isAlone   // false: code stands before it
 public struct SourceComment: Hashable, Sendable {
-  /// As it is written, with the characters that make it a comment.
+  /// The comment as written, with its delimiters.
   public var text: String
-  /// Where it stands.
+  /// The place of the comment.
   public var place: SourcePlace
-  /// No code stands before it in its line.
+  /// Whether no code precedes it on its line.
   public var isAlone: Bool
-  /// The next line that has code, from 1; nil if none follows.
+  /// The next line with code, from 1; nil if none follows.
   public var nextLine: Int?
 
-  /// A comment from its parts.
+  /// Creates a comment.
   public init(text: String, place: SourcePlace, isAlone: Bool, nextLine: Int?) {
     self.text = text
     self.place = place
@@ -29,16 +29,16 @@ public struct SourceComment: Hashable, Sendable {
 }
 
 extension SourceFile {
-  /// The comments in which a word stands, in order. What looks like one inside of a string literal is none.
+  /// Returns the comments that contain a word, in order. A string literal that looks like a comment does not count.
   ///
-  /// Files that do not have the word, and those that nest too deep for the parser, are not read.
+  /// Files without the word, and files nested too deep for the parser, are not parsed.
   public func comments(with word: String) -> [SourceComment] {
     guard has(word), NestingGuard.excess(in: text) == nil else { return [] }
     var text = text
     let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: SourceReader.maximumNesting) }
     let lines = SourceText(self)
     var comments: [SourceComment] = []
-    /// How many of the comments know what follows them.
+    /// The number of comments whose next line of code is known.
     var settled = 0
     var lastLine = 0
     for token in tree.tokens(viewMode: .sourceAccurate) {

@@ -1,4 +1,4 @@
-// Branches of which the device, the system or the build chooses one.
+// Notes branches that are chosen by the device, the system or the build.
 
 import SwiftSyntax
 
@@ -9,30 +9,31 @@ extension SourceReader {
     }
   }
 
-  /// `#if`
+  /// Notes the branches of `#if`.
   mutating func noteBranches(of config: IfConfigDeclSyntax) {
     note(start(config), config.clauses.map { range($0) })
   }
 
-  /// `if … else`
+  /// Notes the branches of `if … else`.
   mutating func noteBranches(of choice: IfExprSyntax) {
     guard let otherwise = choice.elseBody, Circumstance.isEnvironment(words(choice.conditions)) else { return }
     note(start(choice), [range(choice.body), range(otherwise)])
   }
 
-  /// `switch UIDevice.current.userInterfaceIdiom`
+  /// Notes the branches of `switch UIDevice.current.userInterfaceIdiom`.
   mutating func noteBranches(of selection: SwitchExprSyntax) {
     guard Circumstance.isEnvironment(words(selection.subject)) else { return }
     note(start(selection), selection.cases.map { range($0) })
   }
 
-  /// `isPad ? a : b`
+  /// Notes the branches of `isPad ? a : b`.
   mutating func noteBranches(of condition: CodeExpression, _ chosen: CodeExpression, _ otherwise: CodeExpression) {
     guard Circumstance.isEnvironment(sketch.text[condition.range]) else { return }
     note(condition.range.lowerBound, [chosen.range, otherwise.range])
   }
 
-  /// `if #available(…) { return a }` and `guard … else { return a }`: all that comes after them is the other branch.
+  /// Notes early exits, after which everything is the other branch: `if #available(…) { return a }`, `guard … else {
+  /// return a }`.
   mutating func noteExits(of items: CodeBlockItemListSyntax) {
     guard let end = items.last.map({ range($0).upperBound }) else { return }
     for item in items {

@@ -1,4 +1,4 @@
-// Declarations of types, members and globals.
+// Reads declarations of types, members and globals.
 
 import SwiftSyntax
 
@@ -12,7 +12,7 @@ extension SourceReader {
     }
   }
 
-  /// A declaration of a type, a member or a global.
+  /// Reads a declaration of a type, a member or a global.
   mutating func declaration(_ node: DeclSyntax) {
     deeper(node, otherwise: ()) { $0.read(node) }
   }
@@ -62,7 +62,7 @@ extension SourceReader {
     add(kind, inherited(inheritance), block, range(node), start(name), isOpen: mayAddMembers(node))
   }
 
-  /// An attribute that is none of Swift's own may be a macro.
+  /// Whether the declaration has an attribute that is not part of Swift, and so may be a macro.
   private func mayAddMembers(_ node: some SyntaxProtocol) -> Bool {
     let known: Set = ["MainActor", "available", "frozen", "objc", "objcMembers", "usableFromInline", "unchecked"]
     let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
@@ -149,7 +149,7 @@ extension SourceReader {
     }
   }
 
-  /// Property wrappers and macros that are given something.
+  /// Reads property wrappers and macros with arguments.
   private mutating func attributes(_ list: AttributeListSyntax) -> [CodeExpression] {
     list.compactMap { element in
       guard case .attribute(let attribute) = element, case .argumentList(let given)? = attribute.arguments,
@@ -160,7 +160,7 @@ extension SourceReader {
     }
   }
 
-  /// The statements of a getter; nil if there are only observers or nothing but `get`.
+  /// Returns the statements of a getter; nil if there are only observers, or `get` without a body.
   mutating func getter(_ block: AccessorBlockSyntax) -> [CodeStatement]? {
     switch block.accessors {
     case .getter(let items): return body(items)
@@ -182,7 +182,7 @@ extension SourceReader {
 
   private mutating func bracket(_ node: SubscriptDeclSyntax) {
     guard let accessors = node.accessorBlock, let body = getter(accessors) else { return }
-    // Without a second name, the only name of a subscript's parameter is no label.
+    // Without a second name, a subscript's parameter has no label.
     let parameters = node.parameterClause.parameters.map { parameter in
       CodeParameter(
         label: parameter.secondName == nil || parameter.firstName.text == "_" ? nil : parameter.firstName.text,
@@ -198,7 +198,7 @@ extension SourceReader {
   private mutating func initializer(_ node: InitializerDeclSyntax) {
     guard let statements = node.body?.statements else { return }
     let parameters = parameters(node.signature.parameterClause.parameters)
-    // An initializer has no result, whatever its only statement is.
+    // An initializer has no result, even if its body is a single expression.
     let body = body(statements).map { statement in
       if case .result(let only?) = statement { CodeStatement.expression(only) } else { statement }
     }
@@ -223,7 +223,7 @@ extension SourceReader {
 
   // MARK: Names of types
 
-  /// A type without what does not matter. Optionals and attributes are taken off in a loop.
+  /// Reads a type without optionals and attributes, which do not matter here. They are removed in a loop.
   func type(_ node: TypeSyntax) -> CodeType {
     var node = node
     while true {
@@ -256,7 +256,7 @@ extension SourceReader {
     return clause.map { $0.arguments.map { $0.argument.as(TypeSyntax.self).map(plainName) ?? "" } } ?? []
   }
 
-  /// `Outer.Inner` without generic arguments; empty for what has no name.
+  /// Returns `Outer.Inner` without generic arguments; empty for a type without a name.
   private func plainName(_ type: TypeSyntax) -> String {
     var names: [String] = []
     var node = type
@@ -278,7 +278,7 @@ extension SourceReader {
 }
 
 extension CodeType {
-  /// The type, or one without a name if it is a generic parameter: a class may well be called `T`, too.
+  /// Returns the type, or one without a name for a generic parameter, as a class may be called `T` too.
   fileprivate func standing(in clause: GenericParameterClauseSyntax?) -> CodeType {
     guard let clause, !isList, clause.parameters.contains(where: { $0.name.text == name }) else { return self }
     return CodeType(name: "_")

@@ -1,4 +1,4 @@
-// Expressions.
+// Reads expressions.
 
 import SwiftParser
 import SwiftSyntax
@@ -8,7 +8,7 @@ extension SourceReader {
     deeper(node, otherwise: CodeExpression(kind: .other([]), range: range(node))) { $0.chain(node) }
   }
 
-  /// Follows a chain from its end to its head, in a loop: a long chain is a deep tree.
+  /// Reads a chain from its end to its head, in a loop, because a long chain is a deep tree.
   private mutating func chain(_ whole: ExprSyntax) -> CodeExpression {
     var links: [CodeExpression.Link] = []
     var node = whole
@@ -56,7 +56,7 @@ extension SourceReader {
     }
   }
 
-  /// The last name before a dot: `Login` in `Ids.Login.submit`.
+  /// Returns the last name before a dot: `Login` in `Ids.Login.submit`.
   private static func qualifier(_ base: ExprSyntax?) -> String {
     guard let base else { return "" }
     if let name = base.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
@@ -125,7 +125,7 @@ extension SourceReader {
     return CodeExpression(kind: kind, range: range(node))
   }
 
-  /// Keeps the expressions inside of one that means nothing here.
+  /// Keeps the subexpressions of an expression that has no meaning here.
   private mutating func other(_ node: ExprSyntax) -> CodeExpression {
     var inner: [CodeExpression] = []
     var open = Array(node.children(viewMode: .sourceAccurate).reversed())
@@ -171,7 +171,7 @@ extension SourceReader {
     return CodeClosure(parameters: parameters, arity: arities.removeLast(), body: body)
   }
 
-  /// `$1` belongs to the closure right around it, which so has two parameters.
+  /// Notes `$1`, which gives the closure that directly contains it two parameters.
   private mutating func noteArity(_ name: String) {
     guard let number = (0..<Self.maximumArity).first(where: { name == "$\($0)" }), let arity = arities.last else {
       return

@@ -1,4 +1,4 @@
-// Operators, which the parser leaves in one flat list.
+// Reads operators, which the parser leaves in one flat list.
 
 import SwiftSyntax
 
@@ -6,18 +6,18 @@ extension SourceReader {
   private enum Item {
     case operand(CodeExpression)
     case operation(String)
-    /// `? a :`
+    /// The operator `? a :` with its middle operand.
     case choice(CodeExpression)
     case assignment
   }
 
-  /// From the loosest to the tightest.
+  /// Operators by precedence, from lowest to highest.
   private static let precedence: [Set<String>] = [
     ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="], ["??"], ["...", "..<"],
     ["+", "-", "&+", "&-", "|", "^"], ["*", "/", "%", "&*", "&"],
   ]
 
-  /// How many operators of one precedence are told apart; each is a level of its own.
+  /// The maximum number of mixed operators of one precedence; each adds a level of nesting.
   private static let maximumMixture = 8
 
   mutating func operators(_ sequence: SequenceExprSyntax) -> CodeExpression {
@@ -32,7 +32,7 @@ extension SourceReader {
       case .binaryOperatorExpr(let node): items.append(.operation(node.operator.text))
       case .assignmentExpr: items.append(.assignment)
       case .unresolvedTernaryExpr(let node): items.append(.choice(expression(node.thenExpression)))
-      // The type of a cast follows as an element of its own, and changes nothing.
+      // The type of a cast follows as a separate element, and changes nothing.
       case .unresolvedAsExpr: isType = true
       case .unresolvedIsExpr: isType = true
       default: items.append(.operand(expression(element)))
@@ -86,7 +86,7 @@ extension SourceReader {
       ? CodeExpression(kind: .operation(name, parts), range: range) : mixed(items, at: places, parts, range)
   }
 
-  /// `a + b - c`: from left to right, two operands at a time.
+  /// Reads `a + b - c` from left to right, two operands at a time.
   private func mixed(
     _ items: ArraySlice<Item>, at places: [Int], _ parts: [CodeExpression], _ range: Range<Int>
   ) -> CodeExpression {

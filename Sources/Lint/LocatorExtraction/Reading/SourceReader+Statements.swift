@@ -1,9 +1,9 @@
-// Statements.
+// Reads statements.
 
 import SwiftSyntax
 
 extension SourceReader {
-  /// The statements of a body; the only expression of it is its result, if it has one.
+  /// Reads the statements of a body; a single expression is its result, if the body has one.
   mutating func body(_ items: CodeBlockItemListSyntax, hasResult: Bool = true) -> [CodeStatement] {
     noteExits(of: items)
     return items.flatMap { statement($0.item, isOnly: hasResult && items.count == 1) }
@@ -131,7 +131,7 @@ extension SourceReader {
     return pattern(inner.expression, read: expression(inner.expression))
   }
 
-  /// - Parameter value: The expression as it has been read, so that no name in it counts twice.
+  /// - Parameter value: The expression already read, so that no name in it counts twice.
   private mutating func pattern(_ node: ExprSyntax, read value: CodeExpression) -> CodePattern {
     if node.is(DiscardAssignmentExprSyntax.self) { return .anything }
     guard case .chain(_, let links) = value.kind else { return .expression(value) }
@@ -149,7 +149,8 @@ extension SourceReader {
     }
   }
 
-  /// The patterns for what belongs to a case: those of `.row(let a, _)`, `.loginScreen(.alert(.okButton))`.
+  /// Reads the patterns for the associated values of a case: those of `.row(let a, _)`,
+  /// `.loginScreen(.alert(.okButton))`.
   private mutating func payload(of node: ExprSyntax, read arguments: [CodeExpression.Argument]) -> [CodePattern] {
     var node = node
     while let optional = node.as(OptionalChainingExprSyntax.self) { node = optional.expression }
@@ -158,13 +159,13 @@ extension SourceReader {
       if let bound = argument.expression.as(PatternExprSyntax.self) {
         return deeper(bound, otherwise: .anything) { $0.pattern(bound.pattern) }
       }
-      // `case let .row(number)` binds what a name alone stands for.
+      // `case let .row(number)` binds a plain name.
       if let name = argument.expression.as(DeclReferenceExprSyntax.self) { return .name(name.baseName.text) }
       return deeper(argument, otherwise: .anything) { $0.pattern(argument.expression, read: read.value) }
     }
   }
 
-  /// The names that a pattern binds, in order.
+  /// Returns the names that a pattern binds, in order.
   func names(in pattern: PatternSyntax) -> [String] {
     var names: [String] = []
     var open: [Syntax] = [Syntax(pattern)]
@@ -178,7 +179,7 @@ extension SourceReader {
     return names
   }
 
-  /// What a loop calls the parts of each element.
+  /// Returns the names of a loop's variables.
   private mutating func loopNames(in pattern: PatternSyntax) -> CodeNames {
     if let inner = pattern.as(ValueBindingPatternSyntax.self) {
       return deeper(inner, otherwise: .whole("_")) { $0.loopNames(in: inner.pattern) }
@@ -237,7 +238,7 @@ extension SourceReader {
     }
   }
 
-  /// The clauses of `#if`, each with its condition in words.
+  /// Returns the clauses of `#if`, each with its condition as written.
   mutating func clauses(of config: IfConfigDeclSyntax) -> [(String, IfConfigClauseSyntax)] {
     var before: [String] = []
     noteBranches(of: config)

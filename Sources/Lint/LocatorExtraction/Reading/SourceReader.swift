@@ -1,31 +1,30 @@
-// From the text of a file to its sketch.
+// Reduces a source file to its sketch.
 
 import Findings
 import SwiftParser
 import SwiftSyntax
 
-/// Walks a syntax tree once and keeps what locators depend on.
+/// Walks a syntax tree once and keeps the code that locators depend on.
 ///
-/// What is nested more deeply than ``maximumDepth`` is left out, with a finding: how deep the walk goes is not for the
-/// file to decide.
+/// Code nested more deeply than ``maximumDepth`` is skipped, with a finding, so that no file can overflow the stack.
 struct SourceReader {
-  /// Levels of the syntax tree that the parser builds; nobody writes as many.
+  /// The maximum depth of the syntax tree that the parser builds; real code is far shallower.
   static let maximumNesting = 64
-  /// Levels of expressions, statements and declarations inside each other.
+  /// The maximum depth of nested expressions, statements and declarations.
   static let maximumDepth = 80
-  /// How many parameters of a closure can do without names.
+  /// The maximum number of unnamed closure parameters.
   static let maximumArity = 3
 
   var sketch: SourceSketch
   var depth = 0
-  /// Names of the types around, outermost first.
+  /// The names of the enclosing types, outermost first.
   var owners: [String] = []
-  /// Conditions of `#if` around.
+  /// The enclosing `#if` conditions.
   var conditions: [String] = []
-  /// What is declared is asked for by a protocol.
+  /// Whether the declarations are requirements of a protocol.
   var isInProtocol = false
   var isCutOff = false
-  /// For each closure around, innermost last: one more than the highest number behind a `$` in it.
+  /// For each enclosing closure, innermost last: one more than the highest index after a `$` in it.
   var arities: [Int] = []
 
   static func sketch(of file: SourceFile) -> SourceSketch {
@@ -53,7 +52,7 @@ struct SourceReader {
 
   func start(_ node: some SyntaxProtocol) -> Int { node.positionAfterSkippingLeadingTrivia.utf8Offset }
 
-  /// A node as it is written, in one line.
+  /// Returns a node as written, on one line.
   func words(_ node: some SyntaxProtocol) -> String {
     sketch.text[range(node)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -62,7 +61,7 @@ struct SourceReader {
 
   // MARK: Depth
 
-  /// Runs the walk of a part, unless it lies too deep.
+  /// Walks a part of the tree, unless it is nested too deep.
   mutating func deeper<Part>(_ node: some SyntaxProtocol, otherwise: Part, _ walk: (inout SourceReader) -> Part) -> Part
   {
     guard depth < Self.maximumDepth else {
@@ -89,6 +88,6 @@ struct SourceReader {
 }
 
 extension SourceSketch {
-  /// Reads a file. Syntax errors become findings; what could be read in spite of them is kept.
+  /// Reads a file. Syntax errors become findings; everything that can be read despite them is kept.
   public init(_ file: SourceFile) { self = SourceReader.sketch(of: file) }
 }

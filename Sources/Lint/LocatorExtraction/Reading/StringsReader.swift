@@ -1,15 +1,15 @@
-// Localised texts from `.strings` files and string catalogs.
+// Reads localised strings from `.strings` files and string catalogs.
 
 public import Findings
 import Foundation
 
 extension StringsTable {
-  /// The tables of a file: one of a `.strings` file, one for each language of an `.xcstrings` file.
+  /// Returns the tables of a file: one for a `.strings` file, one for each language of an `.xcstrings` file.
   ///
   ///     StringsTable.tables(in: SourceFile(path: "en.lproj/Localizable.strings", text: #""ok" = "OK";"#)).tables
   ///     // language "en", name "Localizable", texts ["ok": "OK"]
   ///
-  /// The language of a `.strings` file is that of the `lproj` folder around it. What cannot be read is a finding.
+  /// The language of a `.strings` file is that of the enclosing `lproj` folder. Errors in the file become findings.
   public static func tables(in file: SourceFile) -> (tables: [StringsTable], findings: [Finding]) {
     let parts = file.path.split(separator: "/")
     let name = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""
@@ -32,7 +32,7 @@ extension StringsTable {
     let source = object["sourceLanguage"] as? String ?? "en"
     var texts: [String: [String: String]] = [:]
     for (key, entry) in strings {
-      // In the language of the sources, a text that has no entry is its own key.
+      // In the source language, a key without an entry is its own string.
       texts[source, default: [:]][key] = key
       let all = (entry as? [String: Any])?["localizations"] as? [String: Any] ?? [:]
       for (language, localization) in all {
@@ -62,7 +62,7 @@ private struct StringsReader {
         continue
       }
       report(at: start)
-      // The next entry begins behind the next semicolon.
+      // The next entry begins after the next semicolon.
       cursor.position = max(cursor.position, start + 1)
       cursor.skip { $0 != UInt8(ascii: ";") }
       cursor.position += 1
@@ -70,7 +70,7 @@ private struct StringsReader {
   }
 
   private mutating func report(at start: Int) {
-    // One that is broken is worth a word; hundreds mean that the file is something else.
+    // A few errors are worth reporting; hundreds mean that the file has another format.
     guard findings.count < 5 else { return }
     findings.append(
       Finding(
@@ -97,7 +97,7 @@ private struct StringsReader {
     return cursor.take(sign)
   }
 
-  /// A text in quotes, or a word without them.
+  /// Reads a string in quotes, or a word without them.
   private mutating func word() -> String? {
     skipBlanks()
     guard cursor.take("\"") else {

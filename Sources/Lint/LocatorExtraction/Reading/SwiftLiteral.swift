@@ -3,7 +3,7 @@
 import Findings
 
 extension TextCursor {
-  /// Passes over a comment if one is next. Block comments nest, as in Swift.
+  /// Skips a comment if one is next. Block comments nest, as in Swift.
   mutating func skipSwiftComment() -> Bool {
     if starts(with: "//") {
       skip { $0 != UInt8(ascii: "\n") }
@@ -26,19 +26,19 @@ extension TextCursor {
 
 /// A string literal, described by its delimiters.
 struct SwiftLiteral {
-  /// What interrupts the text of a literal.
+  /// A place at which the content of a literal stops.
   enum Stop {
     case end
-    /// An interpolation begins.
+    /// The beginning of an interpolation.
     case interpolation
     case escape
   }
 
   private let pounds: Int
-  /// The literal has three quotation marks.
+  /// Whether the literal has three quotation marks.
   let isLong: Bool
 
-  /// Passes over the opening delimiter; nil if no literal is next.
+  /// Skips the opening delimiter; nil if no literal is next.
   init?(at cursor: inout TextCursor) {
     var pounds = 0
     while cursor.peek(pounds) == UInt8(ascii: "#") { pounds += 1 }
@@ -48,7 +48,7 @@ struct SwiftLiteral {
     cursor.position += pounds + (isLong ? 3 : 1)
   }
 
-  /// Passes over the text up to and including the next stop.
+  /// Skips the content up to and including the next stop.
   ///
   /// - Returns: The stop and where it begins; nil for an unterminated literal, which ends with its line.
   func next(in cursor: inout TextCursor) -> (stop: Stop, place: Int)? {

@@ -1,11 +1,11 @@
-// What a Swift file has wrong, as far as the syntax tree tells.
+// Finds the syntax errors of a Swift file.
 
 import Findings
 import SwiftSyntax
 
-/// Looks for places where the parser had to make something up or leave something out.
+/// Finds places where the parser inserted or skipped code.
 enum SyntaxErrors {
-  /// How many are reported for a file: the later ones mostly follow from the first.
+  /// The maximum number of errors reported for a file: later ones mostly follow from the first.
   static let maximum = 5
 
   static func findings(in tree: SourceFileSyntax, _ text: SourceText) -> [Finding] {
@@ -48,7 +48,7 @@ enum SyntaxErrors {
     return token.tokenDiagnostic.map { _ in "“\(token.text.prefix(40))” cannot be read" }
   }
 
-  /// What stands in for it in the tree, in words: `<#expression#>` is an expression.
+  /// Describes the node that replaces missing code in the tree: `<#expression#>` is an expression.
   private static func missing(_ text: String) -> String {
     if text.isEmpty { return "something" }
     guard text.hasPrefix("<#"), text.hasSuffix("#>") else { return "“\(text)”" }

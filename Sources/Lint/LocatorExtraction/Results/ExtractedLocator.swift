@@ -39,7 +39,7 @@ public struct ExtractedLocator: Hashable, Sendable {
     package var callee: String? { if case .call(let callee) = self { callee } else { nil } }
   }
 
-  /// The name, such as `LoginPage.submit`; for a locator without a name, the enclosing function’s:
+  /// The name, such as `LoginPage.submit`; for a locator without a name, the enclosing function's:
   /// `LoginTests.testLogin`.
   public var name: String
   /// How it is written in the code.

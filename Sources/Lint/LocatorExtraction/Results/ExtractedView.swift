@@ -6,7 +6,7 @@ public import Findings
 public struct ExtractedView: Hashable, Sendable {
   /// A criterion of a view, or another element of it.
   public struct Criterion: Hashable, Sendable {
-    /// The locator’s name, if it has one: `SearchHub.Locator.field`.
+    /// The locator's name, if it has one: `SearchHub.Locator.field`.
     public var locator: String?
     /// The locator of the element.
     public var template: LocatorTemplate
@@ -39,7 +39,7 @@ public struct ExtractedView: Hashable, Sendable {
 
     /// A toast with an action.
     public struct Toast: Hashable, Sendable {
-      /// The view’s own `toast`; nil if the view uses the default toast.
+      /// The view's own `toast`; nil if the view uses the default toast.
       public var element: Criterion?
     }
   }

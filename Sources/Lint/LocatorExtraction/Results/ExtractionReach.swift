@@ -13,13 +13,13 @@ public struct ExtractionReach: Hashable, Sendable {
     public var count: Int
   }
 
-  /// The number with every part known.
+  /// The number of arguments with every part known.
   public var resolved = 0
-  /// The number with named wildcards, and all other parts known.
+  /// The number of arguments with named wildcards and no unknown parts.
   public var wildcards = 0
-  /// The reasons for unknown parts, most frequent first.
+  /// Arguments with unknown parts, counted by reason, most frequent first.
   public var unresolved: [Unresolved] = []
 
-  /// The sum of all counts.
+  /// The number of arguments.
   public var total: Int { resolved + wildcards + unresolved.reduce(0) { $0 + $1.count } }
 }

@@ -1,4 +1,4 @@
-// Describes the queries that a project’s own factories create.
+// Describes the queries that a project's own factories create.
 
 /// The query of a function or property that the extraction cannot evaluate.
 ///

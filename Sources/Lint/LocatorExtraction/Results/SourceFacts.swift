@@ -107,7 +107,7 @@ public struct SourceFacts: Hashable, Sendable {
     public var type: String
     /// The name of the missing member.
     public var name: String
-    /// The enum’s cases, then its static members, each in alphabetical order.
+    /// The enum's cases, then its static members, each in alphabetical order.
     public var declared: [String]
     public var place: SourcePlace
   }

@@ -6,7 +6,7 @@
 public struct StringsTable: Hashable, Sendable {
   /// The language: `en`, `de`, `pt-BR`.
   public var language: String
-  /// The file’s name without its extension: `Localizable`.
+  /// The file's name without its extension: `Localizable`.
   public var name: String
   /// The strings by key.
   public var texts: [String: String]

@@ -1,18 +1,18 @@
-// The ways from a view to others: the calls that open views and return to them.
+// Reads the calls that open other views and return from them.
 
 import Findings
 
-/// Reads what the members of a view, and of its components, open and return to.
+/// Reads the transitions in the members of a view and of its components.
 ///
-/// Nothing is known of the library's types but their published names: `openView(_:byTapping:)` and its relatives are called on the view
-/// itself, or on the `owner` of a component.
+/// Knows the library's types by their published names only: `openView(_:byTapping:)` and its relatives are called on
+/// the view itself, or on the `owner` of a component.
 struct TransitionReader {
   private var interpreter: Interpreter
   private let view: Int
   private var transitions: [ExtractedView.Transition] = []
   private var unread: [ExtractedView.UnreadTransition] = []
 
-  /// How many components are looked into, those of components included.
+  /// The maximum number of components that are read, nested ones included.
   private static let maximumComponents = 64
 
   init(_ interpreter: Interpreter, view: Int) {
@@ -37,13 +37,14 @@ struct TransitionReader {
     readOverriddenReturn()
     result.origin = origin
     result.transitions = transitions
-    // What is open when a function is read by itself is known where it is called.
+    // A function read by itself does not know the open view; its callers do.
     result.unreadTransitions = unread.filter { call in !transitions.contains { $0.position == call.position } }
   }
 
   // MARK: Members
 
-  /// What has a body and may go somewhere, nearest first; what is overridden is reached by those that call it.
+  /// Returns members with a body that may contain a transition, nearest first; overridden members are reached through
+  /// their callers.
   private func members(of kind: Int) -> [Int] {
     let program = interpreter.program
     var overridden: Set<String> = []
@@ -58,7 +59,7 @@ struct TransitionReader {
     }
   }
 
-  /// The parts that a view or a component has as properties, with the elements in which they lie.
+  /// Returns the components that a view or component has as properties, with the elements that contain them.
   private mutating func components(of kind: Int, _ fields: [String: Value]) -> [(kind: Int, root: QueryValue?)] {
     let program = interpreter.program
     let properties = program.lineage(of: kind).flatMap { program.kinds[$0].members.values.joined().sorted() }
@@ -82,7 +83,7 @@ struct TransitionReader {
     return found
   }
 
-  /// The only expression of a property.
+  /// Returns the only expression of a property.
   private static func made(by code: CodeMember) -> CodeExpression? {
     switch code.kind {
     case .stored(let value): return value
@@ -112,7 +113,7 @@ struct TransitionReader {
     let written = text[call.place.range]
     let position = text.position(call.place.range.lowerBound + written.prefix { !$0.isLetter }.utf8.count)
     func fail(_ reason: String) {
-      // What several members lead to is one call.
+      // A call that several members reach counts once.
       let found = ExtractedView.UnreadTransition(call: call.name, reason: reason, position: position)
       if !unread.contains(found) { unread.append(found) }
     }
@@ -150,17 +151,17 @@ struct TransitionReader {
     if !isKnown { transitions.append(transition) }
   }
 
-  /// It is called on the view, or on the view of a component.
+  /// Whether the call is made on the view, or on the view of a component.
   private func isOwn(_ call: Interpreter.ReachedCall) -> Bool {
     switch call.receiverText {
     case "owner", "self.owner": true
-    // Members of other views may be followed on the way, and these speak of themselves.
+    // Members of other views may be evaluated on the way; their transitions belong to those views.
     case "", "self", "super": !isAnotherView(call.receiver)
     default: if case .instance(view, _)? = call.receiver { true } else { false }
     }
   }
 
-  /// Of another view of the program, whose own members are read by themselves.
+  /// Whether the receiver is another view of the program, whose own members are read separately.
   private func isAnotherView(_ receiver: Value?) -> Bool {
     guard case .instance(let kind, _)? = receiver, !interpreter.program.lineage(of: view).contains(kind) else {
       return false
@@ -172,7 +173,7 @@ struct TransitionReader {
     of call: Interpreter.ReachedCall, _ position: SourcePosition
   ) -> [ExtractedView.Criterion]? {
     guard let tapped = call.arguments.first(where: { $0.label == "byTapping" }) else {
-      // To open a view, something is tapped.
+      // A view is opened by tapping an element.
       return call.name.hasPrefix("returnToOrigin") ? backElement(position).map { [$0] } : nil
     }
     let queries = tapped.value.alternatives.map(\.value.rootQuery)
@@ -192,7 +193,7 @@ struct TransitionReader {
     return element
   }
 
-  /// What a view has of that name in place of the library's.
+  /// Returns the view's own property with that name, which replaces the library's.
   private mutating func property(_ name: String) -> ExtractedView.Criterion? {
     guard let id = interpreter.program.members(named: name, of: view).first else { return nil }
     guard var found = element(.name(name), []) else { return nil }
@@ -214,7 +215,7 @@ struct TransitionReader {
 
   // MARK: Origins
 
-  /// A view that says what leads back is left that way, whoever asks it to.
+  /// Reads the back element of a view that overrides it: whichever member returns, it taps this element.
   private mutating func readOverriddenReturn() {
     guard origin != .none, let element = property("backElement") else { return }
     add(.init(target: .origin, element: element, toast: nil, origin: .none, position: element.position))
@@ -229,7 +230,7 @@ struct TransitionReader {
     return .view(program.kinds[kind].name)
   }
 
-  /// From where the view that comes is opened: from here, unless the call says otherwise.
+  /// Returns the origin of the view that opens: this view, unless the call passes another.
   private func originGiven(to call: Interpreter.ReachedCall) -> ExtractedView.Origin {
     guard let given = call.arguments.first(where: { $0.label == "originType" })?.value else {
       return .view(interpreter.program.kinds[view].name)

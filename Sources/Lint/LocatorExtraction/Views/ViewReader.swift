@@ -1,4 +1,4 @@
-// Load criteria of page models.
+// Reads the load criteria of page models.
 
 /// Reads `checkViewCriteria()` as a sequence of checks, and `hasNetworkSpinner()` as a declaration or a check of one element.
 struct ViewReader {
@@ -9,7 +9,7 @@ struct ViewReader {
 
   init(interpreter: Interpreter) { self.interpreter = interpreter }
 
-  /// The view whose criteria a member checks; nil if it is another member.
+  /// Returns the view whose criteria a member checks; nil for other members.
   mutating func view(of id: Int) -> ExtractedView? {
     let member = interpreter.program.members[id]
     guard member.code.name == "checkViewCriteria", member.code.parameters.isEmpty, !member.code.isStatic,
@@ -23,7 +23,7 @@ struct ViewReader {
     read(body)
     let spinner = reason == nil ? self.spinner(of: kind, owner) : nil
     let place = interpreter.program.kinds[kind]
-    // Of a second type with the name, only the criteria are known.
+    // Of a second type with the same name, only the criteria are known.
     let isFirst = interpreter.program.kinds[kind].members[member.code.name]?.first == id
     let isHere = place.declaration != .addition && isFirst
     let text = interpreter.program.sketches[isHere ? place.file : member.file].text
@@ -64,7 +64,7 @@ struct ViewReader {
     }
   }
 
-  /// `if let criterion = … { return criterion }`, or `if !element.exists { return "…" }`.
+  /// Reads `if let criterion = … { return criterion }` or `if !element.exists { return "…" }`.
   private mutating func conditional(
     _ conditions: [CodeCondition], _ then: [CodeStatement], _ otherwise: [CodeStatement]
   ) {
@@ -86,7 +86,7 @@ struct ViewReader {
 
   // MARK: Results
 
-  /// What is nil if the criteria are met.
+  /// Reads an expression that is nil if the criteria are met.
   private mutating func result(_ expression: CodeExpression) {
     switch expression.kind {
     case .null: return
@@ -103,7 +103,7 @@ struct ViewReader {
       fail("the criteria depend on “\(interpreter.shortened(condition))”")
       return
     }
-    // The text is what is returned when the condition decides against the view.
+    // The string is returned if the criterion is not met.
     holds(condition, isNegated: isFirst)
     result(isFirst ? second : first)
   }
@@ -112,7 +112,7 @@ struct ViewReader {
     if case .text = expression.kind { true } else { false }
   }
 
-  /// `Locator.title.unmet(\.isHittable, in: APP)`
+  /// Reads `Locator.title.unmet(\.isHittable, in: APP)`.
   private mutating func unmet(_ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ whole: CodeExpression) {
     guard links.count >= 2, case .call(let arguments) = links[links.count - 1].kind,
       case .member("unmet") = links[links.count - 2].kind
@@ -158,7 +158,7 @@ struct ViewReader {
     return (CodeExpression(kind: .chain(head, links.dropLast()), range: range), state)
   }
 
-  /// `topics.count > 0`, `title.label == "Cart"`
+  /// Reads `topics.count > 0` or `title.label == "Cart"`.
   private mutating func compared(
     _ name: String, _ left: CodeExpression, _ right: CodeExpression, _ isNegated: Bool, _ whole: CodeExpression
   ) {
@@ -186,7 +186,7 @@ struct ViewReader {
 
   // MARK: The spinner
 
-  /// The spinner of a view that says that it has one, or looks for one.
+  /// Returns the spinner of a view that declares one or checks for one.
   private mutating func spinner(of kind: Int, _ owner: String) -> ExtractedView.Criterion? {
     guard let id = interpreter.program.members(named: "hasNetworkSpinner", of: kind).first else { return nil }
     let member = interpreter.program.members[id]
@@ -211,7 +211,8 @@ struct ViewReader {
     return nil
   }
 
-  /// What the view has as `networkSpinner`; unless a class of the project overrides it, the app's first activity indicator.
+  /// Returns the view's `networkSpinner`; unless a class of the project overrides it, the app's first activity
+  /// indicator.
   private mutating func declaredSpinner(of kind: Int, at answer: CodeExpression) -> ExtractedView.Criterion? {
     let isOwn = !interpreter.program.members(named: "networkSpinner", of: kind).isEmpty
     let members = isOwn ? [] : ["activityIndicators", "firstMatch"]
@@ -224,7 +225,7 @@ struct ViewReader {
 }
 
 extension Interpreter {
-  /// An element that is asked for something, with the name by which the code has it.
+  /// Returns a criterion for an element whose state is checked, with its name in the code.
   func criterion(_ query: QueryValue, state: String, at whole: CodeExpression) -> ExtractedView.Criterion {
     var locator: String?
     if case .member(let id, let enumCase)? = query.source {
@@ -237,7 +238,7 @@ extension Interpreter {
 }
 
 extension Value {
-  /// The query itself, or that of the roots of which a group of components is made.
+  /// The query itself, or the query of the roots from which a group of components is created.
   var rootQuery: QueryValue? {
     switch self {
     case .query(let query): query
