@@ -1,23 +1,24 @@
-// Texts of an app's sources by what they are called.
+// Looks up strings in an app's sources by name.
 
-/// What constants, cases and functions stand for, by their names and the types that they belong to.
+/// The strings of constants, cases and functions, by their names and types.
 struct AppConstants {
   private struct Constant: Hashable {
     let owner: [String]
     let text: TextPattern
   }
 
-  /// By name, then by the last name of the type, which is empty for what belongs to none.
+  /// The constants by name, then by the last component of the type's name, which is empty at top level.
   private var constants: [String: [String: Set<Constant>]] = [:]
   private var all: [String: Set<TextPattern>] = [:]
 
-  /// - Parameter owner: The types around, outermost first.
+  /// - Parameter owner: The enclosing types, outermost first.
   mutating func add(_ name: String, in owner: [String], _ text: TextPattern) {
     constants[name, default: [:]][owner.last ?? "", default: []].insert(Constant(owner: owner, text: text))
     all[name, default: []].insert(text)
   }
 
-  /// What a name may stand for: what its type has of that name, else what the types around have, else all of that name, whatever it belongs to.
+  /// Returns the possible strings of a name: those in the type before it, else in the enclosing types, else all with
+  /// that name.
   func texts(of path: [String], in owner: [String]) -> Set<TextPattern> {
     guard let name = path.last, let places = constants[name] else { return [] }
     var types = path.dropLast()

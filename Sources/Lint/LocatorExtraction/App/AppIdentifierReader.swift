@@ -1,26 +1,26 @@
-// From the words of an app's sources to the identifiers that it sets.
+// Reads the identifiers that an app's sources set.
 
-/// Collects texts by what they are called, and what identifiers are made of; names are looked up when all files have been read.
+/// Collects named strings and identifier expressions; names are resolved after all files have been read.
 struct AppIdentifierReader {
   private typealias Operand = IdentifierExpression.Operand
 
-  /// What is set, and where.
+  /// An identifier expression and where it is set.
   private struct Assignment: Hashable {
     let operands: [Operand]
-    /// The types around, outermost first.
+    /// The enclosing types, outermost first.
     let owner: [String]
   }
 
-  /// How many types around each other are told apart.
+  /// The maximum number of nested types that are distinguished.
   private static let maximumTypes = 16
 
   private var constants = AppConstants()
   private var assigned: [Assignment] = []
   private var known: Set<Assignment> = []
-  /// The types around, with how many braces are open around their own.
+  /// The enclosing types, with the number of braces open around each.
   private var owners: [(name: [String], depth: Int)] = []
   private var depth = 0
-  /// A type whose brace comes next.
+  /// A type whose opening brace comes next.
   private var announced: [String]?
 
   mutating func read(_ text: String) {
@@ -45,7 +45,7 @@ struct AppIdentifierReader {
     case "let", "var", "func": declare(words, position + 1)
     case "case": declareCases(words, position + 1)
     case "enum", "struct", "class", "actor", "extension", "protocol":
-      // `class func`, `class var`: no type.
+      // `class func` and `class var` do not declare a type.
       if let type = Self.path(words, position + 1), !["func", "var", "let"].contains(type[0]) { announced = type }
     default: break
     }
@@ -86,7 +86,7 @@ struct AppIdentifierReader {
 
   // MARK: What is assigned
 
-  /// `"a"`, `Ids.a`, `Ids.a + "b"`, `isOn ? "a" : "b"`; `==` is no assignment.
+  /// Reads an assigned expression: `"a"`, `Ids.a`, `Ids.a + "b"`, `isOn ? "a" : "b"`; `==` is not an assignment.
   private mutating func assign(_ words: [SwiftWords.Word], _ start: Int) {
     for operands in IdentifierExpression.alternatives(in: words, at: start) {
       let assignment = Assignment(operands: operands, owner: owner)
@@ -96,7 +96,8 @@ struct AppIdentifierReader {
 
   // MARK: What is declared
 
-  /// `submit = "a"`, `submit: String = "a"`, `submit: String { "a" }`, `row(_ n: Int) -> String { return "row.\(n)" }`.
+  /// Reads a declaration: `submit = "a"`, `submit: String = "a"`, `submit: String { "a" }`, `row(_ n: Int) -> String {
+  /// return "row.\(n)" }`.
   private mutating func declare(_ words: [SwiftWords.Word], _ start: Int) {
     guard let name = Self.name(words, start) else { return }
     for position in start + 1..<max(start + 1, min(words.count, start + 40)) {
@@ -114,7 +115,8 @@ struct AppIdentifierReader {
     }
   }
 
-  /// `submit, cancel = "login.cancel"`: without a text of its own, a case is called as it is. `case submit:` declares nothing.
+  /// Reads `submit, cancel = "login.cancel"`: without a raw value, a case's string is its name. `case submit:` declares
+  /// nothing.
   private mutating func declareCases(_ words: [SwiftWords.Word], _ start: Int) {
     var position = start
     var cases: [(name: String, text: TextPattern)] = []
@@ -134,7 +136,7 @@ struct AppIdentifierReader {
     for (name, text) in cases { constants.add(name, in: owner, text) }
   }
 
-  /// A part by itself: what is not written there is a wildcard.
+  /// Converts an operand to a pattern, with a wildcard for everything that is not a literal.
   private static func pattern(_ operand: Operand) -> TextPattern {
     switch operand {
     case .text(let text): text
@@ -145,9 +147,9 @@ struct AppIdentifierReader {
 
   // MARK: Together
 
-  /// Everything that is set, with names replaced by what they stand for.
+  /// All identifiers that are set, with names replaced by their strings.
   ///
-  /// - Returns: The texts, and whether there is something else about which nothing is known because it may be too many things.
+  /// - Returns: The strings, and whether they are all; if not, some expression has too many possible values.
   var identifiers: (texts: Set<TextPattern>, areAll: Bool) {
     var (texts, areAll) = (Set<TextPattern>(), true)
     for assignment in assigned {

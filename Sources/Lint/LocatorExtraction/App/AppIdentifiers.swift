@@ -1,8 +1,8 @@
-// Identifiers that the sources of an app set.
+// Collects the identifiers that the sources of an app set.
 
 import ElementQueries
 
-/// Texts that an app's sources give to views as identifiers.
+/// Strings that an app's sources assign to views as identifiers.
 ///
 ///     let app = AppIdentifiers(in: [
 ///       #"enum Ids { static let submit = "login.submit" }"#,
@@ -12,16 +12,16 @@ import ElementQueries
 ///     app.contains("login.submit")  // true
 ///     app.contains("row.3")         // true
 ///
-/// The files are gone through word by word: an app has many more of them than its tests, and nothing else in them matters here. What a constant, an
-/// enum's case or a function is called decides which text is meant, together with the type that is written in front of it or stands around it. Where
-/// these do not tell, all of that name count.
+/// The files are read word by word: an app has many more of them than its tests, and the rest of their code does not
+/// matter here. The string of a constant, an enum case or a function is looked up by its name, together with the type
+/// before it or the enclosing type. If these are ambiguous, every string with that name counts.
 public struct AppIdentifiers: Hashable, Sendable {
-  /// Those that are known.
+  /// Identifiers that are fully known.
   public let literals: Set<String>
-  /// Those that are put together, with a wildcard for each part that is not known.
+  /// Composed identifiers, with a wildcard for each unknown part.
   public let patterns: Set<TextPattern>
-  /// Something else is set that is put together of constants with so many things of the same name that it may be any of a great number of texts: the app
-  /// may set whatever it is asked for.
+  /// Whether the app may set any identifier, because an expression uses names with so many constants that it has too
+  /// many possible values.
   ///
   ///     // a.accessibilityIdentifier = id + suffix, with twenty constants of either name
   ///     app.mayBeAnything      // true
@@ -29,20 +29,21 @@ public struct AppIdentifiers: Hashable, Sendable {
   public let mayBeAnything: Bool
   private let keys: Set<KeyPattern>
 
-  /// The identifiers of some files, given by their texts: what stands behind `accessibilityIdentifier =`, in a call of it, or behind it as a label.
-  /// Of an expression that chooses, every text counts. What is computed from more than texts is left out.
+  /// Creates the set from the content of files: reads each value after `accessibilityIdentifier =`, or passed as an
+  /// argument to it or with it as a label. Of an expression with alternatives, every string counts. Computed strings
+  /// are left out.
   public init(in texts: [String]) {
     var reader = AppIdentifierReader()
     for text in texts { reader.read(text) }
     let found = reader.identifiers
     literals = Set(found.texts.compactMap(\.literal).filter { !$0.isEmpty })
-    // What is hardly more than a wildcard would be any identifier.
+    // A pattern that is little more than a wildcard would match any identifier.
     patterns = found.texts.filter { $0.literal == nil && $0.hasLetters }
     mayBeAnything = !found.areAll
     keys = Set(patterns.map(\.keyPattern))
   }
 
-  /// The app sets such an identifier, or may.
+  /// Whether the app sets the identifier, or may set it.
   public func contains(_ text: String) -> Bool {
     if mayBeAnything || literals.contains(text) { return true }
     return Array(text.utf8).withUnsafeBufferPointer { text in keys.contains { $0.fits(text) } }
@@ -50,7 +51,7 @@ public struct AppIdentifiers: Hashable, Sendable {
 }
 
 extension TextPattern {
-  /// Something of it is known that is more than a mark between parts.
+  /// Whether a known part has more than separators.
   var hasLetters: Bool {
     pieces.contains { if case .text(let text) = $0 { text.contains(where: \.isLetter) } else { false } }
   }

@@ -1,29 +1,31 @@
-// Expressions that identifiers are made of.
+// Reads expressions that produce identifiers.
 
-/// Reads an expression word by word, for the texts that it may stand for.
+/// Reads an expression word by word, and finds the strings that it may produce.
 ///
 ///     "a"                     // a
 ///     Ids.row + ".\(number)"  // what Ids.row stands for, then .{number}
 ///     isOn ? "on" : "off"     // on, or off
 ///     id ?? "fallback"        // what id stands for, or fallback
 struct IdentifierExpression {
-  /// A part of a text.
+  /// An operand of a concatenation.
   enum Operand: Hashable {
     case text(TextPattern)
-    /// `Ids.Login.submit`, without `rawValue`; the first name is empty where the expression begins with a dot.
+    /// A name such as `Ids.Login.submit`, without `rawValue`; the first component is empty if the expression begins
+    /// with a dot.
     case name([String])
     case unknown
   }
 
-  /// How many words an expression may have.
+  /// The maximum number of words in an expression.
   private static let maximumLength = 80
-  /// How many texts one expression may stand for.
+  /// The maximum number of strings for one expression.
   static let maximumAlternatives = 16
 
   private let words: ArraySlice<SwiftWords.Word>
   private var position: Int
 
-  /// What the expression that begins there may be, each with its parts in order; nothing if there is none.
+  /// Returns the alternatives of the expression that begins at an index, each as a list of operands; empty if there is
+  /// no expression.
   static func alternatives(in words: [SwiftWords.Word], at start: Int) -> [[Operand]] {
     guard start < words.count else { return [] }
     var expression = IdentifierExpression(words[start..<min(words.count, start + maximumLength)])
@@ -45,7 +47,7 @@ struct IdentifierExpression {
 
   // MARK: Operators
 
-  /// Up to its end; a condition is no part of it.
+  /// Reads an expression to its end, without the condition of a ternary.
   private mutating func choice() -> [[Operand]] {
     var all: [[Operand]] = []
     while true {
@@ -72,7 +74,7 @@ struct IdentifierExpression {
         before += sum
         sum = operand()
       case let sign? where "=<>&|-*/%!".contains(sign):
-        // Of numbers and conditions.
+        // An operator on numbers or conditions.
         while let next = mark(), "=<>&|-*/%!".contains(next) { position += 1 }
         _ = operand()
         (before, sum) = ([], [[.unknown]])
@@ -89,7 +91,7 @@ struct IdentifierExpression {
     }
   }
 
-  /// Each with each; a side that may be too many things may be anything.
+  /// Returns all combinations; if there are too many, the right side is unknown.
   private static func product(_ left: [[Operand]], _ right: [[Operand]]) -> [[Operand]] {
     guard !right.isEmpty, left.count * right.count <= maximumAlternatives else { return left.map { $0 + [.unknown] } }
     return left.flatMap { before in right.map { before + $0 } }
@@ -129,7 +131,7 @@ struct IdentifierExpression {
     }
   }
 
-  /// `Ids.row(name).rawValue`, without what stands in parentheses.
+  /// Reads `Ids.row(name).rawValue`, without the arguments.
   private mutating func path() -> [String] {
     var names: [String] = []
     while let name {
@@ -157,7 +159,7 @@ struct IdentifierExpression {
     }
   }
 
-  /// Behind the mark that closes what is open.
+  /// Skips to the position after the closing mark.
   private mutating func skip(to closing: Character) {
     var depth = 1
     while position < words.endIndex, depth > 0 {

@@ -1,12 +1,12 @@
-// Swift code word by word.
+// Splits Swift code into words.
 
 import Findings
 
-/// The words of Swift code, as far as it takes to tell code from comments and strings.
+/// The words of Swift code, read just precisely enough to separate code from comments and strings.
 struct SwiftWords {
   enum Word {
     case name(String)
-    /// A literal, with a wildcard for each interpolation; nil for one with other escapes, or of several lines.
+    /// A literal, with a wildcard for each interpolation; nil for a literal with other escapes, or over several lines.
     case text(TextPattern?)
     case mark(Character)
   }
@@ -37,7 +37,7 @@ struct SwiftWords {
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetterOrUnderscore || byte.isDigit || byte >= 0x80 }
 
-  /// `?` and `!` right behind something, which unwrap it: operators have spaces before them.
+  /// Whether `?` or `!` directly follows a word and so unwraps it: operators have spaces before them.
   private var isUnwrapping: Bool {
     guard cursor.isAt("?") || cursor.isAt("!"), let before = cursor.peek(-1) else { return false }
     if let next = cursor.peek(1), next == UInt8(ascii: "=") || next == cursor.peek() { return false }
@@ -46,7 +46,7 @@ struct SwiftWords {
 
   // MARK: Strings
 
-  /// Up to the end of the literal, which for one that is not closed is the end of its line.
+  /// Reads to the end of the literal; an unterminated literal ends with its line.
   private mutating func text(of literal: SwiftLiteral) -> TextPattern? {
     var pieces: [TextPattern.Piece] = []
     var isPlain = !literal.isLong
@@ -66,7 +66,8 @@ struct SwiftWords {
     return nil
   }
 
-  /// Up to its closing parenthesis. What stands in it may hold strings, but no one writes unpaired parentheses in those.
+  /// Skips to the closing parenthesis. Strings in an interpolation are not parsed; real code has no unpaired
+  /// parentheses in them.
   private mutating func skipInterpolation() {
     var depth = 1
     while let byte = cursor.peek(), byte != UInt8(ascii: "\n") {

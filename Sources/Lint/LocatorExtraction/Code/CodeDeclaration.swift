@@ -1,26 +1,26 @@
-// Declarations of Swift sources.
+// Models the declarations of Swift sources.
 
-/// A type, or an extension of one, as one place declares it.
+/// A type, or an extension of one, as declared in one place.
 struct CodeTypeDeclaration: Sendable {
   enum Kind: Sendable {
     case structure, reference, enumeration, contract, addition
   }
 
-  /// With the types around it: `Ids.Login`.
+  /// The name, qualified by its types: `Ids.Login`.
   let name: String
   let kind: Kind
-  /// The names of the superclass and of protocols.
+  /// The names of the superclass and of the protocols.
   let inherited: [String]
-  /// The names of their generic arguments, for those that have some.
+  /// The names of their generic arguments, for those that have any.
   var inheritedArguments: [String: [String]] = [:]
   var cases: [CodeEnumCase] = []
-  /// Other names for types: `typealias L = Ids.Login`.
+  /// Type aliases: `typealias L = Ids.Login`.
   var aliases: [String: String] = [:]
-  /// Macros and conditions of `#if` may give it members that are not read.
+  /// Whether macros or `#if` may add members that are not read.
   var isOpen = false
-  /// From the first character of the declaration to its last.
+  /// The range from the first character of the declaration to its last.
   let range: Range<Int>
-  /// Where the name stands.
+  /// The offset of the name.
   let nameStart: Int
 }
 
@@ -34,7 +34,7 @@ struct CodeEnumCase: Sendable {
 
   let name: String
   let rawValue: CodeExpression?
-  /// What belongs to it; empty for a plain case.
+  /// The associated values; empty for a plain case.
   let payload: [Payload]
   let nameStart: Int
 }
@@ -42,11 +42,11 @@ struct CodeEnumCase: Sendable {
 /// A property, function, subscript or initializer; a global one if it has no owner.
 struct CodeMember: Sendable {
   enum Kind: Sendable {
-    /// A stored property or a global: its value, if it is given at once.
+    /// A stored property or a global, with its initial value, if any.
     case stored(CodeExpression?)
     /// A computed property.
     case computed([CodeStatement])
-    /// A function; nil where a protocol asks for one.
+    /// A function; nil for a requirement of a protocol.
     case function([CodeStatement]?)
     case bracket([CodeStatement])
     case initializer([CodeStatement])
@@ -54,24 +54,24 @@ struct CodeMember: Sendable {
 
   let name: String
   let kind: Kind
-  /// The type in which it stands, with those around it.
+  /// The enclosing type, qualified by its types.
   let owner: String?
   let isStatic: Bool
-  /// A protocol asks for it.
+  /// Whether it is a requirement of a protocol.
   let isRequirement: Bool
-  /// It stands in place of a member of the superclass.
+  /// Whether it overrides a member of the superclass.
   let isOverride: Bool
   let parameters: [CodeParameter]
-  /// The type of a property, or of a result.
+  /// The type of a property, or of a function's result.
   let type: CodeType?
   /// Attributes with arguments, as calls: `@Element("login.submit")`.
   var attributes: [CodeExpression] = []
-  /// Conditions of `#if` around it.
+  /// The enclosing `#if` conditions.
   let conditions: [String]
   let range: Range<Int>
   let nameStart: Int
 
-  /// The statements of a body, if there is one.
+  /// The statements of the body, if there is one.
   var body: [CodeStatement]? {
     switch kind {
     case .stored: nil
@@ -80,12 +80,13 @@ struct CodeMember: Sendable {
     }
   }
 
-  /// Under what ``SourceSketch/references`` has it: its name, or for a subscript its brackets.
+  /// The key in ``SourceSketch/references``: the name, or for a subscript its brackets.
   var referredTo: String {
     if case .bracket = kind { Self.brackets(parameters.first?.label) } else { name }
   }
 
-  /// `[]`, `[text:]`: how brackets are kept among references. The first label tells most of them apart.
+  /// Returns `[]` or `[text:]`, the key of a subscript among references. The first label is enough to distinguish most
+  /// of them.
   static func brackets(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
 
   var isFunction: Bool {

@@ -1,9 +1,9 @@
-// Expressions of Swift sources, reduced to what locators are written with.
+// Models Swift expressions, reduced to what locators use.
 
-/// An expression and where it stands.
+/// An expression and its range.
 ///
-/// `try`, `await`, `!`, `?` and parentheses are left out: they change nothing about what a locator is. Chains of members
-/// and calls are flat lists, so that a long one is not a deep one.
+/// `try`, `await`, `!`, `?` and parentheses are dropped, since they do not change a locator. Chains of members and
+/// calls are flat lists, so that long chains are not deep trees.
 struct CodeExpression: Sendable {
   indirect enum Kind: Sendable {
     /// A string literal.
@@ -13,14 +13,14 @@ struct CodeExpression: Sendable {
     case boolean(Bool)
     case null
     case list([CodeExpression])
-    /// Several values in parentheses, or none.
+    /// A tuple, or empty parentheses.
     case tuple([Argument])
-    /// Keys and values of a dictionary.
+    /// The keys and values of a dictionary.
     case dictionary([(key: CodeExpression, value: CodeExpression)])
     case chain(Head, [Link])
     /// `!a`
     case not(CodeExpression)
-    /// Operands of one operator or of several of the same precedence: `a + b + c`, `a ?? b`, `a && b`.
+    /// The operands of one operator or of operators of the same precedence: `a + b + c`, `a ?? b`, `a && b`.
     case operation(String, [CodeExpression])
     case ternary(CodeExpression, CodeExpression, CodeExpression)
     case assignment(target: CodeExpression, value: CodeExpression)
@@ -29,7 +29,7 @@ struct CodeExpression: Sendable {
     case control(CodeStatement)
     /// The names of a key path's components.
     case keyPath([String])
-    /// Anything else, of which only the parts matter.
+    /// Any other expression, of which only the subexpressions matter.
     case other([CodeExpression])
   }
 
@@ -39,11 +39,11 @@ struct CodeExpression: Sendable {
     case interpolation(CodeExpression)
   }
 
-  /// What a chain begins with.
+  /// The beginning of a chain.
   indirect enum Head: Sendable {
     /// `app`, `self`, `super`, `$0`
     case name(String)
-    /// Nothing: the chain begins with a dot.
+    /// None: the chain begins with a dot.
     case implicit
     case expression(CodeExpression)
   }
@@ -57,7 +57,7 @@ struct CodeExpression: Sendable {
     }
 
     let kind: Kind
-    /// From the link's first character to its last.
+    /// The range from the link's first character to its last.
     let range: Range<Int>
   }
 
@@ -67,15 +67,15 @@ struct CodeExpression: Sendable {
   }
 
   let kind: Kind
-  /// In UTF-8 code units from the beginning of the file.
+  /// The range in UTF-8 code units from the beginning of the file.
   let range: Range<Int>
 }
 
-/// A closure: names for its parameters, and what it does.
+/// A closure: its parameters and its body.
 struct CodeClosure: Sendable {
-  /// Empty where `$0` and so on stand for them.
+  /// The named parameters; empty if the closure uses `$0` and so on.
   let parameters: [CodeParameter]
-  /// How many parameters there are: one more than the highest number behind a `$` where they have no names.
+  /// The number of parameters: for unnamed ones, one more than the highest index after a `$`.
   let arity: Int
   let body: [CodeStatement]
 }
@@ -95,31 +95,31 @@ struct CodeParameter: Sendable {
   }
 }
 
-/// A type as it is written, without optionals and attributes.
+/// A type as written, without optionals and attributes.
 struct CodeType: Sendable, Hashable {
-  /// `Ids.Login`, without generic arguments; empty for what has no name.
+  /// The name without generic arguments, such as `Ids.Login`; empty for a type without a name.
   let name: String
   /// The names of the generic arguments.
   var arguments: [String] = []
   var isList = false
   var isMetatype = false
-  /// For functions: the names of the parameters' types, and that of the result.
+  /// For functions, the names of the parameter types; `name` is that of the result.
   var functionParameters: [String]?
   var functionResult: String?
 
-  /// The type of a single element or of a query.
+  /// Whether it is the type of a single element or of a query.
   var isElementOrQuery: Bool {
     !isList && (name == "XCUIElement" || name == "XCUIElementQuery" || name == "XCUIApplication")
   }
 
-  /// A type of what a locator finds.
+  /// Whether a value of the type stands for an element.
   var standsForElement: Bool { isElementOrQuery || isResolvedElement }
 
-  /// An element with what behaviours do with it: `ResolvedElement`.
+  /// Whether it is `ResolvedElement`, an element with the actions of behaviours.
   var isResolvedElement: Bool {
     !isList && (name == Self.resolvedElement || name.hasSuffix("." + Self.resolvedElement))
   }
 
-  /// What page models call an element with its accessors.
+  /// The page-model type of an element with its accessors.
   static let resolvedElement = "ResolvedElement"
 }

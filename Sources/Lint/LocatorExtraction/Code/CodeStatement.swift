@@ -1,4 +1,4 @@
-// Statements of Swift sources, reduced to what decides which locators there are.
+// Models Swift statements, reduced to what determines the locators.
 
 /// A statement.
 indirect enum CodeStatement: Sendable {
@@ -7,9 +7,9 @@ indirect enum CodeStatement: Sendable {
   case binding(CodeBinding)
   /// `return`, or the only expression of a body.
   case result(CodeExpression?)
-  /// `if`, with what follows `else`.
+  /// `if`, with its `else` branch.
   case conditional([CodeCondition], [CodeStatement], otherwise: [CodeStatement])
-  /// `guard`; its bindings stay in force.
+  /// `guard`; its bindings remain in scope.
   case requirement([CodeCondition], otherwise: [CodeStatement])
   case selection(CodeExpression, [CodeCase])
   case loop(names: CodeNames, over: CodeExpression, [CodeStatement])
@@ -22,9 +22,9 @@ indirect enum CodeStatement: Sendable {
   case function(CodeMember)
 }
 
-/// Names that are given to a value or to its parts: `id`, `(_, id)`, `(number, (id, title))`.
+/// Names bound to a value or to its parts: `id`, `(_, id)`, `(number, (id, title))`.
 indirect enum CodeNames: Sendable {
-  /// A name for all of it; `_` for none.
+  /// A name for the whole value; `_` for none.
   case whole(String)
   case parts([CodeNames])
 }
@@ -40,7 +40,7 @@ struct CodeBinding: Sendable {
 struct CodeCondition: Sendable {
   enum Kind: Sendable {
     case expression(CodeExpression)
-    /// `let name = value`; without a value, `let name`.
+    /// `let name = value`, or `let name` without a value.
     case binding(String, CodeExpression?)
     /// `case pattern = value`
     case pattern(CodePattern, CodeExpression)
@@ -49,36 +49,37 @@ struct CodeCondition: Sendable {
   }
 
   let kind: Kind
-  /// As it is written.
+  /// The condition as written.
   let text: String
 }
 
-/// Code that is in force where other branches of the same statement are not.
+/// A branch, whose code never runs together with the other branches of the statement.
 struct CodeBranch: Sendable {
-  /// Where the statement begins.
+  /// The offset of the statement.
   let statement: Int
-  /// From 0.
+  /// The index of the branch, from 0.
   let number: Int
   let range: Range<Int>
 }
 
 /// A case of a `switch`.
 struct CodeCase: Sendable {
-  /// Empty for `default`.
+  /// The patterns; empty for `default`.
   let patterns: [CodePattern]
-  /// As it is written: `.small, .large`; `default`.
+  /// The patterns as written: `.small, .large`; `default`.
   let text: String
   let body: [CodeStatement]
 }
 
-/// What a `case` asks for.
+/// A pattern of a `case`.
 enum CodePattern: Sendable {
-  /// `.row(let number)`, `.loginScreen(.alert(.okButton))`: the case's name, and patterns for what belongs to it.
+  /// The name of a case, with patterns for its associated values: `.row(let number)`,
+  /// `.loginScreen(.alert(.okButton))`.
   indirect case enumCase(String, [CodePattern])
   case expression(CodeExpression)
-  /// A pattern with a condition behind `where`.
+  /// A pattern with a `where` condition.
   indirect case limited(CodePattern, CodeExpression)
-  /// A name, which fits everything.
+  /// A name, which matches everything.
   case name(String)
   case anything
 }

@@ -1,4 +1,4 @@
-// One source file, read and reduced: the first of the two phases.
+// Reads one source file into a reduced form: the first of the two phases.
 
 public import Findings
 
@@ -6,21 +6,21 @@ public import Findings
 ///
 ///     SourceFile(path: "Pages/LoginPage.swift", text: "struct LoginPage { … }")
 public struct SourceFile: Hashable, Sendable {
-  /// The path as it is to appear in findings.
+  /// The path, as printed in findings.
   public var path: String
-  /// All of its text.
+  /// The content of the file.
   public var text: String
 
-  /// A file from its path and its text; nothing is read here.
+  /// Creates a file; reads nothing from disk.
   public init(path: String, text: String) {
     self.path = path
     self.text = text
   }
 }
 
-/// What one file declares and does, as far as locators go.
+/// The declarations and statements of one file, as far as locators depend on them.
 ///
-/// Making a sketch is most of the work and knows one file only, so files can be read at the same time. A sketch holds no
+/// Making a sketch is most of the work and needs one file only, so files can be read in parallel. A sketch holds no
 /// syntax tree.
 ///
 ///     let sketches = files.map(SourceSketch.init)
@@ -28,42 +28,43 @@ public struct SourceFile: Hashable, Sendable {
 public struct SourceSketch: Sendable {
   /// The path of the file.
   public let path: String
-  /// Syntax errors, and what is nested too deeply to be read.
+  /// Syntax errors, and code that is nested too deep to be read.
   public internal(set) var findings: [Finding] = []
 
   var types: [CodeTypeDeclaration] = []
   var members: [CodeMember] = []
-  /// Statements outside of any declaration.
+  /// Statements at top level.
   var statements: [CodeStatement] = []
-  /// Where each name is referred to: offsets, in order.
+  /// The offsets of the references to each name, in order.
   var references: [String: [Int]] = [:]
   /// What stands before the dot of a reference, by its offset: the last name there, nothing for a leading dot, `?` for anything else. Names that stand
   /// alone have none.
   var qualifiers: [Int: String] = [:]
-  /// References that only tell an enum's cases apart.
+  /// References in patterns, which only distinguish the cases of an enum.
   var patterns: Set<Int> = []
-  /// Cases in whose payload some pattern tells further cases apart: `loginScreen` of `.loginScreen(.submitButton)`.
+  /// Cases whose associated values a pattern distinguishes further: `loginScreen` in `.loginScreen(.submitButton)`.
   var nestingCases: Set<String> = []
-  /// Every key in brackets behind a type property, whether anything can be made of the code around it or not.
+  /// Every subscript key of a type property, whether or not the surrounding code can be evaluated.
   var keys: [WrittenKey] = []
-  /// Constants, variables and parameters in code that are given a value, with the place of it; inner ones behind outer ones.
+  /// Constants, variables and parameters in bodies that have a value, with the range of the value; inner ones after
+  /// outer ones.
   var locals: [(name: String, value: Range<Int>)] = []
   /// Branches of statements that choose by device, system or build.
   var branches: [CodeBranch] = []
-  /// What functions call and repeat, in order.
+  /// The outlines of functions, in order.
   var outlines: [FunctionOutline] = []
   let text: SourceText
 
-  /// `"menu"` in `buttons["menu"]`.
+  /// A key as written: `"menu"` in `buttons["menu"]`.
   struct WrittenKey: Sendable {
-    /// Where it begins.
+    /// The offset of its beginning.
     let offset: Int
-    /// The function, or else the types, around it.
+    /// The enclosing function, or else the enclosing types.
     let around: String
   }
 }
 
-/// The text of a file with its lines.
+/// The content of a file with its lines.
 struct SourceText: Sendable {
   let path: String
   private let lines: LineTable
@@ -73,14 +74,14 @@ struct SourceText: Sendable {
     lines = LineTable(Array(file.text.utf8))
   }
 
-  /// In UTF-8 code units.
+  /// The length in UTF-8 code units.
   var count: Int { lines.bytes.count }
 
-  /// What is written there.
+  /// Returns the source code in a range.
   subscript(range: Range<Int>) -> String {
     String(decoding: lines.bytes[range.clamped(to: 0..<count)], as: UTF8.self)
   }
 
-  /// The line and column of an offset in UTF-8 code units.
+  /// Returns the line and column of an offset in UTF-8 code units.
   func position(_ offset: Int) -> SourcePosition { lines.position(at: offset, in: path) }
 }

@@ -1,22 +1,22 @@
-// Cases of enums inside of cases: `.loginScreen(.alert(.okButton))`.
+// Distinguishes enum cases nested in cases: `.loginScreen(.alert(.okButton))`.
 
 extension Program {
-  /// How deep cases inside of cases are told apart.
+  /// The maximum depth of nested cases that are distinguished.
   private static let maximumNesting = 8
-  /// Raw values say that a case carries a text, and leave nothing else to tell apart.
+  /// Raw types of enums whose cases carry a string, and so need not be distinguished.
   private static let rawTypes: Set = ["String", "Character", "Int"]
 
-  /// A value of an enum, as far as it is told apart: the case, and the cases in it.
+  /// A value of an enum: the case, and the cases nested in it.
   struct NestedCase: Sendable {
     let value: Value
-    /// `loginScreen.alert.okButton`
+    /// The names, joined by dots: `loginScreen.alert.okButton`
     let name: String
     /// The innermost enum, and its case.
     let kind: Int
     let innermost: String
   }
 
-  /// All values of an enum, each case once, with what is nested in it; without what would be more than a maximum.
+  /// Returns all values of an enum, one for each case with its nested cases, up to a maximum.
   func nestedCases(of kind: Int, atMost maximum: Int) -> [NestedCase] {
     var found: [NestedCase] = []
     for enumCase in kinds[kind].cases where found.count < maximum {
@@ -25,7 +25,7 @@ extension Program {
     return found
   }
 
-  /// - Parameter outer: The enums around, none of which is gone through inside itself.
+  /// - Parameter outer: The enclosing enums, none of which is visited inside itself.
   private func nestedCases(
     _ enumCase: CodeEnumCase, of kind: Int, inside outer: [Int], atMost maximum: Int
   ) -> [NestedCase] {
@@ -56,7 +56,8 @@ extension Program {
     }
   }
 
-  /// The enum whose cases are told apart inside of a case: one without texts of its own, or one that some pattern takes apart.
+  /// Returns the enum whose cases are distinguished inside a case: one without raw values, or one that a pattern
+  /// matches.
   private func nestedKind(of part: CodeEnumCase.Payload, in enumCase: CodeEnumCase, of kind: Int) -> Int? {
     guard !part.type.isList, !part.type.isMetatype, let nested = type(named: part.type.name, from: kinds[kind].name),
       kinds[nested].declaration == .enumeration, !kinds[nested].cases.isEmpty
@@ -65,7 +66,7 @@ extension Program {
     return !hasTexts || nestingCases.contains(enumCase.name) ? nested : nil
   }
 
-  /// The name of a case with those of the cases in it, as ``nestedCases(of:atMost:)`` names it.
+  /// Returns the name of a case with its nested cases, in the form that ``nestedCases(of:atMost:)`` uses.
   func name(ofCase name: String, _ payload: [Value], of kind: Int) -> String {
     var names: [String] = []
     var open: [(String, [Value], Int)] = [(name, payload, kind)]
@@ -84,7 +85,7 @@ extension Program {
     return names.joined(separator: ".")
   }
 
-  /// The type of what belongs to a case, by its full name.
+  /// Returns the type of an associated value, by its qualified name.
   func payloadType(_ position: Int, ofCase name: String, of kind: Int) -> CodeType? {
     guard let enumCase = kinds[kind].cases.first(where: { $0.name == name }),
       enumCase.payload.indices.contains(position)
@@ -92,7 +93,7 @@ extension Program {
     return qualified(enumCase.payload[position].type, in: kind)
   }
 
-  /// A type as the files know it everywhere, where an enum calls it by its name in there.
+  /// Returns a type by the name that is valid everywhere, for a name used inside an enum.
   private func qualified(_ type: CodeType, in kind: Int) -> CodeType {
     guard let number = self.type(named: type.name, from: kinds[kind].name) else { return type }
     var qualified = CodeType(name: kinds[number].name, isList: type.isList, isMetatype: type.isMetatype)

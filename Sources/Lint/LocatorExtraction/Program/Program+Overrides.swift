@@ -1,15 +1,15 @@
-// What types have in place of what they inherit.
+// Finds the members that types override.
 
 extension Program {
-  /// Which types give a value of their own to something that they inherit or that a protocol asks for.
+  /// Which types override members of a superclass or implement those of a protocol.
   struct Overrides: Sendable {
-    /// By the member that is inherited: the types that have another in its place.
+    /// The overriding types, by the inherited member.
     var overriders: [Int: [Int]] = [:]
-    /// Types that have anything in place of something inherited, and those below them.
+    /// Types that override any inherited member, and their subtypes.
     var refining: Set<Int> = []
   }
 
-  /// Goes through all types once.
+  /// Finds the overrides of all types.
   func foundOverrides() -> Overrides {
     var overrides = Overrides()
     var own: Set<Int> = []
@@ -27,7 +27,8 @@ extension Program {
     return overrides
   }
 
-  /// A type has a property of that name, or a function that returns something; which application it is makes no difference.
+  /// Whether a type has a property with that name, or a function with a result. Applications are ignored: which one it
+  /// is makes no difference.
   private func hasValue(named name: String, _ number: Int) -> Bool {
     (kinds[number].members[name] ?? []).contains { id in
       let code = members[id].code
@@ -35,13 +36,13 @@ extension Program {
     }
   }
 
-  /// The type that a member is asked of, if it may make a difference: another than the member's own.
+  /// Returns the receiver's type if it differs from the member's own type and may override members.
   func refinement(_ kind: Int, of id: Int) -> Int? {
     guard overrides.refining.contains(kind), kinds[kind].name != members[id].code.owner else { return nil }
     return kind
   }
 
-  /// Some type below has something else in the member's place.
+  /// Whether a subtype overrides the member.
   func isOverridden(_ id: Int, below kind: Int) -> Bool {
     guard let overriders = overrides.overriders[id] else { return false }
     return overriders.contains { $0 != kind && lineage(of: $0).contains(kind) }

@@ -1,22 +1,22 @@
-// All files together: types with their extensions, members by name.
+// Combines all files: types with their extensions, members by name.
 
-/// What the files declare, to be looked up by name.
+/// The declarations of all files, for lookup by name.
 struct Program: Sendable {
   /// A type with all its extensions.
   struct Kind: Sendable {
     let name: String
     var declaration: CodeTypeDeclaration.Kind = .addition
     var inherited: [String] = []
-    /// The names of their generic arguments, for those that have some.
+    /// The names of their generic arguments, for those that have any.
     var inheritedArguments: [String: [String]] = [:]
-    /// Some place where it is declared or extended may give it members that are not read.
+    /// Whether a declaration or extension of it may have members that are not read.
     var isOpen = false
     var cases: [CodeEnumCase] = []
-    /// The file of the cases.
+    /// The file that declares the cases.
     var file = 0
     var nameStart = 0
     var aliases: [String: String] = [:]
-    /// Numbers of members by name.
+    /// The indices of members by name.
     var members: [String: [Int]] = [:]
     var initializers: [Int] = []
   }
@@ -33,11 +33,11 @@ struct Program: Sendable {
   private(set) var kinds: [Kind] = []
   private(set) var members: [Member] = []
   private(set) var globals: [String: [Int]] = [:]
-  /// Numbers of functions whose body can be seen, wherever they are declared, by name.
+  /// The indices of functions with a visible body in any type, by name.
   private(set) var functions: [String: [Int]] = [:]
   private var numbers: [String: Int] = [:]
   private(set) var overrides = Overrides()
-  /// Cases in whose payload some pattern tells further cases apart.
+  /// Cases whose associated values a pattern distinguishes further.
   let nestingCases: Set<String>
 
   init(_ sketches: [SourceSketch]) {
@@ -58,7 +58,7 @@ struct Program: Sendable {
     kinds[number].aliases.merge(type.aliases) { first, _ in first }
     guard type.kind != .addition else { return }
     guard kinds[number].declaration == .addition else {
-      // Another of the same name, private to its file or for another target.
+      // Another type with the same name, private to its file or for another target.
       kinds[number].isOpen = true
       return
     }
@@ -92,7 +92,7 @@ struct Program: Sendable {
 
   // MARK: Looking up
 
-  /// The type of that name as it is seen from inside another one: nested types first, then those around.
+  /// Returns the type with that name as seen from inside another: nested types first, then enclosing ones.
   func type(named name: String, from owner: String?) -> Int? {
     for outer in Self.scopes(of: owner) {
       if let number = number(ofTypeNamed: name, in: outer) { return number }
@@ -101,7 +101,7 @@ struct Program: Sendable {
     return nil
   }
 
-  /// The names of a type and of those around it, innermost first, and none for the top level.
+  /// Returns the names of a type and of its enclosing types, innermost first, then an empty name for the top level.
   private static func scopes(of owner: String?) -> some Sequence<String> {
     sequence(first: owner ?? "") { inner in
       inner.isEmpty ? nil : inner.lastIndex(of: ".").map { String(inner[..<$0]) } ?? ""
@@ -112,10 +112,10 @@ struct Program: Sendable {
     numbers[outer.isEmpty ? name : outer + "." + name]
   }
 
-  /// A type and those around it, innermost first.
+  /// Returns a type and its enclosing types, innermost first.
   func types(around owner: String?) -> some Sequence<Int> { Self.scopes(of: owner).lazy.compactMap { numbers[$0] } }
 
-  /// A nested type or an alias of a type, or of one that it inherits from.
+  /// Returns a nested type or an alias of a type, or of one that it inherits from.
   private func inheritedType(named name: String, of number: Int) -> Int? {
     for number in lineage(of: number) {
       if let nested = numbers[kinds[number].name + "." + name] { return nested }
@@ -126,14 +126,14 @@ struct Program: Sendable {
     return nil
   }
 
-  /// A type, then those from which it inherits, nearest first.
+  /// Returns a type, then its ancestors, nearest first.
   func lineage(of number: Int) -> [Int] {
     var found = [number]
     var position = 0
     while position < found.count, found.count < 64 {
       let kind = kinds[found[position]]
       for name in kind.inherited {
-        // Without what is inherited itself.
+        // Inherited types are not searched, to avoid recursion.
         let next = Self.scopes(of: kind.name).lazy.compactMap { self.number(ofTypeNamed: name, in: $0) }.first
         if let next, !found.contains(next) { found.append(next) }
       }
@@ -142,7 +142,8 @@ struct Program: Sendable {
     return found
   }
 
-  /// The members of that name of a type and of what it inherits from, nearest first; what protocols only ask for comes last.
+  /// Returns the members with that name in a type and its ancestors, nearest first; requirements of protocols come
+  /// last.
   func members(named name: String, of number: Int) -> [Int] {
     if kinds[number].inherited.isEmpty { return kinds[number].members[name] ?? [] }
     let all = lineage(of: number).flatMap { kinds[$0].members[name] ?? [] }

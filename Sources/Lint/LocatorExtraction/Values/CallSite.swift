@@ -1,16 +1,16 @@
-// A call whose callee is followed with what it is passed.
+// Describes a call whose callee is evaluated with the call's arguments.
 
 import Findings
 
-/// The call at which locators of the callee's body are reported, filled in.
+/// The call at which locators of the callee's body are reported, completed with the arguments.
 ///
-/// Of several levels it is the outermost one, in code that is reported itself: what the levels between are passed they
-/// were passed there.
+/// For nested calls, this is the outermost one, in code that is reported itself; the calls in between receive their
+/// arguments from it.
 final class CallSite: Sendable {
   let place: CodePlace
-  /// What is called.
+  /// The name of the callee.
   let callee: String
-  /// The function around the call.
+  /// The function that contains the call.
   let enclosing: String
   let conditions: [Circumstance]
   /// The calls between this one and the body, outermost first.
@@ -24,13 +24,13 @@ final class CallSite: Sendable {
     self.trail = trail
   }
 
-  /// The same call, from one level deeper.
+  /// Returns the same call, seen from one level deeper.
   func deeper(by call: CodePlace) -> CallSite {
     CallSite(place: place, callee: callee, enclosing: enclosing, conditions: conditions, trail: trail + [call])
   }
 }
 
-/// Code of one of the files, in the order in which one reads.
+/// A range of code in one of the files, ordered by file and position.
 struct CodePlace: Hashable, Comparable, Sendable {
   let file: Int
   let range: Range<Int>
@@ -42,17 +42,17 @@ struct CodePlace: Hashable, Comparable, Sendable {
 }
 
 extension Program {
-  /// Where code begins.
+  /// Returns the position of the beginning of a code place.
   func position(of code: CodePlace) -> SourcePosition { position(of: code.range.lowerBound, in: code.file) }
 
-  /// The line and column of an offset in one of the files.
+  /// Returns the line and column of an offset in one of the files.
   func position(of offset: Int, in file: Int) -> SourcePosition { sketches[file].text.position(offset) }
 
-  /// Code as findings name it.
+  /// Returns a code place as findings show it.
   func place(of code: CodePlace) -> SourcePlace { SourcePlace(position: position(of: code), range: code.range) }
 }
 
-/// What is asked of a function's answer, where it is called.
+/// An assertion that a caller makes about a function's result.
 struct Assertion: Sendable {
   let name: String?
   let isNegated: Bool

@@ -1,40 +1,40 @@
-// Where the code stands that is being followed.
+// Describes the surroundings of the code being evaluated.
 
-/// The surroundings of an expression: file, type, names in force.
+/// The surroundings of an expression: its file, its type and the names in scope.
 struct EvaluationScope: Sendable {
   var file: Int
-  /// The type around, with those around it.
+  /// The enclosing type, qualified by its types.
   var owner: String?
-  /// What `self` is.
+  /// The value of `self`.
   var instance: Value?
-  /// Names in force, innermost last.
+  /// The names in scope, innermost last.
   var scopes: [[String: Value]] = [[:]]
-  /// The function around, for what has no name of its own.
+  /// The enclosing function, which names locators without a name.
   var name: String
-  /// Where its name stands.
+  /// The offset of its name.
   var nameStart = 0
-  /// Locators are reported, not only followed.
+  /// Whether locators are reported.
   var reports = false
-  /// The call for which the code is followed, with what it passes.
+  /// The call for which the code is evaluated, with its arguments.
   var site: CallSite?
-  /// The call that is being followed.
+  /// The range of the call being evaluated.
   var callRange: Range<Int>?
-  /// What the caller makes of a result that is true or false.
+  /// The caller's assertion about a Boolean result.
   var question: Assertion?
-  /// What is returned belongs to this member.
+  /// The member whose result is being evaluated.
   var member: Int?
-  /// The case of an enum that the code is followed for.
+  /// The enum case for which the code is evaluated.
   var enumCase: Program.NestedCase?
-  /// For which of several cases it is, in order.
+  /// The index of that case.
   var rank = 0
-  /// Under what the code is reached.
+  /// The conditions under which the code is reached.
   var conditions: [Circumstance] = []
   var results: [Value.Alternative] = []
-  /// Names that have been assigned to since the last branch began.
+  /// Names assigned since the current branch began.
   var assigned: Set<String> = []
-  /// What an initializer gives to the properties.
+  /// The values that an initializer assigns to properties.
   var fields: [String: Value] = [:]
-  /// The assertion around, and whether it denies.
+  /// The enclosing assertion, and whether it is negated.
   var assertion: String?
   var isNegated = false
 
@@ -48,7 +48,7 @@ struct EvaluationScope: Sendable {
     scopes[scopes.count - 1][name] = value
   }
 
-  /// Changes a variable; false if there is none of that name.
+  /// Assigns to a variable; returns false if there is no variable with that name.
   mutating func assign(_ name: String, _ value: Value) -> Bool {
     for depth in scopes.indices.reversed() where scopes[depth][name] != nil {
       scopes[depth][name] = value

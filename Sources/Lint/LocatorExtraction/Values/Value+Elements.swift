@@ -1,10 +1,10 @@
-// Values that are gone through one by one.
+// Lists the elements of values for loops.
 
 extension Value {
-  /// How many elements of a list are gone through at most.
+  /// The maximum number of list elements that a loop visits.
   static let maximumElements = 64
 
-  /// What a loop gets, one after the other; nil for what is not known, and for more than anybody goes through.
+  /// The elements for a loop, in order; nil for unknown values and for lists longer than the maximum.
   var elements: [Value]? {
     switch self {
     case .list(let items), .unordered(let items): items.count <= Self.maximumElements ? items : nil
@@ -13,7 +13,7 @@ extension Value {
     }
   }
 
-  /// The elements where it matters which of them comes first: nil for those of a dictionary or a set, unless there is only one.
+  /// The elements in a reliable order; nil for those of a dictionary or set, unless there is only one.
   var orderedElements: [Value]? {
     switch self {
     case .unordered(let items): items.count < 2 ? items : nil
@@ -22,10 +22,10 @@ extension Value {
     }
   }
 
-  /// An element or a query, whatever the conditions.
+  /// Whether any alternative is an element or a query.
   var isQuery: Bool { alternatives.contains { if case .query = $0.value { true } else { false } } }
 
-  /// The entries of a dictionary, each with `key` and `value`.
+  /// Returns the entries of a dictionary, each with `key` and `value`.
   static func entries(_ items: [(key: Value, value: Value)]) -> [Value] {
     items.map { .tuple([("key", $0.key), ("value", $0.value)]) }
   }

@@ -1,12 +1,12 @@
-// Values as texts.
+// Converts values to strings, and combines alternatives.
 
 extension Value {
-  /// A text that is all known.
+  /// Creates a string without unknown parts.
   static func text(_ text: String) -> Value { .text(TextValue(pattern: TextPattern(text))) }
 
   static func wildcard(_ name: String) -> Value { .text(TextValue(pattern: TextPattern([.wildcard(name)]))) }
 
-  /// The value where a text is asked for.
+  /// The value as a string.
   var asText: TextValue {
     switch self {
     case .text(let text): text
@@ -18,7 +18,7 @@ extension Value {
     }
   }
 
-  /// The value as string interpolation writes it; what is not known is a wildcard, whatever the reason.
+  /// Returns the value as string interpolation prints it; an unknown value is a wildcard, whatever the reason.
   func asInterpolation(_ words: String) -> TextValue {
     switch self {
     case .text(let text):
@@ -34,26 +34,26 @@ extension Value {
     }
   }
 
-  /// Applies something to each alternative.
+  /// Applies a function to each alternative.
   func map(_ change: (Value) -> Value) -> Value {
     guard case .choice(let alternatives) = self else { return change(self) }
     return .choice(alternatives.map { Alternative(conditions: $0.conditions, value: change($0.value)) })
   }
 
-  /// The alternatives; one without conditions if it is no choice.
+  /// The alternatives; a single one without conditions if the value is not a choice.
   var alternatives: [Alternative] {
     if case .choice(let alternatives) = self { alternatives } else { [Alternative(conditions: [], value: self)] }
   }
 
-  /// How many alternatives are followed at most.
+  /// The maximum number of alternatives that are evaluated.
   static let maximumAlternatives = 16
 
-  /// What is put together of one alternative over and over would have its conditions as often.
+  /// Removes duplicates: a value composed repeatedly of one alternative would repeat its conditions.
   private static func unique(_ conditions: [Circumstance]) -> [Circumstance] {
     conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// One value of alternatives; alternatives of alternatives are flat.
+  /// Combines alternatives into one value; nested alternatives are flattened.
   static func one(of alternatives: [Alternative]) -> Value {
     let flat = alternatives.flatMap { outer in
       outer.value.alternatives.map { inner in
@@ -71,7 +71,7 @@ extension Value {
 }
 
 extension TextValue {
-  /// One behind the other. A text that is written once and put in many times is written in one place.
+  /// Concatenates two strings. A string that is written once and used twice has one origin.
   static func + (left: TextValue, right: TextValue) -> TextValue {
     let origins = right.origins.filter { !left.origins.contains($0) }
     return TextValue(

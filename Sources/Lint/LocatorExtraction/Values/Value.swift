@@ -1,42 +1,42 @@
-// What expressions stand for while sources are followed.
+// Models the values of expressions.
 
 import AccessibilityTree
 
-/// The value of an expression, as far as the code tells.
+/// The value of an expression, as far as the code determines it.
 indirect enum Value: Sendable {
   case text(TextValue)
   case integer(Int)
-  /// A number that a loop counts with: one of several, as far as positions go.
+  /// A loop counter: one of several numbers, when used as an index.
   case position(Int)
   case number(Double)
   case boolean(Bool)
   case null
-  /// An element, a query, an application.
+  /// An element, a query or an application.
   case query(QueryValue)
   case predicate(WrittenPredicate)
   case elementType(ElementType)
-  /// A type of the program itself.
+  /// A type of the program, not an instance.
   case type(Int)
-  /// A value of a type of the program, with what its initializer was given.
+  /// An instance of a type of the program, with the values of its properties.
   case instance(Int, [String: Value])
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
-  /// The same in an order that only running the code would tell: of a set, of what is shuffled.
+  /// A collection in an order known at run time only: a set, a shuffled list.
   case unordered([Value])
-  /// Several values in parentheses, some of them with labels.
+  /// A tuple, with optional labels.
   case tuple([(label: String?, value: Value)])
   case dictionary([(key: Value, value: Value)])
-  /// `.name`, or `.name(…)`, whose type is for the place where it is used to say.
+  /// `.name` or `.name(…)`, whose type depends on the context.
   case implicit(String, [ArgumentValue])
-  /// What a caller passes: its name, and the name of its type.
+  /// A value that the caller passes: its name and its type.
   case parameter(String, CodeType?)
-  /// One of several, each under a condition.
+  /// Alternatives, each with its conditions.
   case choice([Alternative])
-  /// Why it is not known, in words without a full stop.
+  /// An unknown value, with the reason, without a full stop.
   case unknown(String)
 
-  /// The index of the type that this value is, or is an instance or a case of.
+  /// The index of the type that this value is, or of which it is an instance or a case.
   var kind: Int? {
     switch self {
     case .type(let kind), .instance(let kind, _), .enumCase(let kind, _, _): kind
@@ -50,28 +50,28 @@ indirect enum Value: Sendable {
   }
 }
 
-/// A predicate, which means one thing in a query and another in a wait: what it is for, the code tells later.
+/// A predicate, which has a different meaning in a query and in a wait; its use decides later.
 struct WrittenPredicate: Sendable {
-  /// As a query reads it.
+  /// The predicate as a query interprets it.
   var ofQuery: PredicateTemplate
-  /// As a wait for a state reads it: of one element, which may not exist, or of a query.
+  /// The predicate as a wait interprets it: for one element, which may not exist, or for a query.
   var ofWait: PredicateTemplate
   /// Where its format is written.
   var origins: [TextValue.Origin] = []
-  /// Where the texts are written that it is passed.
+  /// Where its string arguments are written.
   var argumentOrigins: [TextValue.Origin] = []
 }
 
-/// Under what something holds.
+/// A condition under which code is reached.
 struct Circumstance: Hashable, Sendable {
   let text: String
-  /// It is a matter of the device, the system or the build, not of what is on screen.
+  /// Whether it depends on the device, the system or the build, not on the screen's content.
   let isEnvironment: Bool
 
-  /// A condition, by its words, is a matter of the device, the system or the build.
+  /// Whether a condition, as written, depends on the device, the system or the build.
   static func isEnvironment(_ words: String) -> Bool { signs.contains { words.contains($0) } }
 
-  /// The texts of conditions, without duplicates.
+  /// Returns the conditions as written, without duplicates.
   static func texts(of circumstances: [Circumstance]) -> [String] {
     circumstances.reduce(into: []) { if !$0.contains($1.text) { $0.append($1.text) } }
   }
@@ -81,7 +81,7 @@ struct Circumstance: Hashable, Sendable {
   ]
 }
 
-/// A text and where it was written.
+/// A string and its origins.
 struct TextValue: Sendable {
   var pattern: TextPattern
   /// Where its known parts are written.
@@ -95,36 +95,36 @@ struct TextValue: Sendable {
   }
 }
 
-/// A query and where it comes from.
+/// A query and its origin.
 struct QueryValue: Sendable {
-  /// What made it.
+  /// The origin of a query.
   enum Source: Hashable, Sendable {
-    /// The number of a locator that was found.
+    /// The index of a reported locator.
     case locator(Int)
-    /// The number of a member, and the case of the enum that it was asked of.
+    /// The index of a member, and the enum case on which it was called.
     case member(Int, enumCase: String?)
-    /// The number of a locator of a body that is followed for a call.
+    /// The index of a locator in a body that is evaluated for a call.
     case passed(Int)
   }
 
   var template: LocatorTemplate
-  /// It is an array of elements.
+  /// Whether it is an array of elements.
   var isList = false
   var source: Source?
-  /// The base is nothing that is known to be an element: only what is asked of it tells.
+  /// Whether the base is not known to be an element: only the members called on it show that.
   var isGuess = false
-  /// It is a declared locator, filled in by what it was asked of.
+  /// Whether it is a declared locator completed by its receiver.
   var isFilled = false
-  /// The language of texts in it.
+  /// The language of its localised strings.
   var language: String?
-  /// Where its texts were written.
+  /// Where its strings are written.
   var origins: [TextValue.Origin] = []
-  /// Where the texts were written that its predicates are passed.
+  /// Where the string arguments of its predicates are written.
   var predicateOrigins: [TextValue.Origin] = []
 
   static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
 
-  /// The element at an index of an array of elements.
+  /// Returns the element at an index of an array of elements.
   func element(at index: LocatorTemplate.Index) -> QueryValue {
     var element = self
     element.isList = false
@@ -137,15 +137,15 @@ struct QueryValue: Sendable {
   }
 }
 
-/// A closure with what it captured.
+/// A closure with the scope that it captured.
 struct ClosureValue: Sendable {
   let code: CodeClosure
   let frame: EvaluationScope
-  /// The types of its parameters, where they stand beside it.
+  /// The types of its parameters, if the context provides them.
   var parameterTypes: [String] = []
 }
 
-/// An argument that has been followed.
+/// An evaluated argument.
 struct ArgumentValue: Sendable {
   let label: String?
   let value: Value
