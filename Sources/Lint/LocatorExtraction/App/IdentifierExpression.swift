@@ -3,9 +3,9 @@
 /// Reads an expression word by word, and finds the strings that it may produce.
 ///
 ///     "a"                     // a
-///     Ids.row + ".\(number)"  // what Ids.row stands for, then .{number}
+///     Ids.row + ".\(number)"  // the string of Ids.row, then .{number}
 ///     isOn ? "on" : "off"     // on, or off
-///     id ?? "fallback"        // what id stands for, or fallback
+///     id ?? "fallback"        // the string of id, or fallback
 struct IdentifierExpression {
   /// An operand of a concatenation.
   enum Operand: Hashable {

@@ -103,7 +103,7 @@ struct CodeType: Sendable, Hashable {
   var arguments: [String] = []
   var isList = false
   var isMetatype = false
-  /// For functions, the names of the parameter types; `name` is that of the result.
+  /// For functions, the names of the parameter types and of the result type.
   var functionParameters: [String]?
   var functionResult: String?
 
@@ -112,7 +112,7 @@ struct CodeType: Sendable, Hashable {
     !isList && (name == "XCUIElement" || name == "XCUIElementQuery" || name == "XCUIApplication")
   }
 
-  /// Whether a value of the type stands for an element.
+  /// Whether a value of the type is an element or a query, or contains an element.
   var standsForElement: Bool { isElementOrQuery || isResolvedElement }
 
   /// Whether it is `ResolvedElement`, an element with the actions of behaviours.

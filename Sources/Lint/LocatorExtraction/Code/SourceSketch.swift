@@ -37,8 +37,8 @@ public struct SourceSketch: Sendable {
   var statements: [CodeStatement] = []
   /// The offsets of the references to each name, in order.
   var references: [String: [Int]] = [:]
-  /// What stands before the dot of a reference, by its offset: the last name there, nothing for a leading dot, `?` for anything else. Names that stand
-  /// alone have none.
+  /// The qualifier of a reference, by its offset: the last name before the dot, an empty string for a leading dot, `?`
+  /// for anything else. References without a dot have no entry.
   var qualifiers: [Int: String] = [:]
   /// References in patterns, which only distinguish the cases of an enum.
   var patterns: Set<Int> = []

@@ -8,7 +8,7 @@ import SwiftSyntax
 ///
 ///     // let a = app.buttons["a"]  // axreplay:disable:this loc-index - there is one
 ///     comment.text      // "// axreplay:disable:this loc-index - there is one"
-///     comment.isAlone   // false: code stands before it
+///     comment.isAlone   // false: code precedes it
 public struct SourceComment: Hashable, Sendable {
   /// The comment as written, with its delimiters.
   public var text: String

@@ -69,7 +69,7 @@ public struct ExtractedLocator: Hashable, Sendable {
   ///
   ///     // func button(_ id: String) -> XCUIElement { app.buttons[id] }
   ///     // button("login.submit").tap()
-  ///     locator.template  // buttons["{id}"]; a locator buttons["login.submit"] stands beside it
+  ///     locator.template  // buttons["{id}"]; a locator buttons["login.submit"] is listed too
   public var isHelper = false
   /// Whether it is a declared locator below a parent that a call provides. Rules check its wording at the declaration,
   /// and its matches here.

@@ -9,7 +9,7 @@ import PredicateFormat
 ///     // func row(_ name: String) -> XCUIElement { app.tables["Inbox"].cells[name] }
 ///     template.description  // #"tables["Inbox"].cells["{name}"]"#
 ///     template.query        // nil: the name is not known
-///     template.pattern      // the same with a hole for the name, which can be asked of a snapshot
+///     template.pattern      // the same with a hole for the name, which a snapshot can be searched for
 public struct LocatorTemplate: Hashable, Sendable {
   /// The element at which the query begins.
   public enum Root: Hashable, Sendable {
@@ -116,7 +116,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Whether the query stands for one element, not for a set.
+  /// Whether the query returns one element, not a set.
   public var isElement: Bool {
     switch steps.last {
     case nil: true
