@@ -84,7 +84,7 @@ struct AppIdentifierReader {
     if let last = owners.last, last.depth >= depth { owners.removeLast() }
   }
 
-  // MARK: What is assigned
+  // MARK: Assignments
 
   /// Reads an assigned expression: `"a"`, `Ids.a`, `Ids.a + "b"`, `isOn ? "a" : "b"`; `==` is not an assignment.
   private mutating func assign(_ words: [SwiftWords.Word], _ start: Int) {
@@ -94,7 +94,7 @@ struct AppIdentifierReader {
     }
   }
 
-  // MARK: What is declared
+  // MARK: Declarations
 
   /// Reads a declaration: `submit = "a"`, `submit: String = "a"`, `submit: String { "a" }`, `row(_ n: Int) -> String {
   /// return "row.\(n)" }`.
@@ -145,7 +145,7 @@ struct AppIdentifierReader {
     }
   }
 
-  // MARK: Together
+  // MARK: Result
 
   /// All identifiers that are set, with names replaced by their strings.
   ///

@@ -231,7 +231,7 @@ extension Interpreter {
     }
   }
 
-  // MARK: Values that are called
+  // MARK: Calls of values
 
   /// Calls a function, or the closure stored in a property.
   mutating func invoked(_ id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {

@@ -110,7 +110,7 @@ extension Interpreter {
     return .instance(kind, fields)
   }
 
-  // MARK: Texts, parameters
+  // MARK: Strings, parameters
 
   private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofText text: TextValue) -> Value {
     switch (name, text.pattern.literal) {
@@ -144,7 +144,7 @@ extension Interpreter {
   ) -> Value {
     if name == "rawValue" || name == "description" { return .parameter(parameter, nil) }
     if let type, !type.isList, let kind = program.type(named: type.name, from: frame.owner) {
-      // Every case has a string here; the parameter carries it, whichever case it is.
+      // The member is a string that differs from case to case, so it becomes a parameter.
       guard let id = program.members(named: name, of: kind).first, program.members[id].code.type?.name != "String"
       else {
         return .parameter(parameter + "." + name, nil)

@@ -144,7 +144,7 @@ extension Interpreter {
       step, key: { _ in key ?? TextPattern("") }, predicate: { _ in predicate }, index: { _ in position })
   }
 
-  // MARK: Brackets
+  // MARK: Subscripts
 
   mutating func bracket(_ arguments: [ArgumentValue], ofQuery query: QueryValue, _ course: Course) -> Value {
     if query.isList {

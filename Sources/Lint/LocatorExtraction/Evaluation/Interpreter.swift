@@ -114,7 +114,7 @@ struct Interpreter {
     return words.count > 60 ? words.prefix(60) + "…" : words
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
   private mutating func text(_ parts: [CodeExpression.TextPart], _ expression: CodeExpression) -> Value {
     var whole = TextValue(pattern: TextPattern([]))

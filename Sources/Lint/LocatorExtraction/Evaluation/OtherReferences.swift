@@ -102,7 +102,7 @@ struct OtherReferences {
     references.positions(of: name) { file, offset in !isFollowed(offset, file, origin) && isMeant(file, offset) }
   }
 
-  // MARK: What a name may mean
+  // MARK: Resolving names
 
   /// Whether a name may refer to a member of a type.
   private func isMeant(

@@ -90,7 +90,7 @@ struct Program: Sendable {
     }
   }
 
-  // MARK: Looking up
+  // MARK: Lookup
 
   /// Returns the type with that name as seen from inside another: nested types first, then enclosing ones.
   func type(named name: String, from owner: String?) -> Int? {

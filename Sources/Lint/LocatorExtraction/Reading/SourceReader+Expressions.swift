@@ -87,7 +87,7 @@ extension SourceReader {
     return all
   }
 
-  // MARK: Everything else
+  // MARK: Other expressions
 
   private mutating func leaf(_ node: ExprSyntax) -> CodeExpression {
     let kind: CodeExpression.Kind

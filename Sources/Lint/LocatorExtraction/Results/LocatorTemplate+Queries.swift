@@ -69,7 +69,8 @@ extension LocatorTemplate {
 }
 
 extension LocatorTemplate: CustomStringConvertible {
-  /// The template as a chain expression, with wildcards in braces; a relative one begins with its parent in parentheses.
+  /// The template as a chain expression, with wildcards in braces; a relative one begins with its parent in
+  /// parentheses.
   public var description: String {
     var chain = ""
     var position = 0

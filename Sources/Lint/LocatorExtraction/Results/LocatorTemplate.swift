@@ -9,7 +9,7 @@ import PredicateFormat
 ///     // func row(_ name: String) -> XCUIElement { app.tables["Inbox"].cells[name] }
 ///     template.description  // #"tables["Inbox"].cells["{name}"]"#
 ///     template.query        // nil: the name is not known
-///     template.pattern      // the same with a hole for the name, which a snapshot can be searched for
+///     template.pattern      // the same with a hole for the name, to match against a snapshot
 public struct LocatorTemplate: Hashable, Sendable {
   /// The element at which the query begins.
   public enum Root: Hashable, Sendable {

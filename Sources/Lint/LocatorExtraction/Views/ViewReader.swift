@@ -1,6 +1,7 @@
 // Reads the load criteria of page models.
 
-/// Reads `checkViewCriteria()` as a sequence of checks, and `hasNetworkSpinner()` as a declaration or a check of one element.
+/// Reads `checkViewCriteria()` as a sequence of checks, and `hasNetworkSpinner()` as a declaration or a check of one
+/// element.
 struct ViewReader {
   var interpreter: Interpreter
 
