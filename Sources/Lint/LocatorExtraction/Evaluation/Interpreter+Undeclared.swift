@@ -41,7 +41,7 @@ extension Program {
     guard isSeen, members(named: name, of: kind).isEmpty, self.type(named: name, from: type.name) == nil else {
       return false
     }
-    // An extension of a standard protocol counts whether the enum conforms to it explicitly or implicitly.
+    // A member that an extension adds to a standard type counts, even if the enum conforms to it implicitly.
     return !Self.standardTypes.contains { standard in
       number(ofTypeNamed: standard).map { kinds[$0].members[name] != nil } ?? false
     }
