@@ -8,7 +8,7 @@ enum DumpChildrenLimit: LintRule {
     id: "dump-children-limit", severity: .note, summary: "lists of several screens end at the same number",
     bases: [.snapshots], tags: ["app"])
 
-  /// No recorder is configured with a lower limit.
+  /// Recorders are hardly ever configured to stop at fewer children.
   private static let least = 20
 
   static func findings(in lint: LintSubject) -> [Finding] {

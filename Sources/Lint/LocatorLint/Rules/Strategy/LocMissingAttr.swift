@@ -16,7 +16,7 @@ enum LocMissingAttr: LocatorRule {
     guard let first = open.first,
       ground.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
       let resolution = try? query.resolve(in: lint[first].tree),
-      // Other rules report the attributes that XCTest replaces.
+      // Facts that depend on XCTest and not on the dump are reported by other rules.
       let fact = resolution.missingFacts.first(where: \.isOfDump)
     else { return nil }
     return lint.finding(

@@ -40,8 +40,7 @@ enum LocPlaceholder: LocatorRule {
     return match == .value || match == .placeholder
   }
 
-  /// The field with the same position in the tree of another snapshot of the screen, where the locator does not find
-  /// it.
+  /// The field with the same frame on another snapshot of the screen, where the locator does not find it.
   private static func filled(
     _ lint: LintSubject, _ locator: LocatorIndex, _ field: Element, _ ground: [SnapshotIndex], _ first: SnapshotIndex
   ) -> (snapshot: SnapshotIndex, field: Element)? {
