@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 
 extension LintSubject {
-  /// The maximum number of snapshots on which a suggestion is tried.
+  /// With more snapshots than this, no better locator is searched for.
   static let maximumTrials = 256
   /// The maximum number of snapshots that are searched for expressions.
   private static let proposers = 3

@@ -68,7 +68,7 @@ extension CorpusTrees {
     }
   }
 
-  /// Labels and identifiers are recorded as they are, empty, or not recorded.
+  /// A label or an identifier is a text of the dump, empty, or not recorded.
   private func possible(_ leaf: PredicateLeaf) -> [Bool]? {
     let isRecorded: [Bool]
     switch leaf.onlyKey {

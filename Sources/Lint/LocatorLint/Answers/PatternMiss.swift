@@ -56,8 +56,8 @@ extension CorpusTexts {
     return isThere
   }
 
-  /// Returns the different prefixes of texts that have the same length as this one, give or take a byte, and the same
-  /// last character.
+  /// Returns the different prefixes of texts that have the same length as this one, give or take a byte, and end in the
+  /// same byte.
   func beginnings(like text: String) -> Set<String> {
     var found: Set<[UInt8]> = []
     let length = text.utf8.count

@@ -15,7 +15,7 @@ struct SelfContainmentComparison {
   /// The result without them: Xcode 26 and later.
   var dropped: Resolution
 
-  /// Nil if both results are the same, or the release of the snapshot is irrelevant.
+  /// Nil if both results are the same, regardless of the snapshot's release.
   init?(of query: ElementQuery, in tree: Snapshot) {
     guard let kept = try? query.resolve(in: tree.answered(by: Self.keeping)),
       let dropped = try? query.resolve(in: tree.answered(by: Self.dropping)), !Self.isSame(kept, dropped)
