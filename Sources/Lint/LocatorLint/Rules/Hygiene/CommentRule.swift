@@ -18,7 +18,7 @@ struct CommentReview: Sendable {
 }
 
 enum CommentRules {
-  /// All rules about comments. Unused comments are last because other rules can mark a comment as used.
+  /// One rule per file. `MetaUnusedDisable` is last because a comment can be used by a finding of the rules before it.
   static let all: [any CommentRule.Type] = [
     MetaUnknownRule.self, MetaDisableWithoutReason.self, MetaUnusedDisable.self,
   ]

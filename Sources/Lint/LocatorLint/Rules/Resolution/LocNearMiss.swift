@@ -29,7 +29,7 @@ enum LocNearMiss: LintRule {
     }
   }
 
-  /// The test may expect that there is no such element.
+  /// Only a note if the test expects that there is no such element.
   private static func severity(_ locator: ExtractedLocator, _ ground: LocatorGround) -> Severity? {
     UseKind.isAbsenceOnly(locator) ? .note : ground.isHome ? nil : .warning
   }
