@@ -6,8 +6,8 @@ import LocatorStrategies
 
 /// Runs all rules and applies suppressions.
 ///
-///     LocatorLinter.lint(LintSubject(extraction, corpus))                           // findings, in the order of the files
-///     LocatorLinter.lint(LintSubject(extraction, corpus), sources: files).findings  // without those that comments keep quiet
+///     LocatorLinter.lint(LintSubject(extraction, corpus))                           // all findings, in source order
+///     LocatorLinter.lint(LintSubject(extraction, corpus), sources: files).findings  // without suppressed ones
 public enum LocatorLinter {
   /// Returns every finding of every enabled rule, in source order. Rules run on all cores. Suppression comments in the
   /// sources are ignored.

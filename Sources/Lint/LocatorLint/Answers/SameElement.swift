@@ -29,7 +29,7 @@ enum SameElement {
       switch answer.outcome {
       case .noMatch, .indexOutOfRange: continue
       case .resolved:
-        // Two locators of the application coincide by design.
+        // Locators of the application itself coincide by design.
         guard let first = answer.first, first > 0 else { return nil }
         sightings.append(Sighting(snapshot: snapshot, element: first))
       case .ambiguous, .undecidable: return nil

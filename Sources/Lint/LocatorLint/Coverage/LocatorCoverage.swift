@@ -7,7 +7,7 @@ import LocatorExtraction
 /// The share of locators that a snapshot proves, and the share of interactive elements that a locator finds.
 ///
 ///     let coverage = LocatorCoverage(subject)
-///     coverage.proven              // 12: each finds what it is for on a snapshot at least
+///     coverage.proven              // 12: each works on at least one snapshot
 ///     coverage.screens[0].missed   // Button "Help": no locator finds it
 ///
 /// Snapshots of other apps are ignored. The application itself does not count as a locator, and a helper whose whole
