@@ -3,8 +3,8 @@
 import AccessibilityTree
 
 /// The identifiers, labels, titles, values and placeholders of all trees: each different text once, with the trees that
-/// contain it. On Android, the part of a resource identifier after `:id/` is also included. (`xcuitest-query-semantics`
-/// §3, `dump-dialects` §7)
+/// contain it. On Android, the part of a resource identifier after `:id/` is also included.
+/// (`xcuitest-query-semantics` §3, `dump-dialects` §7)
 struct CorpusTexts: Sendable {
   private var table = StringTable()
   /// The trees that contain the text with id `id` are `members[starts[id]..<starts[id + 1]]`, ascending; a tree can
