@@ -1,34 +1,35 @@
-// What a project settles for its lint.
+// Holds a project's lint settings.
 
 public import Findings
 public import LocatorExtraction
 
-/// Which rules apply, how much their findings matter, and what they need to know.
+/// The rules that apply, their severities, and their settings.
 public struct LintOptions: Hashable, Sendable {
-  /// How much the findings of a rule matter, where that is not what the rule says itself; nil switches the rule off.
+  /// The severities that differ from the rules' defaults; nil disables a rule.
   public var severities: [String: Severity?] = [:]
-  /// Rules that are off unless they are asked for, by their tags: `accessibility`.
+  /// The tags of optional rules to enable: `accessibility`.
   public var optionalTags: Set<String> = []
-  /// Values that rules take, by the name of the rule and of the value: `["loc-naming": ["pattern": "…"]]`.
+  /// Settings of rules, by rule and by name: `["loc-naming": ["pattern": "…"]]`.
   public var values: [String: [String: String]] = [:]
-  /// The sources of the app, for rules that compare with what it sets: texts that are used as identifiers there. Nil if nobody has passed any.
+  /// The strings that the app's sources use as identifiers; nil if no app sources were given.
   public var appIdentifiers: AppIdentifiers?
-  /// Texts of the app's strings tables, which change with the language.
+  /// Texts in the app's strings tables, which change with the language.
   public var localisedTexts: Set<String> = []
-  /// Rules that comments and options may name although they are not among ``LintRules``: those of page models.
+  /// Rules that comments and options may name although they are not in ``LintRules``: those of page models.
   public var otherRules: Set<String> = []
-  /// When each source was last changed, in seconds since 1970, by its path; empty unless somebody wants to compare dates.
+  /// The modification date of each source in seconds since 1970, by its path; empty if dates are not compared.
   public var sourceDates: [String: Double] = [:]
-  /// Paths of the recordings that some locators are asked of; where several scopes fit, of all of these. Other locators are asked of everything.
+  /// The paths of the recordings for certain locators; a locator with several matching scopes uses all of these. Other
+  /// locators use all recordings.
   public var recordings: [LocatorScope: Set<String>] = [:]
-  /// The file in which all of this stands, for messages.
+  /// The configuration file, for messages.
   public var file = "axreplay.yml"
-  /// Where a severity, a value or a tag is written, by `rule`, `rule.value` or `tag`.
+  /// The position of a severity, a setting or a tag in that file, by `rule`, `rule.value` or `tag`.
   public var places: [String: SourcePosition] = [:]
 
-  /// Every rule as it says itself, without those that are off unless asked for.
+  /// Default severities for all rules; optional rules are disabled.
   public init() {}
 
-  /// A value that a rule takes.
+  /// The value of a rule's setting.
   func value(_ name: String, of rule: RuleDescription) -> String? { values[rule.id]?[name] }
 }

@@ -1,4 +1,4 @@
-// What rules look at.
+// Combines locators and snapshots into the input of rules.
 
 import ElementQueries
 public import Findings
@@ -9,28 +9,28 @@ public typealias LocatorIndex = ItemIndex<ExtractedLocator>
 /// The index of a snapshot in ``LintCorpus/snapshots``.
 public typealias SnapshotIndex = ItemIndex<LintSnapshot>
 
-/// Locators from sources, snapshots, and what each locator comes to on each snapshot.
+/// Locators from sources, snapshots, and the result of each locator on each snapshot.
 ///
 ///     lint.answer(3, on: 7).count         // 2: the locator is ambiguous there
 ///     lint.home(of: 3)                    // the snapshots of the screen that the locator is declared for
 public struct LintSubject: Sendable {
-  /// The sources.
+  /// The locators and other facts from the sources.
   public let extraction: Extraction
-  /// The snapshots.
+  /// The recorded snapshots.
   public let corpus: LintCorpus
-  /// What the project settles.
+  /// The project's lint settings.
   public let options: LintOptions
   private let queries: [ElementQuery?]
-  /// The snapshots' trees, each once.
+  /// Each different tree of the snapshots once.
   let trees: CorpusTrees
   private let table: AnswerTable
   private let homes: [[SnapshotIndex]]
   private let own: [SnapshotIndex]
   private let scopes: RecordingScopes
-  /// For each locator that finds nothing what it came nearest to.
+  /// For each locator that finds nothing its nearest near miss.
   private var misses: [LocatorMiss?] = []
 
-  /// Asks every locator of every snapshot, on all cores.
+  /// Evaluates every locator against every snapshot, on all cores.
   public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
     self.extraction = extraction
     self.corpus = corpus
@@ -52,7 +52,7 @@ public struct LintSubject: Sendable {
     misses = LocatorMiss.all(of: self, table)
   }
 
-  /// A relative locator is asked below each parent that is known; without one, anywhere.
+  /// A relative locator is evaluated below each known parent; if none is known, anywhere.
   private static func query(_ locator: ExtractedLocator) -> ElementQuery? {
     if case .otherApplication = locator.template.root { return nil }
     if locator.template.unresolvedReason != nil { return nil }
@@ -61,57 +61,58 @@ public struct LintSubject: Sendable {
 
   // MARK: Answers
 
-  /// A locator.
+  /// The locator at an index.
   public subscript(locator: LocatorIndex) -> ExtractedLocator { extraction.locators[locator] }
 
-  /// A snapshot.
+  /// The snapshot at an index.
   public subscript(snapshot: SnapshotIndex) -> LintSnapshot { corpus.snapshots[snapshot] }
 
-  /// The query that was asked for a locator: itself where all of it is known, else one in which wildcards match anything; nil where it could not be
-  /// read, or leads to another app.
+  /// The query that was evaluated for a locator: the locator itself if it is fully known, otherwise a query whose
+  /// wildcards match anything; nil if it could not be read, or queries another app.
   func query(of locator: LocatorIndex) -> ElementQuery? { queries[locator.value] }
 
-  /// What a locator that finds nothing came nearest to.
+  /// The nearest near miss of a locator that finds nothing.
   func miss(of locator: LocatorIndex) -> LocatorMiss? { misses[locator.value] }
 
-  /// What a locator comes to on a snapshot. On one that is none of its business, it finds nothing.
+  /// Returns the result of a locator on a snapshot. On a snapshot outside its scope, it finds nothing.
   public func answer(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> LocatorAnswer {
     scopes.contains(snapshot, locator)
       ? table[locator, snapshot] : LocatorAnswer(outcome: .noMatch, count: 0, first: nil)
   }
 
-  /// The locator could be asked at all.
+  /// Whether the locator could be evaluated.
   public func isAsked(_ locator: LocatorIndex) -> Bool { query(of: locator) != nil }
 
-  /// Every part of the locator is known, and its parent: what it finds is what a test would find.
+  /// Whether the locator is fully known, including its parent, so that it finds exactly what a test would find.
   public func isExact(_ locator: LocatorIndex) -> Bool {
     let extracted = self[locator]
     guard isAsked(locator), extracted.query != nil else { return false }
     return !extracted.isRelative || Self.isBelowApplication(extracted)
   }
 
-  /// A relative locator that is asked below the application itself, and not of its children alone: `Locator.title.unmet(in: app)`. With another parent
-  /// it is a locator of its own where it is asked.
+  /// Whether a relative locator is used below the application itself, and not limited to its children:
+  /// `Locator.title.unmet(in: app)`. With another parent, the place of use has a locator of its own.
   private static func isBelowApplication(_ locator: ExtractedLocator) -> Bool {
     if case .children? = locator.template.steps.first { return false }
     return locator.parents.contains { $0.root == .application && $0.steps.isEmpty }
   }
 
-  /// The snapshots of the recorded app, in order; without those of other apps, such as SpringBoard's.
+  /// The snapshots of the recorded app, in order; without those of other apps, such as SpringBoard.
   public var ownSnapshots: [SnapshotIndex] { own }
 
-  /// Those of them that a locator is asked of: in a repository with several apps, those of its own.
+  /// The own snapshots in the scope of a locator: in a repository with several apps, those of its app.
   func ownSnapshots(for locator: LocatorIndex) -> [SnapshotIndex] {
     scopes.isEmpty ? own : own.filter { scopes.contains($0, locator) }
   }
 
-  /// Whether a snapshot is one of those.
+  /// Whether a snapshot is in the scope of a locator.
   func isAsked(_ locator: LocatorIndex, of snapshot: SnapshotIndex) -> Bool { scopes.contains(snapshot, locator) }
 
-  /// The snapshots of the screens that a locator is declared for, by the names of the types around it; empty if none of them was recorded.
+  /// The snapshots of the screens that a locator is declared for, by the names of its enclosing types; empty if none of
+  /// these screens was recorded.
   public func home(of locator: LocatorIndex) -> [SnapshotIndex] { homes[locator.value] }
 
-  /// On which of some snapshots a locator ends in one of these ways.
+  /// Returns those of the snapshots on which the locator's answer meets a condition.
   public func snapshots(
     _ locator: LocatorIndex, among snapshots: [SnapshotIndex], where isWanted: (LocatorAnswer) -> Bool
   ) -> [SnapshotIndex] {
@@ -120,7 +121,7 @@ public struct LintSubject: Sendable {
 
   // MARK: Findings
 
-  /// A finding about a locator.
+  /// Creates a finding about a locator.
   func finding(
     _ rule: any LintRule.Type, _ locator: LocatorIndex, severity: Severity? = nil, _ message: String,
     advice: String? = nil,
@@ -132,7 +133,7 @@ public struct LintSubject: Sendable {
       subject: subject(of: locator), message: message, advice: advice, notes: notes, fix: fix)
   }
 
-  /// The name that a baseline knows a finding about the locator by.
+  /// The baseline key of a finding about the locator.
   private func subject(of locator: LocatorIndex) -> String {
     let extracted = self[locator]
     switch extracted.role {
@@ -141,10 +142,10 @@ public struct LintSubject: Sendable {
     }
   }
 
-  /// How much evidence a finding lists.
+  /// The maximum number of notes in the evidence of a finding.
   static let evidenceLimit = 4
 
-  /// Evidence on snapshots: what, and where. A dump that was recorded several times is named once.
+  /// Returns notes with evidence on snapshots. A dump that was recorded several times is listed once.
   func evidence(_ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)) -> [Finding
     .Note]
   {

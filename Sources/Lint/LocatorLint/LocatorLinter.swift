@@ -1,35 +1,36 @@
-// From sources and snapshots to findings.
+// Runs the rules on sources and snapshots.
 
 public import Findings
 public import LocatorExtraction
 import LocatorStrategies
 
-/// Runs the rules.
+/// Runs all rules and applies suppressions.
 ///
-///     LocatorLinter.lint(LintSubject(extraction, corpus))                           // findings, in the order of the files
-///     LocatorLinter.lint(LintSubject(extraction, corpus), sources: files).findings  // without those that comments keep quiet
+///     LocatorLinter.lint(LintSubject(extraction, corpus))                           // all findings, in source order
+///     LocatorLinter.lint(LintSubject(extraction, corpus), sources: files).findings  // without suppressed ones
 public enum LocatorLinter {
-  /// Every finding of every rule that applies, as one reads; rules are asked on all cores. Comments in the sources keep nothing quiet.
+  /// Returns every finding of every enabled rule, in source order. Rules run on all cores. Suppression comments in the
+  /// sources are ignored.
   public static func lint(_ subject: LintSubject) -> [Finding] {
     (RulePrecedence.settled(found(in: subject), subject.options) + subject.extraction.findings).sortedByPosition()
   }
 
-  /// What is left of the findings when comments in the sources have had their say, with what is wrong with these comments.
+  /// Applies the suppression comments in the sources to the findings, and adds findings about these comments.
   ///
   ///     // axreplay:disable:next loc-index - UIKit gives tabs no identifiers
   ///     app.tabBars.buttons.element(boundBy: 0).tap()
   ///
   /// - Parameters:
-  ///   - sources: Swift files, and page models in YAML. Of files that are not among them, nothing is suppressed.
-  ///   - settle: What becomes of a finding where the project settles things file by file; nil if its rule is off there.
+  ///   - sources: Swift files, and page models in YAML. In other files, nothing is suppressed.
+  ///   - settle: Returns a finding with the settings of its file; nil if its rule is disabled there.
   public static func lint(
     _ subject: LintSubject, sources: [SourceFile], settling settle: (Finding) -> Finding? = { $0 }
   ) -> LintResult {
     var suppressions = Suppressions(in: sources)
     let all = found(in: subject)
-    // What a more specific rule tells, or does not count in this file, was found all the same: the comment is of use.
+    // A comment also counts as used if its finding gives way to a more specific rule, or is disabled in this file.
     suppressions.mark(all + subject.extraction.findings)
-    // What is off in a file must not take the place of what is on there.
+    // A rule that is disabled in a file must not take precedence over one that is enabled.
     let found = all.compactMap(settle)
     let told = RulePrecedence.settled(found, subject.options, isQuiet: suppressions.isQuiet)
     var result = suppressions.split((told + subject.extraction.findings).compactMap(settle).sortedByPosition())
@@ -53,7 +54,7 @@ public enum LocatorLinter {
     }.flatMap(\.self)
   }
 
-  /// The severity that the project has settled.
+  /// Applies the severity from the project settings.
   private static func settled(
     _ findings: [Finding], of rule: RuleDescription, _ options: LintOptions
   ) -> [Finding] {

@@ -1,22 +1,23 @@
-// The answers of all locators on all snapshots.
+// Evaluates all locators against all snapshots.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorStrategies
 
-/// Each different query is asked of each different tree once. Nearly all answers are that nothing is there: one byte each, and more for the others.
+/// Evaluates each different query against each different tree once. Most queries find nothing on most trees: such an
+/// answer takes one byte, and only the others take more.
 struct AnswerTable: Sendable {
-  /// What is found on a tree.
+  /// The elements found on one tree.
   private struct Hit {
     var tree: UInt32
     var count: UInt32
-    /// Found, or likely found where the outcome is undecidable. `UInt32.max` for none.
+    /// The first element that is found, or likely found where the outcome is undecidable; `UInt32.max` for none.
     var first: UInt32
     var dependsOnOrder: Bool
   }
 
-  /// A query by what it asks: two that are equal can be spelled with other bytes, and keys compare bytes.
+  /// A query as a dictionary key. Equal queries can be spelled with different bytes, and keys compare bytes.
   private struct Spelling: Hashable {
     var query: ElementQuery
     var text: [UInt8]
@@ -27,19 +28,19 @@ struct AnswerTable: Sendable {
     }
   }
 
-  /// For each locator the number of its query; nil for one that could not be asked.
+  /// For each locator the index of its query; nil for one that could not be evaluated.
   private let queryNumbers: [Int?]
   private let corpus: CorpusTrees
   private let width: Int
-  /// The outcomes, all trees of a query together.
+  /// The outcomes, grouped by query.
   private var outcomes: [UInt8]
-  /// For each query what it finds, by tree.
+  /// The elements that each query finds, by tree.
   private var hits: [[Hit]]
 
   private static let order: [Resolution.Outcome] = [.resolved, .noMatch, .ambiguous, .indexOutOfRange, .undecidable]
   private static let noMatch = code(.noMatch)
 
-  /// Asks every query of every snapshot, on all cores. A query that XCUITest would refuse finds nothing.
+  /// Evaluates every query against every snapshot, on all cores. A query that XCUITest would refuse finds nothing.
   init(_ queries: [ElementQuery?], _ corpus: CorpusTrees) {
     var distinct = KeyedList<Spelling, ElementQuery>()
     queryNumbers = queries.map { query in query.map { distinct.index(of: Spelling($0), adding: $0) } }
@@ -64,7 +65,7 @@ struct AnswerTable: Sendable {
       likely: isOpen ? element : nil, dependsOnOrder: hit.dependsOnOrder)
   }
 
-  /// The number of a locator's query: equal ones have the same. Nil for one that could not be asked.
+  /// Returns the index of a locator's query, which equal queries share; nil for a locator that could not be evaluated.
   func queryNumber(of locator: LocatorIndex) -> Int? { queryNumbers[locator.value] }
 
   private func hit(_ query: Int, _ tree: Int) -> Hit? {

@@ -1,18 +1,18 @@
-// Better locators, proposed only after they were tried on every snapshot.
+// Suggests better locators after trying them on every snapshot.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 
 extension LintSubject {
-  /// More snapshots than these are not tried for an advice.
+  /// With more snapshots than this, no better locator is searched for.
   static let maximumTrials = 256
-  /// On how many snapshots expressions are looked for.
+  /// The maximum number of snapshots that are searched for expressions.
   private static let proposers = 3
 
-  /// A locator that leads to the same single element as this one on each of some snapshots; nil if none was found.
+  /// Returns a locator that finds the same single element as this one on each of the snapshots; nil if there is none.
   ///
-  /// - Parameter isBetter: Whether a proposal is free of what is wrong with the present locator.
+  /// - Parameter isBetter: Returns whether a proposal is free of the present locator's defect.
   func betterLocator(
     than locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> ElementQuery? {
@@ -21,7 +21,7 @@ extension LintSubject {
     return betterLocator(than: locator, for: trials.compactMap { element(locator, on: $0) }, where: isBetter)
   }
 
-  /// A locator that leads to each of some elements, one a snapshot; nil if none was found.
+  /// Returns a locator that finds each of the elements, one per snapshot; nil if there is none.
   func betterLocator(
     than locator: LocatorIndex, for elements: [Element], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> ElementQuery? {
@@ -36,13 +36,13 @@ extension LintSubject {
     return nil
   }
 
-  /// The query finds one element for certain, and it is this one.
+  /// Whether the query finds exactly one element for certain, namely this one.
   private func leads(_ query: ElementQuery, to element: Element) -> Bool {
     guard let resolution = try? query.resolve(in: element.snapshot) else { return false }
     return resolution.outcome == .resolved && resolution.possible.isEmpty && resolution.matches == [element]
   }
 
-  /// The advice to write a better locator, as far as there is one.
+  /// The advice to write a better locator; nil if there is none.
   func advice(
     for locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> String? {

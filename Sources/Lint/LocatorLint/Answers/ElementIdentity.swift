@@ -1,8 +1,8 @@
-// What makes an element the one it is, as far as a dump shows.
+// Identifies elements across snapshots as far as a dump allows.
 
 import AccessibilityTree
 
-/// The type and the names of an element, and the row that it is in.
+/// The type and the names of an element, and its row.
 struct ElementIdentity: Hashable {
   private var type: ElementType
   private var identifier: String?
@@ -16,7 +16,7 @@ struct ElementIdentity: Hashable {
     row = element.row.map { Self.name(ofRow: $0) }
   }
 
-  /// How many different things some elements are, in whatever order. What lies in another of them is the same thing.
+  /// Counts the distinct elements, in any order. Elements nested in one another count as one.
   static func different(_ elements: [Element]) -> Int {
     var identities: Set<ElementIdentity> = []
     var outer: Element?
@@ -28,7 +28,7 @@ struct ElementIdentity: Hashable {
     return identities.count
   }
 
-  /// How many elements of a row are searched for a name.
+  /// The maximum number of elements of a row that are searched for a name.
   private static let reach = 40
 
   private static func name(ofRow row: Element) -> String {
@@ -39,6 +39,6 @@ struct ElementIdentity: Hashable {
 }
 
 extension Element {
-  /// The row of a list that the element is in; nil if it is in none, or a row itself.
+  /// The row of a list that contains the element; nil if there is none, or the element is a row itself.
   var row: Element? { ancestors.first(where: \.type.isRow) }
 }

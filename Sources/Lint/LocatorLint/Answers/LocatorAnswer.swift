@@ -1,29 +1,28 @@
-// What a locator finds on a snapshot, in a few bytes.
+// Stores the result of a locator on a snapshot in a few bytes.
 
 public import ElementQueries
 
-/// What a locator comes to on one snapshot.
+/// The result of a locator on one snapshot.
 public struct LocatorAnswer: Hashable, Sendable {
-  /// How the query ended.
+  /// The outcome of the query.
   public var outcome: Resolution.Outcome
-  /// How many elements were found, candidates of an ambiguous element included; those that cannot be decided are not
-  /// counted. Where only the
-  /// order of results is open, how many are likely found.
+  /// The number of elements that were found, including the candidates of an ambiguous element; undecidable elements do
+  /// not count. If only the order of results is uncertain, the number of elements that are likely found.
   public var count: Int
-  /// The number of the first element that was found; nil if none was.
+  /// The index of the first element that was found; nil if none was.
   public var first: Int?
-  /// The number of the first element that is likely found where nothing but the order of results is open; nil
-  /// otherwise. (`result-order` §6)
+  /// The index of the first element that is likely found if only the order of results is uncertain; nil otherwise.
+  /// (`result-order` §6)
   public var likely: Int?
-  /// In another order of results, it would be another element, or none.
+  /// Whether another order of results would lead to another element, or none.
   public var dependsOnOrder = false
 
-  /// There is one, or for a locator of several any number.
+  /// Whether there is exactly one element, or for a locator of several elements any number.
   public var isFound: Bool { outcome == .resolved }
 
-  /// The number of the first element that is found, or likely found.
+  /// The index of the first element that is found, or likely found.
   public var element: Int? { first ?? likely }
 
-  /// Elements are found, one of several or all of them.
+  /// Whether any elements are found, including the candidates of an ambiguous one.
   public var isThere: Bool { outcome == .resolved || outcome == .ambiguous || likely != nil }
 }

@@ -1,23 +1,23 @@
-// Locators that are written several times.
+// Groups locators that are written in several places.
 
 import Findings
 import LocatorExtraction
 
-/// The same locator in several places, so that a text that stands in a hundred tests is told of once.
+/// Occurrences of the same locator, reported as one finding even if a hundred tests contain it.
 struct LocatorGroup {
-  /// The first place.
+  /// The first occurrence.
   var first: LocatorIndex
-  /// The other places.
+  /// The other occurrences.
   var others: [LocatorIndex] = []
 
-  /// Every different locator, in order of its first place.
+  /// Returns a group for each different locator, in order of the first occurrence.
   static func all(in lint: LintSubject) -> [LocatorGroup] {
     lint.extraction.locators.itemIndices.grouped { lint[$0].template }.map { group in
       LocatorGroup(first: group.items[0], others: Array(group.items.dropFirst()))
     }
   }
 
-  /// Where else it stands.
+  /// Notes for the other occurrences.
   func notes(in lint: LintSubject) -> [Finding.Note] {
     var notes = others.prefix(LintSubject.evidenceLimit).map { other in
       Finding.Note("it stands here, too", at: lint[other].place.position)

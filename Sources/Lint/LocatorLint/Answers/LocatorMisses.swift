@@ -1,30 +1,31 @@
-// What locators that find nothing came nearest to.
+// Finds the near misses of locators that find nothing.
 
 import ElementQueries
 import Findings
 import LocatorExtraction
 import LocatorStrategies
 
-/// The near miss that is nearest on any snapshot that was looked at.
+/// The nearest near miss on any of the snapshots searched.
 struct LocatorMiss: Sendable {
   /// The snapshot.
   var snapshot: SnapshotIndex
-  /// The element there, and in what it differs.
+  /// The element on that snapshot, and how it differs.
   var miss: NearMiss
 }
 
 extension LocatorMiss {
-  /// How many different trees are looked at for a locator. Explaining one costs as much as hundreds of answers.
+  /// The maximum number of different trees that are searched for a locator. Explaining a miss costs as much as
+  /// evaluating hundreds of queries.
   private static let reach = 8
 
   private struct Question: Hashable {
-    /// The number of the query.
+    /// The index of the query.
     var query: Int
     var snapshots: [SnapshotIndex]
   }
 
-  /// For each locator that finds nothing the nearest near miss, if there is one. Those that ask the same are answered once, on all cores. In which
-  /// order the snapshots come makes no difference.
+  /// Returns the nearest near miss for each locator that finds nothing; nil if there is none. Equal queries are
+  /// searched once, on all cores. The result does not depend on the order of the snapshots.
   static func all(of lint: LintSubject, _ table: AnswerTable) -> [LocatorMiss?] {
     var questions = KeyedList<Question, (query: ElementQuery, snapshots: [SnapshotIndex])>()
     let asked = lint.extraction.locators.itemIndices.map { locator -> Int? in
@@ -48,7 +49,7 @@ extension LocatorMiss {
     _ query: ElementQuery, _ snapshots: [SnapshotIndex], _ paths: [String], _ corpus: CorpusTrees,
     _ ranking: MissRanking
   ) -> LocatorMiss? {
-    // Of snapshots with the same tree, the one whose path is first.
+    // Of snapshots with the same tree, take the one whose path sorts first.
     var shown: [TreeIndex: SnapshotIndex] = [:]
     for snapshot in snapshots {
       let tree = corpus.tree(of: snapshot)
@@ -67,24 +68,24 @@ extension LocatorMiss {
 }
 
 extension Difference {
-  /// What the difference says about the locator.
+  /// The likely cause of the difference.
   enum Meaning {
-    /// The element is of another type, and everything else fits.
+    /// The element has another type, and everything else matches.
     case type
-    /// The locator is nearly right.
+    /// The locator is nearly right, probably because of a typo.
     case slip
-    /// It may well be another element, or the right one in another state.
+    /// It may be another element, or the right one in another state.
     case remote
   }
 
-  /// What the difference says about the locator.
+  /// Classifies the difference by its likely cause.
   var meaning: Meaning {
     switch self {
     case .type: .type
-    // Two edits are a slip; of a long text one in eight characters.
+    // Two edits are a typo; in a long string, one in eight characters.
     case .text(.edits(let count), _, _, let asked) where count > max(2, asked.count / 8): .remote
     case .text(.part, _, _, _), .condition: .remote
-    // Containers hold one another, so a difference inside is judged by what it is. They are two deep at most.
+    // A difference in a nested element is judged by its own kind. Nesting is two levels deep at most.
     case .inner(_, .text(.part, _, _, _)), .inner(_, .condition): .remote
     default: .slip
     }

@@ -1,13 +1,14 @@
-// Where it pays to look closely for what a locator nearly finds.
+// Ranks the trees on which a near miss is likely.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 
-/// Ranks trees by how near their texts come to those that a query asks for: each text of the corpus is compared once, not once for each tree.
+/// Ranks trees by the similarity of their texts to those of a query. Each text of the corpus is compared once, and not
+/// once per tree.
 struct MissRanking {
   private let corpus: CorpusTrees
-  /// For each tree the types in it.
+  /// For each tree the element types in it.
   private let types: [Set<UInt8>]
 
   init(_ corpus: CorpusTrees) {
@@ -15,8 +16,8 @@ struct MissRanking {
     types = corpus.trees.map { Set($0.typeColumn) }
   }
 
-  /// Some of the candidates, those first that have most of what the query asks for, or come nearest to it; of equal ones the one whose path is first.
-  /// The order of the candidates does not matter.
+  /// Returns the most promising candidates: those that contain most of what the query needs, or come nearest to it.
+  /// Ties are broken by path. The order of the candidates does not matter.
   func nearest(_ query: ElementQuery, among candidates: [(tree: TreeIndex, path: String)], limit: Int) -> [TreeIndex] {
     guard candidates.count > limit else { return candidates.sorted { $0.path < $1.path }.map(\.tree) }
     var remoteness = [Int](repeating: 0, count: corpus.trees.count)
@@ -40,7 +41,7 @@ struct MissRanking {
 }
 
 extension QueryStep {
-  /// The element type that the step asks for.
+  /// The element type that the step matches.
   fileprivate var type: ElementType? {
     switch self {
     case .descendants(let type), .children(let type), .matchingType(let type, _), .containing(let type, _): type

@@ -1,18 +1,19 @@
-// On which trees a query can find anything at all.
+// Finds the trees on which a query can match anything.
 
 import ElementQueries
 import Findings
 import PredicateFormat
 
 extension CorpusTrees {
-  /// The numbers of the trees on which a query has to be asked, ascending. On all others it finds nothing, for certain: a text that it needs is
-  /// nowhere there. Most locators are not about most screens.
+  /// Returns the indices of the trees against which a query must be evaluated, ascending. On all others, a string that
+  /// the query needs is missing, so it certainly finds nothing. Most locators belong to a few screens only.
   func candidates(for query: ElementQuery) -> [TreeIndex] {
     var isLeft = [Bool](repeating: true, count: trees.count)
     var steps: [QueryStep] = []
     loop: for step in query.steps {
       switch step {
-      // These may end in another way before a later text is asked for: several elements, a missing position, unrecorded facts.
+      // These steps may end the query before it needs a later string: by an ambiguous element, an index out of range,
+      // or unrecorded facts.
       case .single, .first, .index, .disclosedChildRows, .search: break loop
       default: steps.append(step)
       }
@@ -20,7 +21,7 @@ extension CorpusTrees {
     for step in steps { keep(treesWithKeyOf: step, &isLeft) }
     for step in steps {
       guard let predicate = step.predicate else { continue }
-      // To ask all texts pays where the trees that are left have more.
+      // Looking up all strings pays off only if the remaining trees contain more texts than that.
       let work = isLeft.indices.reduce(0) { isLeft[$1] ? $0 + texts.counts[$1] : $0 }
       guard work > texts.count, let possible = possible(predicate.program.root, predicate.program) else { continue }
       for tree in isLeft.indices where !possible[tree] { isLeft[tree] = false }
@@ -45,7 +46,8 @@ extension CorpusTrees {
 
   // MARK: Predicates
 
-  /// For each tree whether a part of a predicate may hold for an element, or be undecided; nil if nothing can be said without looking.
+  /// For each tree, whether part of a predicate may hold for an element or be undecidable; nil if only an evaluation
+  /// can show that.
   private func possible(_ node: PredicateProgram.Node, _ program: PredicateProgram) -> [Bool]? {
     switch node {
     case .constant(let holds): return holds ? nil : Array(repeating: false, count: trees.count)
@@ -66,7 +68,7 @@ extension CorpusTrees {
     }
   }
 
-  /// Labels and identifiers are what stands in the dump, or empty, or not recorded.
+  /// A label or an identifier is a text of the dump, empty, or not recorded.
   private func possible(_ leaf: PredicateLeaf) -> [Bool]? {
     let isRecorded: [Bool]
     switch leaf.onlyKey {

@@ -3,24 +3,24 @@
 import AccessibilityTree
 import ElementQueries
 
-/// What a query finds in one order of results, and in another one. (`result-order` §6)
+/// The results of a query in two different orders of results. (`result-order` §6)
 struct OrderDependence {
-  /// Which orders lead to different answers.
+  /// The orders that lead to different results.
   enum Choice {
     /// Level order, and document order.
     case level
-    /// Receiver after receiver, and one traversal of the whole tree.
+    /// Receiver by receiver, and one traversal of the whole tree.
     case receivers
-    /// Document order, and any other: the dump does not record how deep elements lie.
+    /// Document order, and any other: the dump does not record the depth of elements.
     case nesting
   }
 
   var choice: Choice
-  /// What is found in the first of these orders: an element, or `nothing`.
+  /// The result in the first of these orders: an element, or `nothing`.
   var likely: String
-  /// What is found in the other one.
+  /// The result in the second one.
   var other: String
-  /// Something is there in either order.
+  /// Whether something is found in either order.
   var isThereInBoth: Bool
 
   /// Nil if all orders lead to the same elements.

@@ -1,20 +1,20 @@
-// Finds out why a position leads to another element on a second snapshot.
+// Finds out why an index leads to another element on a second snapshot.
 
 import AccessibilityTree
 import ElementQueries
 
-/// Something new, less deep than the element that a step picks on one snapshot, comes before that element on another
-/// snapshot and takes its place.
+/// A new element, less deep than the one that a step picks on the first snapshot, which precedes it on the second
+/// snapshot and takes its index.
 struct OrderShift {
   /// The element that is picked on the first snapshot.
   var picked: Element
-  /// The same on the second one, where another is picked.
+  /// The same element on the second snapshot, where another one is picked.
   var counterpart: Element
-  /// What is new on the second snapshot.
+  /// The new element on the second snapshot.
   var newcomer: Element
 
-  /// Compares what a query picks on two snapshots; nil if it picks the same, or something of the same depth makes the
-  /// difference: a new row.
+  /// Compares the elements that a query picks on two snapshots; nil if it picks the same one, or the difference is due
+  /// to a new element of the same depth, such as a row.
   init?(of query: ElementQuery, from first: Snapshot, to second: Snapshot) {
     for number in query.steps.indices where query.steps[number].picksByOrder {
       let (set, binding) = (query.prefix(number), query.prefix(number + 1))
@@ -27,7 +27,7 @@ struct OrderShift {
     return nil
   }
 
-  /// What a step picks, and from which elements.
+  /// The element that a step picks, and the elements it picks from.
   private typealias Choices = (elements: [Element], picked: Element)
 
   private static func choices(_ set: ElementQuery, _ binding: ElementQuery, _ tree: Snapshot) -> Choices? {
@@ -38,7 +38,7 @@ struct OrderShift {
   }
 
   private init?(_ before: Choices, _ after: Choices) {
-    // In a list of one depth, such as the rows of a table, it can only be something of that depth.
+    // In a list whose elements all have one depth, such as the rows of a table, only a new row can be the cause.
     guard after.elements.contains(where: { $0.depth != after.elements.first?.depth }) else { return nil }
     let wanted = ElementIdentity(before.picked)
     let known = before.elements.map(ElementIdentity.init)

@@ -1,22 +1,23 @@
-// Locators with holes that find nothing whatever is put in.
+// Finds keys with placeholders that match nothing, no matter what they are filled with.
 
 import ElementQueries
 import Findings
 import LocatorExtraction
 
-/// A key that no text of any snapshot fits, whatever its holes stand for.
+/// A key with placeholders that matches no text of any snapshot.
 struct PatternMiss {
   /// The key.
   var key: TextPattern
-  /// The key with its beginning spelt as texts of snapshots are, if there are some that begin nearly like it.
+  /// The key with its prefix corrected, if some texts on snapshots begin with a similar prefix.
   var nearest: TextPattern?
 }
 
 extension LintSubject {
-  /// Fewer letters than these tell nothing: `"\(section)-\(row)"`, `"row\(number)"` of an app that was hardly recorded.
+  /// Shorter prefixes are no evidence: `"\(section)-\(row)"`, `"row\(number)"` of an app with few snapshots.
   private static let tellingLetters = 4
 
-  /// Why a locator of which not all is known finds nothing on any snapshot; nil if it finds something, or might with another value.
+  /// Returns why a partly unknown locator finds nothing on any snapshot; nil if it finds something, or might with other
+  /// values.
   func patternMiss(_ locator: LocatorIndex) -> PatternMiss? {
     let extracted = self[locator]
     guard extracted.query == nil, !extracted.isHelper, isAsked(locator), isValid(locator),
@@ -36,7 +37,7 @@ extension LintSubject {
     return letters >= Self.tellingLetters
   }
 
-  /// What stands before the first hole is long enough to be known again.
+  /// Whether the prefix before the first placeholder is long enough to be compared.
   private func nearest(to key: TextPattern) -> TextPattern? {
     guard case .text(let known)? = key.pieces.first, key.pieces.count > 1, known.count >= 6 else { return nil }
     let near = trees.texts.beginnings(like: known).map { ($0, Spelling.editDistance(Array(known), Array($0))) }
@@ -48,14 +49,15 @@ extension LintSubject {
 }
 
 extension CorpusTexts {
-  /// A text fits the pattern.
+  /// Whether a text matches the pattern.
   func hasText(like pattern: KeyPattern) -> Bool {
     var isThere = false
     forEach { _, text in if !isThere, pattern.fits(text) { isThere = true } }
     return isThere
   }
 
-  /// The different beginnings of texts that are as long as this one up to one byte, and end as it does.
+  /// Returns the different prefixes of texts that have the same length as this one, give or take a byte, and end in the
+  /// same byte.
   func beginnings(like text: String) -> Set<String> {
     var found: Set<[UInt8]> = []
     let length = text.utf8.count

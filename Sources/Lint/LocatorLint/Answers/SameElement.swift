@@ -1,4 +1,4 @@
-// Locators that find the same element on every snapshot.
+// Finds locators that find the same element on every snapshot.
 
 import ElementQueries
 import Findings
@@ -10,12 +10,12 @@ enum SameElement {
     var element: Int
   }
 
-  /// Locators of one element that find exactly the same ones: groups of two and more, in order of the first locator. Those that are ambiguous or
-  /// undecidable somewhere are left out.
+  /// Returns the groups of two or more locators that find exactly the same elements, in order of the first locator.
+  /// Locators that are ambiguous or undecidable on some snapshot are left out.
   static func groups(in lint: LintSubject) -> [[LocatorIndex]] {
     let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Sighting]? in
       let template = lint[locator].template
-      // What only a type tells is the same as many other things by accident.
+      // Locators that only name a type coincide with many others by accident.
       guard lint.isExact(locator), template.isElement, template.isTelling else { return nil }
       return sightings(lint, locator)
     }
@@ -29,7 +29,7 @@ enum SameElement {
       switch answer.outcome {
       case .noMatch, .indexOutOfRange: continue
       case .resolved:
-        // The application itself is no element that two locators would share by accident.
+        // Locators of the application itself coincide by design.
         guard let first = answer.first, first > 0 else { return nil }
         sightings.append(Sighting(snapshot: snapshot, element: first))
       case .ambiguous, .undecidable: return nil

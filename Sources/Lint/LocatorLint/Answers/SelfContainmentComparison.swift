@@ -1,21 +1,21 @@
-// Compares what releases of XCTest make of `containing(predicate)`.
+// Compares the results of `containing(predicate)` between releases of XCTest.
 
 import AccessibilityTree
 import ElementQueries
 
-/// What a query finds where `containing(predicate)` keeps an element that only itself matches, and where it does not.
+/// The results of a query with and without elements that match `containing(predicate)` only by themselves.
 /// (`device-evidence` §2)
 struct SelfContainmentComparison {
-  /// The last and the first release of which it is known.
+  /// The last release that keeps such elements, and the first that does not.
   private static let keeping = XCTestVersion(major: 15)
   private static let dropping = XCTestVersion(major: 26)
 
-  /// What is found where it is kept: Xcode 15 and earlier.
+  /// The result with them: Xcode 15 and earlier.
   var kept: Resolution
-  /// What is found where it is not: Xcode 26 and later.
+  /// The result without them: Xcode 26 and later.
   var dropped: Resolution
 
-  /// Nil if both find the same, whatever release the snapshot is of.
+  /// Nil if both results are the same, regardless of the snapshot's release.
   init?(of query: ElementQuery, in tree: Snapshot) {
     guard let kept = try? query.resolve(in: tree.answered(by: Self.keeping)),
       let dropped = try? query.resolve(in: tree.answered(by: Self.dropping)), !Self.isSame(kept, dropped)
@@ -23,18 +23,18 @@ struct SelfContainmentComparison {
     (self.kept, self.dropped) = (kept, dropped)
   }
 
-  /// What becomes of a locator when another one takes its place.
+  /// The effect of replacing a locator by another one.
   enum Replacement: Comparable {
-    /// It finds something else with every release.
+    /// The result changes with every release.
     case different
-    /// It finds with every release what the other one finds where such elements are kept; where they are not, that may
-    /// be more.
+    /// With every release, the result is what the old locator finds where such elements are kept. Where they are not,
+    /// that may be more than before.
     case sameWhereKept
-    /// The same, and nothing else was found with any release.
+    /// The result stays the same with every release.
     case same
   }
 
-  /// What a query finds on a snapshot, whatever release that is of, in comparison with what another one finds.
+  /// The results of a query on a snapshot of any release, compared with those of another query.
   static func replacement(of query: ElementQuery, by better: ElementQuery, in tree: Snapshot) -> Replacement {
     guard let kept = try? query.resolve(in: tree.answered(by: keeping)),
       let dropped = try? query.resolve(in: tree.answered(by: dropping)), let found = try? better.resolve(in: tree),
@@ -52,7 +52,7 @@ struct SelfContainmentComparison {
 }
 
 extension QueryStep {
-  /// The step keeps elements around those for which a predicate holds.
+  /// Whether the step is `containing(predicate)`.
   var isContainingPredicate: Bool {
     if case .containingPredicate = self { true } else { false }
   }

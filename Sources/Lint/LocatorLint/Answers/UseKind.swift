@@ -1,14 +1,14 @@
-// What a use of a locator asks of it.
+// Classifies the uses of locators by what they require.
 
 import LocatorExtraction
 
-/// What must be true of a locator for a use of it to work.
+/// The condition under which a use of a locator works.
 enum UseKind {
-  /// Nothing: any number of elements will do, none included.
+  /// Any number of elements will do, including none.
   case existence
-  /// There is exactly one element.
+  /// There must be exactly one element.
   case one
-  /// Nobody knows: it is passed on.
+  /// Unknown, because the locator is passed on.
   case unknown
 
   private static let ofExistence: Set = [
@@ -20,15 +20,16 @@ enum UseKind {
     "hasFocus", "placeholderValue", "screenshot", "normalizedSliderPosition",
   ])
 
-  /// A call of this name is made of an element.
+  /// Whether the name is that of a call on an element.
   static func isCall(_ name: String) -> Bool { ofOne.contains(name) || ElementMethods.waits.contains(name) }
 
-  /// Nothing more is asked of the locator than whether anything is there.
+  /// Whether every use only checks if the element exists.
   static func isExistenceOnly(_ locator: ExtractedLocator) -> Bool {
     !locator.uses.isEmpty && locator.uses.allSatisfy { UseKind($0) == .existence }
   }
 
-  /// All that is ever asked of the locator is that nothing is there: `XCTAssertFalse(app.alerts["Error"].exists)`, `XCTAssertEqual(errors.count, 0)`.
+  /// Whether every use checks that nothing is found: `XCTAssertFalse(app.alerts["Error"].exists)`,
+  /// `XCTAssertEqual(errors.count, 0)`.
   static func isAbsenceOnly(_ locator: ExtractedLocator) -> Bool {
     let uses = locator.uses.filter { !$0.name.hasPrefix("XCT") }
     return !uses.isEmpty
@@ -37,7 +38,7 @@ enum UseKind {
       }
   }
 
-  /// By the name of what is asked.
+  /// Classifies a use by its name.
   init(_ use: LocatorUse) {
     if use.isArgument, !use.name.hasPrefix("XCTAssert") {
       self = .unknown

@@ -1,68 +1,69 @@
-// What a new version of the app does to locators.
+// Compares the results of locators between two versions of an app.
 
 public import Findings
 import LocatorExtraction
 
-/// The locators that change their answer between two sets of snapshots, such as those of two versions of an app.
+/// The locators whose results differ between two sets of snapshots, such as those of two versions of an app.
 ///
 ///     let comparison = LocatorComparison(old: subject, new: LintSubject(extraction, newCorpus))
 ///     comparison.changes.first?.kind    // .lost
 ///     comparison.changes.first?.screen  // "LoginView"
 ///
-/// Screens are compared by their names; snapshots without a name are compared as one screen. What only one of the sets shows is not compared.
+/// Screens are compared by name; snapshots without a name are compared as one screen. Screens that only one of the sets
+/// shows are not compared.
 public struct LocatorComparison: Sendable {
-  /// A locator that changes its answer on a screen.
+  /// A locator whose result changes on a screen.
   public struct Change: Hashable, Sendable {
     /// `LoginPage.submit`
     public var name: String
     /// The query, with wildcards in braces.
     public var query: String
-    /// Where it stands.
+    /// The place of the locator in the sources.
     public var position: SourcePosition
     /// The screen; nil for snapshots without a name.
     public var screen: String?
-    /// What has changed.
+    /// The kind of change.
     public var kind: Kind
-    /// What it finds on an old snapshot, and where; nil where it finds nothing.
+    /// The result on an old snapshot, and that snapshot; nil if nothing is found.
     public var old: Evidence?
-    /// What it finds on a new snapshot, and where; nil where it finds nothing.
+    /// The result on a new snapshot, and that snapshot; nil if nothing is found.
     public var new: Evidence?
   }
 
-  /// What changes.
+  /// The kinds of changes.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// It was found, and is not any more.
+    /// The locator found something and does not any more.
     case lost
-    /// It stood for one element, and finds several now.
+    /// The locator found one element, and is ambiguous now.
     case ambiguous
-    /// It finds an element of another type or another name than before.
+    /// The locator finds an element with another type or another name than before.
     case otherElement
-    /// It was not found, or found several, and finds what it is for now.
+    /// The locator found nothing or was ambiguous, and now works.
     case found
   }
 
-  /// What is found on a snapshot.
+  /// A result on a snapshot.
   public struct Evidence: Hashable, Sendable {
     /// `Button "login.submit"`, `3 elements`
     public var text: String
-    /// The line of the dump.
+    /// The line in the dump.
     public var position: SourcePosition
   }
 
-  /// The changes, locator by locator as one reads, and screen by screen in the order of the old snapshots.
+  /// The changes by locator in source order, and by screen in the order of the old snapshots.
   public private(set) var changes: [Change] = []
-  /// How many locators were asked.
+  /// The number of locators that were evaluated.
   public private(set) var asked = 0
-  /// The screens that both sets show.
+  /// The screens in both sets.
   public private(set) var screens: [String] = []
-  /// The screens that only the old set shows.
+  /// The screens in the old set only.
   public private(set) var onlyOld: [String] = []
-  /// The screens that only the new set shows.
+  /// The screens in the new set only.
   public private(set) var onlyNew: [String] = []
-  /// No screen is shown by both sets, so that nothing was compared.
+  /// Whether the sets have no screen in common, so that nothing was compared.
   public let isVoid: Bool
 
-  /// Compares two sets of snapshots, asked by the same locators.
+  /// Compares two sets of snapshots by evaluating the same locators against both.
   public init(old: LintSubject, new: LintSubject) {
     screens = old.corpus.screens.filter(new.corpus.screens.contains)
     onlyOld = old.corpus.screens.filter { !new.corpus.screens.contains($0) }
@@ -91,7 +92,7 @@ public struct LocatorComparison: Sendable {
     Dictionary(grouping: subject.ownSnapshots) { subject[$0].screen }
   }
 
-  /// Nil where nothing changes, or one of the sets does not say.
+  /// Nil if nothing changes, or one of the results is unknown.
   private static func kind(_ old: LocatorSightings, _ new: LocatorSightings, isElement: Bool) -> Kind? {
     if old.isUndecided || new.isUndecided { return nil }
     if !old.isAmbiguous, new.isAmbiguous, old.isFound { return .ambiguous }

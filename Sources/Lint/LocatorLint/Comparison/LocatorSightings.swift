@@ -1,20 +1,20 @@
-// What a locator finds on the snapshots of a screen, all together.
+// Summarizes the results of a locator on all snapshots of a screen.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 
-/// The answers of one locator on some snapshots.
+/// The results of one locator on some snapshots.
 struct LocatorSightings {
-  /// It finds what it is for, somewhere.
+  /// Whether the locator works on at least one snapshot.
   private(set) var isFound = false
-  /// It stands for one element and finds several, somewhere.
+  /// Whether the locator stands for one element and is ambiguous on at least one snapshot.
   private(set) var isAmbiguous = false
-  /// There is a snapshot that does not say, and none that says that it is found.
+  /// Whether the result is undecidable on a snapshot, and the locator is found on none.
   private(set) var isUndecided = false
-  /// What it finds where it finds what it is for, by what a new version of an app should leave as it is.
+  /// The elements found where the locator works, by the features that a new version of the app should keep.
   private(set) var elements: Set<TypedText> = []
-  /// The worst that there is to see: several elements, else the first one.
+  /// The worst result: ambiguous elements if there are any, otherwise the first element.
   private(set) var evidence: LocatorComparison.Evidence?
 
   init(_ subject: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) {
@@ -23,13 +23,13 @@ struct LocatorSightings {
     for snapshot in snapshots {
       let answer = subject.answer(locator, on: snapshot)
       switch answer.outcome {
-      // Where only the order of results is open, the likely element counts, as it does in a replay.
+      // If only the order of results is uncertain, the likely element counts, as in a replay.
       case .resolved,
         .undecidable where answer.isThere:
         isFound = true
         first = first ?? snapshot
         if let element = subject.element(locator, on: snapshot) {
-          // A name that is only the label in disguise does not make another element of it.
+          // A name that is only the label does not make it a different element.
           elements.insert(TypedText(type: element.type, text: Self.name(element)))
         }
       case .ambiguous:

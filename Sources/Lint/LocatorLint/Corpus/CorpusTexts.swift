@@ -1,17 +1,19 @@
-// The texts by which keys identify elements, of many trees.
+// Indexes the texts by which keys identify elements in many trees.
 
 import AccessibilityTree
 
-/// Identifiers, labels, titles, values and placeholders: each different text once, with the trees that have it. On Android the part of a resource id
-/// after `:id/` is one, too. (`xcuitest-query-semantics` §3, `dump-dialects` §7)
+/// The identifiers, labels, titles, values and placeholders of all trees: each different text once, with the trees that
+/// contain it. On Android, the part of a resource identifier after `:id/` is also included.
+/// (`xcuitest-query-semantics` §3, `dump-dialects` §7)
 struct CorpusTexts: Sendable {
   private var table = StringTable()
-  /// The trees that have the text with id `id` are `members[starts[id]..<starts[id + 1]]`, ascending; one can be there twice.
+  /// The trees that contain the text with id `id` are `members[starts[id]..<starts[id + 1]]`, ascending; a tree can
+  /// occur twice.
   private var members: [UInt32] = []
   private var starts: [Int] = []
-  /// For each tree how many texts it has.
+  /// For each tree the number of its texts.
   private(set) var counts: [Int] = []
-  /// For each tree whether every element has its label, and its identifier, recorded.
+  /// For each tree whether the labels, and the identifiers, of all elements are recorded.
   private(set) var hasAllLabels: [Bool] = []
   private(set) var hasAllIdentifiers: [Bool] = []
 
@@ -35,7 +37,7 @@ struct CorpusTexts: Sendable {
     ]
     for column in columns { for id in column { isUsed[Int(id.rawValue)] = true } }
     let colon = tree.platform == .android ? UInt8(ascii: ":") : nil
-    // Before these come the two that are no text.
+    // The first two ids are reserved and have no text.
     for raw in isUsed.indices.dropFirst(2) where isUsed[raw] {
       tree.withUTF8(of: StringID(rawValue: UInt32(raw))) { text in
         texts.append(table.intern(text))
@@ -50,7 +52,7 @@ struct CorpusTexts: Sendable {
 
   private static let mark = Array(":id/".utf8)
 
-  /// From the texts of each tree to the trees of each text.
+  /// Inverts the texts of each tree into the trees of each text.
   private mutating func sort(_ texts: [StringID]) {
     starts = Array(repeating: 0, count: table.count + 1)
     for text in texts { starts[Int(text.rawValue) + 1] += 1 }
@@ -72,20 +74,20 @@ struct CorpusTexts: Sendable {
   /// The number of different texts.
   var count: Int { table.count - 2 }
 
-  /// The trees that have a text, ascending; none for the empty text, which is not kept.
+  /// The trees that contain a text, ascending; none for the empty string, which is not indexed.
   func trees(with text: String) -> ArraySlice<UInt32> {
     var text = text
     let id = text.withUTF8 { table.find($0) }
     return id.map { trees(with: $0) } ?? []
   }
 
-  /// The trees that have a text, ascending; one can be there twice.
+  /// The trees that contain a text, ascending; a tree can occur twice.
   func trees(with id: StringID) -> ArraySlice<UInt32> {
     let id = Int(id.rawValue)
     return members[starts[id]..<starts[id + 1]]
   }
 
-  /// Goes through all texts, in UTF-8.
+  /// Calls `body` with every text, in UTF-8.
   func forEach(_ body: (StringID, UnsafeBufferPointer<UInt8>) -> Void) {
     table.arena.withUnsafeBufferPointer { arena in
       for raw in 0..<count {

@@ -1,4 +1,4 @@
-// The trees of a corpus, each once.
+// Stores each different tree of a corpus once.
 
 import AccessibilityTree
 import Findings
@@ -6,13 +6,13 @@ import Findings
 /// The index of a tree in ``CorpusTrees/trees``.
 typealias TreeIndex = ItemIndex<Snapshot>
 
-/// Different trees, and the texts of all of them together: what is asked of texts is asked of each text once, however many trees have it.
+/// Different trees with a common index of their texts: a query checks each text once, however many trees contain it.
 struct CorpusTrees: Sendable {
-  /// In order of first appearance.
+  /// The trees in order of first appearance.
   let trees: [Snapshot]
   /// For each snapshot of the corpus the index of its tree.
   private let indices: [TreeIndex]
-  /// What stands in the trees.
+  /// The texts of all trees.
   let texts: CorpusTexts
 
   init(_ corpus: LintCorpus) {

@@ -1,16 +1,16 @@
-// The snapshots that locators are asked of.
+// Holds the snapshots against which locators are evaluated.
 
 public import AccessibilityTree
 
-/// Recorded snapshots, and what is known of each.
+/// Recorded snapshots with their metadata.
 ///
 ///     var corpus = LintCorpus()
 ///     corpus.add(LintSnapshot(path: "snapshots/shop-login/0001.xml", tree: tree, screen: "LoginView"))
 public struct LintCorpus: Sendable {
-  /// The snapshots in the order in which they were added: recording by recording, in order of time. The same tree can be there several times,
-  /// on different screens or in different apps.
+  /// The snapshots in the order in which they were added: by recording, then by time. The same tree can occur several
+  /// times, on different screens or in different apps.
   public private(set) var snapshots: [LintSnapshot] = []
-  /// What people call the screens that were recorded, in order of first appearance.
+  /// The names of the recorded screens, in order of first appearance.
   public private(set) var screens: [String] = []
 
   /// A corpus without snapshots.
@@ -23,26 +23,26 @@ public struct LintCorpus: Sendable {
   }
 }
 
-/// A snapshot, and what is known of it.
+/// A snapshot with its metadata.
 public struct LintSnapshot: Sendable {
   /// The path of the dump.
   public var path: String
   /// The elements.
   public var tree: Snapshot
-  /// What people call what it shows; nil if nobody said so.
+  /// The name of the screen; nil if unknown.
   public var screen: String?
-  /// The bundle identifier of the app; nil if nobody says.
+  /// The bundle identifier of the app; nil if unknown.
   public var app: String?
-  /// It shows another app than the one that was recorded: SpringBoard with an alert.
+  /// Whether the snapshot shows another app than the recorded one, such as SpringBoard with an alert.
   public var isForeign: Bool
-  /// The path of the recording that it belongs to.
+  /// The path of its recording.
   public var recording: String
-  /// Under what circumstances it was recorded.
+  /// The language, device and system of the recording.
   public var variant: Variant
-  /// When it was recorded, in seconds since 1970; nil if nobody says, or nobody wants to compare dates.
+  /// The recording date in seconds since 1970; nil if unknown, or dates are not compared.
   public var date: Double?
 
-  /// What can make the same screen look different.
+  /// The conditions that can change the look of the same screen.
   public struct Variant: Hashable, Sendable {
     /// `en_GB`
     public var locale: String?
@@ -51,7 +51,7 @@ public struct LintSnapshot: Sendable {
     /// `iOS 19.0`
     public var os: String?
 
-    /// A variant from its parts.
+    /// Creates a variant from its parts.
     public init(locale: String? = nil, device: String? = nil, os: String? = nil) {
       self.locale = locale
       self.device = device
@@ -59,7 +59,7 @@ public struct LintSnapshot: Sendable {
     }
   }
 
-  /// A snapshot from its parts.
+  /// Creates a snapshot from its parts.
   public init(
     path: String, tree: Snapshot, screen: String? = nil, app: String? = nil, isForeign: Bool = false,
     recording: String = "", variant: Variant = Variant()

@@ -1,13 +1,13 @@
-// Which snapshots a locator is asked of, where a project has recordings of several apps.
+// Assigns recordings to locators in projects with several apps.
 
 import Findings
 public import LocatorExtraction
 
-/// Locators that have recordings of their own.
+/// Locators that are evaluated against certain recordings only.
 public enum LocatorScope: Hashable, Sendable {
-  /// Those of a source, by its path.
+  /// The locators of a source, by its path.
   case source(String)
-  /// Those of an outermost type, by its name.
+  /// The locators of an outermost type, by its name.
   case type(String)
 }
 
@@ -15,7 +15,7 @@ extension ExtractedLocator {
   /// The name, followed by the enum case if there is one.
   var fullName: String { enumCase.map { "\(name).\($0)" } ?? name }
 
-  /// The outermost type around it; nil if there is none.
+  /// The outermost enclosing type; nil if there is none.
   ///
   ///     // LoginPage.Locator.submit
   ///     locator.outermostType  // "LoginPage"
@@ -25,14 +25,15 @@ extension ExtractedLocator {
   }
 }
 
-/// The snapshots of the recordings that a locator has to do with.
+/// Selects the snapshots that are relevant to each locator.
 struct RecordingScopes: Sendable {
-  /// For each locator the number of its recordings; nil for one that is asked of all snapshots.
+  /// For each locator the index of its selection of recordings; nil for a locator that is evaluated against all
+  /// snapshots.
   private var scopeOf: [Int?] = []
-  /// For each different choice of recordings and each snapshot, whether it is among them.
+  /// For each different selection of recordings, whether it contains each snapshot.
   private var members: [[Bool]] = []
 
-  /// - Parameter recordings: The paths of recordings, by what is asked of them.
+  /// - Parameter recordings: The paths of recordings, by the scope of locators.
   init(_ extraction: Extraction, _ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) {
     if recordings.isEmpty { return }
     var choices = KeyedList<Set<String>, [Bool]>()
@@ -50,10 +51,10 @@ struct RecordingScopes: Sendable {
     members = choices.items
   }
 
-  /// All locators are asked of all snapshots.
+  /// Whether all locators are evaluated against all snapshots.
   var isEmpty: Bool { members.isEmpty }
 
-  /// The locator is asked of the snapshot.
+  /// Whether the locator is evaluated against the snapshot.
   func contains(_ snapshot: SnapshotIndex, _ locator: LocatorIndex) -> Bool {
     guard !members.isEmpty, let scope = scopeOf[locator.value] else { return true }
     return members[scope][snapshot.value]

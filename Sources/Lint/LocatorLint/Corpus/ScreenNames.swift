@@ -1,22 +1,22 @@
-// Which recorded screens a type in the sources is about.
+// Matches types in the sources to recorded screens by name.
 
-/// Compares names of types with names of screens: `LoginPage`, `LoginScreen` and `LoginView` are about the same.
+/// Compares names of types with names of screens: `LoginPage`, `LoginScreen` and `LoginView` have the same stem.
 enum ScreenNames {
-  /// What people append to say that a type is about a screen; the longest first.
+  /// Suffixes of the names of types that belong to a screen; the longest first.
   private static let endings = [
     "viewcontroller", "pageobject", "identifiers", "locators", "elements", "selectors", "controller", "locator",
     "screen", "module",
     "alert", "sheet", "robot", "tests", "test", "page", "view", "ids", "id",
   ]
 
-  /// What such a type is named after when it is about a screen and nothing else.
+  /// Suffixes that identify a type as the model of one screen.
   private static let screenEndings = [
     "viewcontroller", "pageobject", "screen", "page", "view", "robot", "alert", "sheet", "module",
   ]
-  /// What several screens have in common.
+  /// Names of base types, which several screens share.
   private static let commonStems: Set = ["", "base", "common", "shared", "generic", "app", "abstract", "any"]
 
-  /// The name is that of a type about one screen.
+  /// Whether a type of this name models one screen.
   ///
   ///     ScreenNames.isScreen("SettingsPage")  // true
   ///     ScreenNames.isScreen("LoginTests")    // false
@@ -26,7 +26,7 @@ enum ScreenNames {
     return screenEndings.contains { lower.hasSuffix($0) && lower != $0 } && !commonStems.contains(stem(name))
   }
 
-  /// What is left of a name without such endings, in lower case.
+  /// Returns the name without these suffixes, in lower case.
   ///
   ///     ScreenNames.stem("LoginPageObject")  // "login"
   static func stem(_ name: some StringProtocol) -> String {
@@ -38,18 +38,19 @@ enum ScreenNames {
   }
 }
 
-/// The names of the screens that were recorded, each with what is left of it without endings.
+/// The names of the recorded screens with their stems.
 struct RecordedScreens {
   private let stems: [(screen: String, stem: String)]
 
   init(_ screens: [String]) { stems = screens.map { ($0, ScreenNames.stem($0)) } }
 
-  /// The screens that a locator of this name is declared for, by the types around it; empty if none of them is about a recorded screen.
+  /// Returns the screens that a locator of this name is declared for, by its enclosing types; empty if none of them
+  /// matches a recorded screen.
   ///
   ///     RecordedScreens(["LoginView", "HomeView"]).screens(of: "LoginPage.Locator.submit")  // ["LoginView"]
   func screens(of name: String) -> [String] {
     let types = name.split(separator: ".").dropLast()
-    // A type of the very name says more than one that is only about the same.
+    // An exact match is better evidence than a common stem.
     let exact = stems.filter { screen, _ in types.contains { $0 == screen } }
     if !exact.isEmpty { return exact.map(\.screen) }
     let wanted = Set(types.map { ScreenNames.stem($0) })

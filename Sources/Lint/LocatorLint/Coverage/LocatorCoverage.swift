@@ -1,17 +1,17 @@
-// How much of the locators the snapshots prove, and how much of the screens the locators reach.
+// Measures how many locators the snapshots prove, and how many elements the locators reach.
 
 import ElementQueries
 public import Findings
 import LocatorExtraction
 
-/// Two shares: of the locators those that are proven by a snapshot, and of the elements that people operate those that a locator finds.
+/// The share of locators that a snapshot proves, and the share of interactive elements that a locator finds.
 ///
 ///     let coverage = LocatorCoverage(subject)
-///     coverage.proven              // 12: each finds what it is for on a snapshot at least
+///     coverage.proven              // 12: each works on at least one snapshot
 ///     coverage.screens[0].missed   // Button "Help": no locator finds it
 ///
-/// Snapshots of other apps count for neither. The application itself is no locator, and a helper that is passed the whole key is one only
-/// through its calls.
+/// Snapshots of other apps are ignored. The application itself does not count as a locator, and a helper whose whole
+/// key is a parameter counts only through its calls.
 public struct LocatorCoverage: Sendable {
   /// A locator that no snapshot proves.
   public struct Unproven: Hashable, Sendable {
@@ -19,9 +19,9 @@ public struct LocatorCoverage: Sendable {
     public var name: String
     /// The query, with wildcards in braces.
     public var query: String
-    /// Where it stands.
+    /// The place of the locator in the sources.
     public var position: SourcePosition
-    /// Why it is not proven.
+    /// The reason.
     public var reason: Reason
   }
 
@@ -29,29 +29,29 @@ public struct LocatorCoverage: Sendable {
   public enum Reason: Hashable, Sendable {
     /// It finds nothing on any snapshot.
     case notFound
-    /// It stands for one element, and wherever it finds anything it finds several.
+    /// It stands for one element, and is ambiguous wherever it finds anything.
     case ambiguous
-    /// No snapshot says whether it finds anything.
+    /// On no snapshot it is known whether it finds anything.
     case undecidable
-    /// Its key is whatever the code passes, so what it finds proves nothing.
+    /// Its whole key is passed in, so its matches prove nothing.
     case anything
-    /// It leads to another app.
+    /// It queries another app.
     case otherApp
-    /// It could not be read from the sources, and why.
+    /// It could not be read from the sources, for this reason.
     case unread(String)
   }
 
-  /// A screen and what locators find on it.
+  /// A screen with the elements that locators find on it.
   public struct Screen: Hashable, Sendable {
-    /// What people call it; nil for all snapshots without a name.
+    /// The name of the screen; nil for all snapshots without a name.
     public var name: String?
-    /// How many snapshots show it.
+    /// The number of snapshots that show it.
     public var snapshots: Int
-    /// How many different elements there are that people operate.
+    /// The number of its different interactive elements.
     public var elements: Int
-    /// Those that no locator finds, in order of appearance.
+    /// The elements that no locator finds, in order of appearance.
     public var missed: [Missed]
-    /// How many of them a locator finds.
+    /// The number of elements that a locator finds.
     public var reached: Int { elements - missed.count }
   }
 
@@ -59,23 +59,23 @@ public struct LocatorCoverage: Sendable {
   public struct Missed: Hashable, Sendable {
     /// `Button "Help"`
     public var element: String
-    /// Where it appears first.
+    /// The place where it first appears.
     public var position: SourcePosition
   }
 
-  /// How many locators find what they are for on a snapshot at least, all of them known.
+  /// The number of fully known locators that work on at least one snapshot.
   public private(set) var proven = 0
-  /// How many find something, whatever stands for what is not known of them.
+  /// The number of partly unknown locators that find something, no matter which values replace the unknown parts.
   public private(set) var provenUpToWildcards = 0
-  /// All others, as one reads.
+  /// All other locators, in source order.
   public private(set) var unproven: [Unproven] = []
   /// The screens in the order of the corpus; snapshots without a name come last.
   public private(set) var screens: [Screen] = []
 
-  /// All locators.
+  /// The number of all locators.
   public var total: Int { proven + provenUpToWildcards + unproven.count }
 
-  /// Counts both.
+  /// Computes both shares.
   public init(_ subject: LintSubject) {
     for locator in subject.extraction.locators.itemIndices
     where !subject[locator].template.steps.isEmpty && !subject[locator].isHelper {
@@ -104,7 +104,7 @@ public struct LocatorCoverage: Sendable {
     for snapshot in subject.ownSnapshots {
       let answer = subject.answer(locator, on: snapshot)
       switch answer.outcome {
-      // There is an element in every order of results.
+      // The element exists in every order of results.
       case .undecidable where answer.likely != nil: return nil
       case .resolved: return nil
       case .ambiguous: isAmbiguous = true
@@ -112,7 +112,7 @@ public struct LocatorCoverage: Sendable {
       case .noMatch, .indexOutOfRange: continue
       }
     }
-    // Which one is meant, what the wildcard stands for would say.
+    // Only the value of the wildcard would decide which element is used.
     if isAmbiguous { return isExact ? .ambiguous : nil }
     return isUndecidable ? .undecidable : .notFound
   }

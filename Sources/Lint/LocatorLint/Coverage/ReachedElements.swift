@@ -1,13 +1,14 @@
-// Which elements that people operate a locator finds, screen by screen.
+// Finds the interactive elements that locators reach, screen by screen.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorExtraction
 
-/// The elements that people operate, each once a screen, however many snapshots show it.
+/// The interactive elements, each counted once per screen, however many snapshots show it.
 struct ReachedElements {
-  /// What makes two elements of a screen the same. Values change while people type.
+  /// Identifies the same element on several snapshots of a screen. Values are left out because they change with the
+  /// user's input.
   private struct Identity: Hashable {
     var type: ElementType
     var identifier: String?
@@ -31,7 +32,7 @@ struct ReachedElements {
 
   private let subject: LintSubject
 
-  /// The locators that say what they find.
+  /// The locators whose key is at least partly known.
   private let telling: [LocatorIndex]
 
   init(_ subject: LintSubject) {
@@ -47,7 +48,7 @@ struct ReachedElements {
     for snapshot in subject.ownSnapshots {
       let recorded = subject[snapshot]
       found[recorded.screen, default: Found()].snapshots += 1
-      // The same tree can be there several times.
+      // The corpus can contain the same tree several times.
       let reached = reachedByTree[recorded.tree.identity] ?? reached(on: snapshot)
       reachedByTree[recorded.tree.identity] = reached
       add(recorded, reached, to: &found[recorded.screen, default: Found()])
@@ -73,19 +74,19 @@ struct ReachedElements {
     }
   }
 
-  /// `Button "login.submit"`; the number would say nothing here.
+  /// `Button "login.submit"`; without the index, which is meaningless here.
   private static func name(of element: Element) -> String {
     let name = [element.identifier, element.label, element.placeholderValue].compactMap { $0 }.first { !$0.isEmpty }
     return element.type.shortName + (name.map { " \"\($0)\"" } ?? "")
   }
 
-  /// The numbers of the elements that any locator finds, sorted. A locator whose key may be anything finds none for certain.
+  /// The indices of the elements that any locator finds, sorted. A locator with an unknown key certainly finds none.
   private func reached(on snapshot: SnapshotIndex) -> [Int] {
     let tree = subject[snapshot].tree
     var reached: Set<Int> = []
     for locator in telling {
       let answer = subject.answer(locator, on: snapshot)
-      // A test that means one and finds several gets none.
+      // A test that needs one element cannot use an ambiguous locator.
       guard answer.count > 0, answer.isFound || answer.likely != nil || !subject.isExact(locator) else { continue }
       if answer.count == 1, let only = answer.element {
         reached.insert(only)
@@ -97,7 +98,7 @@ struct ReachedElements {
   }
 }
 
-/// Elements that people tap, type into or move.
+/// Elements that users tap, type into or move.
 enum OperatedElements {
   private static let types: Set<ElementType> = [
     .button, .radioButton, .checkBox, .disclosureTriangle, .popUpButton, .comboBox, .menuButton, .toolbarButton,
@@ -106,7 +107,7 @@ enum OperatedElements {
     .cell, .tableRow, .outlineRow, .dockItem, .stepper, .tab, .statusItem,
   ]
 
-  /// The elements in order. The keyboard with the window that it comes in, and the status bar, belong to the system.
+  /// The elements in order. The keyboard with its window and the status bar are left out; they belong to the system.
   static func of(_ tree: Snapshot) -> [Element] {
     let keyboards = tree.elements.filter { $0.type == .keyboard }.map(\.index)
     let main = tree.elements.first { $0.type == .window }?.index
@@ -126,14 +127,14 @@ enum OperatedElements {
     return found
   }
 
-  /// A row is tapped by what is in it.
+  /// A row can be tapped through the elements inside it.
   ///
-  /// - Parameter reached: The numbers of the elements that locators find, sorted.
+  /// - Parameter reached: The indices of the elements that locators find, sorted.
   static func isReached(_ element: Element, _ reached: [Int]) -> Bool {
     isAny(of: reached, in: element.index..<(element.type.isRow ? element.subtreeEnd : element.index + 1))
   }
 
-  /// One of some sorted numbers lies in a range.
+  /// Whether one of the sorted indices lies in the range.
   private static func isAny(of numbers: [Int], in range: Range<Int>) -> Bool {
     let first = numbers.partitionPoint { $0 >= range.lowerBound }
     return first < numbers.count && numbers[first] < range.upperBound

@@ -1,17 +1,17 @@
-// Controls that lie near each other.
+// Finds controls that overlap or are close to each other.
 
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// Two controls of a snapshot that can be tapped, neither of which lies in the other.
+/// Two tappable controls of a snapshot, neither of which contains the other.
 struct ControlPair {
-  /// How their frames lie.
+  /// The relative position of their frames.
   enum Relation: Equatable {
     case equal
-    /// By more than a point in both directions.
+    /// They overlap by more than a point in both directions.
     case overlapping
-    /// Side by side or one above the other, with so many points between them.
+    /// They are side by side or one above the other, at this distance in points.
     case apart(Double)
   }
 
@@ -19,12 +19,12 @@ struct ControlPair {
   var second: Element
   var relation: Relation
 
-  /// How many controls of a snapshot are compared with each other.
+  /// The maximum number of controls of a snapshot that are compared.
   private static let reach = 200
 
-  /// Pairs that overlap or are neighbours, in order.
+  /// Returns the pairs that overlap or are neighbours, in order.
   ///
-  /// Of controls in bars and controls that are not, nothing is said: content scrolls under bars.
+  /// A control in a bar is not compared with one outside, because content scrolls under bars.
   static func all(in tree: Snapshot) -> [ControlPair] {
     let model = HittabilityModel(tree)
     let controls = tree.ownElements.filter { element in
@@ -47,12 +47,12 @@ struct ControlPair {
     return pairs
   }
 
-  /// Nobody can tap it, or it has scrolled under a bar.
+  /// Whether the control cannot be tapped, or has scrolled under a bar.
   private static func isOutOfReach(_ hittability: Hittability) -> Bool {
     if case .underBar = hittability.reason { true } else { hittability.answer == .no }
   }
 
-  /// The bar or the control of several parts that a control belongs to.
+  /// The bar or the composite control that contains a control.
   private static func compound(around element: Element) -> Element? {
     element.ancestors.first { around in
       switch around.type {
@@ -74,9 +74,9 @@ struct ControlPair {
     return nil
   }
 
-  /// The two, for a baseline.
+  /// The key of the pair in a baseline.
   var name: String { "\(first.nameOrPath), \(second.nameOrPath)" }
 
-  /// A number of points: `44`, `7.5`.
+  /// Formats a distance in points: `44`, `7.5`.
   static func number(_ points: Double) -> String { Int(exactly: points).map(String.init) ?? "\(points)" }
 }

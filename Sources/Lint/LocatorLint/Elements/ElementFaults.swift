@@ -1,20 +1,20 @@
-// Faults of elements, told once however many snapshots show them.
+// Reports the faults of elements once, however many snapshots show them.
 
 import AccessibilityTree
 import Findings
 
-/// Something that is wrong with an element of one snapshot.
+/// A fault of an element on one snapshot.
 struct ElementFault: Sendable {
-  /// The number of the element.
+  /// The index of the element.
   var element: Int
-  /// What the same fault of the same element has in common on all snapshots of a screen.
+  /// The key that the same fault of the same element has on all snapshots of a screen.
   var name: String
-  /// What is wrong, without a full stop.
+  /// The message, without a full stop.
   var message: String
-  /// What to do about it.
+  /// The advice.
   var advice: String?
 
-  /// - Parameter name: The element's own name or place, if nothing else is meant.
+  /// - Parameter name: The key of the fault; by default the name of the element, or its place in the tree.
   init(_ element: Element, name: String? = nil, _ message: String, advice: String? = nil) {
     self.element = element.index
     self.name = name ?? element.nameOrPath
@@ -23,9 +23,9 @@ struct ElementFault: Sendable {
   }
 }
 
-/// A rule that looks at each tree by itself.
+/// A rule that checks each tree by itself.
 protocol TreeRule: LintRule {
-  /// What is wrong with elements of the tree.
+  /// Returns the faults of elements in the tree.
   static func faults(in tree: Snapshot) -> [ElementFault]
 }
 
@@ -33,9 +33,9 @@ extension TreeRule {
   static func findings(in lint: LintSubject) -> [Finding] { lint.findings(Self.self, in: faults) }
 }
 
-/// A rule that looks at each element that the app has made itself.
+/// A rule that checks each element of the app itself.
 protocol ElementRule: TreeRule {
-  /// What is wrong with the element; nil if nothing is.
+  /// Returns the fault of the element; nil if there is none.
   static func fault(of element: Element) -> ElementFault?
 }
 
@@ -44,13 +44,14 @@ extension ElementRule {
 }
 
 extension LintSubject {
-  /// How many findings of a rule about one screen are told.
+  /// The maximum number of findings per rule and screen.
   static let faultLimit = 10
 
-  /// Findings about elements of the app's own snapshots: one for each screen and fault, where it was seen first, with the number of snapshots.
+  /// Returns findings about elements on the app's own snapshots: one for each screen and fault, at its first
+  /// occurrence, with the number of snapshots.
   ///
-  /// The same tree is looked at once. What is the same on every screen, such as a tab bar, is told for all of them together.
-  /// Of snapshots whose screen nobody has named, each recording is a screen.
+  /// Each different tree is checked once. A fault that is the same on every screen, such as one of a tab bar, is
+  /// reported once for all screens. Of snapshots without a screen name, each recording counts as a screen.
   func findings(
     _ rule: any LintRule.Type, byScreen: Bool = true, in faults: (Snapshot) -> [ElementFault]
   ) -> [Finding] {
@@ -82,13 +83,13 @@ extension LintSubject {
     }
   }
 
-  /// The screen that a snapshot shows, or the recording that it belongs to.
+  /// The screen of a snapshot, or its recording if the screen has no name.
   func place(of snapshot: SnapshotIndex) -> String {
     let shown = self[snapshot]
     return shown.screen ?? (shown.recording.isEmpty ? shown.path : shown.recording)
   }
 
-  /// Where an element stands in a dump; without one, the dump as a whole.
+  /// The place of an element in a dump; without an element, the dump as a whole.
   func position(of element: Int?, on snapshot: SnapshotIndex) -> SourcePosition {
     let shown = self[snapshot]
     let line = element.flatMap { (0..<shown.tree.count).contains($0) ? shown.tree[$0].line : nil }

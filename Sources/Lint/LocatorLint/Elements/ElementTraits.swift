@@ -1,15 +1,17 @@
-// What rules about the app's elements ask of each of them.
+// Extends elements with properties that rules check.
 
 import AccessibilityTree
 
-/// An element type and a text, as a key. Cheaper than one string built for every element of every tree.
+/// An element type and a string as a dictionary key. It is cheaper than a string concatenated for every element of
+/// every tree.
 struct TypedText: Hashable {
   var type: ElementType
   var text: String
 }
 
 extension ElementType {
-  /// Something that people operate. Rows are left out: what lies in them is what is operated, or all of a row is one thing.
+  /// Whether users interact with the element. Rows are left out: users interact with the elements inside, or the whole
+  /// row is one element.
   var isControl: Bool {
     switch self {
     case .button, .radioButton, .checkBox, .popUpButton, .comboBox, .menuButton, .toolbarButton, .slider, .switch,
@@ -19,10 +21,10 @@ extension ElementType {
     }
   }
 
-  /// A row of a list.
+  /// Whether the element is a row of a list.
   var isRow: Bool { self == .cell || self == .tableRow || self == .outlineRow }
 
-  /// Text is typed into it.
+  /// Whether users type text into the element.
   var isField: Bool {
     switch self {
     case .searchField, .textField, .secureTextField, .textView, .comboBox: true
@@ -32,13 +34,13 @@ extension ElementType {
 }
 
 extension Element {
-  /// The identifier, if there is one for certain.
+  /// The identifier, if it is certain to be one.
   var certainIdentifier: String? {
     guard !identifierMayBeEmpty, let identifier, !identifier.isEmpty else { return nil }
     return identifier
   }
 
-  /// It has neither an identifier nor a label, for certain.
+  /// Whether it certainly has neither an identifier nor a label.
   var isNameless: Bool { identifier?.isEmpty == true && label?.isEmpty == true }
 
   /// `Button "Log In"`, `Button login.submit`, `Button`.
@@ -48,13 +50,13 @@ extension Element {
     return type.shortName
   }
 
-  /// The same with the place in the tree where there is no name, so that two elements are not taken for one.
+  /// The description, with the place in the tree if there is no name, to keep elements distinct.
   var nameOrPath: String { isNameless ? "\(type.shortName) at \(path)" : nameInFinding }
 
-  /// It lies in a row of a list, or is one.
+  /// Whether the element is a row of a list, or inside one.
   var isInRow: Bool { type.isRow || row != nil }
 
-  /// The place in the tree, for elements without names: `0.2.1`.
+  /// The path in the tree, for elements without names: `0.2.1`.
   var path: String {
     var numbers: [Int] = []
     var child = self
@@ -72,12 +74,13 @@ extension Element {
 }
 
 extension String {
-  /// As much of it as fits into a sentence.
+  /// The string, shortened to fit into a sentence.
   var shortened: String { count > 40 ? prefix(40) + "…" : self }
 }
 
 extension Snapshot {
-  /// The elements that the app has made itself, in preorder: without keyboards, status bars and web pages, and what lies in them.
+  /// The elements of the app itself, in preorder: without keyboards, status bars and web pages and the elements inside
+  /// them.
   var ownElements: [Element] {
     var own: [Element] = []
     own.reserveCapacity(count)

@@ -1,4 +1,4 @@
-// Elements that tests act on although nobody can.
+// Finds elements that tests act on although users cannot.
 
 import AccessibilityTree
 import ElementQueries
@@ -6,20 +6,21 @@ import Findings
 import LocatorExtraction
 import PredicateFormat
 
-/// A locator whose element can be tapped on none of the snapshots on which it is found.
+/// A locator whose element cannot be tapped on any of the snapshots on which it is found.
 struct UnreachableTarget {
-  /// The number of the locator.
+  /// The index of the locator.
   var locator: LocatorIndex
   /// The snapshots, and the elements on them.
   var places: [(snapshot: SnapshotIndex, element: Int)]
-  /// Why, on the first of them.
+  /// The reason on the first of them.
   var reason: Hittability.Reason
 
   private static let actions: Set<String> = [
     "tap", "doubleTap", "press", "typeText", "twoFingerTap", "click", "adjust", "clearText",
   ]
 
-  /// Locators of one element that something is done with, for a reason of one kind, on every snapshot.
+  /// Returns the locators of single elements that tests act on and that are unreachable for the same kind of reason on
+  /// every snapshot.
   static func all(
     in lint: LintSubject, where isWanted: (Element, Hittability) -> Bool
   ) -> [UnreachableTarget] {
@@ -48,7 +49,7 @@ struct UnreachableTarget {
     }
   }
 
-  /// Findings at the elements, with the locators in their notes; several locators of one element are one finding.
+  /// Returns one finding per element, with its locators as notes.
   static func findings(_ rule: any LintRule.Type, _ targets: [UnreachableTarget], in lint: LintSubject, advice: String)
     -> [Finding]
   {

@@ -1,16 +1,16 @@
-// What each function does with which locators, in order.
+// Lists the uses of locators in each function, in order.
 
 import Findings
 import LocatorExtraction
 
-/// Uses of locators by the functions in which they stand.
+/// The uses of locators, grouped by function.
 ///
 ///     let uses = FunctionUses(lint.extraction)
 ///     uses[0].map(\.use.name)  // ["waitForExistence", "tap"], of the first function
 struct FunctionUses: Sendable {
-  /// Something that is done with a locator.
+  /// A use of a locator.
   struct Item: Sendable {
-    /// The number of the locator.
+    /// The index of the locator.
     var locator: LocatorIndex
     var use: LocatorUse
   }
@@ -23,7 +23,7 @@ struct FunctionUses: Sendable {
     let byFile = Dictionary(grouping: functions.indices) { functions[$0].place.position.file }
     for (number, locator) in zip(extraction.locators.itemIndices, extraction.locators) {
       for use in locator.uses {
-        // Functions of a file stand behind each other.
+        // The functions of a file are in source order.
         let candidates = byFile[use.position.file] ?? []
         let first = candidates.partitionPoint { functions[$0].lastLine >= use.position.line ?? 0 }
         guard first < candidates.count, functions[candidates[first]].holds(use.position) else { continue }
@@ -38,19 +38,20 @@ struct FunctionUses: Sendable {
     }
   }
 
-  /// What a function does with locators, in order of place.
+  /// Returns the uses in a function, in source order.
   subscript(function: Int) -> [Item] { items[function] }
 }
 
-/// The order of two places in one file.
+/// Compares two positions in one file.
 func isBefore(_ left: SourcePosition, _ right: SourcePosition) -> Bool {
   (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
 }
 
 extension FunctionOutline {
-  /// The name without the types around: `testLogin`.
+  /// The unqualified name: `testLogin`.
   var ownName: Substring { name.split(separator: ".").last ?? "" }
 
-  /// A test: nobody calls it but XCTest, so all that happens before is its own and what `setUp` does.
+  /// Whether the function is a test. Only XCTest calls it, so everything before a use happens in the test itself or in
+  /// `setUp`.
   var isTest: Bool { ownName.hasPrefix("test") }
 }

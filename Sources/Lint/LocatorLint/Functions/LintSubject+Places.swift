@@ -1,9 +1,9 @@
-// Findings about places in functions.
+// Creates findings about positions in functions.
 
 import Findings
 
 extension LintSubject {
-  /// A finding about something that a function does; a baseline knows it by the function and by what it is about.
+  /// Creates a finding about a function body; its baseline key consists of the function and the subject.
   func finding(
     _ rule: any LintRule.Type, at position: SourcePosition, severity: Severity? = nil, in function: String,
     about topic: String, _ message: String, advice: String? = nil, notes: [Finding.Note] = []
@@ -13,7 +13,7 @@ extension LintSubject {
     )
   }
 
-  /// A number of seconds in words: `0.5 seconds`, `1 second`.
+  /// Formats a number of seconds: `0.5 seconds`, `1 second`.
   static func seconds(_ seconds: Double) -> String {
     let number = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
     return "\(number) second\(seconds == 1 ? "" : "s")"

@@ -1,13 +1,13 @@
-// What rules about locators have in common.
+// Declares the protocols of rules about locators, and lists the rules.
 
 public import Findings
 import LocatorExtraction
 
-/// Something that can be wrong with locators, with the app's accessibility, or with the lint's own comments.
+/// A rule about locators, the app's accessibility, or suppression comments.
 protocol LintRule: Rule where Subject == LintSubject {
-  /// The names of the values that it takes from ``LintOptions/values``.
+  /// The names of the rule's settings in ``LintOptions/values``.
   static var values: [String] { get }
-  /// There is all that it has to look at. If not, finding nothing says nothing.
+  /// Whether the rule has all the input it needs. Without it, the absence of findings means nothing.
   static func isFed(by lint: LintSubject) -> Bool
 }
 
@@ -19,9 +19,9 @@ extension LintRule {
   }
 }
 
-/// A rule that looks at each locator by itself.
+/// A rule that checks each locator by itself.
 protocol LocatorRule: LintRule {
-  /// What is wrong with the locator; nil if nothing is.
+  /// Returns the defect of the locator; nil if there is none.
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding?
 }
 
@@ -31,16 +31,16 @@ extension LocatorRule {
   }
 }
 
-/// A rule about how locators are written, so that the call of something declared is told of where that is declared.
+/// A rule about the spelling of locators. It reports a declared locator at its declaration, and not at every call.
 protocol WrittenLocatorRule: LocatorRule {}
 
 extension WrittenLocatorRule {
   static func findings(in lint: LintSubject) -> [Finding] { lint.written.compactMap { finding(about: $0, in: lint) } }
 }
 
-/// The rules.
+/// All rules about locators and apps.
 public enum LintRules {
-  /// One a file, by subject.
+  /// One rule per file, grouped by subject.
   static let all: [any LintRule.Type] = resolution + strategy + app + pages + accessibility + hygiene
 
   private static let resolution: [any LintRule.Type] = [
@@ -75,17 +75,17 @@ public enum LintRules {
   ]
   private static let hygiene: [any LintRule.Type] = [MetaConfigIgnored.self, MetaSnapshotOlderThanSource.self]
 
-  /// What reports list, whether a rule has found anything or not.
+  /// The descriptions for reports, which list rules without findings, too.
   public static let descriptions: [RuleDescription] =
     all.map { $0.description } + CommentRules.all.map { $0.description }
 
-  /// The names of the values that rules take, by the name of the rule.
+  /// The names of the rules' settings, by rule.
   public static let values: [String: [String]] = all.reduce(into: [:]) { $0[$1.description.id] = $1.values }
 
-  /// Tags of rules that are off unless they are asked for.
+  /// The tags of optional rules.
   public static let optionalTags: [String] = ["accessibility", "dates"]
 
-  /// Every name that comments and options may use, sorted.
+  /// The names that comments and options may use, sorted.
   static func names(with options: LintOptions) -> [String] {
     let others = [Baseline.staleRule.id] + Extraction.findingCodes
     return Set(descriptions.map(\.id)).union(options.otherRules).union(others).sorted()

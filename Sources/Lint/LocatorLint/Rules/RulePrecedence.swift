@@ -1,46 +1,46 @@
-// Which rule tells of a defect that several of them see.
+// Decides which of several rules reports the same defect.
 
 import Findings
 
-/// Of the rules of a family, only the first that has found something tells it; the others keep quiet about the same locator in the same place. What
-/// stays is as severe as the worst that it stands for, unless the project has settled how much it matters.
+/// If several rules of a family find a defect of the same locator in the same place, only the first of them reports it.
+/// Its finding gets the worst severity of theirs, unless the project sets a severity.
 ///
-/// Comments do not change which rule that is. Of a specific rule and a general one that see the same:
+/// Suppression comments do not change this choice. For a specific and a general rule that find the same defect:
 ///
-/// | a comment names | told | severity |
+/// | rules in the comment | reported | severity |
 /// |---|---|---|
-/// | neither | the specific one | the worse of the two |
-/// | the specific one | nothing: the fact is known | |
-/// | the general one | the specific one | its own: the general one was accepted |
+/// | neither | specific | the worse of the two |
+/// | specific | nothing: the defect is known | |
+/// | general | specific | its own: the general one was accepted |
 /// | both | nothing | |
 ///
-/// A rule that is off, for all files or for this one, has found nothing, and then the general one tells it.
+/// A rule that is disabled, for all files or for this one, finds nothing, so the general one reports the defect.
 enum RulePrecedence {
-  /// The more specific a rule, the earlier it stands.
+  /// The families of rules, each from the most specific rule to the most general one.
   static let families: [[String]] = [
-    // Nothing is found: because of the locator itself, because the screen looks different there, because of a slip, or nobody knows why.
+    // Nothing is found: due to the locator itself, a different state of the screen, a typo, or an unknown cause.
     [
       "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-localised",
       "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-screen-prefix",
       "loc-no-match",
     ],
-    // Found by some releases of XCTest only, so that nothing is found where another one was recorded.
+    // Only some releases of XCTest find the element, and the snapshot is of another one.
     ["loc-containing-self", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-no-match"],
-    // Found on some snapshots only.
+    // The element is found on some snapshots only.
     ["loc-localised", "loc-volatile-literal", "loc-os-type-sensitive", "loc-placeholder"],
-    // Several are found, and one is meant.
+    // The locator is ambiguous.
     [
       "loc-ambiguous-variant", "loc-unscoped", "loc-broad-contains", "loc-exists-masks-ambiguity",
       "loc-first-match-hides", "loc-ambiguous",
     ],
-    // The element is told by its place.
+    // The element is identified by its position.
     [
       "loc-structural-path", "loc-index-out-of-range", "loc-unscoped", "loc-identity-drift", "loc-order-sensitive",
       "loc-first-match-hides", "loc-index",
     ],
-    // The first of its type is whatever comes first.
+    // Any element of the type can come first.
     ["loc-order-sensitive", "loc-class-only"],
-    // The element is told by what people read.
+    // The element is identified by a visible text.
     ["loc-localised", "loc-volatile-literal", "loc-placeholder", "loc-label-as-id"],
     // One element has two names.
     ["loc-alias", "loc-mixed-strategy"],
@@ -61,14 +61,14 @@ enum RulePrecedence {
     }
   }
 
-  /// The findings that are told, or would be if no comment kept them quiet.
+  /// Returns the findings to report, including those that comments suppress.
   ///
-  /// - Parameter isQuiet: A comment keeps the finding quiet.
+  /// - Parameter isQuiet: Returns whether a comment suppresses the finding.
   static func settled(
     _ findings: [Finding], _ options: LintOptions, isQuiet: (Finding) -> Bool = { _ in false }
   ) -> [Finding] {
     let spots = Dictionary(grouping: findings) { Spot(position: $0.position, subject: $0.subject) }
-    // A locator that is found in several ways, such as in the branches of a condition, is told of once.
+    // A locator that is resolved in several ways, such as in the branches of a condition, is reported once.
     var seen: Set<Telling> = []
     return findings.compactMap { finding in
       guard seen.insert(Telling(finding)).inserted else { return nil }
@@ -88,7 +88,7 @@ enum RulePrecedence {
 }
 
 extension LintRules {
-  /// The rules that see the same fact as this one, so that any of them may tell it when snapshots or settings change; without itself.
+  /// The other rules of the family, which may report the same defect when snapshots or settings change.
   ///
   ///     LintRules.relatives(of: "loc-near-miss").contains("loc-no-match")  // true
   public static func relatives(of rule: String) -> Set<String> {

@@ -1,9 +1,9 @@
-// What lint does not decide.
+// Lists checks that lint does not make.
 
 public import Findings
 
 extension LintRules {
-  /// Checks that people expect of a linter for locators, or of an accessibility audit, and that need the running app, its
+  /// Checks that are common in linters for locators or in accessibility audits, and that need the running app, its
   /// screenshots, or a replay. (`diagnostics-and-rules` §4.2, §4.4 and §4.5)
   public static let undecided = [
     UndecidedCheck(

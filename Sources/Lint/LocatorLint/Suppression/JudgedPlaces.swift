@@ -1,22 +1,22 @@
-// Where rules could say something at all.
+// Decides where rules had enough data to find something.
 
 import ElementQueries
 import Findings
 import LocatorExtraction
 
-/// What stands in which lines, so that it can be said of each comment whether a rule has been able to judge what it reaches.
+/// The locators and calls in each line, which show whether a rule could judge everything in a comment's reach.
 struct JudgedPlaces: Sendable {
-  /// What these rules find is that nothing is there, so a locator that finds nothing anywhere is judged by them and by no others that look at
-  /// snapshots.
+  /// The rules that report locators without matches. A locator that finds nothing anywhere is judged by these only, and
+  /// by no other rules that use snapshots.
   private static let aboutNothing: Set = [
     "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-type-mismatch",
     "loc-near-miss", "loc-no-match", "loc-index-out-of-range", "loc-containing-self",
   ]
 
   private let lint: LintSubject
-  /// The locators of each file, by their lines.
+  /// The locators of each file, sorted by line.
   private var locators: [String: [(line: Int, locator: LocatorIndex)]] = [:]
-  /// The lines of each file with calls that are asked of no locator that was found. A factory of another module hides its own.
+  /// The lines of each file with calls on unknown locators, such as those from a factory in another module.
   private var strangeCalls: [String: [Int]] = [:]
 
   init(_ lint: LintSubject) {
@@ -25,7 +25,7 @@ struct JudgedPlaces: Sendable {
       let position = locator.place.position
       locators[position.file, default: []].append((position.line ?? 0, number))
     }
-    // A call is asked of a locator that was found, be that declared elsewhere.
+    // The locator of a call is known even if it is declared elsewhere.
     let uses = Set(lint.extraction.locators.flatMap { $0.uses.map(\.position) })
     for call in lint.extraction.facts.functions.flatMap(\.calls)
     where UseKind.isCall(call.name) && !uses.contains(call.position) {
@@ -35,9 +35,10 @@ struct JudgedPlaces: Sendable {
     for file in strangeCalls.keys { strangeCalls[file]?.sort() }
   }
 
-  /// A rule has been able to judge every locator in some lines of a file, so that having found nothing there says something.
+  /// Whether a rule could judge every locator in these lines of a file, so that the absence of findings means
+  /// something.
   ///
-  /// - Parameter lines: Nil for all of the file.
+  /// - Parameter lines: The lines; nil for the whole file.
   func hasJudged(_ rule: String, in file: String, _ lines: Range<Int>?) -> Bool {
     guard let description = LintRules.descriptions.first(where: { $0.id == rule }),
       !description.tags.filter(["resolution", "strategy"].contains).isEmpty
@@ -49,7 +50,7 @@ struct JudgedPlaces: Sendable {
     }
   }
 
-  /// What stands in some lines, of things sorted by theirs.
+  /// Returns the items in a range of lines from an array sorted by line.
   private static func part<Thing>(
     of things: [Thing], in lines: Range<Int>?, line: (Thing) -> Int
   ) -> ArraySlice<Thing> {

@@ -1,20 +1,21 @@
-// What lint comes to.
+// Holds the result of a lint run.
 
 public import Findings
 
-/// Findings, and those that somebody has decided to live with.
+/// The findings of a lint run, reported and suppressed.
 public struct LintResult: Hashable, Sendable {
-  /// What is to be told, as one reads.
+  /// The findings to report, in source order.
   public var findings: [Finding] = []
-  /// What comments in the sources keep quiet, as one reads.
+  /// The findings that comments in the sources suppress, in source order.
   public var suppressed: [SuppressedFinding] = []
-  /// The rules that were on and had all that they look at: what they did not find is not there.
+  /// The rules that were enabled and had all the input they need, so that the absence of their findings means
+  /// something.
   public var ran: Set<String> = []
 
-  /// Nothing was found.
+  /// A result without findings.
   public init() {}
 
-  /// Both together, in order.
+  /// Merges two results, in source order.
   static func + (left: LintResult, right: LintResult) -> LintResult {
     var result = LintResult()
     result.findings = (left.findings + right.findings).sortedByPosition()

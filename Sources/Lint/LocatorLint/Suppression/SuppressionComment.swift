@@ -1,60 +1,61 @@
-// Comments that keep rules quiet, as they are written.
+// Parses suppression comments.
 
 public import Findings
 public import LocatorExtraction
 
-/// A comment that switches rules off or on again.
+/// A comment that disables rules or enables them again.
 ///
 ///     // axreplay:disable:next loc-index - the tab bar has no identifiers
 ///     comment.reach          // .next
 ///     comment.rules[0].name  // "loc-index"
 ///     comment.reason         // "the tab bar has no identifiers"
 public struct SuppressionComment: Hashable, Sendable {
-  /// Where the rules are quiet.
+  /// The lines in which a comment disables rules.
   public enum Reach: String, CaseIterable, Sendable {
-    /// In the next line that has code.
+    /// The next line with code.
     case next = "disable:next"
-    /// In the line of the comment.
+    /// The line of the comment.
     case this = "disable:this"
-    /// In the whole file.
+    /// The whole file.
     case file = "disable:file"
-    /// From the line of the comment on.
+    /// All lines from the comment to the matching `enable`, or to the end of the file.
     case start = "disable"
-    /// No longer.
+    /// Ends the reach of an earlier comment.
     case end = "enable"
   }
 
-  /// A rule that is named.
+  /// A rule in a comment.
   public struct Rule: Hashable, Sendable {
     /// The name as it is written.
     public var name: String
-    /// Where it stands.
+    /// The position of the name.
     public var position: SourcePosition
   }
 
-  /// Where the rules are quiet; nil if the comment says something that has no meaning.
+  /// The lines in which the rules are disabled; nil if the command is not valid.
   public var reach: Reach?
-  /// What stands for the reach, as it is written: `disable:next`.
+  /// The command as it is written: `disable:next`.
   public var word: String
-  /// The rules in the order in which they are named.
+  /// The rules in the order of the comment.
   public var rules: [Rule]
-  /// What stands behind ` - `; nil if nothing does.
+  /// The reason after ` - `; nil if there is none.
   public var reason: String?
-  /// The comment.
+  /// The comment in the source.
   public var comment: SourceComment
 
   var position: SourcePosition { comment.place.position }
 }
 
 extension SuppressionComment {
-  /// What every such comment begins with.
+  /// The marker at the beginning of every suppression comment.
   static let mark = "axreplay:"
 
-  /// Reads a comment; nil if it is about something else. The mark has to be its first word, so that prose may tell of it.
+  /// Parses a comment; nil if it is not a suppression comment. The marker must be the first word, so that prose can
+  /// mention it.
   ///
   ///     // axreplay:disable:next loc-index, loc-class-only - one table, one row
   init?(_ comment: SourceComment) {
-    // What follows in other lines of a block comment is for people.
+    // Further lines of a block comment are prose.
     let line = comment.text.prefix { !$0.isNewline }
     var rest = line.drop { $0 == "/" || $0 == "*" || $0 == "#" || $0 == "!" || $0.isWhitespace }
     guard rest.hasPrefix(Self.mark) else { return nil }

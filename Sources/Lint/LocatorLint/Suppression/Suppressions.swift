@@ -1,36 +1,36 @@
-// Which findings comments keep quiet.
+// Applies suppression comments to findings.
 
 public import Findings
 public import LocatorExtraction
 
-/// The comments of some sources that switch rules off, and which of them have kept a finding quiet so far.
+/// The suppression comments of some sources, with the information which of them were used so far.
 ///
 ///     var suppressions = Suppressions(in: sources)
 ///     let result = suppressions.split(findings)
 ///     result.suppressed[0].reason  // "the tab bar has no identifiers"
 public struct Suppressions: Sendable {
-  /// One rule that one comment switches off.
+  /// One rule in one comment.
   struct Entry: Sendable {
-    /// The number of the comment.
+    /// The index of the comment.
     var comment: Int
-    /// The number of the rule in it.
+    /// The index of the rule in the comment.
     var rule: Int
     var name: String
-    /// Lines, the last one not included; nil for all of the file and the file itself.
+    /// The lines as a half-open range; nil for the whole file, including findings without a line.
     var lines: Range<Int>?
-    /// It has kept a finding quiet, or for `enable`, has ended something.
+    /// Whether it has suppressed a finding, or for `enable`, ended an earlier comment.
     var isUsed = false
   }
 
-  /// The comments, file by file, as one reads.
+  /// The comments by file, in source order.
   public let comments: [SuppressionComment]
   private(set) var entries: [Entry] = []
   private let sources: [String: SourceFile]
-  /// The entries that keep a rule quiet in a file, the narrowest reach first.
+  /// The entries that disable a rule in a file, from the narrowest to the widest reach.
   private var places: [String: [String: [Int]]] = [:]
   private var lines: [String: LineTable] = [:]
 
-  /// Reads the comments: those of YAML files by their endings, all others as Swift.
+  /// Parses the comments. Files with a YAML extension are read as YAML, all others as Swift.
   public init(in sources: [SourceFile]) {
     self.sources = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     comments = sources.flatMap { file in
@@ -67,7 +67,7 @@ public struct Suppressions: Sendable {
 
   private func width(_ entry: Int) -> Int { entries[entry].lines?.count ?? .max }
 
-  /// The lines in which a rule is quiet because of a comment. What ends a stretch is noted.
+  /// Returns the lines in which a comment disables a rule, and records the `enable` entry that ends them in `ends`.
   private func lines(_ number: Int, _ rule: Int, _ ends: inout Set<[Int]>) -> Range<Int>? {
     let comment = comments[number]
     let line = comment.position.line ?? 0
@@ -90,7 +90,8 @@ public struct Suppressions: Sendable {
     }
   }
 
-  /// What has to go so that nothing of a comment is left: the blanks before it, and its lines if nothing else stands there.
+  /// Returns the range to delete to remove a comment completely: the whitespace before it, and its lines if they
+  /// contain nothing else.
   func deletion(of comment: SourceComment) -> Range<Int> {
     let bytes = Array((sources[comment.place.position.file]?.text ?? "").utf8)
     var range = comment.place.range
@@ -105,19 +106,19 @@ public struct Suppressions: Sendable {
     return rest.allSatisfy { blanks.contains($0) || $0 == UInt8(ascii: "\r") } ? range.lowerBound..<line + 1 : range
   }
 
-  /// The entry that keeps a finding quiet; of several the one with the narrowest reach.
+  /// Returns the entry with the narrowest reach that suppresses a finding.
   private func entry(for finding: Finding) -> Int? {
     places[finding.position.file]?[finding.code]?.first { number in
       guard let lines = entries[number].lines else { return true }
       guard let line = finding.position.line else { return false }
       if lines.contains(line) { return true }
-      // A chain may go on over several lines, and the comment stand at the one with the text.
+      // A call chain may span several lines, with the comment at the line of the string.
       let reach = comments[entries[number].comment].reach
       return (reach == .this || reach == .next) && lines.overlaps(line..<lastLine(of: finding, from: line) + 1)
     }
   }
 
-  /// The line in which what the finding is about ends.
+  /// Returns the line in which the subject of the finding ends.
   private func lastLine(of finding: Finding, from line: Int) -> Int {
     guard let column = finding.position.column, let span = finding.span, let lines = lines[finding.position.file],
       let start = lines[line: line]?.startIndex
@@ -125,15 +126,15 @@ public struct Suppressions: Sendable {
     return max(line, lines.line(at: start + column - 2 + span))
   }
 
-  /// A comment keeps the finding quiet.
+  /// Whether a comment suppresses the finding.
   func isQuiet(_ finding: Finding) -> Bool { entry(for: finding) != nil }
 
-  /// Remembers the comments that keep some findings quiet as used.
+  /// Marks the comments that suppress any of these findings as used.
   mutating func mark(_ findings: [Finding]) {
     for entry in findings.compactMap(entry) { entries[entry].isUsed = true }
   }
 
-  /// Findings that are told, and those that a comment keeps quiet. The comment is remembered as used.
+  /// Splits findings into reported and suppressed ones, and marks the comments as used.
   public mutating func split(_ findings: [Finding]) -> LintResult {
     var result = LintResult()
     for finding in findings {

@@ -1,11 +1,11 @@
-// Comments of YAML files.
+// Finds comments in YAML files.
 
 import Findings
 import LocatorExtraction
 
-/// Finds comments in page models: `#` at the beginning of a line or after a blank, outside of quotes.
+/// Finds comments in page models: `#` at the beginning of a line or after whitespace, outside quotes.
 ///
-/// Quotes are followed within a line only, and texts of several lines are not known as such.
+/// Quotes are only tracked within a line; multiline strings are not recognized.
 enum YAMLComments {
   static func comments(of file: SourceFile, with word: String) -> [SourceComment] {
     var comments: [SourceComment] = []
@@ -47,7 +47,7 @@ enum YAMLComments {
     return nil
   }
 
-  /// `buttons["a"]` is a plain text with quotes in it, and `it's` has no quote at all.
+  /// `buttons["a"]` is a plain scalar that contains quotes, and `it's` contains no quoted part.
   private static func isInWord(_ byte: UInt8) -> Bool {
     ![" ", "\t", "[", "{", ",", ":", "("].contains(Character(Unicode.Scalar(byte)))
   }

@@ -1,4 +1,4 @@
-// The texts that a locator compares with what identifies elements.
+// Extends locator templates with their keys and predicates.
 
 import AccessibilityTree
 import ElementQueries
@@ -8,10 +8,11 @@ extension LocatorTemplate {
   /// The string keys, in order.
   var keys: [TextPattern] { steps.compactMap(\.key) }
 
-  /// The string key of the element that is meant itself, not of what is around it or in it; nil if it has none.
+  /// The string key of the element itself, not of one around or inside it; nil if it has none or the key is partly
+  /// unknown.
   var ownKey: String? { keyOfElement?.literal }
 
-  /// The same as far as it is known.
+  /// The key of the element itself, as far as it is known.
   var keyOfElement: TextPattern? {
     switch steps.last(where: { !$0.isBinding }) {
     case .identified(let key): key
@@ -20,8 +21,9 @@ extension LocatorTemplate {
     }
   }
 
-  /// Only keys and predicates of which nothing is known tell which element of its type is meant: `cells[name]`, `cells["row"].buttons[name]`, and
-  /// `buttons` whose label is `name`. Whatever is found that way, the code may mean any of it, or none.
+  /// Whether only unknown keys and predicates select the element among those of its type: `cells[name]`,
+  /// `cells["row"].buttons[name]`, and `buttons` whose label is `name`. The code may refer to any of the matches, or
+  /// none.
   var mayBeAnything: Bool {
     var hasKeys = false
     for step in steps.reversed() {
@@ -43,7 +45,7 @@ extension LocatorTemplate {
   /// The predicates, in order.
   var predicates: [PredicateTemplate] { steps.compactMap(\.predicate) }
 
-  /// Something other than the type tells which elements are meant.
+  /// Whether anything besides the type selects the elements.
   var isTelling: Bool {
     steps.contains { step in
       switch step {
@@ -54,18 +56,18 @@ extension LocatorTemplate {
   }
 }
 
-/// By which of its texts a key identifies an element.
+/// The attribute of an element that a key matches.
 enum KeyMatch {
-  /// The identifier, and on the device it is one for certain.
+  /// The identifier, which on the device is certainly not just the label.
   case identifier
-  /// The name of the dump, which is an identifier or only the label.
+  /// The name in the dump, which may be an identifier or only the label.
   case name
   case label
   case title
   case placeholder
   case value
 
-  /// The first of the element's texts that is the key; nil if none is.
+  /// Finds the first text of the element that equals the key; nil if there is none.
   init?(_ key: String, _ element: Element) {
     let texts: [(String?, KeyMatch)] = [
       (element.identifier, element.identifierMayBeEmpty ? .name : .identifier), (element.label, .label),
@@ -79,7 +81,7 @@ enum KeyMatch {
 }
 
 enum KeyText {
-  /// The text looks like something that a programmer made up, not like something that people read: `login.submit`, `submitButton`, `row_3`.
+  /// Whether the string looks like an identifier, not like a visible text: `login.submit`, `submitButton`, `row_3`.
   ///
   ///     KeyText.isIdentifier("login.submit")  // true
   ///     KeyText.isIdentifier("Log In")        // false
@@ -88,14 +90,14 @@ enum KeyText {
     guard let first = text.first, !text.contains(where: \.isWhitespace),
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._-/:#".contains($0)) })
     else { return false }
-    // `Wait...` and `12:30` are read by people.
+    // `Wait...` and `12:30` are visible texts.
     guard text.last?.isLetter == true || text.last?.isNumber == true, first.isLetter else { return false }
     let hasMark = text.contains { "._-/:".contains($0) }
     let hasHump = zip(text, text.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     return hasMark || hasHump
   }
 
-  /// A text in quotation marks, cut where it is long.
+  /// Returns the string in quotation marks, truncated if it is long.
   static func quoted(_ text: String) -> String {
     text.count > 60 ? "“\(text.prefix(60))…”" : "“\(text)”"
   }

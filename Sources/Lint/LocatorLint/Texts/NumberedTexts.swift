@@ -1,10 +1,10 @@
-// Texts that differ in nothing but numbers.
+// Groups texts that differ only in numbers.
 
 import AccessibilityTree
 
-/// The texts with digits of one snapshot, by what stays when these change.
+/// The texts of a snapshot that contain digits, grouped by the parts that stay the same.
 struct NumberedTexts {
-  /// By type and pattern.
+  /// The elements by type and pattern.
   private var texts: [TypedText: [(element: Int, text: String)]] = [:]
 
   init(in tree: Snapshot) {
@@ -18,7 +18,7 @@ struct NumberedTexts {
     }
   }
 
-  /// The different texts of a pattern that elements of a type have, in order of the document.
+  /// Returns the different texts with a pattern among elements of a type, in document order.
   func alike(_ pattern: String, _ type: ElementType) -> [(element: Int, text: String)] {
     var different: [(element: Int, text: String)] = []
     for item in texts[TypedText(type: type, text: pattern)] ?? []
@@ -28,7 +28,7 @@ struct NumberedTexts {
     return different
   }
 
-  /// The text with `#` for each run of digits, and for each UUID.
+  /// Returns the text with `#` for each run of digits, and for each UUID.
   ///
   ///     NumberedTexts.pattern(of: "Total: 12.50 €")  // "Total: #.# €"
   static func pattern(of text: String) -> String {

@@ -1,9 +1,9 @@
-// What predicates compare with texts.
+// Extracts the strings that predicates compare with attributes.
 
 import LocatorExtraction
 import PredicateFormat
 
-/// A comparison of an attribute with a text that is known.
+/// A comparison of an attribute with a known string.
 struct TextComparisonOfKey: Hashable {
   /// The attribute as it is written: `label`.
   var key: String
@@ -12,7 +12,7 @@ struct TextComparisonOfKey: Hashable {
 }
 
 enum PredicateTexts {
-  /// The comparisons of a predicate that is known as a whole, in order. What stands in a negation is left out.
+  /// Returns the comparisons of a fully known predicate, in order. Negated comparisons are left out.
   static func comparisons(in template: PredicateTemplate) -> [TextComparisonOfKey] {
     guard case .known(let predicate) = template else { return [] }
     var comparisons: [TextComparisonOfKey] = []

@@ -1,4 +1,4 @@
-// Labels that are names of files.
+// Reports labels that look like names of files or symbols.
 
 import AccessibilityTree
 import Findings
@@ -10,7 +10,7 @@ enum A11yAssetName: ElementRule {
 
   private static let endings = [".png", ".jpg", ".jpeg", ".svg", ".pdf", ".gif", ".webp"]
 
-  /// Last parts of addresses, which look like symbols.
+  /// Top-level domains, so that addresses are not taken for symbol names.
   private static let domains: Set<Substring> = ["com", "org", "net", "io", "dev", "app", "de", "fr", "uk", "eu"]
 
   static func looksLikeAsset(_ label: String) -> Bool {

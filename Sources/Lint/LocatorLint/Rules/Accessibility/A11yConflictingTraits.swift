@@ -1,4 +1,4 @@
-// Traits that contradict each other.
+// Reports elements with traits that contradict each other.
 
 import AccessibilityTree
 import Findings

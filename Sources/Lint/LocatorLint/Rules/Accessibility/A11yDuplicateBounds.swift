@@ -1,4 +1,4 @@
-// Controls in the same place.
+// Reports controls with the same frame.
 
 import AccessibilityTree
 import Findings

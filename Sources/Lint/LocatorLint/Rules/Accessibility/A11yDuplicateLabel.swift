@@ -1,4 +1,4 @@
-// Controls that sound the same.
+// Reports controls with different identifiers and the same label.
 
 import AccessibilityTree
 import Findings

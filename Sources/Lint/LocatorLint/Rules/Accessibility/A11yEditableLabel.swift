@@ -1,4 +1,4 @@
-// Fields without a label.
+// Reports text fields without a label.
 
 import AccessibilityTree
 import Findings

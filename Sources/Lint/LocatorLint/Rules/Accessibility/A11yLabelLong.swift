@@ -1,4 +1,4 @@
-// Labels that take long to hear.
+// Reports labels that take VoiceOver long to read.
 
 import AccessibilityTree
 import Findings
@@ -8,7 +8,7 @@ enum A11yLabelLong: LintRule {
     id: "a11y-label-long", severity: .note, summary: "the label of a control is long",
     bases: [.snapshots], tags: ["accessibility"])
 
-  /// Characters.
+  /// In characters.
   private static let limit = 40
 
   static var values: [String] { ["characters"] }

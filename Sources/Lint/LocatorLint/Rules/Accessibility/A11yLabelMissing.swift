@@ -1,4 +1,4 @@
-// Controls that say nothing.
+// Reports controls and images without a label.
 
 import AccessibilityTree
 import Findings

@@ -1,4 +1,4 @@
-// Labels of one letter.
+// Reports labels of a single letter.
 
 import AccessibilityTree
 import Findings
@@ -19,7 +19,7 @@ enum A11yLabelShort: ElementRule {
       advice: "say what it does")
   }
 
-  /// A letter of a script in which one letter can be a word: Chinese, Japanese, Korean.
+  /// Whether the letter belongs to a script in which one letter can be a word: Chinese, Japanese or Korean.
   private static func isWord(_ label: String) -> Bool {
     label.allSatisfy(\.isLetter) && label.unicodeScalars.allSatisfy { $0.value >= 0x2E80 }
   }

@@ -1,4 +1,4 @@
-// Controls in accessibility elements.
+// Reports controls inside other accessibility elements.
 
 import AccessibilityTree
 import Findings

@@ -1,4 +1,4 @@
-// Screens without headings.
+// Reports screens without headers.
 
 import AccessibilityTree
 import Findings
@@ -8,7 +8,7 @@ enum A11yNoHeader: TreeRule {
     id: "a11y-no-header", severity: .note, summary: "no element of a screen is a header",
     bases: [.snapshots], tags: ["accessibility"])
 
-  /// A screen with less on it needs no headings.
+  /// Screens with fewer elements need no headers.
   private static let least = 10
 
   static func faults(in tree: Snapshot) -> [ElementFault] {

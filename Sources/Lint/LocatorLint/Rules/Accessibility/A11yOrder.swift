@@ -1,4 +1,4 @@
-// Elements that are read before what stands above them.
+// Reports elements that VoiceOver reads before the elements above them.
 
 import AccessibilityTree
 import Findings

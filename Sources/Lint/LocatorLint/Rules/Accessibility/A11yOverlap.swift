@@ -1,4 +1,4 @@
-// Controls that lie on each other.
+// Reports controls that overlap.
 
 import AccessibilityTree
 import Findings

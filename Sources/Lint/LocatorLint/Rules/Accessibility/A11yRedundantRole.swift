@@ -1,4 +1,4 @@
-// Labels that say what the type says.
+// Reports labels that repeat the element type.
 
 import AccessibilityTree
 import Findings

@@ -1,4 +1,4 @@
-// Controls close to each other.
+// Reports controls that are too close to each other.
 
 import AccessibilityTree
 import Findings

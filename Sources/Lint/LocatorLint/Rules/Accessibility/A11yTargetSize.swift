@@ -1,4 +1,4 @@
-// Controls that are hard to hit.
+// Reports controls that are too small to tap reliably.
 
 import AccessibilityTree
 import Findings
@@ -8,7 +8,7 @@ enum A11yTargetSize: LintRule {
     id: "a11y-target-size", severity: .warning, summary: "a control is smaller than 44 × 44 points",
     bases: [.snapshots], tags: ["accessibility"])
 
-  /// Points.
+  /// In points.
   private static let limit = 44.0
 
   static var values: [String] { ["points"] }

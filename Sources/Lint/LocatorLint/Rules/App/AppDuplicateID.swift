@@ -1,4 +1,4 @@
-// Identifiers that several elements have.
+// Reports identifiers that several elements share.
 
 import AccessibilityTree
 import Findings
@@ -13,7 +13,7 @@ enum AppDuplicateID: TreeRule {
     let named = tree.ownElements.filter { $0.type != .image }.grouped(by: \.certainIdentifier)
     return named.compactMap { identifier, elements in
       let same = elements.reduce(into: [Element]()) { same, element in
-        // What lies in another one of that identifier is that one's matter.
+        // Elements nested in one with the same identifier are reported with the outer one.
         let isInside = same.contains { $0.isAncestor(of: element) }
         if !isInside, same.isEmpty || !element.isInRow { same.append(element) }
       }

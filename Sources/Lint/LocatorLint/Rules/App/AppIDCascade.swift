@@ -1,4 +1,4 @@
-// Identifiers that containers hand down.
+// Reports containers that pass their identifier on to the elements inside.
 
 import AccessibilityTree
 import Findings

@@ -1,4 +1,4 @@
-// Identifiers that nobody has set.
+// Reports controls whose identifier is only their label.
 
 import AccessibilityTree
 import Findings

@@ -1,4 +1,4 @@
-// Identifiers that are others in the next run.
+// Reports identifiers that change with every run.
 
 import AccessibilityTree
 import Findings
@@ -45,7 +45,7 @@ enum AppIDUnstable: LintRule {
     return findings
   }
 
-  /// Elements that are the only ones of their type and label.
+  /// Elements that are unique by type and label.
   private static func unique(_ tree: Snapshot) -> [(key: String, element: Element)] {
     var numbers: [TypedText: Int] = [:]
     var found: [(name: TypedText, element: Element)] = []
@@ -60,7 +60,7 @@ enum AppIDUnstable: LintRule {
     }
   }
 
-  /// An identifier with every run of digits, and every word of hexadecimal digits that has one, as `#`.
+  /// The identifier with `#` for each run of digits, and for each hexadecimal word that contains a digit.
   static func skeleton(_ identifier: String) -> String {
     var skeleton = ""
     var word = ""

@@ -1,4 +1,4 @@
-// Controls that nothing names.
+// Reports controls with neither an identifier nor a label.
 
 import AccessibilityTree
 import Findings

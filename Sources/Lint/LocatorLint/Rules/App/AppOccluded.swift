@@ -1,4 +1,4 @@
-// Targets behind something.
+// Reports elements that tests act on although another element covers them.
 
 import ElementQueries
 import Findings

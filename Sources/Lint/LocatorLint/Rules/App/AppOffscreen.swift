@@ -1,4 +1,4 @@
-// Targets outside of the screen.
+// Reports elements that tests act on although they are outside the screen.
 
 import AccessibilityTree
 import ElementQueries

@@ -1,4 +1,4 @@
-// Containers that speak for what lies in them.
+// Reports containers that hide the controls inside them.
 
 import AccessibilityTree
 import Findings

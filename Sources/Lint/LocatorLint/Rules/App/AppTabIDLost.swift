@@ -1,4 +1,4 @@
-// Tabs that only their texts tell apart.
+// Reports tabs without identifiers of their own.
 
 import AccessibilityTree
 import Findings
@@ -23,7 +23,7 @@ enum AppTabIDLost: LintRule {
     }
   }
 
-  /// The tabs that only their texts tell apart.
+  /// The tabs that differ only in their texts.
   private static func tabs(of bar: Element) -> [(element: Element, text: String)] {
     bar.descendants.compactMap { tab in
       guard tab.type == .button, let label = tab.label, !label.isEmpty,
@@ -33,7 +33,8 @@ enum AppTabIDLost: LintRule {
     }
   }
 
-  /// The texts of each bar, in the order in which they were seen. A bar does not show all of its tabs everywhere: what has a tab in common is one.
+  /// The texts of each tab bar, in the order in which they were seen. A bar may not show all of its tabs on every
+  /// snapshot, so lists that share a tab count as one bar.
   private static func bars(in lint: LintSubject) -> [[String]] {
     var bars: [[String]] = []
     for snapshot in lint.distinct(lint.ownSnapshots) {

@@ -1,4 +1,4 @@
-// Targets without an extent.
+// Reports elements that tests act on although they have no size.
 
 import ElementQueries
 import Findings

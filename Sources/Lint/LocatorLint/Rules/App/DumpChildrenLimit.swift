@@ -1,4 +1,4 @@
-// Lists that end where the recorder stopped.
+// Reports lists that the recorder may have cut off.
 
 import AccessibilityTree
 import Findings
@@ -8,7 +8,7 @@ enum DumpChildrenLimit: LintRule {
     id: "dump-children-limit", severity: .note, summary: "lists of several screens end at the same number",
     bases: [.snapshots], tags: ["app"])
 
-  /// A shorter list is nothing that anybody would cut.
+  /// Recorders are hardly ever configured to stop at fewer children.
   private static let least = 20
 
   static func findings(in lint: LintSubject) -> [Finding] {

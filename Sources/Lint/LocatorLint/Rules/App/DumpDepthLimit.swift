@@ -1,4 +1,4 @@
-// Trees that end where the recorder stopped.
+// Reports trees that the recorder may have cut off at its maximum depth.
 
 import AccessibilityTree
 import Findings

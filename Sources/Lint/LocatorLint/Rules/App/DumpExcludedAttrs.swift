@@ -1,4 +1,4 @@
-// What a recording leaves out.
+// Reports attributes that are missing from a whole recording.
 
 import AccessibilityTree
 import Findings

@@ -1,4 +1,4 @@
-// Snapshots with nothing on them.
+// Reports snapshots with almost no elements.
 
 import AccessibilityTree
 import Findings

@@ -1,4 +1,4 @@
-// Texts that end where the recorder stopped.
+// Reports texts that the recorder may have truncated.
 
 import AccessibilityTree
 import Findings
@@ -8,7 +8,7 @@ enum DumpValueTruncated: TreeRule {
     id: "dump-value-truncated", severity: .warning, summary: "a text is exactly as long as the recorder writes at most",
     bases: [.snapshots], tags: ["app"])
 
-  /// Bytes. (`dump-dialects` §1)
+  /// In bytes. (`dump-dialects` §1)
   private static let limit = 512
 
   static func faults(in tree: Snapshot) -> [ElementFault] {

@@ -1,24 +1,24 @@
-// What rules about the lint's own comments have in common.
+// Declares the protocol of rules about suppression comments.
 
 import Findings
 
-/// Something that can be wrong with comments that keep rules quiet. Such a rule has to know what all others have found.
+/// A rule about suppression comments. It runs after all other rules because it needs their findings.
 protocol CommentRule: Rule where Subject == CommentReview {}
 
-/// What rules about comments look at.
+/// The input of rules about comments.
 struct CommentReview: Sendable {
-  /// The comments, and which of them were of use.
+  /// The comments, with the information which of them were used.
   var suppressions: Suppressions
-  /// What the other rules have looked at.
+  /// The input of the other rules.
   var lint: LintSubject
-  /// Rules that have looked at all that they need. Of the others nobody knows what they would have found.
+  /// The rules that had all the input they need. The findings of other rules are unknown.
   var ran: Set<String>
-  /// The names of all rules there are, sorted.
+  /// The names of all rules, sorted.
   var known: [String]
 }
 
 enum CommentRules {
-  /// One a file. Whether a comment is of use is known last.
+  /// One rule per file. `MetaUnusedDisable` is last because a comment can be used by a finding of the rules before it.
   static let all: [any CommentRule.Type] = [
     MetaUnknownRule.self, MetaDisableWithoutReason.self, MetaUnusedDisable.self,
   ]

@@ -1,4 +1,4 @@
-// Options that have no effect.
+// Reports options without effect.
 
 import Findings
 

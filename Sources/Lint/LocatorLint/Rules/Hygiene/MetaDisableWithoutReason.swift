@@ -1,4 +1,4 @@
-// Comments that do not say why.
+// Reports suppression comments without a reason.
 
 import Findings
 import LocatorExtraction

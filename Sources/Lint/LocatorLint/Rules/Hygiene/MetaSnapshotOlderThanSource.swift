@@ -1,4 +1,4 @@
-// Locators that were written after the snapshots that they are asked of.
+// Reports locators that are newer than the snapshots of their screens.
 
 import Findings
 import LocatorExtraction
@@ -9,7 +9,7 @@ enum MetaSnapshotOlderThanSource: LintRule {
     summary: "locators were changed after their screens were recorded",
     bases: [.source, .snapshots], tags: ["hygiene", "dates"])
 
-  /// A checkout and a copy write all files at about the same time. In seconds.
+  /// In seconds. A checkout or a copy writes all files within about this time.
   private static let slack = 3_600.0
 
   static func isFed(by lint: LintSubject) -> Bool { !lint.options.sourceDates.isEmpty }
@@ -24,7 +24,7 @@ enum MetaSnapshotOlderThanSource: LintRule {
       guard let changed = lint.options.sourceDates[file], !asked.isEmpty else { return nil }
       var newest: (snapshot: SnapshotIndex, date: Double)?
       for snapshot in asked {
-        // Of a snapshot without a date, nobody knows whether it is older.
+        // The age of a snapshot without a date is unknown.
         guard let date = lint[snapshot].date, date + slack <= changed else { return nil }
         if date > newest?.date ?? -.infinity { newest = (snapshot, date) }
       }
@@ -38,11 +38,11 @@ enum MetaSnapshotOlderThanSource: LintRule {
     }
   }
 
-  /// A length of time in words, from seconds.
+  /// Formats a length of time in seconds.
   private static func age(_ seconds: Double) -> String {
     let hours = seconds / 3_600
     if hours < 1 { return "less than an hour" }
-    // More than a hundred thousand years is not told apart.
+    // The limit keeps the conversion to `Int` from overflowing.
     return hours < 48 ? counted(Int(hours), "hour") : counted(Int(min(hours / 24, 4e7)), "day")
   }
 }

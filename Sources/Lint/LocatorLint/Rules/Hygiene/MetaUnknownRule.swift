@@ -1,4 +1,4 @@
-// Comments that name what does not exist.
+// Reports suppression comments that name unknown rules.
 
 import Findings
 import LocatorExtraction

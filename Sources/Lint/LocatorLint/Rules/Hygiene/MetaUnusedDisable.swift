@@ -1,4 +1,4 @@
-// Comments that keep nothing quiet.
+// Reports suppression comments that suppress nothing.
 
 import Findings
 import LocatorExtraction
@@ -26,7 +26,7 @@ enum MetaUnusedDisable: CommentRule {
     }
   }
 
-  /// The rule has looked at all that the comment reaches. One that ends something reaches nothing itself.
+  /// Whether the rule has checked everything in the comment's reach. An `enable` comment has no reach itself.
   private static func isJudged(
     _ entry: Suppressions.Entry, _ comment: SuppressionComment, _ places: JudgedPlaces
   ) -> Bool {
@@ -49,7 +49,7 @@ enum MetaUnusedDisable: CommentRule {
       ? "write disable:next if the line below is meant, or delete the comment" : "delete it"
   }
 
-  /// A comment about nothing else can go. Of a pair, the other half would stay.
+  /// A comment that names no other rule can be deleted. Of a `disable` and `enable` pair, the other half would remain.
   private static func fix(_ comment: SuppressionComment, _ suppressions: Suppressions) -> Finding.Fix? {
     guard comment.rules.count == 1, comment.reach != .start, comment.reach != .end,
       !(comment.reach == .this && comment.comment.isAlone)

@@ -1,4 +1,4 @@
-// Monitors that know one language.
+// Reports interruption monitors that work in one language only.
 
 import AccessibilityTree
 import Findings
@@ -14,7 +14,7 @@ enum IrqLocaleButton: LintRule {
     lint.extraction.facts.calls.filter { $0.kind == .interruptionMonitor }.compactMap { call in
       var different: [LocatorTemplate] = []
       for tap in call.taps where !different.contains(tap) { different.append(tap) }
-      // Several may be several languages.
+      // A monitor that looks for several buttons may support several languages.
       guard different.count == 1, let tap = different.first, let why = fault(tap) else { return nil }
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: "\(tap)", "the monitor taps \(tap), \(why)",
@@ -39,7 +39,7 @@ enum IrqLocaleButton: LintRule {
     return nil
   }
 
-  /// `permission.allow`, `allowButton`: nothing that people read.
+  /// Whether the string is an identifier, such as `permission.allow` or `allowButton`, and not a visible text.
   private static func looksLikeIdentifier(_ text: String) -> Bool {
     guard !text.contains(where: \.isWhitespace) else { return false }
     return text.contains { $0 == "." || $0 == "_" || $0 == "-" } || text.first?.isLowercase == true

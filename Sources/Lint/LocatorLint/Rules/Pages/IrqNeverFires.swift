@@ -1,4 +1,4 @@
-// Interruption monitors that nobody asks.
+// Reports interruption monitors that are never triggered.
 
 import Findings
 import LocatorExtraction
@@ -9,7 +9,7 @@ enum IrqNeverFires: LintRule {
     summary: "after a monitor is registered, the test does nothing with the app",
     bases: [.source], tags: ["page"])
 
-  /// Calls that run no monitor. Whatever else is called may do something with the app.
+  /// Calls that do not trigger monitors. Any other call may interact with the app.
   private static let idle: Set<String> = [
     "launch", "terminate", "waitForExistence", "waitForNonExistence", "wait", "waitForExpectations", "fulfillment",
     "expectation", "sleep", "usleep", "print", "NSLog", "removeUIInterruptionMonitor", "addUIInterruptionMonitor",

@@ -1,4 +1,4 @@
-// Load criteria that wait, or do something.
+// Reports load criteria that wait, sleep or act.
 
 import Findings
 import LocatorExtraction

@@ -1,4 +1,4 @@
-// Screens that list several elements, of which one is waited for.
+// Reports screens that expect several elements and check only the first.
 
 import Findings
 import LocatorExtraction

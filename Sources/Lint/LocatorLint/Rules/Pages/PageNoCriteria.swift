@@ -1,4 +1,4 @@
-// Views that say nothing about when they are loaded.
+// Reports views without load criteria.
 
 import Findings
 import LocatorExtraction

@@ -1,4 +1,4 @@
-// Waits for something to go that may not have come yet.
+// Reports waits for an element to disappear that may not have appeared yet.
 
 import Findings
 import LocatorExtraction
@@ -41,7 +41,7 @@ enum WaitAbsenceUnsafe: LintRule {
     }
   }
 
-  /// After this the element has been there, or the test has failed.
+  /// After this call, the element has existed or the test has failed.
   private static func shows(_ item: FunctionUses.Item) -> Bool {
     item.use.name != "waitForNonExistence" && !item.use.isNegated
   }

@@ -1,4 +1,4 @@
-// Waits that last longest when all is well.
+// Reports assertions that wait for the full timeout whenever they pass.
 
 import Findings
 import LocatorExtraction

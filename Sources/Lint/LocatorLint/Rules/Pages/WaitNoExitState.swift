@@ -1,4 +1,4 @@
-// Waits that nothing comes of: loops without end, and results that nobody looks at.
+// Reports waits that cannot fail: endless loops and ignored results.
 
 import Findings
 import LocatorExtraction
@@ -42,7 +42,8 @@ enum WaitNoExitState: LintRule {
     }
   }
 
-  /// The second is the same element, or lies in it, so that a use of it fails if the first is not there.
+  /// Whether the second locator is the same element or lies inside it, so that using it fails if the first does not
+  /// exist.
   private static func continues(_ first: LocatorTemplate, _ second: LocatorTemplate) -> Bool {
     let steps = first.steps.reversed().drop { $0.isBinding }.reversed()
     return first.root == second.root && second.steps.starts(with: Array(steps))

@@ -1,4 +1,4 @@
-// Waits of minutes.
+// Reports timeouts of several minutes.
 
 import Findings
 import LocatorExtraction
@@ -8,7 +8,7 @@ enum WaitOfMinutes: LintRule {
     id: "wait-of-minutes", severity: .note, summary: "a wait may last for minutes",
     bases: [.source], tags: ["page"])
 
-  /// Seconds.
+  /// In seconds.
   private static let limit = 120.0
 
   static var values: [String] { ["seconds"] }

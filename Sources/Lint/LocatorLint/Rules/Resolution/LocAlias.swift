@@ -1,4 +1,4 @@
-// Two names for one element.
+// Reports two names for the same element.
 
 import Findings
 import LocatorExtraction

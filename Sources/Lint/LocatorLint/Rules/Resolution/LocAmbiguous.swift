@@ -1,4 +1,4 @@
-// Locators of one element that find several.
+// Reports locators of one element that are ambiguous.
 
 import ElementQueries
 import Findings
@@ -23,14 +23,14 @@ enum LocAmbiguous: LocatorRule {
       advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
   }
 
-  /// The snapshots on which a locator of one element finds several; empty for what is not known as a whole.
+  /// Returns the snapshots on which a locator of one element is ambiguous; empty if the locator is partly unknown.
   static func snapshots(of locator: LocatorIndex, in lint: LintSubject) -> [SnapshotIndex] {
     guard lint.isExact(locator), lint[locator].template.isElement else { return [] }
     return lint.snapshots(locator, among: lint.ground(of: locator).snapshots) { $0.outcome == .ambiguous }
   }
 
-  /// Whether anything is there is all that is asked, so that several do no harm; or the screens where there are several may be others than those
-  /// where it is used.
+  /// Returns a lower severity if ambiguity may be harmless: the locator is only checked for existence, or it may be
+  /// used on other screens than those on which it is ambiguous.
   private static func severity(_ lint: LintSubject, _ locator: LocatorIndex, _ ground: LocatorGround) -> Severity? {
     if UseKind.isExistenceOnly(lint[locator]) { return .note }
     return !ground.isHome && !lint.found(locator, on: ground.snapshots).isEmpty ? .warning : nil
@@ -43,7 +43,7 @@ enum LocAmbiguous: LocatorRule {
     }
   }
 
-  /// A locator of the first candidate alone.
+  /// Suggests a locator that finds only the first candidate.
   static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> String? {
     guard let query = lint.query(of: locator),
       let explanation = try? query.explain(in: lint[snapshot].tree)

@@ -1,4 +1,4 @@
-// Locators that are unique in one language or on one device, and not in another.
+// Reports locators that are ambiguous in some languages or on some devices only.
 
 import ElementQueries
 import Findings
@@ -34,7 +34,8 @@ enum LocAmbiguousVariant: LocatorRule {
     return nil
   }
 
-  /// The values with which the locator always finds one element, and those with which it finds several; nil if there are not both.
+  /// Returns the values for which the locator always finds one element, and those for which it is ambiguous; nil unless
+  /// there are both.
   private static func split(
     _ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
     _ value: (LintSnapshot.Variant) -> String?
@@ -47,7 +48,7 @@ enum LocAmbiguousVariant: LocatorRule {
       if answer.outcome == .ambiguous { several.insert(name) }
       if answer.isFound { unique.insert(name) }
     }
-    // What is both depends on something else.
+    // A value with both results shows that something else makes the difference.
     guard !unique.isEmpty, !several.isEmpty, unique.isDisjoint(with: several) else { return nil }
     return (unique.sorted(), several.sorted())
   }

@@ -1,4 +1,4 @@
-// Locators of what lies beneath an alert, a sheet or the keyboard.
+// Reports locators of elements beneath an alert, a sheet or the keyboard.
 
 import AccessibilityTree
 import ElementQueries
@@ -11,7 +11,8 @@ enum LocBackgroundMatch: LintRule {
     id: "loc-background-match", severity: .warning, summary: "the element always lies beneath something else",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// On how many different snapshots hittability is worked out for a locator. The first one that is free ends the search.
+  /// The maximum number of different snapshots on which a locator's hittability is computed. The search ends at the
+  /// first snapshot on which its element is not covered.
   private static let reach = 24
 
   static func findings(in lint: LintSubject) -> [Finding] {
@@ -45,7 +46,7 @@ enum LocBackgroundMatch: LintRule {
     }
   }
 
-  /// What covers the element for certain.
+  /// Returns the element that certainly covers this one.
   private static func blocker(of element: Element, _ model: HittabilityModel) -> Element? {
     let hittability = model.hittability(of: element)
     guard hittability.answer == .no, hittability.confidence >= .high, case .behind(let blocker) = hittability.reason

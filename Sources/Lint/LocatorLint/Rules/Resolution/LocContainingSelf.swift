@@ -1,4 +1,4 @@
-// Predicates on what is inside that only the element itself satisfies.
+// Reports `containing(predicate)` where only the element itself matches the predicate.
 
 import AccessibilityTree
 import ElementQueries
@@ -11,7 +11,7 @@ enum LocContainingSelf: LintRule {
     summary: "an element is found only because containing(predicate) counts it as inside itself",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// On how many different snapshots releases are compared.
+  /// The maximum number of different snapshots on which releases are compared.
   private static let reach = 24
 
   static func findings(in lint: LintSubject) -> [Finding] {
@@ -35,8 +35,8 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  /// The snapshots on which releases may differ. Nothing at all is found only where the release is known, or no release
-  /// finds anything.
+  /// Returns the snapshots on which releases may differ. If the locator finds nothing, that requires a dump with a
+  /// known release.
   private static func asked(_ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex] {
     let isThere = { (snapshot: SnapshotIndex) in lint.answer(locator, on: snapshot).outcome != .noMatch }
     let asked = lint.distinct(lint.ground(of: locator).snapshots).filter { snapshot in
@@ -48,7 +48,7 @@ enum LocContainingSelf: LintRule {
     return asked.filter { candidates.contains(lint.trees.tree(of: $0)) }
   }
 
-  // MARK: What is said
+  // MARK: Messages
 
   private static func message(
     _ lint: LintSubject, _ locator: LocatorIndex, _ comparison: SelfContainmentComparison, _ snapshot: SnapshotIndex
@@ -90,7 +90,7 @@ enum LocContainingSelf: LintRule {
       """
   }
 
-  /// Where elements around what matches are found, too, `matching` is something else.
+  /// Suggests another locator if elements around a match are found, too, because `matching` would change the result.
   private static func otherAdvice(
     _ lint: LintSubject, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
   ) -> String {
@@ -103,7 +103,7 @@ enum LocContainingSelf: LintRule {
       ?? "use matching(predicate) for the element itself, and containing(_:identifier:) for what is around it"
   }
 
-  // MARK: The better locator
+  // MARK: Better locators
 
   private static func replaced(_ query: ElementQuery) -> ElementQuery {
     ElementQuery(
@@ -112,19 +112,19 @@ enum LocContainingSelf: LintRule {
       }, order: query.order)
   }
 
-  /// A locator, and where it was tried.
+  /// A query, and the snapshots on which its replacement was tried.
   private struct Trial: Hashable {
     var query: ElementQuery
     var snapshots: [SnapshotIndex]
   }
 
-  /// What `matching` in place of `containing` comes to on every snapshot that the locator is asked of.
+  /// Returns the effect of `matching` in place of `containing` on all snapshots in the locator's scope.
   private static func replacement(
     _ lint: LintSubject, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> SelfContainmentComparison.Replacement {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
     let better = replaced(query)
-    // On other trees both find nothing.
+    // On other trees, both queries find nothing.
     let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
     let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
       candidates.contains(lint.trees.tree(of: $0))
@@ -139,9 +139,8 @@ enum LocContainingSelf: LintRule {
     return worst ?? .same
   }
 
-  /// `matching` in place of the only `containing` of the expression, if that is right for every locator that is made of
-  /// it. Where all that is asked
-  /// is that nothing is there, Xcode 26 may be why that is so.
+  /// Replaces the only `containing` of the expression by `matching`, if that is right for every locator that uses the
+  /// expression. Tests that only expect absence are left alone: they may pass only because of Xcode 26.
   private static func fix(
     _ lint: LintSubject, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> Finding.Fix? {
@@ -166,7 +165,7 @@ enum LocContainingSelf: LintRule {
       "write matching", [Finding.Edit(file: extracted.place.position.file, range: range, replacement: "matching")])
   }
 
-  /// Where `containing` stands in the expression, if it stands there once, and in no text.
+  /// Finds `containing` in the expression, if it occurs exactly once and outside string literals.
   private static func word(in locator: ExtractedLocator) -> Range<Int>? {
     let (text, call) = (Array(locator.text.utf8), Array(".containing(".utf8))
     guard text.count == locator.place.range.count, text.count >= call.count else { return nil }

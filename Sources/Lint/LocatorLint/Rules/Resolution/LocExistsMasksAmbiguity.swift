@@ -1,4 +1,4 @@
-// Locators of several elements that pass the check for existence, and fail afterwards.
+// Reports ambiguous locators that pass an existence check and fail on the action that follows.
 
 import Findings
 import LocatorExtraction

@@ -1,4 +1,4 @@
-// The first of several different elements.
+// Reports uses of `firstMatch` that choose between different elements.
 
 import AccessibilityTree
 import Findings
@@ -9,7 +9,7 @@ enum LocFirstMatchHides: LocatorRule {
     id: "loc-first-match-hides", severity: .warning, summary: "the first match is one of several different elements",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// On how many different snapshots the elements are compared.
+  /// The maximum number of different snapshots on which the elements are compared.
   private static let reach = 12
 
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
@@ -31,7 +31,7 @@ enum LocFirstMatchHides: LocatorRule {
       })
   }
 
-  /// The first of what a text or a predicate finds. The first cell, whichever it is, hides nothing.
+  /// Whether the locator takes the first match of a string or a predicate. Taking any first cell hides nothing.
   private static func takesFirst(_ template: LocatorTemplate) -> Bool {
     guard let last = template.steps.last, last == .first || last == .index(.at(0)) else { return false }
     switch template.steps.dropLast().last {

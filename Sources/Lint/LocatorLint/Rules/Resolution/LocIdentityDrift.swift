@@ -1,4 +1,4 @@
-// Locators that find one element today and another tomorrow.
+// Reports locators that find different elements on different snapshots.
 
 import AccessibilityTree
 import Findings
@@ -34,7 +34,8 @@ enum LocIdentityDrift: LocatorRule {
     return nil
   }
 
-  /// Where one element with an identifier of its own is found. What lies in a row changes with the data, and is left out.
+  /// The snapshots on which one element with an identifier of its own is found. Elements in rows are left out because
+  /// they change with the data.
   private static func identified(
     _ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]
   ) -> [(snapshot: SnapshotIndex, identifier: String)] {

@@ -1,4 +1,4 @@
-// Positions that no list reaches.
+// Reports indices that are out of range on every snapshot.
 
 import AccessibilityTree
 import ElementQueries
@@ -31,13 +31,13 @@ enum LocIndexOutOfRange: LocatorRule {
       notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })
   }
 
-  /// What the index chooses from, which stands at the end or on the way.
+  /// The number of elements from which the index chooses, whether it is the last step or an earlier one.
   private static func offered(_ locator: LocatorIndex, on snapshot: SnapshotIndex, _ lint: LintSubject) -> Int {
     (try? lint.query(of: locator)?.resolve(in: lint[snapshot].tree))?.candidateCount ?? 0
   }
 
-  /// Of several indexes, one fails here and another one there. A snapshot on which a later one fails has as many as the earlier ones ask for, so
-  /// those on which the last of them fails decide.
+  /// Returns the snapshots on which the last failing index is out of range. With several indices, different ones can
+  /// fail on different snapshots, and where a later one fails, the earlier ones are in range.
   private static func furthest(_ locator: LocatorIndex, _ short: [SnapshotIndex], _ lint: LintSubject)
     -> [SnapshotIndex]
   {
@@ -55,11 +55,11 @@ enum LocIndexOutOfRange: LocatorRule {
     if case .index = step { true } else { false }
   }
 
-  /// Somewhere there are as many as the index asks for, and it is what comes behind it that is missing.
+  /// Whether the index is in range on some snapshot, so that a later step is the one that fails.
   private static func reachesIndex(
     of locator: LocatorIndex, _ short: [SnapshotIndex], _ ground: LocatorGround, _ lint: LintSubject
   ) -> Bool {
-    // Of all snapshots that are short, the same step decides.
+    // The same step fails on all of these snapshots.
     guard let query = lint.query(of: locator), let first = short.first,
       let resolution = try? query.resolve(in: lint[first].tree), !resolution.isDecidedByLastStep
     else { return false }
@@ -71,6 +71,6 @@ enum LocIndexOutOfRange: LocatorRule {
     }
   }
 
-  /// On how many different snapshots elements are counted.
+  /// The maximum number of different snapshots on which elements are counted.
   private static let reach = 24
 }

@@ -1,4 +1,4 @@
-// Locators that find nothing because of a slip.
+// Reports locators that find nothing because of a typo.
 
 import ElementQueries
 import Findings
@@ -29,14 +29,15 @@ enum LocNearMiss: LintRule {
     }
   }
 
-  /// That nothing is there may be just what the test expects.
+  /// Only a note if the test expects that there is no such element.
   private static func severity(_ locator: ExtractedLocator, _ ground: LocatorGround) -> Severity? {
     UseKind.isAbsenceOnly(locator) ? .note : ground.isHome ? nil : .warning
   }
 
-  /// Another text in place of the one that is written, there or at the constant or case that stands for it. The changed locator finds exactly one
-  /// element wherever it finds any, every other locator with the same text finds nothing for the same reason, and the text is nothing but a key of
-  /// locators. Of several locators with that text, the first has the fix.
+  /// Replaces the misspelled string, in the locator or in the constant or case that it refers to. Conditions: the
+  /// corrected locator finds exactly one element wherever it finds any, every other locator with the same string finds
+  /// nothing for the same reason, and the string is only used as a key of locators. Of several locators with the
+  /// string, the first has the fix.
   private static func fix(
     _ lint: LintSubject, _ locator: LocatorIndex, _ near: LocatorMiss, _ ground: LocatorGround,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
@@ -56,7 +57,7 @@ enum LocNearMiss: LintRule {
       guard isSafe else { return nil }
     }
     let place = literal.place
-    // A case without a text of its own gets one.
+    // A case with an implicit raw value gets an explicit one.
     let edit =
       literal.form == .plain
       ? Finding.Edit(file: place.position.file, range: place.range, replacement: "\"\(found)\"")
@@ -68,13 +69,13 @@ enum LocNearMiss: LintRule {
     return Finding.Fix("write \"\(found)\"" + (isHere ? "" : " at \(place.position)"), [edit])
   }
 
-  /// A locator finds nothing, should find something, and would if that text were another one.
+  /// Whether a locator finds nothing, should find something, and would do so with the corrected string.
   private static func misses(_ lint: LintSubject, _ locator: LocatorIndex, _ found: String, for asked: String) -> Bool {
     if UseKind.isAbsenceOnly(lint[locator]) { return false }
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false
     }
-    // Where the text is that of something around the element, that is missing too. In a predicate it may be asked for otherwise.
+    // If the string identifies a container, that is missing, too. A predicate may use the string in another way.
     let template = lint[locator].template
     let isAround = template.ownKey != asked && template.keys.contains { $0.literal == asked }
     if isAround || template.ownKey == asked && !lint.isExact(locator) { return true }
@@ -82,7 +83,7 @@ enum LocNearMiss: LintRule {
     return true
   }
 
-  /// The text stands in a Swift literal as it is.
+  /// Whether the string needs no escapes in a Swift literal.
   private static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F && $0 != "\"" && $0 != "\\" }
   }

@@ -1,4 +1,4 @@
-// Locators that find nothing, and nothing comes near.
+// Reports locators that find nothing and have no near miss.
 
 import AccessibilityTree
 import ElementQueries
@@ -16,10 +16,10 @@ enum LocNoMatch: LintRule {
 
   private static func missing(_ lint: LintSubject) -> [Finding] {
     lint.extraction.locators.itemIndices.filter(lint.isMissing).compactMap { locator in
-      // That it is never there is what the test expects. A slip in it would be told by another rule.
+      // The test expects no such element. Another rule would report a typo.
       if UseKind.isAbsenceOnly(lint[locator]) { return nil }
       let ground = lint.ground(of: locator)
-      // An alert or a spinner often has a name as a screen of its own, and its locator stands with the screen that it comes over.
+      // An alert or a spinner is often a screen with a name, while its locator is declared with the screen beneath it.
       let elsewhere = ground.isHome ? lint.snapshots(locator, among: lint.ownSnapshots) { $0.count > 0 } : []
       if !elsewhere.isEmpty { return found(elsewhere, ground, lint, locator) }
       return lint.finding(
@@ -30,7 +30,8 @@ enum LocNoMatch: LintRule {
     }
   }
 
-  /// What is declared with a hole is told once; where calls say what is put in, by these.
+  /// Returns findings about locators with placeholders: one at the declaration, or one for each call if the calls
+  /// provide the values.
   private static func ofPatterns(_ lint: LintSubject) -> [Finding] {
     let locators = lint.extraction.locators
     let isCalled = Set(locators.filter { $0.query != nil }.compactMap(\.role.callee))
@@ -70,7 +71,7 @@ enum LocNoMatch: LintRule {
     return "\(count) of \(lint.byScreen(ground.snapshots).map(\.screen).joined(separator: ", "))"
   }
 
-  /// What is nearest, and where.
+  /// A note with the nearest element, and its place.
   static func note(_ near: LocatorMiss, _ lint: LintSubject) -> Finding.Note {
     Finding.Note(
       "the nearest is \(near.miss.element): \(near.miss.difference)",

@@ -1,4 +1,4 @@
-// Positions that mean another element in another order of results.
+// Reports indices that lead to another element in another order of results.
 
 import AccessibilityTree
 import ElementQueries
@@ -11,7 +11,7 @@ enum LocOrderSensitive: LocatorRule {
     summary: "which element an index or firstMatch picks depends on the order of results",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// On how many different snapshots a locator is looked at, and how many different elements of a screen are compared.
+  /// The maximum number of different snapshots per locator, and of different elements per screen, that are compared.
   private static let reach = 24
   private static let maximumElements = 6
 
@@ -23,7 +23,7 @@ enum LocOrderSensitive: LocatorRule {
     return dependence(lint, locator, query, ground) ?? shift(lint, locator, query, ground)
   }
 
-  // MARK: On one snapshot
+  // MARK: Within one snapshot
 
   private static func dependence(
     _ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery, _ ground: [SnapshotIndex]
@@ -33,16 +33,16 @@ enum LocOrderSensitive: LocatorRule {
     let found = dependent.prefix(reach).compactMap {
       snapshot -> (snapshot: SnapshotIndex, dependence: OrderDependence)? in
       guard let dependence = OrderDependence(of: query, in: lint[snapshot].tree) else { return nil }
-      // That something is there is true in every order.
+      // The element exists in every order.
       return isExistenceOnly && dependence.isThereInBoth ? nil : (snapshot, dependence)
     }
     guard let first = found.first else { return nil }
     let all = lint.distinct(lint.snapshots(locator, among: ground) { $0.isFound || $0.dependsOnOrder })
-    // Those that were not looked at count as they are in the table.
+    // For snapshots beyond the limit, the stored answers count.
     let evidence = found.map(\.snapshot) + dependent.dropFirst(reach)
     let located = lint.located(locator, on: ground)
     let (orders, doubt) = phrases(first.dependence)
-    // What is found elsewhere may be another element still.
+    // On other snapshots, the locator may find yet another element.
     let identity = lint.element(locator, on: first.snapshot).map(ElementIdentity.init)
     let isSame = evidence.allSatisfy { lint.element(locator, on: $0).map(ElementIdentity.init) == identity }
     let place =
@@ -57,7 +57,7 @@ enum LocOrderSensitive: LocatorRule {
       notes: lint.evidence(evidence) { note(lint, locator, $0) })
   }
 
-  /// What is found in which order, and why neither is certain.
+  /// Describes the result in each order, and why both are uncertain.
   private static func phrases(_ dependence: OrderDependence) -> (orders: String, doubt: String) {
     let (likely, other) = (dependence.likely, dependence.other)
     return switch dependence.choice {
@@ -81,9 +81,9 @@ enum LocOrderSensitive: LocatorRule {
     return (element.map { "\($0)" } ?? "nothing", element?.index)
   }
 
-  /// A locator of one of the different elements that are found, tried wherever any of them is.
+  /// Suggests a locator of one of the different elements, after trying it wherever one of them is found.
   ///
-  /// - Parameter counterpart: The same element on a snapshot on which another one is found.
+  /// - Parameter counterpart: The same element on a snapshot on which the locator finds another one.
   private static func advice(
     _ lint: LintSubject, _ locator: LocatorIndex, _ element: Element?, on found: [SnapshotIndex],
     counterpart: Element? = nil
@@ -142,7 +142,7 @@ enum LocOrderSensitive: LocatorRule {
     return nil
   }
 
-  /// The first snapshot of each different element.
+  /// Returns the first snapshot for each different element.
   private static func representatives(_ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex])
     -> [SnapshotIndex]
   {

@@ -1,4 +1,4 @@
-// Locators of screens that nobody has recorded.
+// Reports locators of screens that were never recorded.
 
 import ElementQueries
 import Findings

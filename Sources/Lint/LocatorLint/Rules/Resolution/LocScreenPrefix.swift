@@ -1,4 +1,4 @@
-// Identifiers that begin with the name of one screen and are used on another.
+// Reports identifiers that begin with the name of another screen.
 
 import Findings
 import LocatorExtraction
@@ -43,7 +43,7 @@ enum LocScreenPrefix: LintRule {
     return text[..<dot]
   }
 
-  /// A screen of the very name, or else one that is about the same: `StoryScreen` for `StoryView`.
+  /// Returns the screen with exactly this name, or else one with the same stem: `StoryScreen` for `StoryView`.
   private static func isMeant(_ screen: String, by prefix: Substring, among screens: [String]) -> Bool {
     if screens.contains(String(prefix)) { return screen == prefix }
     return ScreenNames.isScreen(String(prefix)) && ScreenNames.stem(screen) == ScreenNames.stem(prefix)

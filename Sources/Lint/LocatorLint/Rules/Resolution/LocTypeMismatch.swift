@@ -1,4 +1,4 @@
-// Locators that find nothing because the element is of another type.
+// Reports locators that find nothing because the element has another type.
 
 import AccessibilityTree
 import ElementQueries

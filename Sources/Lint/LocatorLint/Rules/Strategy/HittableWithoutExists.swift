@@ -1,4 +1,4 @@
-// Hittability of what may not be there.
+// Reports reads of `isHittable` without an earlier check that the element exists.
 
 import Findings
 import LocatorExtraction
@@ -17,11 +17,11 @@ enum HittableWithoutExists: LintRule {
         others[locator.template, default: OtherUses()].add(use, isInFunction: functions[use.enclosing.name] != nil)
       }
     }
-    // What a helper asks, it asks at each of its calls.
+    // A use in a helper belongs to every locator that is passed in; report it once.
     var told: Set<SourcePosition> = []
     return lint.extraction.locators.itemIndices.compactMap { locator in
       let extracted = lint[locator]
-      // Of what cannot be followed, nobody knows whether it is what was awaited before.
+      // An unresolved locator cannot be compared with the locators of earlier uses.
       guard extracted.template.unresolvedReason == nil else { return nil }
       let bare = extracted.uses.first { use in
         guard use.name == "isHittable", !use.isArgument else { return false }
@@ -42,22 +42,22 @@ enum HittableWithoutExists: LintRule {
     }
   }
 
-  /// The assertion around what is asked is no use of its own.
+  /// Whether the use is the assertion around another use, and not one by itself.
   private static func isAssertion(_ use: LocatorUse) -> Bool { use.name.hasPrefix("XCT") }
 
-  /// What else is done with locators of one template, wherever: a suite may do thousands of things with the same one.
+  /// The other uses of all locators with one template. A suite may use the same locator thousands of times.
   private struct OtherUses {
     private struct Body: Hashable {
       var file: String
       var enclosing: LocatorUse.Enclosing
     }
 
-    /// The first place in each file, and in each body.
+    /// The first use in each file, and in each body.
     private var firstInFile: [String: SourcePosition] = [:]
     private var firstInBody: [Body: SourcePosition] = [:]
-    /// Functions by their own names.
+    /// Functions by their unqualified names.
     private var functions: [Substring: Set<LocatorUse.Enclosing>] = [:]
-    /// What is no function: who has read a property, nobody knows.
+    /// Properties and other bodies that are not functions. Their callers are unknown.
     private var properties: Set<LocatorUse.Enclosing> = []
 
     mutating func add(_ use: LocatorUse, isInFunction: Bool) {
@@ -68,8 +68,9 @@ enum HittableWithoutExists: LintRule {
       if !isInFunction { properties.insert(use.enclosing) }
     }
 
-    /// Something has been done with the element by then: in the same function, in one that it has called, or in `setUp`. Who calls a function that
-    /// is no test may have done it as well, so what a page declares and the same file uses above is let pass there.
+    /// Whether the element was used before: in the same function, in a function that it calls, or in `setUp`. The
+    /// callers of a function that is not a test may have used it as well, so a declared locator is accepted there if
+    /// the same file uses it further up.
     func haveOneBefore(_ use: LocatorUse, in function: FunctionOutline?, isDeclared: Bool) -> Bool {
       if properties.contains(where: { $0 != use.enclosing }) { return true }
       let body = Body(file: use.position.file, enclosing: use.enclosing)

@@ -1,4 +1,4 @@
-// System alerts that are looked for in the app.
+// Reports locators that look for system alerts in the app.
 
 import AccessibilityTree
 import ElementQueries
@@ -15,7 +15,7 @@ enum LocAlertViaApp: LintRule {
     guard !foreign.isEmpty, !lint.ownSnapshots.isEmpty else { return [] }
     return lint.extraction.locators.itemIndices.compactMap { locator in
       let template = lint[locator].template
-      // A type alone says too little to be found in the wrong place.
+      // A type alone is not specific enough to conclude that the element belongs to another app.
       guard lint.isExact(locator), template.isTelling,
         lint.ownSnapshots.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }

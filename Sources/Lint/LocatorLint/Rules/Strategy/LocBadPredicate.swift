@@ -1,4 +1,4 @@
-// Predicates that cannot work.
+// Reports predicates that are invalid or can never hold.
 
 import Findings
 import LocatorExtraction

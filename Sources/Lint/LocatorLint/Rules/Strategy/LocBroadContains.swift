@@ -1,4 +1,4 @@
-// Predicates that fit more than was meant.
+// Reports predicates on a substring that match several different texts.
 
 import AccessibilityTree
 import ElementQueries
@@ -13,7 +13,7 @@ enum LocBroadContains: LocatorRule {
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let broad: Set<Comparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
-  /// On how many different snapshots elements are compared.
+  /// The maximum number of different snapshots on which elements are compared.
   private static let reach = 12
 
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
@@ -41,7 +41,7 @@ enum LocBroadContains: LocatorRule {
     return nil
   }
 
-  /// The only comparison of the last filter, if it compares a part of a text.
+  /// The only comparison of the last filter, if it matches part of a string.
   private static func comparison(_ template: LocatorTemplate) -> TextComparisonOfKey? {
     guard template.steps.last == .single || template.steps.last == .first || template.steps.last == .index(.at(0)),
       case .matchingPredicate(let predicate)? = template.steps.dropLast().last

@@ -1,4 +1,4 @@
-// Elements by nothing but their type.
+// Reports locators that identify an element by its type only.
 
 import AccessibilityTree
 import Findings
@@ -9,7 +9,8 @@ enum LocClassOnly: WrittenLocatorRule {
     id: "loc-class-only", severity: .warning, summary: "an element is told by nothing but its type",
     bases: [.source], tags: ["strategy"])
 
-  /// Types that screens are full of. The first cell is a cell like any other, and a usual thing to tap.
+  /// Types that occur many times on a screen. Cells are left out: any cell will do for many tests, and tapping the
+  /// first one is common.
   private static let common: Set<ElementType> = [
     .any, .other, .group, .button, .staticText, .textField, .secureTextField, .textView, .image, .link, .switch, .key,
     .menuItem, .tab, .icon,
@@ -23,7 +24,7 @@ enum LocClassOnly: WrittenLocatorRule {
       return nil
     }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
-    // Where the dumps show a single one each time, the type tells it.
+    // If every dump has exactly one such element, the type is enough.
     let isOnly =
       !found.isEmpty && lint.distinct(found).prefix(reach).allSatisfy { lint.choices(locator, on: $0).count == 1 }
     guard !isOnly else { return nil }
@@ -33,7 +34,7 @@ enum LocClassOnly: WrittenLocatorRule {
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
   }
 
-  /// In an alert or a sheet there is little else, and there is only one of these at a time.
+  /// Alerts, sheets and the like have few elements, and only one of them is open at a time.
   private static func isInSmallContainer(_ steps: [LocatorTemplate.Step]) -> Bool {
     let small: Set<ElementType> = [.alert, .sheet, .dialog, .popover, .menu, .activityIndicator, .keyboard]
     return steps.contains { step in
@@ -41,10 +42,10 @@ enum LocClassOnly: WrittenLocatorRule {
     }
   }
 
-  /// On how many different snapshots elements are counted.
+  /// The maximum number of different snapshots on which elements are counted.
   private static let reach = 24
 
-  /// The type of what `element` or `firstMatch` takes; nil if it is by position, or below another element.
+  /// The element type that `element` or `firstMatch` resolves; nil for an index, or below another element.
   private static func type(of steps: [LocatorTemplate.Step]) -> ElementType? {
     guard let last = steps.last, last == .single || last == .first, !steps.dropLast().contains(where: \.isBinding)
     else {

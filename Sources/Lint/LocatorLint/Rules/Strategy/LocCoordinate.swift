@@ -1,4 +1,4 @@
-// Places in place of elements.
+// Reports code that uses coordinates instead of elements.
 
 import Findings
 import LocatorExtraction

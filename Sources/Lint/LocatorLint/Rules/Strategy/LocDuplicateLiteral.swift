@@ -1,4 +1,4 @@
-// Identifiers that are written more than once.
+// Reports literals that repeat a declared identifier.
 
 import Findings
 import LocatorExtraction

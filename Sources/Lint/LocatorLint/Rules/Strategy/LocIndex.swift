@@ -1,4 +1,4 @@
-// Elements by their position.
+// Reports locators that identify an element by its index.
 
 import Findings
 import LocatorExtraction
@@ -17,7 +17,7 @@ enum LocIndex: WrittenLocatorRule {
       advice: lint.advice(for: locator, on: found) ?? "tell it by its identifier, or by what is in it or around it")
   }
 
-  /// A position that the code fixes. One that is passed in is the caller's.
+  /// An index that is fixed in the code. The caller is responsible for one that is passed in.
   private static func position(_ step: LocatorTemplate.Step) -> String? {
     switch step {
     case .index(.at(let index)): "position \(index)"

@@ -1,4 +1,4 @@
-// Characters that nobody sees.
+// Reports invisible characters in identifiers.
 
 import Findings
 import LocatorExtraction
@@ -10,7 +10,7 @@ enum LocInvisibleChar: LintRule {
 
   static func findings(in lint: LintSubject) -> [Finding] {
     lint.extraction.facts.keys.compactMap { key in
-      // An escape is there for everybody to see.
+      // An escape sequence is visible in the source.
       guard key.form == .plain, let scalar = key.text.unicodeScalars.first(where: isInvisible) else { return nil }
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return finding(
@@ -27,7 +27,7 @@ enum LocInvisibleChar: LintRule {
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" { return false }
     if scalar.properties.isWhitespace { return true }
-    // Joiners hold emoji and some letters together.
+    // Joiners are needed in emoji and in some scripts.
     if scalar.value == 0x200D || scalar.value == 0x200C { return false }
     if (0xFE00...0xFE0F).contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {

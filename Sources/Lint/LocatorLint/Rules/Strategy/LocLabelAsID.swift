@@ -1,4 +1,4 @@
-// Controls by what people read on them.
+// Reports controls that are found by their label for lack of an identifier.
 
 import AccessibilityTree
 import Findings

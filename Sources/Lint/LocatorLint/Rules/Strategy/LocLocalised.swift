@@ -1,4 +1,4 @@
-// Texts that change with the language.
+// Reports locators with texts that change with the language.
 
 import ElementQueries
 import Findings
@@ -14,7 +14,7 @@ enum LocLocalised: LintRule {
     return LocatorGroup.all(in: lint).compactMap { group in
       let locator = group.first
       let extracted = lint[locator]
-      // Where the code looks the text up itself, it changes with the language, too.
+      // A string that the code looks up in a strings table changes with the language, too.
       guard extracted.language == nil else { return nil }
       let found = lint.isExact(locator) ? lint.found(locator, on: lint.ownSnapshots) : []
       if let (text, why) = variance(lint, locator, screens) {
@@ -35,7 +35,7 @@ enum LocLocalised: LintRule {
       ?? "set an accessibilityIdentifier in the app, and look for that"
   }
 
-  /// Keys, and the texts that predicates compare labels with.
+  /// Keys, and the strings that predicates compare labels with.
   private static func texts(of template: LocatorTemplate) -> [String] {
     let read: Set = ["label", "title", "value"]
     var texts = template.keys.compactMap(\.literal)
@@ -45,7 +45,7 @@ enum LocLocalised: LintRule {
     return texts
   }
 
-  /// Wherever it is found, the text is an identifier that happens to read like a text.
+  /// Whether the string matches identifiers only, although it is in a strings table.
   private static func isIdentifier(
     _ text: String, _ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex]
   ) -> Bool {
@@ -55,7 +55,7 @@ enum LocLocalised: LintRule {
     }
   }
 
-  /// On one screen the text is there in some languages and never in others.
+  /// Whether the text is on a screen in some languages and never in others.
   private static func variance(
     _ lint: LintSubject, _ locator: LocatorIndex, _ screens: [(screen: String, snapshots: [SnapshotIndex])]
   ) -> (text: String, why: String)? {

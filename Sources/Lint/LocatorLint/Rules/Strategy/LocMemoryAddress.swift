@@ -1,4 +1,4 @@
-// Identifiers that are addresses in memory.
+// Reports identifiers that contain a memory address.
 
 import Findings
 import LocatorExtraction
@@ -11,7 +11,7 @@ enum LocMemoryAddress: LocatorRule {
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
     let template = lint[locator].template
     let texts = template.keys.map { "\($0)" } + template.predicates.map { "\($0)" }
-    // Hardly any text has the mark, which costs less to find out than the expression.
+    // Few strings contain this marker, and checking for it is cheaper than the regular expression.
     let marked = texts.lazy.filter { $0.utf8.contains(UInt8(ascii: "x")) }
     guard let address = marked.compactMap({ $0.firstMatch(of: /0x[0-9a-fA-F]{6,16}/) }).first else { return nil }
     return lint.finding(

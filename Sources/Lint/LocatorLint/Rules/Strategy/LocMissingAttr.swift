@@ -1,4 +1,4 @@
-// Locators about which the dumps say too little.
+// Reports locators that need attributes missing from the dumps.
 
 import ElementQueries
 import Findings
@@ -16,7 +16,7 @@ enum LocMissingAttr: LocatorRule {
     guard let first = open.first,
       ground.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
       let resolution = try? query.resolve(in: lint[first].tree),
-      // What XCTest does in its place is reported by rules of its own.
+      // Facts that depend on XCTest and not on the dump are reported by other rules.
       let fact = resolution.missingFacts.first(where: \.isOfDump)
     else { return nil }
     return lint.finding(

@@ -1,4 +1,4 @@
-// One element that is found in different ways.
+// Reports elements that are found by different strategies in different places.
 
 import Findings
 import LocatorExtraction
@@ -30,7 +30,8 @@ enum LocMixedStrategy: LintRule {
     }
   }
 
-  /// Both tell the element itself by the same text or the same condition; what is around it, and how it is bound, is no other way.
+  /// Whether both identify the element by the same string or the same condition. Different scopes and bindings do not
+  /// count as different strategies.
   private static func isSame(_ one: ExtractedLocator, _ other: ExtractedLocator) -> Bool {
     let (first, second) = (filters(one.template), filters(other.template))
     return first.last != nil && first.last == second.last

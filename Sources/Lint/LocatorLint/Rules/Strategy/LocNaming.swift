@@ -1,4 +1,4 @@
-// Identifiers that do not follow the project's pattern.
+// Reports identifiers that do not follow the project's pattern.
 
 import Findings
 import LocatorExtraction

@@ -1,4 +1,4 @@
-// Identifiers that the app does not set.
+// Reports identifiers that the app's sources do not set.
 
 import ElementQueries
 import Findings

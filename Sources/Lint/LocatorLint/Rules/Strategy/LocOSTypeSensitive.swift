@@ -1,4 +1,4 @@
-// Elements whose type is not always the same.
+// Reports locators whose element has another type on some snapshots.
 
 import AccessibilityTree
 import ElementQueries
@@ -10,7 +10,7 @@ enum LocOSTypeSensitive: LocatorRule {
     id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type on some snapshots",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  /// On how many different snapshots of a screen the element is looked for.
+  /// The maximum number of different snapshots of a screen that are searched.
   private static let reach = 24
 
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
@@ -40,7 +40,7 @@ enum LocOSTypeSensitive: LocatorRule {
     return nil
   }
 
-  /// The only element with the identifier.
+  /// The only element with the identifier; nil if there is none, or more than one.
   private static func identified(_ key: String, _ tree: Snapshot) -> Element? {
     let all = tree.elements.filter { $0.identifier == key && !$0.identifierMayBeEmpty }
     return all.count == 1 ? all.first : nil

@@ -1,4 +1,4 @@
-// Conditions that change nothing.
+// Reports conditions that make no difference on any snapshot.
 
 import AccessibilityTree
 import ElementQueries
@@ -11,9 +11,9 @@ enum LocOverSpecified: LintRule {
     id: "loc-over-specified", severity: .note, summary: "a condition of a locator changes nothing on any snapshot",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  /// A claim about one sighting is none.
+  /// One sighting is not enough evidence.
   private static let leastSightings = 2
-  /// How many queries are resolved for all locators together.
+  /// The maximum number of queries that are resolved for all locators together.
   private static let budget = 20_000
 
   static func findings(in lint: LintSubject) -> [Finding] {
@@ -51,7 +51,7 @@ enum LocOverSpecified: LintRule {
       && resolution.matches.first?.index == answer.first
   }
 
-  /// The query without one part of a conjunction.
+  /// The query without one operand of a conjunction.
   private static func variants(of query: ElementQuery) -> [(text: String, query: ElementQuery)] {
     query.steps.indices.flatMap { number -> [(String, ElementQuery)] in
       guard let predicate = query.steps[number].predicate, case .and(let parts) = predicate.predicate else { return [] }

@@ -1,4 +1,4 @@
-// Fields by what stands in them.
+// Reports text fields that are found by their content or their placeholder.
 
 import AccessibilityTree
 import ElementQueries
@@ -40,7 +40,7 @@ enum LocPlaceholder: LocatorRule {
     return match == .value || match == .placeholder
   }
 
-  /// The field in the same place of the same screen, where the locator does not find it.
+  /// The field with the same frame on another snapshot of the screen, where the locator does not find it.
   private static func filled(
     _ lint: LintSubject, _ locator: LocatorIndex, _ field: Element, _ ground: [SnapshotIndex], _ first: SnapshotIndex
   ) -> (snapshot: SnapshotIndex, field: Element)? {

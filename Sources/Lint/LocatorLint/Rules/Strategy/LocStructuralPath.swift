@@ -1,4 +1,4 @@
-// Elements by their way through the tree.
+// Reports locators that find an element by its path through the tree.
 
 import AccessibilityTree
 import Findings
@@ -9,7 +9,7 @@ enum LocStructuralPath: WrittenLocatorRule {
     id: "loc-structural-path", severity: .warning, summary: "an element is told by its way through the tree",
     bases: [.source], tags: ["strategy"])
 
-  /// How many levels are a path.
+  /// The number of levels that make a path.
   private static let levels = 3
 
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
@@ -22,7 +22,8 @@ enum LocStructuralPath: WrittenLocatorRule {
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
   }
 
-  /// Steps to children, or to views of no type, that nothing narrows but a position. Steps through lists and bars are scopes, and no path.
+  /// Counts the steps to children or untyped views that are narrowed by an index at most. Steps through lists and bars
+  /// set a scope and do not count.
   private static func levels(of steps: [LocatorTemplate.Step]) -> Int {
     var count = 0
     for (number, step) in steps.enumerated() {

@@ -1,4 +1,4 @@
-// Keys that XCUITest refuses.
+// Reports keys that are longer than XCUITest allows.
 
 import ElementQueries
 import Findings
@@ -11,7 +11,7 @@ enum LocTooLong: LocatorRule {
 
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
     let template = lint[locator].template
-    // Of a text that is not known as a whole, the parts that are known may be too long by themselves.
+    // The known parts of an interpolated string may exceed the limit by themselves.
     let lengths = template.keys.map { key in
       key.pieces.reduce(0) { length, piece in
         if case .text(let text) = piece { length + text.utf16.count } else { length }

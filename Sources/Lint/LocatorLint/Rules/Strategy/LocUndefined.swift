@@ -1,4 +1,4 @@
-// Cases and constants that are not there.
+// Reports references to cases and constants that do not exist.
 
 import Findings
 import LocatorExtraction
@@ -18,7 +18,7 @@ enum LocUndefined: LintRule {
     }
   }
 
-  /// As much of what there is as fits into a line.
+  /// The existing names, as many as fit into a line.
   private static func offer(_ declared: [String]) -> String {
     guard !declared.isEmpty else { return "the enum has no cases and no constants" }
     let more = declared.count > 6 ? " and \(declared.count - 6) more" : ""

@@ -1,4 +1,4 @@
-// Texts that are read as something else.
+// Reports unescaped strings in patterns and predicate formats.
 
 import Findings
 import LocatorExtraction
@@ -33,7 +33,8 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     return nil
   }
 
-  /// The pattern is a text as people read it: it does not fit itself, and nothing in it makes sense as an expression. `colou?r` does.
+  /// Whether a pattern is meant literally: it does not match itself, and contains no meaningful regular expression.
+  /// `colou?r` does contain one.
   private static func isText(_ comparison: TextComparisonOfKey) -> Bool {
     let text = comparison.text
     let marks: Set<Character> = ["\\", "[", "]", "{", "}", "|", "*"]
@@ -47,7 +48,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     return predicate.map { $0.truth { _ in .string(text) } == .no } ?? false
   }
 
-  /// A part that is not known, between quotation marks of a format.
+  /// An unknown part in the quotation marks of a format.
   private static func quoted(in format: TextPattern) -> String? {
     var open: Character?
     for piece in format.pieces {

@@ -1,4 +1,4 @@
-// Attributes that do not say what they seem to say.
+// Reports predicates on attributes that are misleading.
 
 import AccessibilityTree
 import ElementQueries
@@ -12,7 +12,7 @@ enum LocUnreliableAttr: WrittenLocatorRule {
     summary: "a predicate relies on an attribute that does not say what it seems to",
     bases: [.source], tags: ["strategy"])
 
-  /// Why not to rely on it, and what to do.
+  /// Why the attribute is unreliable, and what to use instead.
   private static let reasons: [(key: PredicateKey, reason: String, advice: String)] = [
     (.hasFocus, "hasFocus is not about text input, and is NO while somebody types", "ask for hasKeyboardFocus"),
     (.frame, "the frame is another one on every device", "tell the element by its identifier"),

@@ -1,4 +1,4 @@
-// Elements that every row has.
+// Reports locators of elements that every row contains.
 
 import AccessibilityTree
 import Findings
@@ -10,7 +10,7 @@ enum LocUnscoped: LocatorRule {
     summary: "every row has such an element, and the locator does not say which row",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  /// On how many different snapshots rows are looked for.
+  /// The maximum number of different snapshots that are searched for rows.
   private static let reach = 12
 
   static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {

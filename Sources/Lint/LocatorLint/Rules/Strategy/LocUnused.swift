@@ -1,4 +1,4 @@
-// Locators that nobody uses.
+// Reports locators that are never used.
 
 import Findings
 import LocatorExtraction
@@ -8,7 +8,7 @@ enum LocUnused: LintRule {
     id: "loc-unused", severity: .warning, summary: "a locator is declared and never used",
     bases: [.source], tags: ["strategy"])
 
-  /// Swift itself, or the framework that a type is made for, asks for these without naming them.
+  /// Members that Swift or a framework uses implicitly.
   private static let askedForBySwift: Set = ["wrappedValue", "projectedValue", "body", "callAsFunction"]
 
   static func findings(in lint: LintSubject) -> [Finding] {

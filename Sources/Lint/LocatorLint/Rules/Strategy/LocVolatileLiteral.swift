@@ -1,4 +1,4 @@
-// Texts with numbers that change.
+// Reports locators that contain changing numbers.
 
 import AccessibilityTree
 import ElementQueries
@@ -10,7 +10,7 @@ enum LocVolatileLiteral: LintRule {
     id: "loc-volatile-literal", severity: .warning, summary: "a locator contains a number that changes",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  /// On how many different snapshots of a screen texts are compared.
+  /// The maximum number of different snapshots of a screen on which texts are compared.
   private static let reach = 24
 
   static func findings(in lint: LintSubject) -> [Finding] {
@@ -36,7 +36,7 @@ enum LocVolatileLiteral: LintRule {
         let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
         for snapshot in without.prefix(reach) {
           let others = numbered(snapshot).alike(pattern, element.type)
-          // Several at a time are rows of a list, and one of them is just not there.
+          // Several matches on one snapshot are rows of a list, and the row in question is just missing.
           guard others.count == 1, let other = others.first else { continue }
           let shown = lint[snapshot].tree[other.element]
           return lint.finding(
