@@ -101,8 +101,8 @@ struct Expected: Hashable, Sendable {
   }
 
   /// - Parameters:
-  /// - step: The first step without matches.
-  /// - count: The number of elements before that step.
+  ///   - step: The first step without matches.
+  ///   - count: The number of elements before that step.
   static func noMatch(step: Int? = nil, of count: Int? = nil) -> Expected {
     Expected(outcome: .noMatch, exists: false, step: step, candidateCount: count)
   }

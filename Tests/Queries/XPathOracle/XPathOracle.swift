@@ -16,8 +16,8 @@ package final class XPathOracle {
   package private(set) var guessedCount = 0
 
   /// - Parameters:
-  /// - hasWrapper: Whether the document includes the page source's wrapper around the root.
-  /// - guess: Returns a value for an unrecorded attribute from its name and the element; nil leaves the attribute out.
+  ///   - hasWrapper: Whether the document includes the page source's wrapper around the root.
+  ///   - guess: Returns a value for an unrecorded attribute from its name and the element; nil leaves the attribute out.
   package init?(_ snapshot: Snapshot, hasWrapper: Bool, guess: (String, Int) -> String?) {
     guard let document = xmlNewDoc("1.0") else { return nil }
     guard let context = xmlXPathNewContext(document) else {
