@@ -83,7 +83,7 @@ private enum Screens {
 ///
 /// - Where the dump records everything that the result depends on, both find the same elements in the same order.
 /// - Where the dump leaves facts out, libxml2 evaluates documents with different guesses for them. Certain matches must
-/// be found in each document; elements that are neither certain nor possible must be found in none.
+///   be found in each document; elements that are neither certain nor possible must be found in none.
 /// - In `@*` only names, labels and values count as undecidable, so no other attributes are made up for it.
 /// - XPaths that libxml2 does not answer, because they select attributes or take too many steps, are not compared.
 private struct OracleComparison {
