@@ -39,7 +39,7 @@ struct RecordedSnapshots {
     self.readings = readings
   }
 
-  /// File names in the order of the recording.
+  /// Sorted file names.
   var files: [String] { readings.keys.sorted() }
 
   /// The kind of an event and the chain expression of its target.

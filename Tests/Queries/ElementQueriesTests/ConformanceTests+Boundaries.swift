@@ -83,7 +83,7 @@ extension ConformanceTests {
         """), #"buttons["buy"]"#, .resolved(2)),
   ]
 
-  /// Whether a binding in mid-query found its element is undecidable; the steps after it find nothing either way.
+  /// Bindings in mid-query that may or may not find their element; in either case the steps after them find nothing.
   static let emptyInEveryReading: [Row] = [
     Row("settled", "nothing below the only one", onlyOneDoubt, #"buttons["1"].images["z"]"#, .noMatch(step: 3)),
     Row("settled", "nothing below the first", onlyDoubt, ones + ".firstMatch.images", .noMatch(step: 3)),

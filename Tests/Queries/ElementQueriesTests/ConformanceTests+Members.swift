@@ -126,7 +126,7 @@ extension ConformanceTests {
     // Type properties
     Row("§2", "a provider is descendants of its type", editor, "toolbars.buttons", .resolved(2, 5, 7)),
     Row("§2", "a provider of an element", editor, #"toolbars["bottom"].buttons"#, .resolved(7)),
-    // Wrapper elements are removed only on request
+    // Elements behind a modal view are kept
     Row(
       "§2", "elements behind a modal view are not left out",
       """

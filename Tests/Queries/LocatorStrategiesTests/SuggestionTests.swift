@@ -168,7 +168,7 @@ import Testing
     #expect(suggested.suggestions.allSatisfy { $0.uniqueCount == 2 })
   }
 
-  // The string may be a label with a count; that is still better than being the only text on the screen.
+  // The identifier may be a label and contains a count; that is still better than relying on its being the only text.
   @Test func weaknessesAreSaid() throws {
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
