@@ -42,7 +42,7 @@ extension ConformanceTests {
       in16: .undecidable(4, missing: [.selfContainment]), in26: .noMatch(step: 2, of: 2)),
     VersionRow(
       fact: "what is around a match is kept by all", chain: "buttons.\(allow)",
-      // In level order 6 comes last; it is listed in that order.
+      // In level order 6 comes last, as listed here.
       in15: .resolved(4, 6), in16: .resolved(6, possible: [4], missing: [.selfContainment]), in26: .resolved(6)),
     VersionRow(
       fact: "ancestors are kept by all, from the outermost on", chain: "descendants(matching: .any).\(allow)",

@@ -79,7 +79,8 @@ import Testing
         #expect(found.matches == [element.index], "\(query) → \(expression)")
         #expect(try ChainExpression.parse(expression.description) == expression)
       }
-      // One of the first ten always has an expression: the one by position, unless the positions are undecidable.
+      // Each of the first ten has an expression, at least one by position, unless the element at that position is
+      // undecidable.
       let set = query.prefix(explanation.resolution.decidingStep)
       for (position, expression) in explanation.uniqueExpressions.prefix(10).enumerated() where expression == nil {
         #expect(try set.element(boundBy: position).resolve(in: snapshot).outcome == .undecidable, "\(query)")
