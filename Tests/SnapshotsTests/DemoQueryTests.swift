@@ -1,6 +1,6 @@
-// Locators on the recordings, with the number of matches in each snapshot.
+// Tests locators on the recordings, with the number of matches in each snapshot.
 //
-// The numbers were counted by a program of another language over its own XML tree, from the meaning of each locator.
+// The numbers were counted by a program in another language, on its own XML tree, from the meaning of each locator.
 
 import ElementQueries
 import Foundation
@@ -8,7 +8,7 @@ import LocatorStrategies
 import SnapshotFormats
 import Testing
 
-/// A locator and how many elements its last query has in each snapshot; nil where an element on the way is missing.
+/// A locator and the match count of its last query in each snapshot; nil where an element in mid-query is missing.
 struct DemoQuery: CustomTestStringConvertible, Sendable {
   let recording: String
   let expression: String
@@ -58,7 +58,7 @@ struct DemoQuery: CustomTestStringConvertible, Sendable {
       "library-list", #"descendants(matching: .any)["Reading Statistics"]"#, 0, 2, 0, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 2),
     DemoQuery("library-list", #"buttons["Reading Statistics"]"#, 0, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1),
     DemoQuery("library-list", #"staticTexts["The Salt Cartographer"]"#, 0, 2, 0, 1, 1, 1, 0, 2, 2, 0, 0, 0, 0, 2),
-    // Accents as marks of their own: the composed spelling is another string.
+    // Accents as combining marks: the precomposed spelling is a different string.
     DemoQuery(
       "library-list", #"staticTexts["Cafe\u{301} des E\u{301}toiles"]"#, 0, 2, 0, 0, 0, 0, 0, 2, 2, 2, 2, 3, 2, 2),
     DemoQuery("library-list", #"staticTexts["Café des Étoiles"]"#, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),

@@ -1,4 +1,4 @@
-// The recordings are whole: journal and files agree, and every recorded action finds its target.
+// Tests that recordings are complete: journal and files agree, and every recorded action finds its target.
 
 import AccessibilityTree
 import ElementQueries
@@ -13,7 +13,7 @@ import Testing
   func journalAndFilesAgree(name: String) throws {
     let recording = try RecordedSnapshots(name)
     #expect(recording.journal.first?["axreplay"] as? Int == 1)
-    // A screen that comes again has its dump named again; the numbers are those of the first time.
+    // When a screen appears again, the journal names its dump again; files are numbered by their first appearance.
     var listed: [String] = []
     for file in recording.journal.compactMap({ $0["snapshot"] as? String }) where !listed.contains(file) {
       listed.append(file)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// An action happens on the screen that was recorded last before it, on exactly one element, which is enabled.
+  /// An action happens on the last screen recorded before it, on exactly one element, which is enabled.
   @Test(arguments: RecordedSnapshots.names)
   func everyActionFindsItsTarget(name: String) throws {
     let recording = try RecordedSnapshots(name)

@@ -1,10 +1,10 @@
-// The recordings in snapshots/, loaded.
+// Loads the recordings in snapshots/.
 
 import AccessibilityTree
 import Foundation
 import SnapshotFormats
 
-/// One recording: its journal and its dumps.
+/// A recording: its journal and its dumps.
 struct RecordedSnapshots {
   let name: String
   /// The journal's lines as objects, the header first.
@@ -39,10 +39,10 @@ struct RecordedSnapshots {
     self.readings = readings
   }
 
-  /// File names in order.
+  /// Sorted file names.
   var files: [String] { readings.keys.sorted() }
 
-  /// What an event is about: the kind, and the chain expression of its target.
+  /// The kind of an event and the chain expression of its target.
   static func target(of entry: [String: Any]) -> (kind: String, expression: String)? {
     for kind in ["tap", "doubleTap", "press", "swipe", "typeText", "adjust", "drag"] {
       if let expression = entry[kind] as? String { return (kind, expression) }

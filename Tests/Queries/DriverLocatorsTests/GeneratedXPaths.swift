@@ -1,9 +1,9 @@
-// XPaths made up from what a snapshot has: tags, attributes and values of its own, and others.
+// Generates XPaths from the tags, attributes and values of a snapshot, and from made-up ones.
 
 import AccessibilityTree
 import DriverLocators
 
-/// Numbers that look random and are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 struct FixedRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -20,7 +20,7 @@ struct FixedRandom: RandomNumberGenerator {
   }
 }
 
-/// Writes one XPath after the other.
+/// Generates XPaths one after another.
 struct GeneratedXPaths {
   private var random: FixedRandom
   private let tags: [String]
@@ -41,7 +41,7 @@ struct GeneratedXPaths {
         if let text = attributes.attribute(name, of: element.index).text { values[name, default: []].insert(text) }
       }
     }
-    // WebDriverAgent's name for every type is a star, which libxml2 does not know.
+    // `*` is WebDriverAgent's name for any type; libxml2 does not accept it as a tag.
     tags.remove(ElementType.any.wdaName)
     self.tags = tags.sorted() + [snapshot.wrapper?.name ?? "wrapper", "nothing"]
     names = attributes.names + ["unheard-of"]
@@ -76,13 +76,13 @@ struct GeneratedXPaths {
     return known.isEmpty || pick(6) == 0 ? "x" : one(known)
   }
 
-  /// A text in quotes; XPath cannot write one that has both kinds.
+  /// A quoted string; an XPath string cannot contain both kinds of quotes.
   private func quoted(_ text: String) -> String {
     if !text.contains("'") { return "'\(text)'" }
     return text.contains("\"") ? "'?'" : "\"\(text)\""
   }
 
-  /// A piece of a value, cut between characters.
+  /// A substring of a value, cut between characters.
   private mutating func piece(_ name: String) -> String {
     let scalars = Array(value(name).unicodeScalars)
     let start = pick(scalars.count)
@@ -94,7 +94,7 @@ struct GeneratedXPaths {
 
   private mutating func path(_ depth: Int) -> String {
     let start = pick(8)
-    // libxml2 does not find the element itself by `.//.`, nor anything by `/.//.`, against the standard.
+    // Contrary to the standard, libxml2 does not find the element itself with `.//.`, nor anything with `/.//.`.
     var result = start == 0 ? relativeStep(depth, mayBeShort: false) : step(depth, isFirst: true)
     for _ in 0..<pick(3) { result += step(depth, isFirst: false) }
     return result
@@ -120,7 +120,7 @@ struct GeneratedXPaths {
     return result
   }
 
-  /// A path that begins at the element.
+  /// A path that starts at the element.
   private mutating func inner(_ depth: Int) -> String {
     switch pick(6) {
     case 0: one(["..", "*", ".", "../*", "*/*"])

@@ -1,4 +1,4 @@
-// Our XPaths against libxml2's, over every recorded screen at hand.
+// Compares our evaluation of XPaths with libxml2's on all available recorded screens.
 
 import AccessibilityTree
 import DriverLocators
@@ -9,7 +9,7 @@ import SnapshotFormats
 import Testing
 import XPathOracle
 
-/// Recorded screens: those of `snapshots/`, and of the corpus where there is one.
+/// Recorded screens from `snapshots/`, and from the corpus if it is available.
 private enum Screens {
   static let package = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
@@ -18,7 +18,7 @@ private enum Screens {
     return package.deletingLastPathComponent().appendingPathComponent("shared/corpus")
   }()
 
-  /// The largest screens would take most of the time, and have nothing that the others do not have.
+  /// The largest screens would take most of the time and contain nothing that the others lack.
   static let maximumCount = 400
 
   static func snapshots(in folder: URL) -> [(name: String, snapshot: Snapshot)] {
@@ -35,7 +35,7 @@ private enum Screens {
 }
 
 @Suite struct OracleTests {
-  /// How many XPaths are made up.
+  /// The number of generated XPaths.
   static let count = 20_000
 
   @Test func recordedScreensAnswerAlike() throws {
@@ -47,7 +47,7 @@ private enum Screens {
     try compare(Screens.snapshots(in: Screens.corpus), count: Self.count)
   }
 
-  /// Screen after screen, as many XPaths of each.
+  /// Cycles through the screens, with the same number of XPaths for each.
   private func compare(_ screens: [(name: String, snapshot: Snapshot)], count: Int) throws {
     try #require(!screens.isEmpty)
     let share = max(1, count / screens.count)
@@ -58,7 +58,7 @@ private enum Screens {
       var comparison = OracleComparison(screen.snapshot)
       for _ in 0..<share {
         let xpath = generator.next()
-        // What our parser refuses leads to no elements, or is not written so.
+        // An XPath that our parser rejects matches no elements, or has invalid syntax.
         guard let expression = try? Self.expression(xpath) else { continue }
         if let difference = comparison.difference(xpath, expression) {
           Issue.record("\(screen.name): \(xpath)\n\(difference)")
@@ -67,7 +67,7 @@ private enum Screens {
       decided += comparison.decided
       finding += comparison.finding
     }
-    // Most answers must be answers, and many find something, or nothing was compared.
+    // Guards against an empty comparison: most XPaths must give a result, and many must match something.
     #expect(decided * 2 > count && finding * 6 > count, "\(decided) answers, \(finding) of them with elements")
   }
 
@@ -79,20 +79,20 @@ private enum Screens {
   }
 }
 
-/// Compares answers on one screen. The rules:
+/// Compares the results for one screen. The rules:
 ///
-/// - Where everything is recorded that the answer depends on, the same elements are found in the same order.
-/// - Where the dump leaves facts out, libxml2 is asked of documents in which they are one way or the other. What is certain
-///   must be found in each of them, and what is neither certain nor possible in none.
-/// - In `@*` only names, labels and values count as open, so there nothing is made up for the others.
-/// - What libxml2 does not answer, because it leads to attributes or takes too many steps, is not compared.
+/// - Where the dump records everything that the result depends on, both find the same elements in the same order.
+/// - Where the dump leaves facts out, libxml2 evaluates documents with different guesses for them. Certain matches must
+///   be found in each document; elements that are neither certain nor possible must be found in none.
+/// - In `@*` only names, labels and values count as undecidable, so no other attributes are made up for it.
+/// - XPaths that libxml2 does not answer, because they select attributes or take too many steps, are not compared.
 private struct OracleComparison {
   private let snapshot: Snapshot
-  /// With the wrapper and without, and with unrecorded attributes left out, and with some of them made up.
+  /// With and without the wrapper, with unrecorded attributes left out, and with some of them made up.
   private var oracles: [String: XPathOracle] = [:]
-  /// How many answers were the same and not in doubt.
+  /// The number of equal results without undecidable elements.
   private(set) var decided = 0
-  /// How many of them were elements.
+  /// The number of those results that contain elements.
   private(set) var finding = 0
 
   init(_ snapshot: Snapshot) {
@@ -100,7 +100,7 @@ private struct OracleComparison {
   }
 
   mutating func difference(_ xpath: String, _ expression: XPathExpression) -> String? {
-    // XPath 2.0 reads an attribute as a truth value beside one.
+    // XPath 2.0 compares an attribute with a Boolean as a Boolean.
     if snapshot.platform == .android, expression.fromVersion2 != expression || expression.firstRefusalOfVersion2 != nil
     {
       return nil

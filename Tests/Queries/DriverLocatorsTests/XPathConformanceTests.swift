@@ -1,10 +1,11 @@
-// What XPaths find where a dump leaves attributes out. (`class-chain-and-xpath` §5; XML Path Language 1.0)
+// Tests which elements XPaths find in dumps with missing attributes. (`class-chain-and-xpath` §5; XML Path Language
+// 1.0)
 
 import AccessibilityTree
 import DriverLocators
 import Testing
 
-/// What an XPath finds for certain, and what it may find.
+/// The certain and the possible matches of an XPath.
 struct XPathRow: Sendable, CustomTestStringConvertible {
   let xpath: String
   let certain: [Int]
@@ -20,7 +21,7 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct XPathConformanceTests {
-  /// A line an element: depth, type, name, and whether it is hittable; a question mark for what is not recorded.
+  /// One element per line: depth, type, name, and whether it is hittable; `?` marks a value that is not recorded.
   private static let screen = """
     0 Application app no
     1 Window - no
@@ -52,10 +53,10 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
   }
 
   static let undecided: [XPathRow] = [
-    // The text field is no button, so nothing is open.
+    // The text field is not a button, so nothing is undecidable.
     XPathRow("(//XCUIElementTypeButton[@name='Skip'])[1]", [2]),
     XPathRow("//*[@name='Skip']", [2, 6], possible: [3]),
-    // The first one is the first whatever the text field is called, and the last one the last.
+    // The name of the text field does not affect which element comes first or last.
     XPathRow("(//*[@name='Skip'])[1]", [2]),
     XPathRow("(//*[@name='Skip'])[last()]", [6]),
     XPathRow("(//*[@name='Skip'])[2]", [], possible: [3, 6]),
@@ -66,7 +67,7 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
     XPathRow("//XCUIElementTypeWindow/*[@name!='Skip'][1]", [], possible: [3, 4]),
     XPathRow("//XCUIElementTypeWindow/*[@name!='Skip'][3]", [], possible: [7]),
     XPathRow("//XCUIElementTypeCell[@name='c2']/preceding-sibling::*[@name!='c1'][1]", [], possible: [2, 3]),
-    // Only the button whose fact is missing is open.
+    // Only the button with the missing attribute is undecidable.
     XPathRow("//XCUIElementTypeButton[@hittable='true']", [2], possible: [6]),
     XPathRow("(//XCUIElementTypeButton[@hittable='true'])[2]", [], possible: [6]),
     XPathRow("//XCUIElementTypeButton[@hittable='true' or @name='Skip']", [2, 6]),
@@ -75,16 +76,16 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
     XPathRow("//XCUIElementTypeCell[not(*[@hittable='true'])]", [7], possible: [4]),
     XPathRow("//XCUIElementTypeCell[.//@hittable='true']", [], possible: [4]),
     XPathRow("//XCUIElementTypeCell[XCUIElementTypeStaticText/@hittable='false']", [4, 7]),
-    // A count lies between two numbers.
+    // A count has a lower and an upper bound.
     XPathRow("//XCUIElementTypeCell[count(*[@hittable='true'])>1]", []),
     XPathRow("//XCUIElementTypeCell[count(*[@hittable='true'])<2]", [4, 7]),
     XPathRow("//XCUIElementTypeCell[count(*[@hittable='true'])+1=1]", [7], possible: [4]),
     XPathRow("//XCUIElementTypeCell[count(*[@hittable='true']) + count(*) >= 2]", [4, 7]),
-    // Whatever the possible ones are, these lead to the same.
+    // The result is the same for every subset of the possible matches.
     XPathRow("//*[@name='Skip']/..", [1, 4]),
     XPathRow("//*[@name='Skip']/ancestor::*", [0, 1, 4]),
     XPathRow("//*[@name='Skip'] | //XCUIElementTypeTextField", [2, 3, 6]),
-    // Texts and numbers of what is not recorded are open, and what is made of them.
+    // Strings and numbers from unrecorded attributes are unknown, and so is everything computed from them.
     XPathRow("//*[string-length(@name)=4]", [2, 6, 9], possible: [3]),
     XPathRow("//*[concat(@name, 'x')='x']", [1, 10], possible: [3]),
     XPathRow("//*[@name=//XCUIElementTypeButton/@name]", [2, 6, 9], possible: [3]),
@@ -96,7 +97,7 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
   ]
 
   static let decided: [XPathRow] = [
-    // Axes, and positions that count back
+    // Axes, and positions that count backwards
     XPathRow("//XCUIElementTypeCell[@name='c2']/preceding-sibling::*[1]", [4]),
     XPathRow("//XCUIElementTypeCell[@name='c2']/preceding-sibling::*[last()]", [2]),
     XPathRow("(//XCUIElementTypeCell[@name='c2']/preceding-sibling::*)[1]", [2]),
@@ -115,16 +116,16 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
     XPathRow("//XCUIElementTypeButton/attribute::name/ancestor::XCUIElementTypeCell", [4, 7]),
     XPathRow("//XCUIElementTypeStaticText/following::XCUIElementTypeStaticText", [8]),
     XPathRow("//XCUIElementTypeFoo/preceding::XCUIElementTypeButton", [2, 6, 9]),
-    // Positions over unions
+    // Positions in unions
     XPathRow("(//XCUIElementTypeCell | //XCUIElementTypeButton)[2]", [4]),
     XPathRow("(//XCUIElementTypeCell | //XCUIElementTypeButton)[last()]", [9]),
-    // What predicates come to
+    // Values of predicates
     XPathRow("//*[2]", [3, 6, 9]),
     XPathRow("//*['']", []),
     XPathRow("//*['x']", Array(0...10)),
     XPathRow("//*[0.5]", []),
     XPathRow("//*[position()]", Array(0...10)),
-    // The application is the first of one, and has one child.
+    // The application is the only node at its level, and has one child.
     XPathRow("//*[count(*)]", [0]),
     XPathRow("//*[count(*) - 4]", [1]),
     XPathRow("//XCUIElementTypeCell[string(2)]", [4, 7]),
@@ -142,7 +143,7 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
     #expect(found.unrecorded.isEmpty == row.possible.isEmpty && found.stop == nil)
   }
 
-  /// Only what was compared where it is not recorded is missing.
+  /// Attributes are reported as missing only if they were compared on an element that does not record them.
   @Test(arguments: [
     ("//*[@name='Skip'][@hittable]", ["hittable", "name"]),
     ("//XCUIElementTypeTextField[@name='x'][@hittable]", ["name"]),

@@ -1,4 +1,5 @@
-// Numbers as texts and texts as numbers, as libxml2 has them; texts by characters. (XML Path Language 1.0, §4)
+// Tests conversions between numbers and strings, which follow libxml2, and string functions, which count characters.
+// (XML Path Language 1.0, §4)
 
 import PredicateFormat
 import Testing
@@ -27,7 +28,7 @@ import Testing
     #expect(read == number || read.isNaN && number.isNaN)
   }
 
-  /// What is known of open numbers is enough to decide some comparisons.
+  /// The bounds of an unknown number are enough to decide some comparisons.
   @Test(arguments: [
     (XPathNumber.between(1, 3), XPathOperator.less, XPathNumber.known(4), "yes"),
     (.between(1, 3), .less, .known(3), "unknown"), (.between(1, 3), .less, .known(1), "no"),
@@ -42,7 +43,7 @@ import Testing
     #expect(right.compared(binary.mirrored, left).rawValue == truth)
   }
 
-  /// The examples of the standard, and characters of several bytes.
+  /// The examples of the standard, and characters of more than one byte.
   @Test(
     arguments: [
       ("12345", 1.5, 2.6, "234"), ("12345", 0, 3, "12"), ("12345", .nan, 3, ""), ("12345", 1, .nan, ""),

@@ -1,4 +1,4 @@
-// Deep and wide trees, on which steps from many nodes must not cost a pass over the tree each.
+// Tests that steps from many nodes do not traverse a deep or wide tree once per node.
 
 import AccessibilityTree
 import DriverLocators
@@ -7,7 +7,7 @@ import Testing
 @Suite struct XPathScaleTests {
   static let count = 20_000
 
-  /// One chain of elements, or one parent with all the others; their names are n0, n1, …
+  /// A chain of nested elements, or one parent with all the others as children; their names are n0, n1, …
   static func tree(isDeep: Bool) throws -> Snapshot {
     var builder = SnapshotBuilder()
     for number in 0..<count {
@@ -20,9 +20,9 @@ import Testing
     return try #require(builder.finish(platform: .apple))
   }
 
-  /// What a pass for each node would need is forty times what an evaluation may take: it would be stopped.
+  /// One traversal per node would need forty times the work limit and would be stopped.
   @Test(arguments: [
-    // Everything but the innermost element has it inside.
+    // Everything but the innermost element contains the innermost one.
     ("//*[.//*[@name='n19999']]", true, 19_999), ("//*[.//*[@name='n19999']]", false, 1),
     ("//*[ancestor::*[@name='n1']]", true, 19_998), ("//*/ancestor::*", true, 19_999),
     ("//*[following-sibling::*[@name='n19999']]", false, 19_998),

@@ -1,4 +1,4 @@
-// Rows that keep neighbouring readings of a fact apart: each fails for a slip that no other row would show.
+// Rows that separate similar interpretations of a fact: each catches a mistake that no other row catches.
 // (`xcuitest-query-semantics`)
 
 import ElementQueries
@@ -83,14 +83,14 @@ extension ConformanceTests {
         """), #"buttons["buy"]"#, .resolved(2)),
   ]
 
-  /// A binding on the way may have found its element or not; from there nothing is found in any case.
+  /// Bindings in mid-query that may or may not find their element; in either case the steps after them find nothing.
   static let emptyInEveryReading: [Row] = [
     Row("settled", "nothing below the only one", onlyOneDoubt, #"buttons["1"].images["z"]"#, .noMatch(step: 3)),
     Row("settled", "nothing below the first", onlyDoubt, ones + ".firstMatch.images", .noMatch(step: 3)),
     Row("settled", "something below the only one", onlyOneDoubt, #"buttons["1"].switches"#, .undecidable(1, step: 2)),
-    // Both buttons may have the value: then the element is ambiguous, not missing.
+    // Both buttons may have the value; in that case the element is ambiguous, not missing.
     Row("settled", "two that may be the only one", onlyDoubt, #"buttons["1"].images"#, .undecidable(1, 2, step: 2)),
-    // With one of them there is no second, which is not the same as none.
+    // If only one has it, the second is out of range, which differs from no match.
     Row("settled", "an index", onlyDoubt, ones + ".element(boundBy: 1).images", .undecidable(2, step: 2)),
   ]
 

@@ -1,5 +1,5 @@
-// What WebDriverAgent derives from the raw strings, and which string keys that leaves decided.
-// (`dump-dialects` §1, `class-chain-and-xpath` §4)
+// Tests which string keys remain decidable after WebDriverAgent has merged or derived the strings. (`dump-dialects` §1,
+// `class-chain-and-xpath` §4)
 
 import ElementQueries
 import Testing
@@ -10,7 +10,7 @@ extension ConformanceTests {
     Row(
       "names", "a name that differs from the label is the identifier", .dump(form), #"buttons["send"]"#, .resolved(1)),
     Row("names", "and the label is the label", .dump(form), #"buttons["Send it"]"#, .resolved(1)),
-    // The identifier is either the same or empty; the label matches either way.
+    // The identifier is the same as the label or empty; the label matches either way.
     Row(
       "names", "a name equal to the label matches under both readings", .dump(form), #"buttons["Cancel"]"#, .resolved(2)
     ),
@@ -22,7 +22,7 @@ extension ConformanceTests {
     Row(
       "names", "iOS dumps have no titles, which decides", .dump(form), #"buttons["Title"]"#, .noMatch(step: 1, of: 2)),
     Row("names", "dumps of macOS have", .dump(macOS), #"buttons["Save"]"#, .resolved(1)),
-    // Values that may be derived: every reading agrees.
+    // Values that may be derived: every reading gives the same result.
     Row("values", "a text's value that equals its label", .dump(form), #"staticTexts["Total"]"#, .resolved(3)),
     Row("values", "a text's own value", .dump(form), #"staticTexts["9 €"]"#, .resolved(4)),
     Row(
@@ -34,14 +34,14 @@ extension ConformanceTests {
     Row("values", "a search field likewise", .dump(form), #"searchFields["Search"]"#, .resolved(8)),
     Row("values", "a text view likewise", .dump(form), #"textViews["Notes"]"#, .resolved(9)),
     Row("values", "a switch's value is its state", .dump(form), #"switches["0"]"#, .resolved(10)),
-    // Without placeholders in the dump the text is the value or the placeholder, and either would match.
+    // Without placeholders in the dump, the text is the value or the placeholder; either would match.
     Row(
       "values", "a field of a dump without placeholders", .dump(withoutPlaceholders), #"textFields["Email"]"#,
       .resolved(1)),
     Row(
       "values", "a dump without values: they are not recorded, so they differ", .dump(withoutValues),
       #"buttons["1"]"#, .noMatch(step: 1, of: 1)),
-    // A button's 1 is its own value, or says that it is selected.
+    // A button's `1` is its own value or means that it is selected.
     Row(
       "values", "a selected button's 1 may be derived", .dump(buttons),
       #"buttons.matching(identifier: "1")"#, .resolved(2, 5, possible: [1], missing: [.buttonValue])),
@@ -69,7 +69,7 @@ extension ConformanceTests {
     Row(
       "empty key", "a value left out is empty or missing", .dump(empties), #"cells[""]"#,
       .undecidable(4, missing: [.emptyValue])),
-    // The recorder writes the label, the placeholder or the state where the value is empty or missing.
+    // The recorder writes the label, the placeholder or the state if the value is empty or missing.
     Row(
       "empty key", "a text's value that equals its label may be empty", .dump(empties), #"staticTexts[""]"#,
       .undecidable(5, missing: [.emptyValue])),
@@ -106,7 +106,7 @@ extension ConformanceTests {
     <XCUIElementTypeApplication label="Shop"><XCUIElementTypeButton label="Send it"/></XCUIElementTypeApplication>
     """
 
-  /// A labelled text always has a value, so the recorder was told to leave values out.
+  /// A static text with a label always has a value, so this recorder was configured to omit values.
   static let withoutValues = """
     <XCUIElementTypeApplication name="Shop" label="Shop">
       <XCUIElementTypeStaticText name="total" label="Total"/>

@@ -1,4 +1,4 @@
-// Cases that surprise on devices. (`xcuitest-query-semantics` §10)
+// Tests surprising behaviour of devices. (`xcuitest-query-semantics` §10)
 
 import ElementQueries
 import Testing

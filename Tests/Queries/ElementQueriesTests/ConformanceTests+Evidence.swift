@@ -1,5 +1,5 @@
-// `device-evidence`: what devices answered, as far as it is about queries. Keys, hittability, messages and retries have
-// suites of their own.
+// Tests the results that devices gave for queries. Keys, hittability, messages and retries have suites of their own.
+// (`device-evidence`)
 
 import AccessibilityTree
 import ElementQueries
@@ -24,7 +24,7 @@ extension ConformanceTests {
 
   private static let allow = #"containing(NSPredicate(format: "label BEGINSWITH[c] %@", "Allow"))"#
 
-  /// A query, and what it comes to in Xcode 15, in 16, where it is open, and in 26.
+  /// A query and its results in Xcode 15, in Xcode 16, where it is undecidable, and in Xcode 26.
   struct VersionRow: Sendable, CustomTestStringConvertible {
     var fact: String
     var chain: String
@@ -42,7 +42,7 @@ extension ConformanceTests {
       in16: .undecidable(4, missing: [.selfContainment]), in26: .noMatch(step: 2, of: 2)),
     VersionRow(
       fact: "what is around a match is kept by all", chain: "buttons.\(allow)",
-      // Level by level 6 comes last, as it stands.
+      // In level order 6 comes last, as listed here.
       in15: .resolved(4, 6), in16: .resolved(6, possible: [4], missing: [.selfContainment]), in26: .resolved(6)),
     VersionRow(
       fact: "ancestors are kept by all, from the outermost on", chain: "descendants(matching: .any).\(allow)",
@@ -91,10 +91,10 @@ extension ConformanceTests {
     try check(row.in26, [XCTestVersion(major: 26), XCTestVersion(major: 26, minor: 1), XCTestVersion(major: 27)])
   }
 
-  // MARK: What is the same in every release
+  // MARK: The same in every release
 
-  /// A form with its keyboard, whose window comes first, as on iOS 26.
-  /// By level: 1, 8 · 2, 9 · 3, 6, 7, 10, 11, 12, 13, 15 · 4, 5, 14.
+  /// A form with its keyboard, whose window comes first, as on iOS 26. By level: 1, 8 · 2, 9 · 3, 6, 7, 10, 11, 12, 13,
+  /// 15 · 4, 5, 14.
   private static let formWithKeyboard: Tree = """
      0 application "Form"
      1   window
@@ -137,7 +137,7 @@ extension ConformanceTests {
       "§8", "equal twins are two results", formWithKeyboard, #"buttons.matching(identifier: "twin")"#,
       .resolved(10, 11)),
     Row("§8", "equal twins are ambiguous", formWithKeyboard, #"buttons["twin"]"#, .ambiguous(10, 11)),
-    // On the screen 12 is above 10.
+    // On the screen, 12 is above 10.
     Row(
       "§9", "siblings are taken as the dump has them", formWithKeyboard,
       #"otherElements.element(boundBy: 1).children(matching: .any)"#, .resolved(10, 11, 12, 13, 15)),
@@ -195,9 +195,9 @@ extension ConformanceTests {
     ("title == 'Full name'", [1]), ("value == 'Ann'", [1]), ("placeholderValue == 'Your name'", [1]),
     ("placeholderValue ENDSWITH 'e'", [1, 2]), ("accessibilityIdentifier == 'field.name'", [1]),
     ("accessibilityLabel == 'Name'", [1]), ("accessibilityLabel CONTAINS 'feed'", [2]),
-    // `==` regards case.
+    // `==` is case-sensitive.
     ("value == 'ann'", []), ("value ==[c] 'ann'", [1]), ("label == 'NAME'", []),
-    // Since Xcode 9.3.
+    // Available since Xcode 9.3.
     (#"label == "Line\nfeed""#, [2]), (#"label CONTAINS "e\nf""#, [2]), (#"label == "Line feed""#, []),
   ])
   func keysOfPredicates(_ format: String, _ expected: [Int]) throws {

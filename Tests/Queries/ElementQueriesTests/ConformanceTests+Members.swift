@@ -1,10 +1,10 @@
-// Every member of XCUIElementQuery, with no match, one and several. (`xcuitest-query-semantics` §2)
+// Tests every member of XCUIElementQuery with zero, one and more matches. (`xcuitest-query-semantics` §2)
 
 import ElementQueries
 import Testing
 
 extension ConformanceTests {
-  /// Two toolbars; one image, three buttons, one of them twice as deep.
+  /// Two toolbars with one image and three buttons, one of them nested twice as deep.
   static let editor: Tree = """
     0 application
     1   toolbar id="top"
@@ -16,7 +16,7 @@ extension ConformanceTests {
     7     button "Undo" id="undo2"
     """
 
-  /// The buttons are 2 and 7 of the toolbars, and below them 5.
+  /// The buttons 2 and 7 are children of the toolbars; 5 is deeper.
   static let memberRows: [Row] = [
     // element
     Row("§2", "element: the single match", editor, "images.element", .resolved(3)),
@@ -123,10 +123,10 @@ extension ConformanceTests {
     Row(
       "§2", "containing: two conditions may hold for different descendants", editor,
       #"toolbars.containing(.image, identifier: nil).containing(.button, identifier: "Redo")"#, .resolved(1)),
-    // Providers
+    // Type properties
     Row("§2", "a provider is descendants of its type", editor, "toolbars.buttons", .resolved(2, 5, 7)),
     Row("§2", "a provider of an element", editor, #"toolbars["bottom"].buttons"#, .resolved(7)),
-    // No pruning unless asked for
+    // Elements behind a modal view are kept
     Row(
       "§2", "elements behind a modal view are not left out",
       """

@@ -1,10 +1,10 @@
-// The model of queries: what they start from, keep and return. (`xcuitest-query-semantics` §1)
+// Tests where queries start, what they keep and what they return. (`xcuitest-query-semantics` §1)
 
 import ElementQueries
 import Testing
 
 extension ConformanceTests {
-  /// A list with two cells alike, between bars.
+  /// A list with two identical cells between two bars.
   static let shop: Tree = """
      0 application "Shop"
      1   window

@@ -1,4 +1,4 @@
-// `result-order`: in which order results come, and what an index, `firstMatch` and a position pick.
+// Tests the order of results, and the elements that an index, `firstMatch` and a position pick. (`result-order`)
 
 import AccessibilityTree
 import ElementQueries
@@ -19,7 +19,7 @@ extension ConformanceTests {
     8     button "w"
     """
 
-  /// Two windows that interleave. By level: 1, 6 · 2, 5, 7, 9 · 3, 8, 10 · 4.
+  /// Two windows whose elements interleave. By level: 1, 6 · 2, 5, 7, 9 · 3, 8, 10 · 4.
   static let windows: Tree = """
      0 application
      1   window
@@ -47,7 +47,7 @@ extension ConformanceTests {
     8       button "shallow"
     """
 
-  /// By level: 1, 5 · 2, 3 · 4, of which the identifier is open.
+  /// By level: 1, 5 · 2, 3 · 4; the identifier of 4 is undecidable.
   static let doubtful: Tree = """
     0 application
     1   other
@@ -105,7 +105,7 @@ extension ConformanceTests {
     Row("§1", "the last is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
     Row("§1", "arrays of elements count in that list, too", nested, "buttons.allElementsBoundByIndex[2]", .resolved(3)),
     Row("§1", "count does not depend on the order", nested, "buttons.element(boundBy: 4)", .indexOutOfRange(of: 4)),
-    // Several receivers
+    // More than one receiver
     Row("§1", "receiver after receiver, each level by level", nested, "otherElements.buttons", .resolved(6, 3, 5, 8)),
     Row("§1", "a nested receiver adds nothing", nested, "otherElements.otherElements", .resolved(2, 4)),
     Row("§1", "three levels of one type", nested, "otherElements.otherElements.otherElements", .resolved(4)),
@@ -114,7 +114,7 @@ extension ConformanceTests {
     Row(
       "§1", "children in the receivers' order, too", receivers, "cells.children(matching: .any)", .resolved(8, 4, 6)),
     Row("§1", "and the first of them", receivers, "cells.children(matching: .button).firstMatch", .resolved(8)),
-    // The receivers are 8, 4, 6, which no document has in this order.
+    // The receivers are 8, 4, 6: not the order of any document.
     Row(
       "§1", "below children of several receivers", receivers, "cells.children(matching: .any).buttons", .resolved(5)),
     Row(
@@ -161,7 +161,7 @@ extension ConformanceTests {
       6     button
       7       image "shallow"
       """, "cells.buttons.firstMatch.images", .undecidable(4, 7, exists: true, step: 2, missing: [.receiverOrder])),
-    // Children of receivers in level order come level by level anyway. These receivers come cell by cell: 2, 3, 6.
+    // Children of receivers in level order come level by level anyway. These receivers are grouped by cell: 2, 3, 6.
     Row(
       "§6.3", "children of receivers that are grouped themselves",
       """
@@ -175,7 +175,7 @@ extension ConformanceTests {
       7       button "shallow"
       """, "cells.otherElements.children(matching: .button).firstMatch",
       .undecidable(4, 7, exists: true, step: 3, missing: [.receiverOrder])),
-    // Certain and possible ones
+    // Certain and possible matches
     Row("§1", "what is certain comes in order, too", doubtful, doubtfulButtons, .resolved(5, 2, possible: [4])),
     Row("§1", "an index before what is possible is certain", doubtful, doubtfulButtons + ".firstMatch", .resolved(5)),
     Row(
@@ -184,7 +184,7 @@ extension ConformanceTests {
       "§1", "an index of what is possible", doubtful, doubtfulButtons + ".element(boundBy: 2)",
       .undecidable(4, missing: [.emptyIdentifier])),
     Row("§6.4", "one match depends on no order", nested, #"buttons["y"].firstMatch"#, .resolved(5)),
-    // What stays
+    // Unchanged behaviour
     Row(
       "§1", "an application inside the application is a descendant like any other",
       """
@@ -193,7 +193,7 @@ extension ConformanceTests {
       2     application "Guest"
       3       button "Go"
       """, "descendants(matching: .application)", .resolved(2)),
-    // On the screen it is 2, 1.
+    // On the screen the order is 2, 1.
     Row(
       "§6.7", "siblings are not sorted by frame",
       """
@@ -224,7 +224,7 @@ extension ConformanceTests {
   @Test(arguments: orderRows)
   func order(_ row: Row) throws { try row.check() }
 
-  /// `result-order` §1: no release is known to have another order.
+  /// `result-order` §1: no known release uses another order.
   @Test(arguments: [
     XCTestVersion(major: 7), XCTestVersion(major: 13), XCTestVersion(major: 16), XCTestVersion(major: 26),
   ])
@@ -232,10 +232,10 @@ extension ConformanceTests {
     for row in Self.orderRows { try row.check(in: row.tree.snapshot().answered(by: version)) }
   }
 
-  /// `result-order` §6.5: of a list nobody knows how deep its elements lie in the app.
+  /// `result-order` §6.5: the depth in the app is unknown for the elements of a list.
   @Test(arguments: [
     ("buttons.firstMatch", Expected.undecidable(1, 2, 3, exists: true, missing: [.nesting])),
-    // What it would be in document order comes first.
+    // The first in document order comes first.
     ("buttons.element(boundBy: 1)", .undecidable(2, 1, 3, exists: true, missing: [.nesting])),
     ("buttons.element(boundBy: 3)", .indexOutOfRange(of: 3)), ("images.firstMatch", .resolved(4)),
     ("buttons", .resolved(1, 2, 3)), (#"buttons["b"]"#, .resolved(2)),
@@ -258,7 +258,7 @@ extension ConformanceTests {
     if let facts = expected.missingFacts { #expect(found.missingFacts == facts) }
   }
 
-  /// `result-order` §6.2: both elements are named where level order and document order pick different ones.
+  /// `result-order` §6.2: both elements are listed where level order and document order pick different ones.
   @Test(arguments: [
     ("buttons.firstMatch", [[1, 6, 3]]), ("buttons.element(boundBy: 3)", [[1, 5, 8]]), ("otherElements.firstMatch", []),
     ("buttons", []), ("buttons.element(boundBy: 1).images", [[1, 8, 5]]),
@@ -269,7 +269,7 @@ extension ConformanceTests {
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
 
-  /// The same for several receivers, and for positions of class chains from both ends. Buttons by level: 8, 6, 5;
+  /// The same for more than one receiver, and for positions of class chains from both ends. Buttons by level: 8, 6, 5;
   /// children of the cells: 8, 4, 6; others: 2, 4.
   @Test(arguments: [
     (LocatorStrategy.chain, "cells.buttons.firstMatch", [[2, 8, 5]]),
@@ -286,14 +286,14 @@ extension ConformanceTests {
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
 
-  /// `result-order` §6.3: where the order of several receivers is open, the grouped one is the likelier. Nil where
-  /// nothing is open, or something else is.
+  /// `result-order` §6.3: where the order of several receivers is undecidable, the grouped one is likelier. Nil where
+  /// nothing, or something else, is undecidable.
   @Test(arguments: [
     (nested, "otherElements.buttons.element(boundBy: 1)", [3]),
     (nested, "otherElements.buttons.element(boundBy: 3)", [8]), (windows, "windows.buttons.firstMatch", [3]),
     (windows, "windows.buttons.firstMatch.staticTexts", [4]),
     (windows, "windows.buttons.element(boundBy: 1).staticTexts", [10]),
-    // From the one that the likelier order picks there is nothing to be found.
+    // The element that the likelier order picks contains no match.
     (windows, #"windows.buttons.element(boundBy: 1).staticTexts["a"]"#, []), (nested, "buttons.firstMatch", nil),
     (nested, "otherElements.buttons.firstMatch", nil), (doubtful, doubtfulButtons + ".element(boundBy: 2)", nil),
   ])

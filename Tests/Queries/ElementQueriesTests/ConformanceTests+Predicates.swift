@@ -1,4 +1,4 @@
-// Predicates in queries. (`predicate-format` §5, `real-world-usage` §7)
+// Tests predicates in queries. (`predicate-format` §5, `real-world-usage` §7)
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import PredicateFormat
 import Testing
 
 extension ConformanceTests {
-  /// A row whose locator is `cells.matching(NSPredicate(format: "…"))` in short: query, member and format.
+  /// A row for the locator `cells.matching(NSPredicate(format: "…"))`: query, member and format.
   private static func row(
     _ section: String, _ fact: String, _ tree: Tree, _ query: String, _ format: String, _ expected: Expected,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -17,7 +17,7 @@ extension ConformanceTests {
       sourceLocation: sourceLocation)
   }
 
-  /// A grocer with a row that holds texts, and a button beside it.
+  /// A grocery list: a row with texts, and a button beside it.
   private static let grocer: Tree = """
     0 application "Shop"
     1   window
@@ -66,7 +66,7 @@ extension ConformanceTests {
     row("§5a", "an unset identifier is not nil", grocer, "buttons.matching(…)", "identifier == nil", .noMatch()),
   ]
 
-  /// The same tree, with one attribute left out.
+  /// The same tree without one of its attributes.
   static let leftOut: [Row] = [
     row(
       "§5a", "title", "0 application\n1   button \"a\"", "buttons.matching(…)", "title == 'a'",
@@ -113,7 +113,7 @@ extension ConformanceTests {
       "label == nil", .noMatch()),
   ]
 
-  /// Strings that a recorder merged or derived: decided when every reading agrees.
+  /// Strings that a recorder merged or derived: decidable when every reading gives the same result.
   static let severalReadings: [Row] = [
     row(
       "settled", "an identifier that may be empty", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
@@ -155,7 +155,7 @@ extension ConformanceTests {
 
   // MARK: WebDriverAgent's vocabulary
 
-  /// A predicate string, and what it finds.
+  /// A predicate string and its matches.
   static let predicateRows: [(fact: String, tree: Tree, format: String, expected: Expected)] = [
     (
       "the root comes first", grocer, "type == 'XCUIElementTypeApplication' OR type == 'XCUIElementTypeButton'",
@@ -215,7 +215,7 @@ extension ConformanceTests {
     #expect(resolution.missingFacts == [.stoppedExpression(#"label MATCHES "(a+)+b""#)])
   }
 
-  /// So many comparisons and texts that not all answers can be kept: the answer is the same.
+  /// With too many comparisons and strings to cache all results, the result is the same.
   @Test func manyComparisonsOfManyTexts() throws {
     let buttons = (1...10_000).map { "\n\($0)   button \"Button \($0)\"" }.joined()
     let snapshot = try Tree.outline("0 application" + buttons).snapshot()

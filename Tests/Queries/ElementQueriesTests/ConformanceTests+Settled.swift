@@ -1,4 +1,4 @@
-// What the reference leaves open and this project has settled: bindings on the way, indexes, unrecorded strings,
+// Tests what this project decided where the reference is silent: bindings in mid-query, indexes, unrecorded strings,
 // Android's resource ids, wrappers and fragments.
 
 import ElementQueries
@@ -28,7 +28,7 @@ extension ConformanceTests {
     """)
 
   static let settledRows: [Row] = [
-    // An element on the way must be the only match.
+    // An element in mid-query must be the only match.
     Row("settled", "an element on the way", twins, #"cells["b"].buttons["Buy"]"#, .resolved(6)),
     Row(
       "settled", "ambiguous on the way: the whole chain is", twins, #"cells["a"].buttons"#,
@@ -52,7 +52,7 @@ extension ConformanceTests {
     Row(
       "settled", "a set on the way needs no decision", twins, #"cells.matching(identifier: "a").buttons"#,
       .resolved(2, 4)),
-    // Sets are resolved, however many there are.
+    // Sets are resolved whatever their size.
     Row("settled", "a query without a binding is resolved with several results", twins, "cells", .resolved(1, 3, 5)),
     Row("settled", "and with one", twins, #"cells.matching(identifier: "b")"#, .resolved(5)),
     // Indexes

@@ -1,4 +1,4 @@
-// What a string key identifies. (`xcuitest-query-semantics` §3)
+// Tests which elements a string key identifies. (`xcuitest-query-semantics` §3)
 
 import ElementQueries
 import Testing
@@ -27,7 +27,7 @@ extension ConformanceTests {
     """
 
   static let stringKeyRows: [Row] = [
-    // The five strings, each alone
+    // Each of the five strings alone
     Row("§3", "identifier", strings, #"otherElements["an identifier"]"#, .resolved(1)),
     Row("§3", "title", strings, #"otherElements["a title"]"#, .resolved(2)),
     Row("§3", "label", strings, #"otherElements["a label"]"#, .resolved(3)),

@@ -1,4 +1,4 @@
-// Element types, their numbers, and the properties that find them. (`xcuitest-query-semantics` §5)
+// Tests element types, their raw values, and the properties that find them. (`xcuitest-query-semantics` §5)
 
 import AccessibilityTree
 import ElementQueries
@@ -9,7 +9,7 @@ extension ConformanceTests {
   struct Provider: Sendable, CustomTestStringConvertible {
     var rawValue: UInt8
     var type: String
-    /// Nil where there is none.
+    /// Nil if there is none.
     var name: String?
     var property: (any Property)?
 
@@ -116,7 +116,7 @@ extension ConformanceTests {
     Provider(82, "statusItem", "statusItems", \.statusItems),
   ]
 
-  /// One element of every type below the application, in the order of the table: type n is element n + 1.
+  /// One element of each type below the application, in the order of the table: type n is element n + 1.
   static func elementOfEveryType() throws -> Snapshot {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))
@@ -134,7 +134,7 @@ extension ConformanceTests {
     #expect(type.swiftName == row.type)
     #expect(ElementType(swiftName: row.type) == type)
     #expect(TypeProvider.name(of: type) == row.name)
-    // Every type can be asked for; `.any` stands for all of them.
+    // Every type can be queried; `.any` matches all of them.
     let asked = try ChainExpression.parse("descendants(matching: .\(row.type))").resolve(in: snapshot)
     #expect(asked.matches.map(\.index) == (type == .any ? Array(1...83) : [Int(row.rawValue) + 1]))
     guard let name = row.name, let property = row.property else { return }

@@ -1,10 +1,10 @@
-// Certain and possible elements through every step and binding. A `value?` of a button is its own or not.
+// Tests certain and possible matches in every step and binding. In a `value?` of a button, the value may be derived.
 
 import ElementQueries
 import Testing
 
 extension ConformanceTests {
-  /// Of those that may have the value 1, the second is doubtful.
+  /// Of the elements that may have the value 1, the second is uncertain.
   static let doubtInTheMiddle: Tree = """
     0 application
     1   button "A" value="1"
@@ -74,7 +74,7 @@ extension ConformanceTests {
     // Readings: none, 1, 2 or both.
     Row("settled", "first of possible ones", onlyDoubt, ones + ".firstMatch", .undecidable(1, 2)),
     Row("settled", "index 1 of possible ones", onlyDoubt, ones + ".element(boundBy: 1)", .undecidable(2)),
-    // No match if there is none, out of range if there is one; there is no third in any reading.
+    // No match if there is none, out of range if there is one; no reading has a third.
     Row(
       "settled", "index beyond possible ones only", onlyDoubt, ones + ".element(boundBy: 2)",
       .undecidable(exists: false)),
@@ -124,7 +124,7 @@ extension ConformanceTests {
       "settled", "a single element of certain and possible receivers", oneOfTwo,
       #"cells.containing(.button, identifier: "1").element"#, .undecidable(1, 3, exists: true)),
     Row("settled", "undecided on the way", oneOfTwo, #"buttons["1"].images"#, .undecidable(2, 4, step: 2)),
-    // Agreement of every reading
+    // Every reading gives the same result
     Row(
       "settled", "a doubtful value beside a label that matches is no doubt",
       """

@@ -1,5 +1,5 @@
-// A string key is compared with the value, too, as XCTest prints it: one table for each dialect.
-// (`device-evidence` §4 and §15)
+// Tests string keys that match the value as XCTest prints it, with one table per dialect. (`device-evidence` §4 and
+// §15)
 
 import AccessibilityTree
 import ElementQueries
@@ -12,7 +12,7 @@ extension ConformanceTests {
 
   // MARK: WebDriverAgent
 
-  /// What devices were seen to find: a switch by its state, a field by its text, a wheel by its row.
+  /// Matches observed on devices: a switch by its state, a field by its text, a picker wheel by its row.
   static let wdaValueRows: [Row] = [
     Row("evidence 4", "WDA XML: a switch that is off", .dump(wdaControls), #"switches["0"]"#, .resolved(1)),
     Row("evidence 4", "WDA XML: the same after a tap", .dump(wdaControls), #"switches["1"]"#, .resolved(2)),
@@ -23,18 +23,19 @@ extension ConformanceTests {
       .resolved(4)),
     Row("evidence 4", "WDA XML: a slider's per cent", .dump(wdaControls), #"sliders["50%"]"#, .resolved(5)),
     Row("evidence 4", "WDA XML: not by a part of it", .dump(wdaControls), #"sliders["50"]"#, .noMatch(step: 1, of: 1)),
-    // Made of WebDriverAgent's JSON, where the state is a truth value. A device never has such a text as a switch's
-    // value.
+    // Converted from WebDriverAgent's JSON, where the state is a Boolean. On a device, a switch never has such a string
+    // as its value.
     Row("evidence 4", "XML made of JSON: true is 1", .dump(truthValues), #"switches["1"]"#, .resolved(1)),
     Row("evidence 4", "XML made of JSON: false is 0", .dump(truthValues), #"switches["0"]"#, .resolved(2)),
     Row("evidence 4", "XML made of JSON: nothing is called true", .dump(truthValues), #"switches["true"]"#, .noMatch()),
     Row("evidence 4", "elsewhere the word is a text", .dump(truthValues), #"cells["true"]"#, .resolved(3)),
   ]
 
-  /// What WebDriverAgent puts in the value's place is decided where every reading agrees, and in doubt elsewhere.
+  /// Values that WebDriverAgent derives are decidable where every reading gives the same result, and undecidable
+  /// elsewhere.
   static let derivedValueRows: [Row] = [
     Row("evidence 4", "a text's value that is its label", .dump(derivedValues), #"staticTexts["Total"]"#, .resolved(1)),
-    // 15: an empty field has its placeholder as its value, or none; the placeholder identifies it either way.
+    // 15: an empty field has its placeholder as its value, or no value; the placeholder identifies it either way.
     Row(
       "evidence 15", "a field's value that is its placeholder", .dump(derivedValues), #"textFields["Email"]"#,
       .resolved(2)),
@@ -42,7 +43,7 @@ extension ConformanceTests {
       "evidence 15", "the placeholder stays a key after typing", .dump(derivedValues), #"searchFields["Find"]"#,
       .resolved(3)),
     Row("evidence 15", "beside the text", .dump(derivedValues), #"searchFields["shoes"]"#, .resolved(3)),
-    // `1` is a button's value, or says that it is selected.
+    // `1` is a button's value or means that it is selected.
     Row(
       "evidence 4", "a selected button's 1", .dump(derivedValues), #"buttons["1"]"#,
       .undecidable(4, step: 2, missing: [.buttonValue])),
@@ -100,7 +101,7 @@ extension ConformanceTests {
 
   // MARK: Snapshots as JSON
 
-  /// XCTest's own values: texts, numbers and truth values. A number counts as `NSNumber.stringValue` prints it.
+  /// XCTest's own values: strings, numbers and Booleans. A number matches as `NSNumber.stringValue` prints it.
   static let jsonValueRows: [Row] = [
     Row("evidence 4", "JSON: a text", .dump(jsonControls), #"switches["0"]"#, .resolved(1)),
     Row(
@@ -133,7 +134,7 @@ extension ConformanceTests {
 
   // MARK: Android
 
-  /// A convention of this project: the state of what can be checked counts as a switch's.
+  /// A convention of this project: the state of a checkable element is treated like that of a switch.
   static let androidValueRows: [Row] = [
     Row("settled", "Android: checked", .dump(androidControls), #"switches["1"]"#, .resolved(1)),
     Row("settled", "Android: not checked", .dump(androidControls), #"checkBoxes["0"]"#, .resolved(2)),
@@ -155,7 +156,7 @@ extension ConformanceTests {
 
   static let treesOfStringKeys: [Tree] = (stringKeyRows + derivedRows + settledRows + valueKeyRows).map(\.tree).distinct
 
-  /// A string key is short for `"key" IN identifiers`, so both come to the same, whatever is in doubt.
+  /// A string key is short for `"key" IN identifiers`, so both find the same elements, uncertain ones included.
   @Test(arguments: treesOfStringKeys)
   func stringKeysAgreeWithIdentifiers(_ tree: Tree) throws {
     let snapshot = try tree.snapshot()
@@ -179,7 +180,7 @@ extension ConformanceTests {
 }
 
 extension [Tree] {
-  /// Without repetitions; order is kept.
+  /// Removes duplicates and keeps the order.
   fileprivate var distinct: [Tree] {
     var seen: Set<String> = []
     return filter { seen.insert("\($0)").inserted }

@@ -1,5 +1,5 @@
-// What XCUITest answers, one fact a row. The rows stand in the other files of this suite, by section of
-// `xcuitest-query-semantics`; “settled” marks what that reference leaves open and this project has decided.
+// Tests the behaviour of XCUITest queries, one fact per row. The rows are in the other files of this suite, by section
+// of `xcuitest-query-semantics`; “settled” marks what that reference leaves open and this project has decided.
 
 import AccessibilityTree
 import ElementQueries
@@ -8,14 +8,14 @@ import Testing
 
 @Suite struct ConformanceTests {}
 
-/// One fact: what a query comes to in a tree.
+/// One fact: the result of a query in a tree.
 struct Row: Sendable, CustomTestStringConvertible {
   var section: String
   var fact: String
   var tree: Tree
   var locator: Locator
   var expected: Expected
-  /// Where the row stands, so that a failure points at it.
+  /// The source location of the row, where a failure is reported.
   var sourceLocation: SourceLocation
 
   enum Locator: Sendable {
@@ -59,9 +59,9 @@ struct Row: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Resolves the query and compares everything that the row says.
+  /// Resolves the query and compares everything that the row states.
   ///
-  /// - Parameter snapshot: The tree; nil for one of no known release of XCTest.
+  /// - Parameter snapshot: The tree; nil for a tree without a known release of XCTest.
   func check(in snapshot: Snapshot? = nil) throws {
     let query =
       switch locator {
@@ -83,12 +83,12 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// An outcome and the elements that belong to it. What is nil is not compared.
+/// An outcome and its elements. Nil properties are not compared.
 struct Expected: Hashable, Sendable {
   var outcome: Resolution.Outcome
   var matches: [Int] = []
   var possible: [Int] = []
-  /// What `exists` answers; this nil is compared, too, and says that it cannot be decided.
+  /// The result of `exists`; nil is compared, too, and means undecidable.
   var exists: Bool?
   var step: Int?
   var candidateCount: Int?
@@ -101,20 +101,20 @@ struct Expected: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - step: The first step that leaves nothing.
-  ///   - count: How many elements there were before it.
+  ///   - step: The first step without matches.
+  ///   - count: The number of elements before that step.
   static func noMatch(step: Int? = nil, of count: Int? = nil) -> Expected {
     Expected(outcome: .noMatch, exists: false, step: step, candidateCount: count)
   }
 
-  /// Several elements where one was asked for: it exists, but cannot be used.
+  /// More than one match for the final element: it exists but cannot be used.
   static func ambiguous(_ candidates: Int..., possible: [Int] = [], step: Int? = nil) -> Expected {
     Expected(
       outcome: .ambiguous, matches: candidates, possible: possible, exists: true, step: step,
       candidateCount: candidates.count + possible.count)
   }
 
-  /// Several elements where one was needed to look further: what was asked for cannot be reached.
+  /// More than one match for an element in mid-query: the final element cannot be reached.
   static func ambiguousOnTheWay(_ candidates: Int..., step: Int) -> Expected {
     Expected(
       outcome: .ambiguous, matches: candidates, exists: false, step: step, candidateCount: candidates.count)

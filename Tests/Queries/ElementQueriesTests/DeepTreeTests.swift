@@ -1,4 +1,4 @@
-// A tree 100,000 levels deep is an ordinary input: nothing that builds, walks or frees it recurses.
+// Tests that building, traversing and freeing a tree 100,000 levels deep does not recurse.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import Testing
 @Suite struct DeepTreeTests {
   static let depth = 100_000
 
-  /// Others in one another around one button.
+  /// Nested elements of the type Other around one button.
   static func deepTree() throws -> Snapshot {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))
@@ -74,7 +74,7 @@ import Testing
   @Test func comparesElementsFarApart() throws {
     let snapshot = try Self.deepTree()
     let differences = ElementDifferences(among: [snapshot[1], snapshot[Self.leaf]])
-    // The named container lies further up than anybody looks.
+    // The named container is further up than the search goes.
     #expect(differences.attributes == [.type, .label])
     #expect(differences.texts == [["Other", "\"\""], ["Button", "\"leaf\""]])
   }

@@ -1,4 +1,5 @@
-// What is not certain about XCTest: named where an answer depends on it, and listed in the documents.
+// Tests that results name the uncertain facts about XCTest they depend on, and that the documents list all of these
+// facts.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +8,7 @@ import LocatorStrategies
 import Testing
 
 @Suite struct DeviceFactTests {
-  /// `cells` are 2, 5 and 7; the texts below them lie at two depths.
+  /// `cells` finds 2, 5 and 7; the texts inside them are at two depths.
   static let tree: Tree = """
     0 application
     1   table
@@ -22,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     ("cells.firstMatch", []),
-    // By level the texts are 6, 4; cell by cell 4, 6.
+    // In level order the texts are 6, 4; grouped by cell 4, 6.
     ("staticTexts.firstMatch", ["result-order.level"]), ("cells.staticTexts.firstMatch", ["result-order.receivers"]),
     ("cells.element.staticTexts", ["midchain.ambiguous"]), ("cells.element", []),
     ("cells.element(boundBy: 3)", ["index.past-end"]), (#"cells["7"]"#, ["keys.value"]),
@@ -37,7 +38,7 @@ import Testing
     #expect(found.deviceFacts.map(\.rawValue) == facts)
   }
 
-  /// The position picks `shallow`, which lies higher, and goes on from there.
+  /// The position picks `shallow`, which is at a higher level, and the query continues from there.
   @Test func positionsOnTheWay() throws {
     let reading = try LocatorStrategy.classChain.read("**/XCUIElementTypeStaticText[1]/*")
     let found = try reading.query.explain(in: Self.tree.snapshot())

@@ -1,4 +1,4 @@
-// What tells candidates apart: which attributes, in which order, in which words.
+// Tests which attributes distinguish candidates, in which order, and how the differences are worded.
 
 import AccessibilityTree
 import ElementQueries
@@ -26,7 +26,7 @@ import Testing
     var testDescription: String { fact }
   }
 
-  /// Two buttons below the application that differ as said, and in nothing else.
+  /// Two buttons below the application that differ only in the given attributes.
   static func pair(_ first: String, _ second: String) -> Tree {
     .outline("0 application\n1   button \(first)\n2   button \(second)")
   }
@@ -72,7 +72,7 @@ import Testing
       "frame", pair("frame=0,0,80,44", "frame=0,44.5,80,44"), [1, 2], [.frame],
       [["{{0, 0}, {80, 44}}"], ["{{0, 44.5}, {80, 44}}"]]),
     Row("type", "0 application\n1   button\n2   link", [1, 2], [.type], [["Button"], ["Link"]]),
-    // What is not recorded is no answer.
+    // An attribute that is not recorded is not a difference.
     Row("a fact not recorded", pair("", "disabled"), [1, 2], [.enabled], [["not recorded"], ["no"]]),
     Row("a string not recorded", pair("label=?", "\"A\""), [1, 2], [.label], [["not recorded"], ["\"A\""]]),
     Row("not recorded is not empty", pair("label=?", ""), [1, 2], [.label], [["not recorded"], ["\"\""]]),
@@ -82,7 +82,7 @@ import Testing
     Row(
       "é as one scalar and as two", pair("\"\u{E9}\"", "\"e\u{301}\""), [1, 2], [.label],
       [["\"\u{E9}\""], ["\"e\u{301}\""]]),
-    // Several attributes, in the order in which people look at them
+    // More than one attribute, most noticeable first
     Row(
       "several attributes", pair("frame=0,0,1,1 disabled \"A\"", "frame=0,0,2,2 enabled \"B\""), [1, 2],
       [.label, .enabled, .frame],

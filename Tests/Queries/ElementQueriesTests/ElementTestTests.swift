@@ -1,4 +1,4 @@
-// Filters that are code.
+// Tests filters written as code.
 
 import AccessibilityTree
 import ElementQueries
@@ -13,7 +13,7 @@ import Testing
     (ElementQuery.application.staticTexts.appending(.matchingTest(startsWithA)), [7]),
     (ElementQuery.application.staticTexts.appending(.matchingTest(never)), []),
     (ElementQuery.application.cells.appending(.matchingTest(startsWithA)), []),
-    // Whether the element itself counts is open, as it is for predicates with a text.
+    // Whether the element itself is included is undecidable, as it is for predicates with a format string.
     (ElementQuery.application.staticTexts.appending(.containingTest(startsWithA)), []),
     (ElementQuery.application.cells.appending(.containingTest(startsWithA)), [6]),
     (ElementQuery.application.cells.appending(.containingTest(startsWithA)).buttons, [8]),

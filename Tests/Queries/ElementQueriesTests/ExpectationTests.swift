@@ -1,4 +1,4 @@
-// What tests wait for, asked of elements and queries. (`real-world-usage` §4)
+// Tests the conditions that UI tests wait for, evaluated on elements and queries. (`real-world-usage` §4)
 
 import AccessibilityTree
 import ElementQueries
@@ -22,7 +22,7 @@ import Testing
     (#"buttons["Log In"]"#, "exists == false", [], .no),
     (#"buttons["Sign In"]"#, "exists == true", [], .no),
     (#"buttons["Sign In"]"#, "exists == 0", [], .yes),
-    // Ambiguous, and yet it exists
+    // Ambiguous, but it exists
     (#"staticTexts["Row"]"#, "exists == 1", [], .yes),
     (#"buttons["Log In"]"#, "exists == true AND isHittable == true", [], .yes),
     (#"buttons["Help"]"#, "hittable == true", [], .no),
@@ -35,11 +35,11 @@ import Testing
     ("buttons", "count == 2", [], .yes),
     ("buttons", "count > %d", [.integer(2)], .no),
     ("sliders", "count == 0", [], .yes),
-    // Nothing of a missing element is known, but OR and AND may not need it
+    // The attributes of a missing element are unknown, but OR and AND may not need them
     (#"buttons["Sign In"]"#, "label == 'x'", [], .unknown),
     (#"buttons["Sign In"]"#, "exists == false OR label == 'x'", [], .yes),
     (#"buttons["Sign In"]"#, "exists == true AND isHittable == true", [], .no),
-    // Whichever way the value is read
+    // The same for every reading of the value
     (#"staticTexts.firstMatch"#, "value == 'Row' OR label == 'Row'", [], .yes),
     (#"staticTexts.firstMatch"#, "value == 'Row'", [], .unknown),
   ]

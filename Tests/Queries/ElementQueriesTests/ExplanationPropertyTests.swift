@@ -1,4 +1,4 @@
-// What holds for the explanation of every query in every tree.
+// Tests properties of explanations, with generated queries and trees.
 
 import AccessibilityTree
 import ElementQueries
@@ -6,7 +6,7 @@ import LocatorStrategies
 import Testing
 
 @Suite struct ExplanationPropertyTests {
-  /// Keys that are in the trees, and keys that are nearly so.
+  /// Keys that occur in the trees, and keys that nearly match one of them.
   static let keys = GeneratedTree.keys + ["A", "b ", "\u{200B}x", "c\u{FE0F}", "z", ""]
 
   static func sample(seed: Int) throws -> (tree: GeneratedTree, snapshot: Snapshot, queries: [ElementQuery]) {
@@ -46,12 +46,12 @@ import Testing
         guard let changed = miss.query else { continue }
         #expect(changed != query)
         let found = naive.resolve(changed)
-        // To the element, or through it to something in it.
+        // The suggestion finds the element, or something inside it.
         let range = miss.element.index..<miss.element.subtreeEnd
         #expect(found.outcome == .resolved, "\(query) → \(changed)")
         #expect(found.matches.contains { range.contains($0) }, "\(query) → \(changed)")
         if changed.isElement { #expect(found.matches.count == 1, "\(query) → \(changed)") }
-        // Where nothing follows the element: to the element itself.
+        // If no step follows, the suggestion finds the element itself.
         if query.steps[miss.step...].dropFirst().allSatisfy({ !Self.leadsOn($0) }) {
           #expect(found.matches.contains(miss.element.index), "\(query) → \(changed)")
         }
@@ -79,7 +79,8 @@ import Testing
         #expect(found.matches == [element.index], "\(query) → \(expression)")
         #expect(try ChainExpression.parse(expression.description) == expression)
       }
-      // Among the first ten there is always one: the position, unless it is open which that is.
+      // Each of the first ten has an expression, at least one by position, unless the element at that position is
+      // undecidable.
       let set = query.prefix(explanation.resolution.decidingStep)
       for (position, expression) in explanation.uniqueExpressions.prefix(10).enumerated() where expression == nil {
         #expect(try set.element(boundBy: position).resolve(in: snapshot).outcome == .undecidable, "\(query)")
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  /// What is in doubt is never passed off as verified.
+  /// Uncertain results are never reported as verified.
   @Test(arguments: 1...200)
   func whatIsVerifiedHoldsInEveryReading(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))

@@ -1,4 +1,4 @@
-// What an explanation says beside the answer: the step that left nothing, and the steps that did nothing.
+// Tests what an explanation adds to the result: the step that left no matches, and the steps that had no effect.
 
 import AccessibilityTree
 import ElementQueries
@@ -25,13 +25,13 @@ import Testing
   static let rows: [Row] = [
     Row("app"),
     Row("buttons"),
-    // Found: nothing emptied it
+    // Found: no step left nothing
     Row(#"buttons["Help"]"#),
     Row("sliders", emptying: 0),
     Row(#"buttons["Quit"]"#, emptying: 1),
     Row(#"alerts["Oops"].buttons["OK"].images"#, emptying: 0),
     Row(#"tables["Inbox"].buttons["Help"]"#, emptying: 4, idle: [1]),
-    // Filters that keep everything; going on to other elements and binding are no filters
+    // Filters that keep everything; steps to other elements and bindings are not filters
     Row(#"tables["Inbox"]"#, idle: [1]),
     Row("cells.matching(.cell, identifier: nil)", idle: [1]),
     Row("cells.matching(.any, identifier: nil).containing(.any, identifier: nil)", idle: [1]),
@@ -40,7 +40,7 @@ import Testing
     // Out of range and ambiguous
     Row("cells.element(boundBy: 3)"),
     Row(#"cells.matching(.cell, identifier: nil).element"#, idle: [1]),
-    // Certain and possible ones are counted apart: it is open whether the filter keeps it
+    // Certain and possible matches are counted separately: whether the filter keeps the possible one is undecidable
     Row(
       #"buttons.matching(identifier: "1")"#,
       in: "0 application\n1   button \"A\" value?=\"1\""),
@@ -65,7 +65,7 @@ import Testing
     #expect(explained.possible == plain.possible)
   }
 
-  /// Which outcomes have which parts.
+  /// The parts of an explanation for each outcome.
   @Test func partsBelongToOutcomes() throws {
     let snapshot = try NearMissTests.mail.snapshot()
     func explain(_ chain: String) throws -> Explanation { try ChainExpression.parse(chain).explain(in: snapshot) }
@@ -82,12 +82,12 @@ import Testing
     #expect(resolved.uniqueExpressions.isEmpty)
   }
 
-  /// Candidates, and what of them a key could not be compared with.
+  /// The number of candidates, and the number that a key could not be compared with.
   static let unrecorded: [(chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])] = [
-    // Outlines record identifier and label unless told otherwise.
+    // Outlines record identifier and label by default.
     (#"buttons["x"]"#, "0 application\n1   button \"a\"", [.title, .value, .placeholderValue]),
     (#"buttons["x"]"#, "0 application\n1   button \"a\" title=\"t\" value=\"v\" placeholder=\"p\"", []),
-    // Recorded for one of them is recorded
+    // Recorded for one of them counts as recorded
     (
       #"buttons["x"]"#, "0 application\n1   button \"a\" title=\"t\"\n2   button \"b\" label=?",
       [.value, .placeholderValue]
@@ -100,7 +100,7 @@ import Testing
       #"buttons.matching(.button, identifier: "x")"#, "0 application\n1   button \"a\"",
       [.title, .value, .placeholderValue]
     ),
-    // No key, no candidate, or a key for something inside
+    // No key, no candidate, or a key for an element inside
     ("sliders", "0 application\n1   button \"a\"", []), (#"sliders["x"]"#, "0 application\n1   button \"a\"", []),
     (#"cells.containing(.button, identifier: "x")"#, "0 application\n1   cell \"a\"", []),
   ]
@@ -112,7 +112,7 @@ import Testing
     #expect(try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot()).uncompared == row.attributes)
   }
 
-  /// It is open which element the binding picks, if any; there is nothing right in it, but something near.
+  /// Which element the binding picks, if any, is undecidable; none of them has a match, but one has a near miss.
   @Test func nearMissBehindABindingInDoubt() throws {
     let tree: Tree = """
       0 application
@@ -124,7 +124,7 @@ import Testing
     #expect(explanation.emptyingStep == 4)
     #expect(explanation.nearMisses.map(\.element.index) == [2])
     #expect(explanation.nearMisses.first?.difference.description == "label differs in case: \"Z\"")
-    // The changed query would be in doubt as well, so another one is offered.
+    // The changed query would be uncertain as well, so another one is suggested.
     #expect(explanation.nearMisses.first?.query == .application.images["Z"])
   }
 
@@ -144,7 +144,7 @@ import Testing
     (.outside(.init(type: .any)), "not inside any element"),
     (.outside(.init(type: .any, key: "a")), "not inside element \"a\""),
     (.deeper(levels: nil), "far deeper: not a direct child"),
-    // What could not be seen is escaped, and what is long is cut.
+    // Invisible characters are escaped, and long strings are truncated.
     (
       .text(.several([.invisible, .spaces]), of: .label, found: "a\u{200B} ", asked: "a"),
       #"label differs in invisible characters and spaces: "a\u{200B} ""#
@@ -160,7 +160,7 @@ import Testing
     #expect(difference.description == text)
   }
 
-  /// Deep trees, wide ones, and texts by the thousand.
+  /// Deep trees, wide trees, and thousands of strings.
   @Test func degenerateTrees() throws {
     let deep = try DeepTreeTests.deepTree()
     let app = ElementQuery.application

@@ -1,10 +1,10 @@
-// Trees and queries made up from a seed: the same ones on every run.
+// Generates trees and queries from a seed, the same ones in every run.
 
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// SplitMix64.
+/// The SplitMix64 generator.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -23,21 +23,21 @@ struct Dice: RandomNumberGenerator {
   mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
 }
 
-/// A tree as parent links, which is not how a snapshot stores it.
+/// A tree as parent links: a different representation from that of a snapshot.
 struct GeneratedTree {
   /// −1 for the root.
   var parents: [Int] = [-1]
   var types: [ElementType] = [.application]
   var labels = [""]
   var identifiers = [""]
-  /// Values of buttons; those of ``doubtful`` ones are `"1"` or missing.
+  /// Values of buttons; those of ``doubtful`` buttons are `"1"` or missing.
   var values: [String?] = [nil]
   var doubtful: [Int] = []
 
   static let types: [ElementType] = [.cell, .button, .staticText, .other]
   static let keys = ["a", "b", "1"]
 
-  /// Few types and strings, so that queries find something.
+  /// Few types and strings, so that queries often match.
   init(using dice: inout Dice, size: Int, doubts: Int = 0) {
     var open = [0]
     for index in 1..<max(size, 2) {
@@ -54,7 +54,7 @@ struct GeneratedTree {
     for index in doubtful { values[index] = "1" }
   }
 
-  /// - Parameter reading: For each doubtful element, whether its value is there; nil leaves it in doubt.
+  /// - Parameter reading: For each doubtful element, whether its value is present; nil leaves it uncertain.
   func snapshot(reading: [Bool]? = nil) -> Snapshot? {
     var builder = SnapshotBuilder()
     var open: [Int] = []
@@ -80,7 +80,7 @@ struct GeneratedTree {
 }
 
 extension Dice {
-  /// A query that Apple's types allow: members of queries are asked of queries only.
+  /// A query that Apple's types allow: members of queries are called on queries only.
   mutating func query(
     steps: Int, types: [ElementType], keys: [String], predicates: [GeneratedPredicate] = GeneratedPredicate.onNames,
     bindingsOnTheWay: Bool = true
@@ -112,14 +112,14 @@ extension Dice {
   }
 }
 
-/// A predicate, and what it asks in Swift.
+/// A predicate and the same condition in Swift.
 struct GeneratedPredicate: Sendable {
   var format: String
   var holds: @Sendable (_ label: String, _ identifier: String, _ value: String?) -> Bool
 
   func predicate() throws -> ElementPredicate { try ElementPredicate(format: format, vocabulary: .xcuiTest) }
 
-  /// What can be decided in every tree.
+  /// Conditions that can be decided in every tree.
   static let onNames: [GeneratedPredicate] = [
     GeneratedPredicate(format: "label == 'a'") { label, _, _ in label == "a" },
     GeneratedPredicate(format: "label == 'b' OR identifier == 'a'") { label, identifier, _ in
@@ -131,7 +131,7 @@ struct GeneratedPredicate: Sendable {
     GeneratedPredicate(format: "'1' IN identifiers") { [$0, $1, $2].contains("1") },
   ]
 
-  /// What depends on values, too.
+  /// Conditions that may depend on values.
   static let all =
     onNames + [
       GeneratedPredicate(format: "value == '1'") { _, _, value in value == "1" },

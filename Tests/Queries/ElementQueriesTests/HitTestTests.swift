@@ -1,4 +1,4 @@
-// Which element a tap at a place goes to. (`hittability` §6, step 7)
+// Tests which element receives a tap at a point. (`hittability` §6, step 7)
 
 import AccessibilityTree
 import ElementQueries
@@ -33,19 +33,19 @@ import Testing
     4     button "Under" frame=0,740,400,60
     """
 
-  /// A tree, a place, and the number of the element that is hit there, with whether it takes taps.
+  /// A tree, a point, the index of the element hit there, and whether it accepts taps.
   static let rows: [(tree: Tree, x: Double, y: Double, hit: Int?, takesTaps: Bool)] = [
-    // The deepest one; what is in a control belongs to it.
+    // The deepest element; a control includes its descendants.
     (login, 200, 430, 5, true), (login, 120, 420, 6, true), (login, 30, 115, 4, true), (login, 300, 150, 3, true),
-    // Layout lets taps through, unless there is nothing else.
+    // Layout elements let taps through unless nothing else is there.
     (login, 155, 415, 5, true), (login, 200, 700, 0, false),
-    // The right and the lower edge belong to the neighbour.
+    // The right and the bottom edge belong to the neighbour.
     (login, 300, 420, 0, false), (login, 299.9, 420, 5, true),
-    // Beside everything.
+    // Outside all frames.
     (login, 500, 420, nil, false), (login, -1, 420, nil, false),
-    // What is behind an alert is out, what is in it is not.
+    // Elements behind an alert are excluded; elements inside it are not.
     (alert, 200, 410, 4, true), (alert, 200, 310, 3, false),
-    // A bar covers what comes later in the dump.
+    // A bar covers elements that come later in the dump.
     (bar, 100, 780, 3, true), (bar, 100, 745, 4, true), (bar, 300, 780, 2, false),
   ]
 
@@ -59,13 +59,13 @@ import Testing
     if let hit { #expect(model.takesTaps(hit) == row.takesTaps) }
   }
 
-  /// Behind an alert there is nothing to be hit but what lies around both.
+  /// Behind an alert only the ancestors of both can be hit.
   @Test func nothingBehindAnAlertIsHit() throws {
     let snapshot = try Self.alert.snapshot()
     #expect(snapshot.element(at: Point(x: 50, y: 20))?.index != 2)
   }
 
-  /// A place that an element itself would be hit at leads back to it, or to something in it.
+  /// At the point where an element would be hit, the hit test finds the element or one of its descendants.
   @Test(arguments: [login, alert, bar]) func hittabilityLeadsBack(_ tree: Tree) throws {
     let snapshot = try tree.snapshot()
     let model = HittabilityModel(snapshot)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Thousands of elements at one place, each in front of the last, cost no more than a few.
+  /// Thousands of overlapping elements must not take much longer than a few.
   @Test func crowdsAreBounded() throws {
     let lines = (1...20_000).map { "\($0)   button \"\($0)\" frame=0,0,400,800" }
     let tree = Tree.outline((["0 application frame=0,0,400,800"] + lines).joined(separator: "\n"))

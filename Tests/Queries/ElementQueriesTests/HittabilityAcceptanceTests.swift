@@ -1,4 +1,4 @@
-// The rules against the device: where a dump holds the device's own answers, they are hidden, computed and compared.
+// Compares computed hittability with the device's own values, which are removed from the dumps before computing.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import PredicateFormat
 import SnapshotFormats
 import Testing
 
-/// Real dumps, where a collection of them lies beside the package. They are not part of it.
+/// Dumps from real devices, if a collection of them is stored beside the package. They are not part of the repository.
 private enum RealDumps {
   static let root: URL = {
     if let path = ProcessInfo.processInfo.environment["AXREPLAY_CORPUS"] { return URL(fileURLWithPath: path) }
@@ -15,13 +15,13 @@ private enum RealDumps {
     return package.deletingLastPathComponent().appendingPathComponent("shared/corpus")
   }()
 
-  /// Relative paths of everything that may be a dump.
+  /// Relative paths of all files that may be dumps.
   static let all: [String] = {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
     return paths.filter { $0.hasSuffix(".xml") }.sorted()
   }()
 
-  /// Those that hold answers of the device.
+  /// Those with hittability values from the device.
   static let withAnswers: [String] = all.filter { bytes(of: $0).map { answer(in: $0) } ?? false }
 
   static func bytes(of path: String) -> [UInt8]? {
@@ -41,7 +41,7 @@ private enum RealDumps {
 }
 
 @Suite struct HittabilityAcceptanceTests {
-  /// Computed answers by recorded ones, and the ones that must not be.
+  /// Counts of computed results by recorded value, and the results that must not occur.
   struct Comparison {
     var counts: [String: Int] = [:]
     var contradictions: [String] = []
@@ -76,11 +76,11 @@ private enum RealDumps {
     }
   }
 
-  /// What devices are known to answer on such screens (`hittability` §2), and how far the rules must come.
+  /// Known results of devices on such screens (`hittability` §2), and how many the rules must reproduce.
   struct Screen: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var tree: Tree
-    /// How many elements have a recorded answer that the rules reach, too, with any confidence.
+    /// The minimum number of elements with a recorded value for which the rules give a result of any confidence.
     var agreements: Int
   }
 
@@ -109,7 +109,8 @@ private enum RealDumps {
         7         staticText "Wrong Password" frame=82,380,238,22 hittable
         8         button "OK" frame=66,456,270,44 hittable
         """, agreements: 7),
-    // The row under the bar and its text are open: under other bars devices say hittable. (`device-evidence` §13)
+    // The row under the bar and its text are undecidable: under other bars, devices report hittable. (`device-evidence`
+    // §13)
     Screen(
       testDescription: "a list that scrolls under bars",
       tree: """

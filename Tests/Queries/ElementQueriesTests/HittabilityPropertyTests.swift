@@ -1,4 +1,4 @@
-// What holds for the hittability of every element of every tree.
+// Tests properties of hittability, with generated trees.
 
 import AccessibilityTree
 import ElementQueries
@@ -11,14 +11,14 @@ import Testing
     .keyboard, .navigationBar, .textField, .image, .link, .dialog, .menuBar,
   ]
 
-  /// Numbers that are hard to reckon with, among ordinary ones.
+  /// Extreme numbers among ordinary ones.
   static let sides: [Double] = [
     0, 1, 44, 100, 399, 400, 800, -1, -44, 0.5, 1.5, .infinity, -.infinity, .nan, 1e308, -1e308, .leastNonzeroMagnitude,
     1e17,
     .greatestFiniteMagnitude,
   ]
 
-  /// Trees with all kinds of elements. Some screens and most frames of them are ordinary ones.
+  /// Trees with elements of all types. Some screens and most frames are ordinary ones.
   static func snapshot(seed: Int, recorded: Bool = false) throws -> Snapshot {
     var dice = Dice(seed: UInt64(seed))
     var builder = SnapshotBuilder()
@@ -66,7 +66,7 @@ import Testing
       }
       #expect(!found.reason.description.isEmpty && !found.reason.description.hasSuffix("."))
       guard let point = found.point else { continue }
-      // Whatever the frame is, a tap is aimed at the screen and at the element.
+      // Whatever the frame, the tap point is on the screen and inside the element.
       let frame = try #require(element.frame)
       #expect(point.x >= frame.x && point.x <= frame.x + frame.width, "\(point) \(frame)")
       #expect(point.y >= frame.y && point.y <= frame.y + frame.height, "\(point) \(frame)")
@@ -101,7 +101,8 @@ import Testing
     #expect(HittabilityModel(one).hittability(of: other[1]).reason == .outsideScreen)
   }
 
-  /// The plain reading of “neither around it nor in it, and its frame has the point”, without any index.
+  /// A direct implementation of “neither an ancestor nor a descendant, and its frame contains the point”, without an
+  /// index.
   @Test(arguments: 1...200)
   func whateverLiesAtThePointIsFound(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
@@ -127,7 +128,7 @@ import Testing
       let isBeside = snapshot.elements.contains { other in
         guard let frame = other.frame, other != element, !other.isAncestor(of: element), !element.isAncestor(of: other)
         else { return false }
-        // A sibling that has an ancestor's frame counts as a background.
+        // A sibling with the same frame as an ancestor counts as a background.
         let isBackground = element.ancestors.contains { $0.frame == frame }
         return !isBackground && frame.x <= point.x && point.x < frame.x + frame.width && frame.y <= point.y
           && point.y < frame.y + frame.height

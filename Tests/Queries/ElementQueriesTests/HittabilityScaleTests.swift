@@ -1,4 +1,4 @@
-// Trees in which asking for every element must not take quadratic time: each of these would run for minutes.
+// Tests trees in which computing hittability for every element would run for minutes if it took quadratic time.
 
 import AccessibilityTree
 import ElementQueries
@@ -8,9 +8,9 @@ import Testing
 @Suite struct HittabilityScaleTests {
   struct Shape: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// Whether each element lies in the one before it.
+    /// Whether each element is nested in the previous one.
     var isDeep = false
-    /// Few enough to be quick, and too many for anything that takes time proportional to the square.
+    /// Few enough to be quick, and too many for an algorithm that takes quadratic time.
     var size: Int { isDeep ? 100_000 : 5_000 }
     var type: @Sendable (Int) -> ElementType
     var frame: @Sendable (Int) -> Frame

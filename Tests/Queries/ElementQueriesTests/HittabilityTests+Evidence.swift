@@ -1,5 +1,5 @@
-// What authors report of devices, statement by statement: which of it a dump decides, and which it leaves open.
-// (`device-evidence` §12 to §14) Where that page and `hittability` differ, that page wins.
+// Tests reports about devices, statement by statement: which of them a dump can decide, and which stay undecidable.
+// (`device-evidence` §12 to §14) Where that page and `hittability` differ, that page takes precedence.
 
 import ElementQueries
 import PredicateFormat
@@ -19,7 +19,7 @@ extension HittabilityTests {
 
   static let evidenceRows: [HittabilityRow] = [
     // “Covered is not always unhittable”: fields under a bar were reported hittable although the tap lands on the bar,
-    // other covered elements unhittable. A dump says what the bar covers, not which of the two the app answers.
+    // other covered elements unhittable. A dump shows what the bar covers, but not which of the two the app reports.
     HittabilityRow(
       "evidence 13", "a field under a bar",
       """
@@ -42,8 +42,8 @@ extension HittabilityTests {
       1   navigationBar "Inbox" frame=0,0,400,94
       2   button "Go" frame=0,20,100,40
       """, 2, .unknown, .low, #"under NavigationBar "Inbox", where"#, at: (50, 40), blockers: [1]),
-    // A SwiftUI bar that safeAreaInset adds has no type of its own: what shows of it is what lies in it. Without a name
-    // or a control at the point it is layout, which hides nothing; the report says hittable.
+    // A SwiftUI bar added by safeAreaInset has no element type; only its contents are in the tree. Without a name or a
+    // control at the point it is layout, which hides nothing; the report says hittable.
     HittabilityRow(
       "evidence 13", "a bar added by safeAreaInset, at a control of it",
       """
@@ -62,8 +62,7 @@ extension HittabilityTests {
       3   other frame=0,730,400,70
       4     button "Continue" frame=20,740,100,50
       """, 2, .yes, .medium, "only layout covers it", at: (200, 760)),
-    // “Covered completely by another view: unhittable”. Decided only where it is certain that the other one is in
-    // front…
+    // “Covered completely by another view: unhittable”. Decided only where the other view is certainly in front…
     HittabilityRow(
       "evidence 13", "covered completely by the keyboard",
       """
@@ -114,7 +113,7 @@ extension HittabilityTests {
       1   button "Go" frame=100,300,100,40
       2   menu frame=50,200,250,400
       """, 1, .no, .high, "behind Menu", at: (150, 320), blockers: [2]),
-    // …and not where only the order of drawing, which no dump has, says which of two views covers the other.
+    // …and not where only the drawing order, which no dump records, decides which of two views covers the other.
     HittabilityRow(
       "evidence 13", "covered completely by another view, or covering it",
       """
@@ -140,20 +139,21 @@ extension HittabilityTests {
       0 application frame=0,0,400,800
       1   button "Go" frame=0,780,100,40
       """, 1, .yes, .high, "nothing covers it", at: (50, 790)),
-    // “Gone from the tree since Xcode 8”: what has no size and is there comes from an older one, or from another
-    // recorder.
+    // “Gone from the tree since Xcode 8”: an element without a size that is in the tree comes from an older Xcode or
+    // from another recorder.
     HittabilityRow(
       "evidence 13", "no size",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=10,10,0,0
       """, 1, .no, .high, "its frame {{10, 10}, {0, 0}} is empty", notes: ["XCTest may fail"]),
-    // 12: the keyboard's window can come before the app's, and keys beside the Keyboard element lie in that window. The
-    // keyboard is in front all the same; of what else the window has, the order of windows says nothing.
+    // 12: the keyboard's window can come before the app's, and keys beside the Keyboard element are in that window. The
+    // keyboard is in front anyway; the order of windows does not decide what is in front for the window's other
+    // elements.
     HittabilityRow(
       "evidence 12", "a key of a keyboard whose window comes first", keyboardFirst, 3, .yes, .high,
       "nothing covers it", at: (20, 720)),
-    // Medium, as of any keyboard that ends above the edge of the screen.
+    // Medium, as for any keyboard that ends above the edge of the screen.
     HittabilityRow(
       "evidence 12", "what such a keyboard covers", keyboardFirst, 6, .no, .medium, "behind Keyboard", at: (200, 720),
       blockers: [2]),
@@ -173,7 +173,7 @@ extension HittabilityTests {
       4     keyboard frame=0,500,400,240
       5     button "Next keyboard" frame=0,750,60,40
       """, 2, .no, .high, #"behind Button "Next keyboard""#, at: (30, 770), blockers: [5]),
-    // 14: an alert of the system is in SpringBoard's tree. Asked about an element under it, the app said yes.
+    // 14: a system alert is in SpringBoard's tree. The app reported an element under it as hittable.
     HittabilityRow(
       "evidence 14", "under an alert of the system, which is in another tree",
       """
@@ -201,7 +201,7 @@ extension HittabilityTests {
       1   navigationBar "Inbox" frame=0,0,400,94
       2   button "Go" frame=0,60,400,50
       """, 2, .yes, .low, "nothing covers it", at: (200, 102), notes: [#"its center is behind NavigationBar "Inbox""#]),
-    // Of the parts on both sides, which are equally large, the first: 0 to 180.
+    // The first of two equally large parts on both sides: 0 to 180.
     HittabilityRow(
       "evidence 13", "only its center is covered",
       """
@@ -209,7 +209,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,0,400,40
       2   toolbar frame=180,0,40,40
       """, 1, .yes, .low, "nothing covers it", at: (90, 20), notes: ["its center is behind Toolbar"]),
-    // Below the navigation bar lies a toolbar; what is visible is 134 to 150.
+    // A toolbar is below the navigation bar; the visible part is 134 to 150.
     HittabilityRow(
       "evidence 13", "partly covered by two bars",
       """
@@ -218,7 +218,7 @@ extension HittabilityTests {
       2   toolbar frame=0,94,400,40
       3   cell "Ann" frame=0,30,400,120
       """, 3, .yes, .low, "nothing covers it", at: (200, 142), notes: ["its center is behind NavigationBar"]),
-    // Beside a menu the answer is open, so it is in the part beside the menu.
+    // Beside a menu the result is undecidable, and so it is in the part beside the menu.
     HittabilityRow(
       "evidence 13", "partly covered by a menu",
       """
@@ -227,7 +227,7 @@ extension HittabilityTests {
       2   menu "More" frame=100,200,300,400
       """, 1, .unknown, .low, #"Menu "More" may cover it"#, at: (50, 320), blockers: [2],
       notes: [#"its center is behind Menu "More""#]),
-    // A sheet is in the way beside its frame, too.
+    // A sheet blocks taps outside its frame, too.
     HittabilityRow(
       "evidence 13", "partly covered by a sheet",
       """
@@ -235,7 +235,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,380,400,100
       2   sheet "Share" frame=0,400,400,400
       """, 1, .no, .high, #"behind Sheet "Share""#, at: (200, 430), blockers: [2]),
-    // What is left is no thicker than what rounding may have added.
+    // The remaining part is no thicker than a possible rounding error.
     HittabilityRow(
       "evidence 13", "covered but for what may be rounding",
       """
@@ -243,7 +243,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,499,400,60 rounded
       2   keyboard frame=0,500,400,300 rounded
       """, 1, .no, .high, "behind Keyboard", at: (200, 529), blockers: [2]),
-    // Whether it is covered at all is open, and the refused button of 2026 was such a one.
+    // Whether it is covered is undecidable, and the refused button of 2026 was in such a place.
     HittabilityRow(
       "evidence 13", "partly covered by another view, or covering it",
       """

@@ -1,4 +1,4 @@
-// Steps 1, 3, 4 and 5 of `hittability` §6: what is recorded, the frame, the screen and what clips.
+// Tests steps 1, 3, 4 and 5 of `hittability` §6: recorded values, the frame, the screen and clipping ancestors.
 
 import ElementQueries
 import PredicateFormat

@@ -1,4 +1,4 @@
-// Step 7 of `hittability` §6, first half: alerts and other overlays, keyboards, windows and bars.
+// Tests the first half of step 7 of `hittability` §6: alerts and other overlays, keyboards, windows and bars.
 
 import ElementQueries
 import PredicateFormat

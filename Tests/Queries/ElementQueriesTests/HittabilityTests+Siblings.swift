@@ -1,5 +1,5 @@
-// Steps 6, 7 (second half) and 8 of `hittability` §6: siblings whose order of drawing is not recorded, text, flags, and
-// what is different on Android and on desktops.
+// Tests steps 6, 7 (second half) and 8 of `hittability` §6: siblings without a recorded drawing order, text, flags, and
+// the differences on Android and desktops.
 
 import ElementQueries
 import PredicateFormat

@@ -1,5 +1,5 @@
-// Can an element be tapped where it is? One fact a row. The rows stand in the other files of this suite, by step of
-// `hittability` §6; “settled” marks what that reference leaves open and this project has decided.
+// Tests whether elements can be tapped at their positions, one fact per row. The rows are in the other files of this
+// suite, by step of `hittability` §6; “settled” marks what that reference leaves open and this project has decided.
 
 import AccessibilityTree
 import ElementQueries
@@ -20,7 +20,7 @@ import Testing
   func siblingsAndFlags(row: HittabilityRow) throws { try row.check() }
 }
 
-/// One fact: the answer for an element of a tree.
+/// One fact: the hittability of an element of a tree.
 struct HittabilityRow: Sendable, CustomTestStringConvertible {
   var section: String
   var fact: String
@@ -28,7 +28,7 @@ struct HittabilityRow: Sendable, CustomTestStringConvertible {
   var element: Int
   var answer: Truth
   var confidence: Hittability.Confidence
-  /// The whole reason, or how it begins.
+  /// The whole reason, or its beginning.
   var reason: String
   var point: Point?
   var blockers: [Int]
@@ -36,7 +36,7 @@ struct HittabilityRow: Sendable, CustomTestStringConvertible {
   var notes: [String]
   var sourceLocation: SourceLocation
 
-  /// - Parameter point: Where a tap would be aimed; without it, that there is no such place.
+  /// - Parameter point: The expected tap point; nil if there is none.
   init(
     _ section: String, _ fact: String, _ tree: Tree, _ element: Int, _ answer: Truth,
     _ confidence: Hittability.Confidence, _ reason: String, at point: (Double, Double)? = nil, blockers: [Int] = [],

@@ -1,4 +1,4 @@
-// String keys of more than 128 UTF-16 units are refused, wherever they stand. (`xcuitest-query-semantics` §3)
+// Tests that string keys of more than 128 UTF-16 units are rejected in every position. (`xcuitest-query-semantics` §3)
 
 import AccessibilityTree
 import ElementQueries
@@ -10,7 +10,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     var fact: String
     var query: ElementQuery
-    /// The length that is refused; nil if the query is valid.
+    /// The length that is rejected; nil if the query is valid.
     var refused: Int?
 
     init(_ fact: String, _ query: ElementQuery, refused: Int? = nil) {
@@ -59,7 +59,7 @@ import Testing
   func keyLength(_ row: Row) throws {
     let snapshot = try Tree("0 application").snapshot()
     guard let refused = row.refused else {
-      // Valid, and without a match: never the same as invalid.
+      // Valid, but without a match: never the same as invalid.
       #expect(try row.query.resolve(in: snapshot).outcome == .noMatch)
       return
     }

@@ -1,4 +1,4 @@
-// Keys with holes: which texts they fit, and that they answer as all the keys together that they can become.
+// Tests key patterns: which strings they match, and that they give the same result as all the keys they stand for.
 
 import AccessibilityTree
 import ElementQueries
@@ -33,8 +33,8 @@ import Testing
 
   static let letters = String(repeating: "k", count: 128)
 
-  /// No legal key has more than 128 UTF-16 units, and so no pattern fits a longer text.
-  /// (`xcuitest-query-semantics` §3)
+  /// No valid key has more than 128 UTF-16 units, so no pattern matches a longer string. (`xcuitest-query-semantics`
+  /// §3)
   @Test(arguments: [
     ("k*", letters, true), ("k*", letters + "k", false), ("*", letters + "k", false),
     ("*", String(repeating: "\u{E9}", count: 128), true), ("*", String(repeating: "\u{E9}", count: 129), false),
@@ -42,7 +42,7 @@ import Testing
   ])
   func keysThatAreTooLongAreNone(_ row: (pattern: String, text: String, fits: Bool)) throws { try fits(row) }
 
-  /// On Android what stands behind “:id/” is the key, whatever stands before it.
+  /// On Android the key is the part after “:id/”, whatever comes before.
   @Test(arguments: [
     (letters, "k*", true), (letters + "k", "k*", false), ("a:id/" + letters, "k*", true),
     ("a:id/k" + letters, "k*", false), ("\u{E9}:id/" + letters, "*", true),
@@ -77,7 +77,7 @@ import Testing
     #expect(query.steps.map(\.pattern) == [nil, pattern, nil, pattern, nil])
   }
 
-  /// Equal as texts, but not byte for byte, as keys are not.
+  /// Equal as strings, but not byte for byte; keys are compared by bytes.
   @Test func patternsAreEqualByTheirBytes() {
     #expect(Self.pattern("caf\u{E9}*") != Self.pattern("cafe\u{301}*"))
     #expect(KeyPattern([.text("a"), .text("b")]) == KeyPattern([.text("ab")]))
@@ -95,7 +95,7 @@ import Testing
   static let texts = ["a", "b", "ab", "aab", "aba", "p:id/ab", "p:id/a:id/b", ":id/", "\u{E9}", "\u{E9}a", "1"]
   static let patterns = ["*", "a*", "*b", "a*b", "*a*", "*:id/*", "p*", "*\u{E9}*", "a", "c*", "*a*b*", "**"]
 
-  /// A tree with all kinds of texts, some of them not recorded and some in doubt.
+  /// A tree with all kinds of strings, some of them not recorded and some uncertain.
   static func tree(_ dice: inout Dice, _ platform: Platform) -> Snapshot? {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))
@@ -119,7 +119,7 @@ import Testing
     return builder.finish(platform: platform)
   }
 
-  /// By trying what every hole could take.
+  /// Tries every possible content of each hole.
   static func canBecome(_ pattern: Substring, _ text: Substring) -> Bool {
     guard let first = pattern.unicodeScalars.first else { return text.isEmpty }
     let rest = Substring(pattern.unicodeScalars.dropFirst())
@@ -129,7 +129,7 @@ import Testing
     return text.unicodeScalars.first == first && canBecome(rest, Substring(text.unicodeScalars.dropFirst()))
   }
 
-  /// What a driver would have to look for on Android is also a part of a resource id.
+  /// On Android, a driver would also have to search for part of a resource id.
   static let keys = texts + ["a:id/b"]
 
   @Test(arguments: 1...150)

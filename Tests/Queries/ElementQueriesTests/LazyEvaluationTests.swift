@@ -1,5 +1,4 @@
-// A query is a recipe: it finds what is there when it is evaluated, each time anew.
-// (`xcuitest-query-semantics` §1.1, §1.3 and §2)
+// Tests that a query is evaluated anew each time it is used. (`xcuitest-query-semantics` §1.1, §1.3 and §2)
 
 import AccessibilityTree
 import ElementQueries
@@ -10,7 +9,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     var fact: String
     var chain: String
-    /// What the same query value comes to in ``trees``, one after the other.
+    /// The results of the same query value in ``trees``, one after another.
     var expected: [Expected]
 
     init(_ fact: String, _ chain: String, _ expected: Expected...) {
@@ -64,7 +63,7 @@ import Testing
   @Test(arguments: rows)
   func resolvesAnewInEachSnapshot(_ row: Row) throws {
     let query = try ChainExpression.parse(row.chain)
-    // There and back: nothing of an earlier answer is kept.
+    // Back and forth: no earlier result is cached.
     for (tree, expected) in zip(Self.trees + Self.trees.reversed(), row.expected + row.expected.reversed()) {
       let snapshot = try tree.snapshot()
       for _ in 1...2 {
@@ -78,7 +77,7 @@ import Testing
   }
 
   @Test func buildingEvaluatesNothing() throws {
-    // No step is looked at before resolution: an invalid query can be built, extended, described and compared.
+    // Steps are checked only on resolution: an invalid query can be built, extended, described and compared.
     let invalid = ElementQuery.application.cells[String(repeating: "k", count: 129)].buttons.element(boundBy: -1)
     #expect(invalid.steps.count == 5)
     #expect(invalid == invalid.element)

@@ -1,21 +1,21 @@
-// The semantics once more, as plainly as possible: lists of numbers and links to parents.
+// Implements the query semantics a second time, as simply as possible: lists of indexes and links to parents.
 
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// Resolves queries in a tree without doubtful values. It shares nothing with the engine but the query itself.
+/// Resolves queries in a tree without uncertain values. It shares nothing with the engine but the query itself.
 struct NaiveResolver {
   var tree: GeneratedTree
-  /// `containing(predicate)` keeps an element that only itself matches. (`device-evidence` §2)
+  /// `containing(predicate)` keeps an element that matches only itself. (`device-evidence` §2)
   var keepsThemselves = true
-  /// Whether each binding or position, in order, counts in one traversal of the tree in place of receiver by receiver.
+  /// Whether each binding or position, in order, counts in one traversal of the tree instead of receiver by receiver.
   var merges: [Bool] = []
 
   struct Answer: Hashable {
     var outcome: Resolution.Outcome
     var matches: [Int]
-    /// An element that is asked for last exists though it is ambiguous; what lies below an ambiguous one does not.
+    /// The final element exists even if it is ambiguous; elements below an ambiguous one do not.
     var exists = false
   }
 
@@ -46,7 +46,7 @@ struct NaiveResolver {
         let list = position < 0 ? Array(inOrder.reversed()) : inOrder
         let distance = abs(position) - 1
         found = list.indices.contains(distance) ? [list[distance]] : []
-      // The generator has no code to offer, and no keys with holes.
+      // The generator produces neither code filters nor keys with holes.
       case .matchingTest, .containingTest, .search, .identifiedByPattern, .containingPattern: found = []
       case .single:
         let isLast = number == query.steps.count - 1
@@ -81,7 +81,7 @@ struct NaiveResolver {
 
   private func children(_ index: Int) -> [Int] { tree.parents.indices.filter { tree.parents[$0] == index } }
 
-  /// Each element at its first place.
+  /// Removes duplicates, keeping the first occurrence of each element.
   private func once(_ elements: [Int]) -> [Int] {
     var known: Set<Int> = []
     return elements.filter { known.insert($0).inserted }
@@ -89,7 +89,7 @@ struct NaiveResolver {
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
 
-  /// What the generated predicates ask is written down a second time; changed ones are evaluated attribute by attribute.
+  /// The conditions of generated predicates are implemented a second time; changed ones are evaluated by attribute.
   private func holds(_ predicate: ElementPredicate, _ index: Int) -> Bool {
     let known = GeneratedPredicate.all.first { $0.format == predicate.predicate.descriptionInSingleQuotes }
     if let known { return known.holds(tree.labels[index], tree.identifiers[index], tree.values[index]) }

@@ -1,4 +1,4 @@
-// What comes nearest to a predicate: elements that one comparison rules out.
+// Tests near misses of predicates: elements that a single comparison rules out.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import PredicateFormat
 import Testing
 
 extension NearMissTests {
-  /// A row whose locator has a predicate in the place of the ellipsis, as has the changed one.
+  /// A row whose locator has a predicate in place of the ellipsis; so does the changed locator.
   private static func row(
     _ query: String, _ format: String, _ element: Int?, _ difference: String?, _ changed: String? = nil,
     step: Int? = nil, in tree: Tree = mail
@@ -32,7 +32,7 @@ extension NearMissTests {
     """
 
   static let predicates: [Row] = [
-    // The text of one comparison
+    // The string of one comparison
     row(
       "buttons.matching(…)", "label == 'Log in'", 1, #"label differs in case: "Log In""#, "label == 'Log In'", in: form),
     row(
@@ -43,7 +43,7 @@ extension NearMissTests {
     row(
       "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label in another Unicode form (NFC, asked: NFD)",
       "label == 'Café'", in: form),
-    // Options that are missing
+    // Missing options
     row(
       "buttons.matching(…)", "label BEGINSWITH 'log'", 1, #"label differs in case: "Log In""#,
       "label BEGINSWITH[c] 'log'", in: form),
@@ -59,7 +59,7 @@ extension NearMissTests {
     row(
       "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label in another Unicode form",
       "label CONTAINS 'fé'", in: form),
-    // Patterns compare the whole text
+    // Patterns match the whole string
     row(
       "buttons.matching(…)", "label LIKE 'Log'", 1, #"LIKE compares the whole label: "Log In""#, "label LIKE '*Log*'",
       in: form),
@@ -85,7 +85,7 @@ extension NearMissTests {
     row(
       "textFields.matching(…)", "label == 'E-mail'", 4,
       #""E-mail" is its placeholder, the locator compares the label"#, "placeholderValue == 'E-mail'", in: form),
-    // Something else than a text, where a text tells which element is meant
+    // A condition other than a string, where a string identifies the element
     row(
       "buttons.matching(…)", "label == 'Help' AND enabled == YES", 2, "enabled == YES does not hold: it is NO",
       "label == 'Help' AND enabled == NO", in: form),
@@ -108,7 +108,7 @@ extension NearMissTests {
     ),
     row(
       "tables.buttons.matching(…)", "label == 'Compose'", 13, "not inside any Table", "→buttons.matching(…)", step: 1),
-    // Inside
+    // Descendants
     row(
       "cells.containing(…)", "label == 'ripe'", 5, #"StaticText "Ripe" in it: label differs in case: "Ripe""#,
       "label == 'Ripe'", in: form),
@@ -121,7 +121,7 @@ extension NearMissTests {
     row(
       "cells.matching(…)", "label == 'Ripe'", 6, "type: StaticText, not Cell", "→staticTexts.matching(…)", step: 0,
       in: form),
-    // Nothing near: a flag alone tells nothing, and neither do texts of another kind
+    // No near miss: a flag alone does not identify an element, and neither do unrelated strings
     row("textFields.matching(…)", "enabled == YES", nil, nil, in: "0 application\n1   textField disabled"),
     row("buttons.matching(…)", "label == 'Settings'", nil, nil, in: form),
     row("buttons.matching(…)", "label == 'Settings' AND enabled == NO AND identifier == 'x'", nil, nil, in: form),
@@ -130,7 +130,7 @@ extension NearMissTests {
   @Test(arguments: predicates)
   func predicate(_ row: Row) throws { try Self.check(row) }
 
-  /// WebDriverAgent's name is the identifier or the label: the difference says which.
+  /// WebDriverAgent's name is the identifier or the label: the reported difference names the right one.
   static let strings: [(format: String, element: Int, difference: String, changed: String)] = [
     ("name == 'Login.submit'", 1, #"identifier differs in case: "login.submit""#, #"name == "login.submit""#),
     ("name == 'cafe'", 3, #"name == "cafe" does not hold: it is "Café""#, #"name ==[cd] "cafe""#),
@@ -163,11 +163,11 @@ extension NearMissTests {
     """
 
   static let surroundings: [Row] = [
-    // The text of a cell is no key of the cell
+    // The text of a cell is not a key of the cell
     Row(
       #"cells["Plum"].buttons["Add"]"#, 4, #"what is asked for is inside it: StaticText "Plum""#,
       #"cells.containing(.staticText, identifier: "Plum").element.buttons["Add"]"#, in: shelf),
-    // With nothing behind it the text itself is as near, and comes first
+    // Without further steps the text itself is as near, and comes first
     Row(#"cells["Plum"]"#, 5, "type: StaticText, not Cell", #"staticTexts["Plum"]"#, step: 0, in: shelf),
     // A root is not below itself
     Row(
@@ -176,7 +176,7 @@ extension NearMissTests {
     Row(
       #"alerts["Oops"].buttons["OK"]"#, 0, "it is the root of the dump, and a root is not among what is below it",
       #"buttons["OK"]"#, step: 0, in: "0 alert \"Oops\"\n1   button \"OK\""),
-    // Of two that are equally near, the one that is on screen
+    // Of two equally near elements, the one on screen comes first
     Row(
       #"buttons["ok"]"#, 2, #"label differs in case: "OK""#, #"buttons["b"]"#,
       in: "0 application\n1   button \"OK\" id=\"a\" hidden\n2   button \"OK\" id=\"b\" visible"),

@@ -1,4 +1,4 @@
-// Near misses by their text: trees with one button that has nearly the string that was asked for.
+// Tests near misses by string, in trees with one button that nearly has the requested string.
 
 import AccessibilityTree
 import ElementQueries
@@ -23,7 +23,7 @@ extension NearMissTests {
       self.isAndroid = isAndroid
     }
 
-    /// The found text is the label.
+    /// The string that was found is the label.
     init(_ asked: String, label: String, _ difference: String) {
       self.init(asked, "\"\(label)\"", difference, key: label)
     }
@@ -66,7 +66,7 @@ extension NearMissTests {
     TextRow("OK", label: "ＯＫ", "label only looks alike: Ｏ (U+FF2F), asked: O (U+004F)"),
     TextRow("第1話", label: "第１話", "label only looks alike: １ (U+FF11), asked: 1 (U+0031)"),
     TextRow("設定 画面", label: "設定\u{3000}画面", "label only looks alike: U+3000, asked: U+0020"),
-    // Other texts
+    // Unrelated strings
     TextRow("Log In", label: "Log Inn", #"label: 1 edit: "Log Inn""#),
     TextRow(
       "login.submit", "id=\"login.submit_btn\"", #"identifier: 4 edits: "login.submit_btn""#, key: "login.submit_btn"),
@@ -74,7 +74,7 @@ extension NearMissTests {
     TextRow("Log In", label: "Please Log In", #"label ends with "Log In""#),
     TextRow("Log In", label: "Please Log In now", #"label contains "Log In""#),
     TextRow("Settings Screen", label: "Settings", #"label is only the beginning of "Settings Screen""#),
-    // Android: with another package, without one, and names with a difference of their own
+    // Android: with another package, without one, and names that differ themselves
     TextRow(
       "com.example:id/submit", "id=\"com.other:id/submit\"",
       #"resource-id of another package: "com.other:id/submit""#, key: "com.other:id/submit", isAndroid: true),

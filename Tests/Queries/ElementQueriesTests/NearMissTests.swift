@@ -1,4 +1,4 @@
-// What comes nearest: pairs of an element and a query that differ in one thing, and the query that would match.
+// Tests near misses: elements that differ from a query in one respect, and the changed query that matches them.
 
 import AccessibilityTree
 import ElementQueries
@@ -12,9 +12,9 @@ import Testing
     /// The first near miss; nil if there is none.
     var element: Int?
     var difference: String?
-    /// The changed query; nil if none leads to the element.
+    /// The changed query; nil if none finds the element.
     var changed: String?
-    /// The step that it fails; by default the one that left nothing.
+    /// The step that rules the element out; by default the one that left no matches.
     var step: Int?
 
     init(
@@ -74,11 +74,11 @@ import Testing
       #"links.matching(identifier: "Terms")"#, step: 0),
     // The first in the document
     Row(#"buttons["Welcome"]"#, 1, "type: NavigationBar, not Button", #"navigationBars["Welcome"]"#, step: 0),
-    // No slider at all: the string that follows tells what was meant
+    // No slider exists: the string that follows identifies the element
     Row(#"sliders["Compose"]"#, 13, "type: Button, not Slider", #"buttons["Compose"]"#, step: 0),
     Row(
       #"toolbars.sliders["Compose"]"#, 13, "type: Button, not Slider", #"toolbars.buttons["Compose"]"#, step: 1),
-    // The changed query would be ambiguous, so one that is not takes its place
+    // The changed query would be ambiguous, so another one is suggested
     Row(#"links["Delete"]"#, 7, "type: Button, not Link", #"cells["ann"].buttons["Delete"]"#, step: 0),
     Row(#"cells["Ann"].links["Delete"]"#, 7, "type: Button, not Link", #"cells["Ann"].buttons["Delete"]"#, step: 3),
     Row(
@@ -93,12 +93,12 @@ import Testing
     Row(
       #"descendants(matching: .any).element(matching: .button, identifier: "Terms")"#, 14, "type: Link, not Button",
       #"descendants(matching: .any).element(matching: .link, identifier: "Terms")"#),
-    // A filter behind the string
+    // A filter after the string
     Row(
       #"otherElements.matching(identifier: "Bob").containing(.button, identifier: "Delete")"#, 8,
       "type: Cell, not Other", #"cells.matching(identifier: "Bob").containing(.button, identifier: "Delete")"#, step: 0
     ),
-    // More of the query behind the element
+    // More steps after the element
     Row(
       #"otherElements["Ann"].buttons["Delete"]"#, 5, "type: Cell, not Other", #"cells["Ann"].buttons["Delete"]"#,
       step: 0),
@@ -119,7 +119,7 @@ import Testing
       step: 2),
     Row(
       #"cells.firstMatch.buttons["Compose"]"#, 13, "not inside the Cell at index 0", #"buttons["Compose"]"#, step: 2),
-    // The inner container is the wrong one, then the outer one, then both
+    // The inner container is wrong, then the outer one, then both
     Row(
       #"tables["Inbox"].cells["Bob"].staticTexts["Ann"]"#, 6, "not inside Cell \"Bob\"",
       #"tables["Inbox"].staticTexts["Ann"]"#, step: 6),
@@ -142,7 +142,7 @@ import Testing
     Row(
       #"children(matching: .staticText)["Bob"]"#, 10, "3 levels deeper: not a direct child", #"staticTexts["Bob"]"#,
       step: 0),
-    // The container is missing, and what should be in it is not
+    // The container is missing, and so is the element inside it
     Row(#"alerts.buttons["Compose"]"#, 13, "not inside any Alert", #"buttons["Compose"]"#),
     Row(#"alerts["Oops"].buttons["Compose"]"#, 13, "not inside Alert \"Oops\"", #"buttons["Compose"]"#),
     Row(#"tables["Outbox"].links["Terms"]"#, 14, "not inside Table \"Outbox\"", #"links["Terms"]"#),
@@ -179,7 +179,7 @@ import Testing
 
   @Test(arguments: contents) func content(_ row: Row) throws { try Self.check(row) }
 
-  // MARK: Nothing near
+  // MARK: No near miss
 
   static let none: [Row] = [
     Row(#"buttons["Quit"]"#, nil, nil),

@@ -1,5 +1,5 @@
-// What an index picks where the dump leaves something open, too, and where too many picks are open to follow them all.
-// (`result-order` §6)
+// Tests indexes where the order and the matches are undecidable, and where there are too many possibilities to follow
+// all of them. (`result-order` §6)
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorStrategies
 import Testing
 
 @Suite struct OpenOrderTests {
-  /// Cell by cell the buttons are 3, 4, 6; in one traversal 6, 3, 4. The identifier of 3 may be empty.
+  /// Grouped by cell the buttons are 3, 4, 6; in one traversal 6, 3, 4. The identifier of 3 may be empty.
   static let doubtful: Tree = """
     0 application
     1   cell
@@ -31,7 +31,7 @@ import Testing
       "§6.3", "so what lies in one of them may be found", doubtful, named + #".firstMatch.staticTexts["t"]"#,
       .undecidable(3, 4, 6)),
     Row("§6.3", "and what lies in none of them is not", doubtful, named + #".firstMatch.staticTexts["x"]"#, .noMatch()),
-    // Cell by cell the last is 6; in one traversal it is 4.
+    // Grouped by cell the last is 6; in one traversal it is 4.
     Row(
       "§6.3", "the last one depends on the order alone, but what is before it is in doubt", doubtful,
       named + ".element(boundBy: 2)", .undecidable(6, 4, missing: [.emptyIdentifier, .receiverOrder])),
@@ -59,8 +59,8 @@ import Testing
     #expect(found.likely == nil)
   }
 
-  /// Two cells a level: in the first a button that lies deeper, with the next two cells inside; in the second one that
-  /// comes first in one traversal.
+  /// Two cells per level: the first has a more deeply nested button and the next two cells, the second has a button
+  /// that comes first in one traversal.
   static func nest(_ levels: Int) throws -> Snapshot {
     var builder = SnapshotBuilder()
     func begin(_ types: ElementType...) { for type in types { builder.begin(ElementRecord(type: type)) } }
@@ -76,7 +76,7 @@ import Testing
     return try #require(builder.finish(platform: .apple))
   }
 
-  /// Each pick is open. The first few are followed in every reading; then only what is likely is.
+  /// Each pick is undecidable. The first few are followed in every reading; after that only the likely one is.
   @Test(arguments: [1, 2, 4, 5, 6, 20, 100])
   func manyOpenPicks(_ levels: Int) throws {
     let snapshot = try Self.nest(levels)
@@ -84,14 +84,14 @@ import Testing
     for _ in 0..<levels { query = query.cells.buttons.firstMatch }
     let found = try query.resolve(in: snapshot)
     #expect(found.outcome == .undecidable)
-    // The innermost of the buttons that lie in one another: three elements a level.
+    // The innermost of the nested buttons: three elements per level.
     #expect(found.likely?.map(\.index) == [3 * levels])
     #expect(found.possible.first?.index == 3 * levels)
-    // Two readings a pick, and sixteen at most.
+    // Two readings per pick, and at most sixteen.
     #expect(found.isCut == (levels > 5))
     var steps = query.steps.map { $0 == .first ? .position(1) : $0 }
     steps.append(.descendants(.slider))
-    // Four picks are followed in all sixteen readings, and none of them leads to a slider.
+    // Four picks are followed in all sixteen readings, and none of them finds a slider.
     let outcome: Resolution.Outcome = levels > 4 ? .undecidable : .noMatch
     #expect(try ElementQuery(steps: steps).resolve(in: snapshot).outcome == outcome)
   }

@@ -1,5 +1,4 @@
-// The lists that an Xcode 13 simulator printed for an app's queries, in the order in which it printed them.
-// (`result-order` §2)
+// Compares results with the lists that an Xcode 13 simulator printed for an app's queries. (`result-order` §2)
 
 import AccessibilityTree
 import ElementQueries
@@ -20,7 +19,7 @@ import Testing
     try String(contentsOf: folder.appending(path: "xcuitest-study-po-app-\(name).txt"), encoding: .utf8)
   }
 
-  // MARK: On the tree that was printed
+  // MARK: On the printed tree
 
   @Test(
     .enabled(if: hasCorpus, "there is no corpus of real dumps"),
@@ -35,7 +34,7 @@ import Testing
     #expect(found.map { PrintedElement($0) } == printed)
   }
 
-  /// The reader sees the whole tree: the application, a window, three containers and six elements, one in the button.
+  /// The whole tree as printed: the application, a window, three containers and six elements, one in the button.
   @Test(.enabled(if: hasCorpus, "there is no corpus of real dumps"))
   func theWholeTreeIsRead() throws {
     let snapshot = try #require(try PrintedTree(Self.text("debugdescription")).snapshot())
@@ -47,7 +46,7 @@ import Testing
 
   /// Inferred, not printed: the same screen later, with the keyboard up, as far as the two lists need it. The memory
   /// addresses in them rise in document order, so the text in the button comes before the thanks, and the keys come
-  /// before the two bar buttons. Those are siblings of the keyboard, and each holds a text without words.
+  /// before the two bar buttons. Those are siblings of the keyboard, and each contains an empty text.
   /// (`device-evidence` §10 and §12)
   ///
   /// By level: 1, 11 · 2, 12 · 3, 13 · 4, 14 · 5, 6, 7, 8, 10, 15, 19, 21 · 9, 16, 20, 22 · 17, 18.
@@ -91,13 +90,13 @@ import Testing
   func inferredTreeGivesThePrintedList(_ row: (name: String, query: ElementQuery, order: [Int])) throws {
     let printed = try PrintedTree.list(in: Self.text(row.name))
     let found = try row.query.resolve(in: Self.inferred.snapshot()).matches
-    // It has no frames.
+    // The printed list has no frames.
     #expect(found.map { PrintedElement($0, frame: nil) } == printed.map { $0.withoutFrame })
     #expect(printed.count == row.order.count)
   }
 }
 
-/// What a line of a printed tree or list says of an element.
+/// The properties of an element in a line of a printed tree or list.
 struct PrintedElement: Equatable {
   var type: ElementType
   var identifier: String
@@ -131,7 +130,7 @@ struct PrintedElement: Equatable {
     }
   }
 
-  /// Good enough for texts without a quotation mark before a comma.
+  /// Sufficient for strings without a quotation mark before a comma.
   private static func text(_ key: String, in line: some StringProtocol) -> String {
     let rest = line.components(separatedBy: "\(key): '").dropFirst().first ?? ""
     let end = rest.range(of: "', ")?.lowerBound ?? rest.lastIndex(of: "'")
@@ -145,7 +144,7 @@ struct PrintedElement: Equatable {
   }
 }
 
-/// The tree in a `debugDescription` that lldb has printed as one string with escapes.
+/// The tree in a `debugDescription` that lldb printed as one escaped string.
 struct PrintedTree {
   private let lines: [String]
 
@@ -155,7 +154,7 @@ struct PrintedTree {
     lines = tree.replacing("\\'", with: "'").components(separatedBy: "\\n")
   }
 
-  /// The root stands behind an arrow; each level below is indented by two more spaces than the one above.
+  /// An arrow precedes the root; each level below is indented by two more spaces.
   func snapshot() throws -> Snapshot? {
     var builder = SnapshotBuilder()
     for line in lines {

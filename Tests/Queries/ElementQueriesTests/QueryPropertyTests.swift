@@ -1,4 +1,4 @@
-// What holds for every query in every tree.
+// Tests properties of queries, with generated trees.
 
 import AccessibilityTree
 import ElementQueries
@@ -24,14 +24,14 @@ import Testing
     }
   }
 
-  /// Where results of several receivers could come in two orders, the engine follows both.
+  /// Where the results of several receivers could come in two orders, the engine follows both.
   @Test(arguments: 1...300)
   func engineAgreesWithThePlainReading(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for query in sample.queries { try Self.compareWithThePlainReading(query, sample) }
   }
 
-  /// Picks among the results of several receivers, which generated queries seldom are.
+  /// Picks among the results of several receivers, which generated queries rarely contain.
   @Test(arguments: 1...100)
   func engineAgreesOnWhatIsPicked(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
@@ -57,7 +57,7 @@ import Testing
         let merges = (0..<picks).map { bits >> $0 & 1 == 1 }
         return NaiveResolver(tree: sample.tree, keepsThemselves: keepsThemselves, merges: merges).resolve(query)
       }
-      // The one in which every binding counts receiver by receiver.
+      // The reading in which every binding counts receiver by receiver.
       let likely = readings[0]
       guard Set(readings).count > 1 else {
         #expect(found.outcome == likely.outcome, "\(query)")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// `result-order` §1: level order is document order sorted by depth, and no more than that.
+  /// `result-order` §1: level order is exactly document order sorted by depth.
   @Test(arguments: 1...300)
   func levelOrderIsAStableSortByDepth(seed: Int) throws {
     let sample = try Sample(seed: seed)
@@ -157,7 +157,7 @@ import Testing
         #expect(try query.element(boundBy: 0).resolve(in: snapshot).matches == first.matches)
         #expect(try query.element.resolve(in: snapshot).outcome == (all.count == 1 ? .resolved : .ambiguous))
         #expect(try query.element(boundBy: all.count).resolve(in: snapshot).outcome == .indexOutOfRange)
-        // What contains something has it among its descendants, and the other way round.
+        // An element that contains a match has it among its descendants, and vice versa.
         let containing = try numbers(query.containing(.button, identifier: "a"))
         for match in all.matches {
           let holds = match.descendants.contains { element in
@@ -166,7 +166,7 @@ import Testing
           #expect(containing.contains(match.index) == holds)
         }
       }
-      // Filters only take away, and filtering twice is filtering once.
+      // Filters only remove elements, and filtering twice equals filtering once.
       for key in GeneratedTree.keys {
         let once = query.matching(identifier: key)
         #expect(try numbers(once).isSubset(of: numbers(query)))

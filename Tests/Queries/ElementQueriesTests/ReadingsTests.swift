@@ -1,11 +1,11 @@
-// Doubtful values against every way in which they may have been: an answer must be true of all of them.
+// Tests that results with uncertain values hold for every possible reading of those values.
 
 import AccessibilityTree
 import ElementQueries
 import Testing
 
 @Suite struct ReadingsTests {
-  /// Every combination of the doubtful values being there or not.
+  /// Every combination of present and missing uncertain values.
   static func readings(of tree: GeneratedTree) -> [[Bool]] {
     (0..<1 << tree.doubtful.count).map { bits in tree.doubtful.indices.map { bits >> $0 & 1 == 1 } }
   }
@@ -15,8 +15,8 @@ import Testing
     var readings: [Resolution]
     var query: ElementQuery
 
-    /// A position among elements whose doubts hang together: of two cells in one another, the inner one contains
-    /// nothing that the outer one does not. Then an element may be listed as possible that is not, for safety.
+    /// A position among elements with dependent uncertainties: of two nested cells, the inner one contains nothing that
+    /// the outer one does not. In that case an element may be listed as possible although it is not, to be safe.
     var listsTooMuch: Bool {
       guard let last = query.steps.last, last != .single, last.isBinding else { return false }
       let doubtful = query.steps.drop { $0.key == nil && $0.predicate == nil }
@@ -37,7 +37,7 @@ import Testing
     let snapshot = try #require(tree.snapshot())
     let readings = try readings(of: tree).flatMap { reading in
       let snapshot = try #require(tree.snapshot(reading: reading))
-      // On which `containing(predicate)` depends.
+      // `containing(predicate)` depends on the release of XCTest.
       return [15, 26].map { snapshot.answered(by: XCTestVersion(major: $0)) }
     }
     return try (1...12).compactMap { _ in
@@ -47,7 +47,7 @@ import Testing
       let sample = Sample(
         inDoubt: try query.resolve(in: snapshot), readings: try readings.map { try query.resolve(in: $0) },
         query: query)
-      // Doubts about the order have a property of their own.
+      // Uncertainty about the order has a property test of its own.
       return sample.readings.contains { $0.missingFacts.contains(.receiverOrder) } ? nil : sample
     }
   }
@@ -71,8 +71,8 @@ import Testing
     }
   }
 
-  /// Two steps that ask the same doubtful value in opposite ways are not seen together, so predicates on values, which
-  /// can do that, are left out.
+  /// The engine does not notice that two steps test the same uncertain value in opposite ways. Predicates on values can
+  /// do that, so they are left out.
   @Test(arguments: 1...200)
   func whatIsUndecidedDiffersBetweenReadings(seed: Int) throws {
     for sample in try Self.samples(
@@ -84,7 +84,7 @@ import Testing
         #expect(answers.count > 1, "\(sample.query)")
         #expect((answer.exists == nil) == (Set(sample.readings.map(\.exists)).count > 1), "\(sample.query)")
       }
-      // A possible element is found in some reading, and what is found is not the same in all of them.
+      // A possible element is found in some reading, and not every reading gives the same result.
       for element in answer.possible where !sample.listsTooMuch {
         let found = sample.readings.map { $0.matches.map(\.index).contains(element.index) }
         #expect(found.contains(true), "\(sample.query)")

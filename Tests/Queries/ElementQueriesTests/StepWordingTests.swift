@@ -1,4 +1,4 @@
-// What XCTest says that it found no matches for.
+// Tests the step that XCTest names when it reports that no matches were found.
 
 import ElementQueries
 import LocatorStrategies
@@ -6,17 +6,17 @@ import Testing
 
 /// Specified in `xcuitest-query-semantics` §9 and `device-evidence` §7.
 @Suite struct StepWordingTests {
-  /// A locator, the number of the step that came out empty, and what is said of it.
+  /// A locator, the index of the step that left no matches, and its wording.
   static let rows: [(locator: String, step: Int, miss: String?)] = [
     (#"alerts["Sorry"].buttons["OK"]"#, 0, "Descendants matching type Alert"),
     (#"alerts["Sorry"].buttons["OK"]"#, 1, #"Elements matching predicate '"Sorry" IN identifiers'"#),
     ("cells.element(boundBy: 9)", 1, "Element at index 9"),
-    // The first match is looked for with the whole chain.
+    // The first match is searched with the whole chain.
     (
       "sliders.buttons.firstMatch", 0,
       "first query match sequence: `Descendants matching type Slider` -> `Descendants matching type Button`"
     ),
-    // An index on the way is a step of its own there, too.
+    // There, too, an index in mid-query is a step of its own.
     ("cells.element(boundBy: 9).buttons.firstMatch", 1, "Element at index 9"),
     ("cells", 1, nil), ("cells", -1, nil), ("app", 0, nil),
   ]

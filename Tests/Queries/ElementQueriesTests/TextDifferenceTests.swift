@@ -1,4 +1,4 @@
-// How texts differ that nearly equal each other: pairs with one difference, and pairs that are far apart.
+// Tests the differences of nearly equal strings: pairs with one difference, and unrelated pairs.
 
 import ElementQueries
 import Testing
@@ -28,7 +28,7 @@ import Testing
     Row("STRASSE", "Straße", .letterCase),
     Row("кнопка", "Кнопка", .letterCase),
     Row("ΤΈΛΟΣ", "τέλος", .letterCase),
-    // Unicode form: a letter with a mark, a sign that stands for a letter, syllables, the order of marks
+    // Unicode form: a combining mark, a sign that stands for a letter, syllables, the order of marks
     Row("e\u{301}cole", "\u{E9}cole", .unicodeForm(isDecomposed: true)),
     Row("\u{E9}cole", "e\u{301}cole", .unicodeForm(isDecomposed: false)),
     Row("\u{212B}", "\u{C5}", .unicodeForm(isDecomposed: nil)),
@@ -47,7 +47,7 @@ import Testing
     Row("❤", "❤\u{FE0F}", .invisible(["\u{FE0F}"], isMissing: true)),
     Row("👨\u{200D}👩\u{200D}👧", "👨👩👧", .invisible(["\u{200D}"], isMissing: false)),
     Row("OK\u{7}", "OK", .invisible(["\u{7}"], isMissing: false)),
-    // The same one in another place
+    // The same character in another position
     Row("a\u{200B}bc", "ab\u{200B}c", .invisible(["\u{200B}"], isMissing: false)),
     // Look-alikes
     Row("Don’t", "Don't", .lookAlike(found: "’", asked: "'")),
@@ -65,7 +65,7 @@ import Testing
     Row("設定\u{3000}画面", "設定 画面", .lookAlike(found: "\u{3000}", asked: " ")),
     Row("\u{421}ancel", "Cancel", .lookAlike(found: "\u{421}", asked: "C")),
     Row("ﬁnish", "finish", .lookAlike(found: "ﬁ", asked: "fi")),
-    // White space
+    // Whitespace
     Row("Log In ", "Log In", .space(end: " ", "")),
     Row("Log In", "Log In ", .space(end: "", " ")),
     Row("Log In\n", "Log In", .space(end: "\n", "")),
@@ -76,7 +76,7 @@ import Testing
     Row("Log\nIn", "Log In", .space(inside: "\n", " ")),
     Row(" Log In ", "Log In", .spaces),
     Row("L o g In", "Log In", .spaces),
-    // Several together: as few as account for it
+    // Combined differences: as few as explain the pair
     Row("log in ", "Log In", .several([.letterCase, .spaces])),
     Row("LOG\u{A0}IN", "Log In", .several([.lookAlikes, .letterCase])),
     Row("DON’T\u{200B}", "Don't", .several([.invisible, .lookAlikes, .letterCase])),
@@ -98,7 +98,7 @@ import Testing
     Row("On", "Of", nil),
     Row("8", "9", nil),
     Row("Log Out", "Log In", nil),
-    // A part, where the rest is longer than that
+    // A substring, where the rest is longer than that
     Row("Log In now", "Log In", .part(.begins)),
     Row("Please Log In", "Log In", .part(.ends)),
     Row("Please Log In now", "Log In", .part(.contains)),
@@ -106,13 +106,13 @@ import Testing
     Row("Chapter", "The Chapter", .part(.isEnd)),
     Row("Chapter", "A Chapter II", .part(.isContained)),
     Row("設定画面", "設定", .part(.begins)),
-    // Too short to say anything
+    // Too short for a comparison
     Row("OK, thanks", "OK", nil),
     Row("👍🏽", "👍", nil),
     Row("Screen", "Settings Screen", nil),
     Row("第2話の設定", "第1話の設定", .edits(1)),
     Row("設定", "画面", nil),
-    // Nothing in common, or nothing at all
+    // Nothing in common, or empty
     Row("Settings", "Log In", nil),
     Row("Log In", "Log In", nil),
     Row("", "Log In", nil),
@@ -125,7 +125,7 @@ import Testing
     #expect(TextDifference.between(found: row.found, asked: row.asked) == row.difference)
   }
 
-  /// What differs in spelling does so from either side.
+  /// Differences in spelling are symmetric.
   @Test(arguments: spelling)
   func spellingIsMutual(_ row: Row) {
     let back = TextDifference.between(found: row.asked, asked: row.found)
@@ -156,7 +156,7 @@ import Testing
     #expect(difference.description == text)
   }
 
-  /// Against the whole table of the textbook, without any shortcut.
+  /// Compares with the full edit-distance table of the textbook, without shortcuts.
   @Test(arguments: 1...200)
   func editDistanceAgreesWithThePlainOne(seed: Int) {
     var dice = Dice(seed: UInt64(seed))

@@ -1,4 +1,4 @@
-// The trace: how many candidates were left after every step.
+// Tests the trace: the number of candidates left after each step.
 
 import AccessibilityTree
 import ElementQueries
@@ -10,7 +10,7 @@ import Testing
     var chain: String
     var tree: Tree
     var counts: [Int]
-    /// For each step; zeros are left out.
+    /// Counts for each step; zeros are left out.
     var possible: [Int]
 
     init(_ chain: String, _ counts: [Int], possible: [Int] = [], in tree: Tree = ConformanceTests.shop) {
@@ -34,17 +34,17 @@ import Testing
     Row("buttons.firstMatch", [4, 1]),
     Row("buttons.element(boundBy: 3)", [4, 1]),
     Row(#"descendants(matching: .any).matching(.cell, identifier: "b")"#, [12, 1]),
-    // A positive answer in mid-chain
+    // A match in mid-query
     Row(#"cells["a"].staticTexts"#, [2, 1, 1, 1]),
-    // No match: up to the step that leaves nothing
+    // No match: up to the step that leaves none
     Row("alerts", [0]),
     Row(#"alerts.buttons["OK"]"#, [0]),
     Row(#"buttons["Save"].images"#, [4, 0]),
-    // Ambiguous, and out of range: as many as before the binding
+    // Ambiguous, and out of range: the same number as before the binding
     Row(#"buttons["Delete"]"#, [4, 2, 2]),
     Row(#"buttons["Delete"].images.firstMatch"#, [4, 2, 2]),
     Row("cells.element(boundBy: 2).buttons", [2, 2]),
-    // Certain and possible ones are counted apart
+    // Certain and possible matches are counted separately
     Row(
       #"buttons.matching(identifier: "1")"#, [4, 2], possible: [0, 1], in: ConformanceTests.doubtInTheMiddle),
     Row(#"buttons.matching(identifier: "1")"#, [2, 0], possible: [0, 2], in: ConformanceTests.onlyDoubt),
@@ -54,13 +54,13 @@ import Testing
     Row(
       #"buttons.matching(identifier: "1").firstMatch"#, [4, 2, 1], possible: [0, 1, 0],
       in: ConformanceTests.doubtInTheMiddle),
-    // A binding in doubt, and nothing from it in any reading: up to the step that finds nothing
+    // An uncertain binding without matches after it in any reading: up to the step that leaves none
     Row(
       #"buttons["1"].images["z"]"#, [1, 0, 0, 0], possible: [0, 1, 1, 0], in: ConformanceTests.onlyOneDoubt),
     Row(
       #"buttons["1"].switches.images.buttons"#, [1, 0, 0, 0, 0], possible: [0, 1, 1, 1, 0],
       in: ConformanceTests.onlyOneDoubt),
-    // Something may be found: up to the binding, as if nobody had looked further
+    // A match is possible: up to the binding, as if no step followed
     Row(#"buttons["1"].switches"#, [1, 0, 0], possible: [0, 1, 1], in: ConformanceTests.onlyOneDoubt),
     Row("outlineRows.disclosedChildRows", [2, 0], in: ConformanceTests.outlineRows),
   ]

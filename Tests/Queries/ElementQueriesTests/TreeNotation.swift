@@ -1,18 +1,19 @@
-// Trees as tests write them: an outline, or a dump where what a recorder derives matters.
+// Reads the trees that tests write as outlines, or as dumps where the values that a recorder derives matter.
 
 import AccessibilityTree
 import SnapshotFormats
 
 /// A tree in one of three notations.
 ///
-/// An outline has one element a line: its preorder number, two blanks a level, the type, and what is recorded of it.
+/// An outline has one element per line: its preorder index, two spaces per level, the type, and its recorded
+/// attributes.
 ///
 ///     0 application "Shop"
 ///     1   window
 ///     2     button "Log In" id="login.submit" value?="1" disabled frame=16,20,80,44
 ///
-/// A text alone is the label. Label and identifier are empty unless said otherwise; everything else, and a string
-/// that is `=?`, is not recorded. `value?` is a value that the recorder may have filled in, `id?` an identifier that
+/// A string without a key is the label. Label and identifier are empty by default; everything else, and a string
+/// written `=?`, is not recorded. `value?` is a value that the recorder may have filled in, `id?` an identifier that
 /// may be empty on the device. A frame is exact unless it is `rounded`, or stands for an `infinite` one.
 enum Tree: Sendable, ExpressibleByStringLiteral {
   case outline(String)
@@ -116,20 +117,20 @@ private struct OutlineReader {
     }
   }
 
-  /// Up to a blank or an equals sign.
+  /// Reads up to whitespace or an equals sign.
   private mutating func word() -> String {
     let word = rest.prefix { $0 != " " && $0 != "=" }
     rest = rest.dropFirst(word.count)
     return String(word)
   }
 
-  /// A quoted text without escapes, or `?` for one that was not recorded.
+  /// A quoted string without escapes, or `?` for one that was not recorded.
   private mutating func string() throws -> StringID {
     if rest.first == "?" {
       rest = rest.dropFirst()
       return .notRecorded
     }
-    // By scalars, because a combining mark makes one character with the quotation mark before it.
+    // By scalars, because a combining mark forms one character with the quotation mark before it.
     let scalars = rest.unicodeScalars
     guard scalars.first == "\"", let end = scalars.dropFirst().firstIndex(of: "\"") else {
       throw error("expected a text in quotation marks")

@@ -1,4 +1,4 @@
-// Expressions for the candidates of ambiguous queries: which ones, and that they lead where they should.
+// Tests the unique expressions for candidates of ambiguous queries, and that each finds its candidate.
 
 import AccessibilityTree
 import ElementQueries
@@ -68,7 +68,7 @@ import Testing
     Row(
       "another type with the same string", #"descendants(matching: .any)["A"]"#,
       [#"staticTexts["A"]"#, #"buttons["A"]"#], in: "0 application\n1   staticText \"A\"\n2   button \"A\""),
-    // By level 3 comes first, and the index is the one in that list.
+    // In level order 3 comes first; the index is the one in that list.
     Row(
       "nothing but the index", "buttons.element", ["buttons.element(boundBy: 0)", "buttons.element(boundBy: 1)"],
       in: "0 application\n1   other\n2     button\n3   button"),

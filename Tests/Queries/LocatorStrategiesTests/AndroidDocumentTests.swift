@@ -1,4 +1,5 @@
-// What drivers of Android see of a dump: its tags, what is put around several trees, toasts. (`class-chain-and-xpath` §6)
+// Tests the documents that Android drivers search: tags, the wrapper around several trees, and toasts.
+// (`class-chain-and-xpath` §6)
 
 import AccessibilityTree
 import ElementQueries
@@ -19,7 +20,7 @@ import Testing
 
   // MARK: Tags
 
-  /// Older drivers wrote nothing but the rotation around the tree, and people trim what they paste.
+  /// Older drivers wrote only the rotation around the tree, and pasted dumps are often trimmed.
   @Test(arguments: [
     #"<hierarchy rotation="0">…</hierarchy>"#, "<hierarchy>…</hierarchy>",
     #"<hierarchy index="0" class="hierarchy" rotation="0" width="1080" height="2400">…</hierarchy>"#, "…",
@@ -82,7 +83,7 @@ import Testing
   }
 
   static let besides: [(LocatorStrategy, String, [Int])] = [
-    // The wrapper is found by nothing, and toasts by XPath.
+    // No strategy finds the wrapper; XPath finds toasts.
     (.uiAutomator, "new UiSelector()", [1, 2, 3]),
     (.uiAutomator, ".instance(0)", [1]),
     (.uiAutomator, ".instance(2)", [3]),
@@ -91,7 +92,7 @@ import Testing
     (.uiAutomator, #".className("hierarchy")"#, []),
     (.uiAutomator, #".className("android.widget.Toast")"#, []),
     (.uiAutomator, #".text("Saved")"#, []),
-    // From the topmost node nothing leads up.
+    // The topmost node has no parent.
     (.uiAutomator, #".className("android.widget.FrameLayout").fromParent(.text("Save"))"#, []),
     (.uiAutomator, #".text("Draft").fromParent(.text("Save"))"#, [2]),
     (.className, "android.widget.Toast", []),
@@ -99,14 +100,14 @@ import Testing
     (.xpath, "/hierarchy", []),
     (.xpath, "/*", []),
     (.xpath, "/hierarchy/*", [1, 4]),
-    // It counts.
+    // The toast is counted.
     (.xpath, "/*/*[2]", [4]),
     (.xpath, "(//*)[2]", [1]),
     (.xpath, "//*[count(ancestor::*)=1]", [1, 4]),
     (.xpath, "//android.widget.Toast", [4]),
     (.xpath, "//*[@text='Saved']", [4]),
     (.xpath, "//*[@rotation]", []),
-    // A driver writes no flags of toasts, so nothing is open.
+    // A driver writes no flags for toasts, so nothing is undecidable.
     (.xpath, "//*[@enabled='true']", [1, 2, 3]),
     (.xpath, "//*[not(@enabled)]", [4]),
   ]

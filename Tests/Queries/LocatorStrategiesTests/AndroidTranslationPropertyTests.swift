@@ -1,4 +1,4 @@
-// UiSelectors and XPaths of Android find the same nodes, said in either way.
+// Tests that UiSelectors and the equivalent Android XPaths find the same nodes.
 
 import AccessibilityTree
 import ElementQueries
@@ -9,7 +9,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct AndroidTranslationPropertyTests {
-  /// Every dump of Android below a folder in which every node is visible: UiSelectors pass over others.
+  /// Every Android dump below a folder in which all nodes are visible: UiSelectors skip invisible nodes.
   static func dumps(in folder: URL) -> [(String, Snapshot)] {
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".xml") }.sorted().compactMap { file in
@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  /// Selectors from what a node has.
+  /// Selectors generated from the attributes of a node.
   static func selectors(for element: Element) -> [String] {
     func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
     var conditions: [String] = []
-    // What a backslash would do to the quotation mark is not the question here.
+    // Escaping of quotation marks by backslashes is not tested here.
     func add(_ method: String, _ text: String?) {
       guard let text, !text.isEmpty, !text.contains("\\"), !text.contains("\n"), !text.contains("\r") else { return }
       conditions.append(".\(method)(\(quoted(text)))")
@@ -44,7 +44,7 @@ import Testing
         "new UiSelector()\(conditions[0]).fromParent(\(inner))",
       ]
     }
-    // From the topmost node nothing leads to a parent, nor from what lies in it.
+    // `fromParent` finds nothing from the topmost node, nor from a node directly inside it.
     let first = try? LocatorStrategy.uiAutomator.read(plain[0]).query(for: .android).resolve(in: element.snapshot)
     let isTopmost = first?.matches.contains { $0.index == (element.snapshot.rootIsWrapper ? 1 : 0) } ?? true
     return plain + pairs + nested.filter { !isTopmost || !$0.contains("fromParent") } + [
@@ -56,7 +56,7 @@ import Testing
     var count = 0
     for (file, snapshot) in dumps(in: folder) {
       for number in stride(from: 1, to: snapshot.count, by: max(1, snapshot.count / 3)) {
-        // Which XPath finds and UiSelectors do not.
+        // XPath finds these nodes; UiSelectors do not.
         if snapshot[number].className == "android.widget.Toast" { continue }
         for selector in selectors(for: snapshot[number]) {
           let reading = try LocatorStrategy.uiAutomator.read(selector)

@@ -1,4 +1,4 @@
-// What chain expressions mean. (`xcuitest-query-semantics` §2, §5)
+// Tests the queries that chain expressions stand for. (`xcuitest-query-semantics` §2, §5)
 
 import AccessibilityTree
 import ElementQueries

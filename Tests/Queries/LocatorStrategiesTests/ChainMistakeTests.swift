@@ -1,11 +1,11 @@
-// What is said about mistakes in chain expressions, and which part is marked.
+// Tests the messages about mistakes in chain expressions, and the ranges they mark.
 
 import ElementQueries
 import Findings
 import LocatorStrategies
 import Testing
 
-/// An expression with the offending part between ⟨ and ⟩, and words of the message.
+/// An expression with the wrong part between ⟨ and ⟩, and words of the message.
 struct Mistake: CustomTestStringConvertible, Sendable {
   let marked: String
   let words: String
@@ -31,7 +31,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
 @Suite struct ChainMistakeTests {
   static let mistakes: [Mistake] = [
-    // Nothing there
+    // Empty input
     Mistake("⟨⟩", "the expression is empty"),
     Mistake("⟨   ⟩", "the expression is empty"),
     Mistake("⟨.⟩buttons", "nothing stands before the dot", suggests: ["app."]),
@@ -139,7 +139,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   }
 
   @Test func nothingIsTooStrangeToAnswer() {
-    // Every prefix and every single deletion of an expression either parses or is explained within its bounds.
+    // Every prefix and every single deletion of an expression either parses or gets a message with a range inside it.
     let text =
       #"app.cells.containing(.staticText, identifier: "a\u{1F5FC}").element(boundBy: 12).buttons["x"].firstMatch"#
     let characters = Array(text)
@@ -165,7 +165,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     #expect(throws: SyntaxError.self) { try ChainExpression.parse(endless) }
   }
 
-  /// What XCUITest refuses is told apart from what is written wrong.
+  /// Queries that XCUITest rejects are reported differently from syntax errors.
   @Test func refusalsAreNamed() {
     let key = String(repeating: "🍐", count: 65)
     let rows: [(text: String, refusal: InvalidQuery?)] = [

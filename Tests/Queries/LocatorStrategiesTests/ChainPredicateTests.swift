@@ -1,4 +1,4 @@
-// Predicates inside chain expressions.
+// Tests predicates inside chain expressions.
 
 import ElementQueries
 import Findings
@@ -7,7 +7,7 @@ import PredicateFormat
 import Testing
 
 @Suite struct ChainPredicateTests {
-  /// What is written, and the format of the predicate that comes of it.
+  /// An expression and the format of its predicate.
   static let spellings: [(argument: String, format: String)] = [
     (#"format: "label == 'a'""#, #"label == "a""#),
     (#"format: "label == %@", "Ann's""#, #"label == "Ann's""#),
@@ -62,7 +62,7 @@ import Testing
     #expect(cells.element(matching: predicate).description == "cells.element(matching: \(written))")
   }
 
-  /// The offending part is between ⟨ and ⟩.
+  /// The wrong part is between ⟨ and ⟩.
   static let mistakes: [(marked: String, words: String)] = [
     (#"cells.matching(NSPredicate(format: "⟨lable⟩ == 'a'"))"#, "there is no key “lable”"),
     (#"cells.matching(NSPredicate(format: "l\u{61}bel == ⟨x⟩"))"#, "there is no key"),
@@ -114,7 +114,7 @@ import Testing
     #expect(notes.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == ["elementType == 'button'"])
   }
 
-  /// What a locator looks like, mistakes included.
+  /// The strategy detected for a locator, including locators with mistakes.
   static let likenesses: [(text: String, strategy: LocatorStrategy)] = [
     ("label == 'a'", .predicate), ("label=='a'", .predicate), ("NOT (visible == 0)", .predicate),
     ("name CONTAINS 'a' AND enabled == 1", .predicate), ("'a' IN name", .predicate), ("label == 'a", .predicate),
@@ -130,7 +130,7 @@ import Testing
     #expect(DetectedLocator(row.text).strategy == row.strategy)
   }
 
-  /// Names that no type has, and what is proposed.
+  /// Names that no type has, and the suggested names.
   static let typeNames: [(format: String, advice: String?)] = [
     ("type == 'XCUIElementTypeButon'", "did you mean 'XCUIElementTypeButton'?"),
     ("type == 'Button'", "did you mean 'XCUIElementTypeButton'?"),
@@ -144,7 +144,7 @@ import Testing
     #expect(try LocatorStrategy.predicate.read(row.format).notes.map(\.advice) == (row.advice.map { [$0] } ?? []))
   }
 
-  /// Nothing is passed along with a predicate string, so no advice speaks of that.
+  /// A predicate string has no arguments, so no advice mentions them.
   static let advices: [(format: String, advice: String)] = [
     ("label == %@", "write the value itself"), ("label == $x", "write the value itself"),
     ("label == 'Don't Allow'", "the other kind of quotes"), ("buttons[\"a\"]", "--using chain"),

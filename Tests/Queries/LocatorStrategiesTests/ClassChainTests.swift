@@ -1,4 +1,4 @@
-// Class chains: what they find, and what is refused. (`class-chain-and-xpath` §1 and §2)
+// Tests the results of class chains, and the chains that are rejected. (`class-chain-and-xpath` §1 and §2)
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ClassChainTests {
   static let rows: [DialectRow] = [
-    // The context is never a candidate; a plain segment looks at children.
+    // The context is never a candidate; a plain segment searches children.
     DialectRow("2.1", "XCUIElementTypeApplication", []),
     DialectRow("2.1", "**/XCUIElementTypeApplication", []),
     DialectRow("2.1", "XCUIElementTypeWindow", [1, 18]),
@@ -18,7 +18,7 @@ import Testing
     DialectRow("2.1", "**/XCUIElementTypeButton", [17, 3, 20, 8, 11, 16]),
     DialectRow("2.1", "**/*", Array(DialectTree.levels.dropFirst())),
     DialectRow("1", "**/XCUIElementTypeAny", Array(DialectTree.levels.dropFirst())),
-    // A segment looks at all elements of the one before.
+    // A segment searches from all elements of the previous segment.
     DialectRow("2.3", "XCUIElementTypeWindow/XCUIElementTypeButton", [17]),
     DialectRow("2.3", "XCUIElementTypeWindow/*/XCUIElementTypeButton", [3, 20]),
     DialectRow("2.3", "XCUIElementTypeWindow/**/XCUIElementTypeButton", [17, 3, 8, 11, 16, 20]),
@@ -36,12 +36,12 @@ import Testing
     DialectRow("2.3", "XCUIElementTypeWindow[2]/**/XCUIElementTypeButton", [20]),
     DialectRow("2.3", "**/XCUIElementTypeCell[2]/XCUIElementTypeButton", [11]),
     DialectRow("2.3", "**/XCUIElementTypeCell[-1]/XCUIElementTypeButton[1]", [16]),
-    // The position is one over the whole list, not one for each parent.
+    // The position counts in the whole list, not for each parent.
     DialectRow("2.4", "**/XCUIElementTypeCell/XCUIElementTypeButton[2]", [11]),
     DialectRow("2.4", "**/XCUIElementTypeCell/*[4]", [11]),
-    // Overlapping roots are taken once.
+    // Elements below overlapping roots are listed once.
     DialectRow("2.5", "**/*/**/XCUIElementTypeImage", [13]),
-    // Window by window they are 17, 3, 8, 11, 16, 20; in one traversal 17, 3, 20, 8, 11, 16.
+    // Grouped by window they are 17, 3, 8, 11, 16, 20; in one traversal 17, 3, 20, 8, 11, 16.
     DialectRow("2.5", "**/*/**/XCUIElementTypeButton[2]", [3]),
     DialectRow("2.5", "**/*/**/XCUIElementTypeButton[6]", [], possible: [20, 16]),
     DialectRow("2.5", "XCUIElementTypeWindow/**/XCUIElementTypeButton[-1]", [], possible: [20, 16]),
@@ -54,7 +54,7 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeButton[6]", [16]),
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Back' OR name == 'Pay'`][1]", [17]),
     DialectRow("2.4", "**/*[-1]", [13]),
-    // One is certain, the first or the last by level; the others are possible.
+    // The first or the last by level is certain; the others are possible.
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][1]", [17]),
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][-1]", [], possible: [17, 3, 20, 8, 11, 16]),
@@ -62,13 +62,13 @@ import Testing
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][1]", [],
       possible: [17, 3, 20, 8, 11, 16]),
-    // In mid-chain, too: of the Others 19 comes before 12, which is deeper.
+    // In mid-chain, too: of the Others, 19 comes before 12, which is deeper.
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-2]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[2]/*", [13]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-1]/*", [13]),
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/XCUIElementTypeImage", []),
-    // Window by window 12, 19; in one traversal 19, 12.
+    // Grouped by window 12, 19; in one traversal 19, 12.
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[1]/*", [], possible: [13, 20]),
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[-1]/*", [], possible: [20, 13]),
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[1]/XCUIElementTypeTable", []),
@@ -80,18 +80,18 @@ import Testing
     DialectRow("1", "**/XCUIElementTypeCell[`visible == 0`]", [14]),
     DialectRow("1", "**/*[`rect.y > 700 AND rect.width > 100`]", [17]),
     DialectRow("1", "**/*[`name BEGINSWITH 'row.' AND index == 1`]", [9, 8, 11, 16]),
-    // The other delimiter: the element has such a descendant. It is not its own descendant.
+    // The other delimiter: the element has a matching descendant. It is not its own descendant.
     DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]", [9]),
     DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", []),
     DialectRow("2.2", "XCUIElementTypeWindow[$type == 'XCUIElementTypeTable'$]", [1]),
     DialectRow("2.2", "**/*[$label == 'Pears'$]", [1, 5, 6]),
-    // Several, in the order in which they stand, and a position over what is left
+    // More than one predicate, applied in the given order, and a position in the remaining list
     DialectRow("1", "**/XCUIElementTypeCell[`visible == 1`][$name == 'star'$]", [9]),
     DialectRow("1", "**/XCUIElementTypeCell[$label == 'Delete'$][`name != 'row.1'`][1]", [9]),
     DialectRow("1", "**/XCUIElementTypeButton[`label == 'Delete'`][-1]", [16]),
     DialectRow("1", "**/XCUIElementTypeButton[`label == 'Delete'`][`enabled == 1`][2]", [11]),
     DialectRow("2.3", "**/XCUIElementTypeCell[`name == 'row.2'`]/**/XCUIElementTypeImage", [13]),
-    // What predicates hold is plain text.
+    // Delimiters inside predicates are plain text.
     DialectRow("1", "**/*[`name == 'a[1]/b'`]", []),
     DialectRow("1", "**/*[`label == \"It's ripe\"`]", [15]),
     DialectRow("1", "**/*[`label == 'ü/[$]'`]", []),
@@ -99,11 +99,11 @@ import Testing
     // The delimiter is doubled inside.
     DialectRow("1", "**/*[`label == 'a``b'`]", []),
     DialectRow("1", "**/*[$label != 'a$$b' AND name == 'star'$]", [1, 5, 9, 12]),
-    // At the start it is swallowed.
+    // At the start it is removed.
     DialectRow("1", "**/*[```name == 'star'`]", [13]),
-    // A tail that is no type means Other.
+    // A remainder that is not a type means Other.
     DialectRow("1", "**/XCUIElementTypeBlabla", [19, 12]),
-    // Undecided: the attribute was not recorded.
+    // Undecidable: the attribute was not recorded.
     DialectRow("2", "**/XCUIElementTypeImage[`hittable == 1`]", [], possible: [13]),
     DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][1]", [], possible: [1, 18]),
     DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][2]", [], possible: [18]),
@@ -150,7 +150,7 @@ import Testing
     Mistake("XCUIElementTypeWindow[⟨$$⟩]", "the predicate is empty"),
     Mistake("XCUIElementTypeWindow[`label = 'a```⟨b⟩'`]", "expected “]” behind the predicate"),
     Mistake("XCUIElementTypeWindow[$label = 'a$$$⟨b⟩'$]", "expected “]” behind the predicate"),
-    // More of the same rules
+    // More cases of the same rules
     Mistake("⟨⟩", "the class chain is empty"),
     Mistake("⟨Button⟩", "is no type of WebDriverAgent", suggests: ["XCUIElementTypeButton"]),
     Mistake("**/⟨button⟩[1]", "is no type of WebDriverAgent", suggests: ["XCUIElementTypeButton"]),
@@ -164,7 +164,7 @@ import Testing
     Mistake("**/XCUIElementTypeCell[⟨⟩", "expected a predicate or a position"),
     Mistake("**/XCUIElementTypeCell⟨2⟩", "expected “/”, “[” or the end"),
     Mistake("⟨.⟩/XCUIElementTypeCell", "expected a type"),
-    // Inside predicates the place is that in the whole text, doubled delimiters counted.
+    // Positions inside predicates refer to the whole locator, including doubled delimiters.
     Mistake("**/*[`⟨nmae⟩ == 'a'`]", "there is no key", suggests: ["name"]),
     Mistake("**/*[`name == 'a``b' AND ⟨lable⟩ == 'c'`]", "there is no key", suggests: ["label"]),
     Mistake("**/*[`name == 'ü' AND ⟨identifier⟩ == 'c'`]", "that is XCUITest's"),

@@ -1,4 +1,4 @@
-// The same locator in four languages finds the same elements.
+// Tests that the same locator in four languages finds the same elements.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorStrategies
 import SnapshotFormats
 import Testing
 
-/// A type, conditions on the element, and perhaps a container: what all dialects can say.
+/// A type, conditions on the element, and an optional container: locators that all dialects can express.
 struct CommonLocator: CustomTestStringConvertible {
   enum Condition: Hashable {
     case label(String)
@@ -30,7 +30,7 @@ struct CommonLocator: CustomTestStringConvertible {
     return "\(container)descendants(matching: .\(type.swiftName))\(filter)"
   }
 
-  /// Nil with a container: predicates know nothing of the tree.
+  /// Nil with a container: predicates cannot refer to the tree.
   var predicate: String? {
     guard container == nil else { return nil }
     return (["type == '\(type.wdaName)'"] + conditions.map(Self.format)).joined(separator: " AND ")
@@ -77,7 +77,7 @@ struct CommonLocator: CustomTestStringConvertible {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every dump below a folder that is WebDriverAgent's.
+  /// Every WebDriverAgent dump below a folder.
   static func dumps(in folder: URL) -> [(String, Snapshot)] {
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".xml") }.sorted().compactMap { file in
@@ -88,7 +88,7 @@ struct CommonLocator: CustomTestStringConvertible {
     }
   }
 
-  /// A few locators from what a snapshot has, and some that it may not have.
+  /// Locators made from values of a snapshot, and some with values that it may not contain.
   static func locators(for snapshot: Snapshot, seed: Int) -> [CommonLocator] {
     var random = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     func number(below limit: Int) -> Int {
@@ -97,14 +97,14 @@ struct CommonLocator: CustomTestStringConvertible {
     }
     return (0..<8).map { _ in
       let element = snapshot[number(below: snapshot.count)]
-      // The root, which may be anything in a fragment, is below nothing, and unknown types have tags of their own.
+      // The root, which may be any element in a fragment, is below nothing, and unknown types have tags of their own.
       let special: Set = [.application, .other, .any, snapshot.root.type]
       let type: ElementType =
         !special.contains(element.type) ? element.type : special.contains(.button) ? .image : .button
       let container = element.parent.flatMap { special.contains($0.type) ? nil : $0.type }
       var conditions: [CommonLocator.Condition] = []
       if let label = element.label, !label.isEmpty, number(below: 3) > 0 {
-        // What XML cannot express would be left out of documents.
+        // Characters that XML cannot express would be left out of documents.
         let isPlain = label.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0xFFFE }
         if isPlain {
           conditions.append(number(below: 2) == 0 ? .label(label) : .labelContains(String(label.prefix(3))))
@@ -116,7 +116,7 @@ struct CommonLocator: CustomTestStringConvertible {
   }
 
   static func check(_ locator: CommonLocator, in snapshot: Snapshot, _ file: String) throws {
-    /// In which order they come is for the tables to say; an XPath has another one.
+    /// The tables test the order; XPath uses a different one.
     func numbers(_ resolution: Resolution) -> [[Int]] {
       [resolution.matches.map(\.index).sorted(), resolution.possible.map(\.index).sorted()]
     }
@@ -129,7 +129,7 @@ struct CommonLocator: CustomTestStringConvertible {
     if let predicate = locator.predicate {
       #expect(try found(.predicate, predicate) == expected, "\(file): \(predicate)")
     }
-    // In parts, and written in other words
+    // In parts, and in other spellings
     let reading = try LocatorStrategy.xpath.read(locator.xpath)
     let parts = reading.queryInParts(for: .apple)
     let inParts = try parts.resolve(in: snapshot)

@@ -1,4 +1,4 @@
-// Rows of the dialects' tables: a locator in a tree, and what it finds.
+// Defines the rows of the dialects' tables: a locator in a tree, and its matches.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,9 +7,9 @@ import LocatorStrategies
 import SnapshotFormats
 import Testing
 
-/// One fact: what a locator of a strategy comes to in a dump.
+/// One fact: the result of a locator of a strategy in a dump.
 struct DialectRow: Sendable, CustomTestStringConvertible {
-  /// Of `class-chain-and-xpath`, without the sign.
+  /// The section of `class-chain-and-xpath`, without the § sign.
   let section: String
   let locator: String
   let matches: [Int]
@@ -43,7 +43,7 @@ struct DialectRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The trees of the tables. Every line of a dump that begins with a tag is an element; the number stands before it.
+/// The trees of the tables. Every line of a dump that begins with a tag is an element, preceded by its index.
 enum DialectTree {
   static func snapshot(_ numbered: String) throws -> Snapshot {
     let lines = numbered.split(separator: "\n").map { line in line.drop { $0.isNumber || $0 == " " } }
@@ -119,7 +119,7 @@ enum DialectTree {
 }
 
 extension Mistake {
-  /// Reads the text and compares the error. Suggestions are compared if the row has some.
+  /// Parses the locator and compares the error. Suggestions are compared if the row has some.
   func check(_ read: (String) throws -> LocatorReading) {
     let error = #expect(throws: SyntaxError.self) { try read(text) }
     guard let error else { return }

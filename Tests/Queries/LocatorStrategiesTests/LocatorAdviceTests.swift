@@ -1,4 +1,4 @@
-// Locators to try: every one is of the strategy that was asked, and leads to the element.
+// Tests that every suggested locator uses the requested strategy and finds the element.
 
 import AccessibilityTree
 import ElementQueries
@@ -15,7 +15,7 @@ import Testing
     return found.contains { (element.index..<element.subtreeEnd).contains($0) }
   }
 
-  /// Locators that miss by the case of a text, by the type, or by the container.
+  /// Locators that miss by the case of a string, by the type, or by the container.
   private static func missing(_ locator: CommonLocator) -> [CommonLocator] {
     var cased = locator
     cased.conditions = locator.conditions.map { condition in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// An attribute of an element with its letters in the other case is missed by that element, and no locator to try is no
+  /// A locator with an attribute of an element in the other case misses that element, and no suggested locator is an
   /// XPath.
   @Test func whatIsTriedOnAndroidLeadsThere() throws {
     var count = 0
@@ -83,7 +83,7 @@ import Testing
   }
 
   // `class-chain-and-xpath` §6: the attributes have Android's names.
-  /// XPath compares code units: what only looks the same does not stand in another attribute.
+  /// XPath compares code units: look-alike strings are not suggested as values of another attribute.
   @Test(arguments: ["contains(@text, 'caf\u{E9}')", "starts-with(@text, 'caf\u{E9}')", "ends-with(@text, 'caf\u{E9}')"])
   func partsAreComparedAsXPathDoes(_ condition: String) throws {
     func difference(_ description: String) throws -> String? {

@@ -1,4 +1,4 @@
-// What comes near a locator of Android, in its own words. (`class-chain-and-xpath` §6)
+// Tests the near misses of Android locators, worded in the locator's own terms. (`class-chain-and-xpath` §6)
 
 import AccessibilityTree
 import ElementQueries
@@ -8,14 +8,14 @@ import SnapshotFormats
 import Testing
 
 extension LocatorReading {
-  /// What came near the locator in a snapshot in which it finds nothing.
+  /// The near misses of a locator in a snapshot without matches.
   func nearMisses(in snapshot: Snapshot) throws -> [NearMiss] {
     try queryInParts(for: snapshot.platform).explain(in: snapshot).nearMisses
   }
 }
 
 @Suite struct LocatorNearMissTests {
-  /// A locator that finds nothing, the element that comes nearest, in what that differs, and what to write.
+  /// A locator without matches, the nearest element, the difference, and the suggested locator.
   struct Row: Sendable, CustomTestStringConvertible {
     let strategy: LocatorStrategy
     let locator: String
@@ -61,7 +61,7 @@ extension LocatorReading {
       .uiAutomator, #"textMatches("table|desk")"#, 4, #"textMatches compares the whole text: "Tide table""#,
       "wholeText",
       try: #"new UiSelector().textMatches(".*(?:table|desk).*")"#),
-    // The same text elsewhere
+    // The same string in another attribute
     Row(
       .uiAutomator, #"text("Add note")"#, 10, #""Add note" is its content-desc, the locator compares the text"#,
       "attribute", try: #"new UiSelector().description("Add note")"#),
@@ -97,7 +97,7 @@ extension LocatorReading {
       .className, "android.support.v7.widget.RecyclerView", 2,
       #"class in another package: "androidx.recyclerview.widget.RecyclerView""#, "package",
       try: "androidx.recyclerview.widget.RecyclerView"),
-    // What says less matters beside a text.
+    // A less specific condition matters less beside a text.
     Row(
       .uiAutomator, #"className("android.widget.Button").text("My Notes")"#, 1,
       "class: android.widget.TextView, not android.widget.Button", "type",
@@ -112,7 +112,7 @@ extension LocatorReading {
       .uiAutomator, "checkable(true).instance(2)", 8,
       "only 2 nodes fit, and instance(2) is number 3: the first one is 0", "condition",
       try: "new UiSelector().checkable(true).instance(1)"),
-    // Selectors that lead on
+    // Nested selectors
     Row(
       .uiAutomator, list(#".childSelector(new UiSelector().text("tide table"))"#), 4,
       #"text differs in case: "Tide table""#, "case",
@@ -150,7 +150,7 @@ extension LocatorReading {
     #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
   }
 
-  /// Every node leads to all that is below its parent: looked at once each, that is little work.
+  /// From every node, all nodes below its parent are searched: visiting each of them once is little work.
   @Test func deepTreesAreLookedAtOnce() throws {
     let depth = 3_000
     let dump =
@@ -168,7 +168,7 @@ extension LocatorReading {
       #"<hierarchy rotation="0"><node index="0" class="A">\#(nodes.joined())</node></hierarchy>"#)
   }
 
-  /// Such a pattern goes back and forth on every node, so it is given up once for all of them.
+  /// Such a pattern backtracks on every node, so it is given up once for all nodes.
   @Test func patternsAreGivenUpOnceForAllNodes() throws {
     let fitting = ("a xxy b", "")
     let endless = ("z" + String(repeating: "x", count: 30), "")
@@ -179,11 +179,12 @@ extension LocatorReading {
     let expected = #"textMatches compares the whole text: "a xxy b""#
     #expect(try differences([fitting]) == [expected])
     #expect(try differences([fitting, endless]) == [expected])
-    // What fits at once is found all the same.
+    // A string that matches without backtracking is still found.
     #expect(try differences([endless, fitting]) == [expected])
   }
 
-  /// The same text is near one of the texts asked for and far from the other: there it is another text, not another case.
+  /// The same string is near one of the requested texts and far from the other; for the latter it is a different text,
+  /// not a difference in case.
   @Test func everyConditionIsComparedWithItsOwnText() throws {
     let snapshot = try Self.buttons([("SAVE", "Open"), ("Save", "SAVE")])
     let misses = try LocatorStrategy.uiAutomator.read(#"text("Save").description("Open")"#).nearMisses(in: snapshot)
@@ -201,7 +202,7 @@ extension LocatorReading {
 
   // MARK: Every recording
 
-  /// Locators that miss a node by a slip.
+  /// Locators that miss a node by a small mistake.
   private static func slips(for element: Element) -> [(LocatorStrategy, String)] {
     func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
     var slips: [(LocatorStrategy, String)] = []

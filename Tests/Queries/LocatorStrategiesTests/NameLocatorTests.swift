@@ -1,4 +1,5 @@
-// Names, ids, classes and link texts; and which strategy a text looks like. (`class-chain-and-xpath` §3 and §6)
+// Tests names, ids, classes and link texts, and the detection of a locator's strategy. (`class-chain-and-xpath` §3 and
+// §6)
 
 import AccessibilityTree
 import ElementQueries
@@ -8,7 +9,7 @@ import Testing
 
 @Suite struct NameLocatorTests {
   static let rows: [(LocatorStrategy, DialectRow)] = [
-    // The three are the same: the identifier, or the label where there is none.
+    // The three are equivalent: the identifier, or the label if the identifier is empty.
     (.id, DialectRow("3", "row.2.delete", [11])),
     (.name, DialectRow("3", "Back", [3, 20])),
     (.accessibilityID, DialectRow("3", "Pears", [7])),
@@ -29,7 +30,7 @@ import Testing
     (.partialLinkText, DialectRow("3", "row.1", [6, 8])),
     (.partialLinkText, DialectRow("3", "label=ele", [8, 11, 16])),
     (.predicate, DialectRow("3", "type == 'XCUIElementTypeApplication' OR name == 'star'", [0, 13])),
-    // Lists: the start element first if it matches, then level by level. (`result-order` §4)
+    // Lists: the start element first if it matches, then in level order. (`result-order` §4)
     (.predicate, DialectRow("3", "type == 'XCUIElementTypeButton'", [17, 3, 20, 8, 11, 16])),
     (.predicate, DialectRow("3", "name IN {'Shop', 'star', 'Pay', 'row.2'}", [0, 17, 9, 13])),
     (.className, DialectRow("3", "XCUIElementTypeButton", [17, 3, 20, 8, 11, 16])),
@@ -42,7 +43,7 @@ import Testing
     try row.check(strategy, in: DialectTree.basket())
   }
 
-  /// Three elements that one name finds: the application itself and, of the others, the deeper one first in the dump.
+  /// Three elements that one name finds: the application itself and two others, the deeper one first in the dump.
   static let namesakes = """
      0 <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Same" label="Same">
      1 <XCUIElementTypeOther type="XCUIElementTypeOther">
@@ -52,8 +53,8 @@ import Testing
        </XCUIElementTypeApplication>
     """
 
-  /// `result-order` §4: what many are asked for, and what one, which is the first of the list. Chains and class chains
-  /// begin below the application; XPaths list in document order.
+  /// `result-order` §4: the results of finding all elements and of finding one, which is the first of the list. Chains
+  /// and class chains start below the application; XPaths list in document order.
   static let orders: [(LocatorStrategy, String, [Int])] = [
     (.id, "Same", [0, 3, 2]), (.name, "Same", [0, 3, 2]), (.accessibilityID, "Same", [0, 3, 2]),
     (.predicate, "name == 'Same'", [0, 3, 2]), (.predicate, "type == 'XCUIElementTypeButton'", [3, 2]),
@@ -78,12 +79,12 @@ import Testing
     }
   }
 
-  /// `result-order` §4: WebDriverAgent fetches what an XPath finds once more, and lists it level by level.
+  /// `result-order` §4: WebDriverAgent fetches the matches of an XPath again and lists them in level order.
   @Test func anXPathsListCanBeHadInLevelOrder() throws {
     let snapshot = try DialectTree.snapshot(Self.namesakes)
     let found = try LocatorStrategy.xpath.read("//*[@name='Same']").query(for: .apple).resolve(in: snapshot).matches
     #expect(snapshot.inLevelOrder(found).map(\.index) == [0, 3, 2])
-    // Whatever the order before.
+    // Whatever the previous order.
     let mixed = [snapshot[3], snapshot[1], snapshot[0], snapshot[2]]
     #expect(snapshot.inLevelOrder(mixed).map(\.index) == [0, 1, 3, 2])
     #expect(snapshot.inLevelOrder([]).isEmpty)
@@ -155,7 +156,7 @@ import Testing
     ("nsp=label == 'a'", .predicate, "label == 'a'"),
     ("chain=**/XCUIElementTypeCell", .classChain, "**/XCUIElementTypeCell"),
     ("chain:cells", .chain, "cells"), ("name=Log In", .name, "Log In"), ("id:a", .id, "a"),
-    // Signs that are part of the locator
+    // Characters that are part of the locator
     ("name='a'", .predicate, "name='a'"), ("name == 'a'", .predicate, "name == 'a'"), ("name=a", .name, "a"),
     ("name=a AND label=b", .predicate, "name=a AND label=b"),
     ("name=Terms and Conditions", .name, "Terms and Conditions"),
@@ -199,7 +200,7 @@ import Testing
     #expect(LocatorStrategy.reason(against: "-android viewtag")?.contains("tags of views") ?? false)
   }
 
-  /// What is said of a locator on iOS, and on Android; nil where it has a meaning.
+  /// The messages about a locator on iOS and on Android; nil where it is valid.
   static let foreign: [(LocatorStrategy, String, String?, String?)] = [
     (.uiAutomator, ".text(\"a\")", "nodes of Android", nil),
     (.predicate, "label == 'a'", nil, "no predicate strings"),

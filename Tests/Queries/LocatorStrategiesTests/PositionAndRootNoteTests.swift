@@ -1,4 +1,5 @@
-// Positions that count among siblings, and class chains that begin with the application. (`class-chain-and-xpath` §2 and §5)
+// Tests notes on positions that count among siblings, and on class chains that start with the application.
+// (`class-chain-and-xpath` §2 and §5)
 
 import AccessibilityTree
 import ElementQueries
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // It finds something; counting all of them would not find more; there is nothing to count.
+    // The locator has a match; counting all elements would not add one; there is nothing to count.
     "//XCUIElementTypeCell[2]", "//XCUIElementTypeButton[@label='Delete'][1]",
     "//XCUIElementTypeButton[@label='Delete'][4]",
     "//XCUIElementTypeButton[@label='None'][2]", "(//XCUIElementTypeButton[@label='Delete'])[2]",

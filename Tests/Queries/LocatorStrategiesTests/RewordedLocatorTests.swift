@@ -1,5 +1,5 @@
-// Locators that one thing keeps from finding the element that all the rest tells: its text was reworded, its type is another
-// one. (`diagnostics-and-rules` §3)
+// Tests locators with one wrong condition whose other conditions identify the element: its text was reworded, or its
+// type changed. (`diagnostics-and-rules` §3)
 
 import AccessibilityTree
 import ElementQueries
@@ -8,7 +8,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct RewordedLocatorTests {
-  /// A locator, the element that comes nearest, and in what that differs.
+  /// A locator, the nearest element, and the difference.
   typealias Row = (strategy: LocatorStrategy, locator: String, element: Int, difference: String)
 
   private static func nearest(_ row: Row, in snapshot: Snapshot) throws -> (element: Int, difference: String)? {
@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: apple) func onApple(_ row: Row) throws { try Self.check(row, in: DialectTree.basket()) }
 
-  /// Nothing else tells the element, or the rest fits too many.
+  /// No other condition identifies the element, or the other conditions match too many elements.
   @Test(arguments: [
     (LocatorStrategy.predicate, "label == 'Remove'"), (.predicate, "label == 'Remove' AND visible == 1"),
     (.predicate, "type == 'XCUIElementTypeButton' AND label == 'Remove'"),
@@ -97,7 +97,7 @@ import Testing
       .xpath, "//*[@class='android.widget.Button' and @text='My Notes']", 1,
       "class: android.widget.TextView, not android.widget.Button"
     ),
-    // The first condition is the wrong one, whether or not something fulfils it.
+    // The first condition is reported as the wrong one, whether or not another element fulfils it.
     (
       .xpath, "//*[@class='android.widget.Button'][@text='My Notes']", 1,
       "class: android.widget.TextView, not android.widget.Button"
@@ -119,7 +119,7 @@ import Testing
     #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
   }
 
-  /// What is advised finds the element.
+  /// The suggested locator finds the element.
   @Test func theAdviceFindsIt() throws {
     let snapshot = try DialectTree.notes()
     for row in Self.android {

@@ -1,4 +1,4 @@
-// Suggested locators: which ones, and that they find the element and no other.
+// Tests the suggested locators, and that each finds its element and no other.
 
 import AccessibilityTree
 import ElementQueries
@@ -31,7 +31,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: pairs ?? [])
   }
 
-  // An identifier says more than a label, and needs no type where that is one more condition.
+  // An identifier is preferred to a label, and needs no type if that would be an additional condition.
   @Test func identifiersComeFirst() throws {
     let snapshot = try Self.snapshot(
       Self.element("Button", "login.submit", "Log In") + Self.element("Button", "Log In"))
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  /// Cell by cell the first button is `deep`, in one traversal `shallow`: both need a locator.
+  /// Grouped by cell the first button is `deep`, in one traversal `shallow`: both need a locator.
   @Test func whatIsOpenInXCTestIsSuggestedFor() throws {
     let snapshot = try Self.snapshot(
       Self.element("Cell", "a", inside: Self.element("Other", "o", inside: Self.element("Button", "deep")))
@@ -65,7 +65,7 @@ import Testing
     #expect((cut.triedCount, cut.availableCount) == (201, 401))
   }
 
-  // Each of six containers tells the image in several ways: more than are looked at. An identifier is not bettered.
+  // Each of six containers identifies the image in more ways than are tried. An identifier cannot be improved on.
   @Test func aSearchThatEndsEarlySaysSo() throws {
     let image = Self.element("Image", "b", "b")
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
@@ -76,7 +76,7 @@ import Testing
     #expect(many.suggestions.first { $0.strategy == .chain }?.isCut ?? false)
   }
 
-  // Two rows with the same button: the row tells them apart, and conditions on the button alone cannot.
+  // Two rows with the same button: only the row distinguishes them; conditions on the button alone cannot.
   @Test func containersTellApart() throws {
     let rows = ["a", "b"].map {
       Self.element("Cell", "row.\($0)", "Row", inside: Self.element("Button", "Delete", "Delete"))
@@ -94,8 +94,8 @@ import Testing
     #expect(reasons == Array(repeating: "nothing that it can say tells the element from others", count: 2))
   }
 
-  // Nothing but its rank tells a button from the other. By level the shallow one is the first of them, in the document
-  // the second. (`result-order` §4)
+  // Only its rank distinguishes one button from the other. In level order the shallow one is the first, in document
+  // order the second. (`result-order` §4)
   @Test func ranksCountAsEachStrategyDoes() throws {
     let deep = Self.element("Other", "", inside: Self.element("Button", ""))
     let snapshot = try Self.snapshot(deep + Self.element("Button", ""))
@@ -113,12 +113,12 @@ import Testing
     #expect(LocatorStrategy.chain.locator(for: other.element) == "buttons.element(boundBy: 1)")
   }
 
-  // Inside a container with a name ranks count in there: the button before it and its own do not matter.
+  // Inside a named container, ranks count within the container: the button before it and its own rank do not matter.
   @Test func ranksInAContainerCountInside() throws {
     let deep = Self.element("Cell", "", inside: Self.element("Button", ""))
     let box = Self.element("Other", "box", inside: deep + Self.element("Button", ""))
     let snapshot = try Self.snapshot(Self.element("Button", "") + box)
-    // 1 · 2, with 4 in a cell, and 5: by level 1, 5, 4.
+    // 1 · 2, with 4 in a cell, and 5: in level order 1, 5, 4.
     var search = UniqueExpressionSearch(in: snapshot)
     let tellings = search.tellings(of: snapshot[5]).map(\.telling)
     let inside = try #require(tellings.first { $0.container != nil && $0.rank != nil })
@@ -147,7 +147,7 @@ import Testing
     #expect(LocatorStrategy.xpath.locator(for: shallow) == "(//android.widget.Button)[2]")
   }
 
-  // The element is not on the second screen, and the only button there is another one: no locator by type alone.
+  // The element is not on the second screen, and the only button there is a different one: no locator by type alone.
   @Test func anotherElementElsewhereIsNoMatch() throws {
     let first = try Self.snapshot(Self.element("Button", ""))
     let second = try Self.snapshot(Self.element("Button", "other", "Other"))
@@ -158,7 +158,7 @@ import Testing
     #expect(unnamed.suggestions.last?.reason == "what finds the element finds another one elsewhere")
   }
 
-  // A type that differs between the snapshots is left open, where that finds the element on more of them.
+  // A type that differs between the snapshots is left out if that finds the element on more of them.
   @Test func driftingTypesAreLeftOpen() throws {
     let snapshots = try ["Switch", "Toggle"].map { try Self.snapshot(Self.element($0, "dark.mode", "Dark")) }
     let suggested = try #require(try Self.suggested(#"descendants(matching: .any)["dark.mode"]"#, snapshots).first)
@@ -168,7 +168,7 @@ import Testing
     #expect(suggested.suggestions.allSatisfy { $0.uniqueCount == 2 })
   }
 
-  // A count in a text that may be a label; still better than being the only text of all.
+  // The identifier may be a label and contains a count; that is still better than relying on its being the only text.
   @Test func weaknessesAreSaid() throws {
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
@@ -180,7 +180,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(
       atPath: DialectPropertyTests.root.appending(path: "snapshots").path))?.filter { !$0.contains(".") }.sorted() ?? []
 
-  /// Every suggestion finds its element alone where that is, and nothing of another identifier anywhere.
+  /// Every suggestion finds only its element where that exists, and never an element with another identifier.
   @Test(arguments: recordings.prefix(6))
   func suggestionsHold(_ recording: String) throws {
     let folder = DialectPropertyTests.root.appending(path: "snapshots/\(recording)")

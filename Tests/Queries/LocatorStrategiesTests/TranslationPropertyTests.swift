@@ -1,4 +1,4 @@
-// Whatever is said in another strategy finds the same elements.
+// Tests that a locator translated to another strategy finds the same elements.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorStrategies
 import PredicateFormat
 import Testing
 
-/// Queries made of what a snapshot has.
+/// Queries generated from the attributes of a snapshot.
 private struct QueryGenerator {
   let snapshot: Snapshot
   var random: UInt64
@@ -19,14 +19,14 @@ private struct QueryGenerator {
 
   mutating func element() -> Element { snapshot[number(below: snapshot.count)] }
 
-  /// The root of a fragment may be anything and is below nothing; unknown types count as others.
+  /// The root of a fragment may be any element and is below nothing; unknown types count as Other.
   mutating func type() -> ElementType {
     let type = element().type
     let special: Set = [.application, .other, .any, snapshot.root.type]
     return !special.contains(type) ? type : special.contains(.button) ? .image : .button
   }
 
-  /// A text that XML can express. `1` is also what WebDriverAgent makes of a selected button.
+  /// A string that XML can express. `1` is also the value that WebDriverAgent writes for a selected button.
   mutating func key() -> String {
     let element = element()
     let texts = [element.identifier, element.label, element.value, element.placeholderValue].compactMap { $0 }
@@ -78,23 +78,23 @@ private struct QueryGenerator {
     .predicate, .classChain, .xpath, .accessibilityID, .className, .linkText, .partialLinkText,
   ]
 
-  /// Says a query in every strategy and, from there, as a chain again.
+  /// Translates a query to every strategy and, from there, back to a chain.
   ///
-  /// - Returns: How many translations were compared.
+  /// - Returns: The number of translations that were compared.
   private static func check(_ query: ElementQuery, in snapshot: Snapshot, _ file: String) throws -> Int {
     let reading = try LocatorStrategy.chain.read(query.description)
     var count = 0
     for target in targets {
       let there = LocatorTranslation(of: reading, to: target, on: .apple)
       guard let text = there.text, let comparison = there.comparison(in: snapshot) else { continue }
-      // For a string key what was not recorded is different; for a predicate it is open.
+      // An unrecorded attribute does not match a string key; for a predicate it is undecidable.
       let isOpen =
         comparison.areSame == .unknown && asksForKeys(query)
         || target == .xpath && isDecidedByLevels(comparison.original)
       #expect(comparison.areSame == .yes || isOpen, "\(file): \(query) as \(text)")
       if !isOpen { count += 1 }
       let back = LocatorTranslation(of: try target.read(text), to: .chain, on: .apple)
-      // A value is not WebDriverAgent's, and a key that is said as four conditions asks for one.
+      // A value may not be WebDriverAgent's, and a key translated to four conditions needs one that matches.
       guard !text.contains("value"), let chain = back.text, let returned = back.comparison(in: snapshot) else {
         continue
       }
@@ -105,7 +105,7 @@ private struct QueryGenerator {
     return count
   }
 
-  /// A position picks another element than it would in document order, which XPaths count in.
+  /// In document order, which XPaths use, the position would pick another element.
   private static func isDecidedByLevels(_ resolution: Resolution) -> Bool {
     !resolution.orderDecisions.isEmpty || resolution.missingFacts.contains(.receiverOrder)
   }

@@ -1,4 +1,4 @@
-// Locators said in other strategies: what they become, and what cannot be said.
+// Tests translations of locators to other strategies, and the locators that cannot be translated.
 
 import AccessibilityTree
 import LocatorStrategies
@@ -10,7 +10,7 @@ import Testing
     var source: LocatorStrategy
     var locator: String
     var target: LocatorStrategy
-    /// Nil if it cannot be said.
+    /// Nil if it cannot be translated.
     var text: String?
     /// Words of a remark, or of the reason.
     var words: String?
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  // `class-chain-and-xpath` §2 to §5: what each strategy looks at. A string key is compared with five texts, of which
-  // iOS has four; WebDriverAgent's name stands for the identifier.
+  // `class-chain-and-xpath` §2 to §5: the attributes that each strategy compares. A string key is compared with five
+  // strings, of which iOS has four; WebDriverAgent's name stands for the identifier.
   static let fromChains: [Row] = [
     Row(.chain, "buttons", .predicate, #"type == "XCUIElementTypeButton""#),
     Row(.chain, "buttons", .classChain, "**/XCUIElementTypeButton"),
@@ -88,7 +88,8 @@ import Testing
     Row(.chain, "app", .xpath, "/*"),
   ]
 
-  // `predicate-format` §5: keys of XCUITest and of WebDriverAgent, and where an empty text of one is nil for the other.
+  // `predicate-format` §5: keys of XCUITest and of WebDriverAgent, and where an empty string of one is nil for the
+  // other.
   static let predicates: [Row] = [
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a' AND enabled == YES"))"#, .classChain,
@@ -127,8 +128,8 @@ import Testing
     Row(
       .predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .xpath,
       "//XCUIElementTypeButton[@visible='true']"),
-    // The functions that WebDriverAgent adds (`class-chain-and-xpath` §5): a pattern is looked for anywhere, and a
-    // missing text is an empty one.
+    // The functions that WebDriverAgent adds (`class-chain-and-xpath` §5): a pattern may match anywhere in the string,
+    // and a missing string is an empty one.
     Row(
       .predicate, "label CONTAINS[c] 'A'", .xpath, "//*[contains(lower-case(@label), 'a')]", "composed and decomposed"),
     Row(.predicate, "label ==[c] 'OK'", .xpath, "//*[lower-case(@label)='ok']", "composed and decomposed"),
@@ -148,7 +149,7 @@ import Testing
   ]
 
   static let fromDrivers: [Row] = [
-    // The commonest type of all
+    // The most common type
     Row(
       .xpath, "//XCUIElementTypeOther//XCUIElementTypeButton", .classChain,
       "**/XCUIElementTypeOther/**/XCUIElementTypeButton"),
@@ -206,7 +207,7 @@ import Testing
       .xpath, "(//*[@content-desc='a']//*[contains(@text, 'b')])[3]", .uiAutomator,
       #"new UiSelector().description("a").childSelector(new UiSelector().textMatches(".*b.*").instance(2))"#,
       "counts anew", on: .android),
-    // textContains does not regard case.
+    // textContains is case-insensitive.
     Row(
       .uiAutomator, #"new UiSelector().textContains("Ab")"#, .xpath, "//*[contains(lower-case(@text), 'ab')]",
       "not visible", on: .android),
@@ -235,8 +236,8 @@ import Testing
   @Test(arguments: fromChains + predicates + fromDrivers + android)
   func says(_ row: Row) throws { try row.check() }
 
-  /// A list, or what a position picks, in two languages; whether both find the same, and whether another one comes
-  /// first. (`result-order` §4)
+  /// A list, or the element that a position picks, in two languages; whether both find the same elements, and whether
+  /// another one comes first. (`result-order` §4)
   static let orders:
     [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [
       (.chain, "buttons", .xpath, true, true), (.chain, "buttons", .classChain, true, false),

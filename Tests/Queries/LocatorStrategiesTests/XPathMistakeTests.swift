@@ -1,4 +1,4 @@
-// XPaths that are refused, and work that is stopped. (`class-chain-and-xpath` §5)
+// Tests XPaths that are rejected, and evaluations that are stopped. (`class-chain-and-xpath` §5)
 
 import AccessibilityTree
 import ElementQueries
@@ -49,7 +49,7 @@ import Testing
     Mistake("//*[matches(@name,⟨'('⟩)]", "no regular expression"),
     Mistake("//*[matches(@name,'a',⟨'q'⟩)]", "no flag"),
     Mistake("//*[tokenize(@name,⟨'['⟩)]", "no regular expression"),
-    // What does not lead to elements
+    // Expressions that do not select elements
     Mistake("⟨count(//*)⟩", "a number, not elements"),
     Mistake("⟨'a'⟩", "a text, not elements"),
     Mistake("⟨//* = 'a'⟩", "a yes or no, not elements"),
@@ -77,7 +77,7 @@ import Testing
     #expect(throws: SyntaxError.self) { try LocatorStrategy.xpath.read(text) }
   }
 
-  /// A tree of one chain of elements, or of one parent with all the others.
+  /// A tree that is one chain of elements, or one parent with all the others.
   static func tree(_ count: Int, isDeep: Bool) throws -> Snapshot {
     var builder = SnapshotBuilder()
     for number in 0..<count {
@@ -90,7 +90,7 @@ import Testing
     return try #require(builder.finish(platform: .apple))
   }
 
-  /// Each would take hours without a bound.
+  /// Each would take hours without a work limit.
   @Test(arguments: [
     "//*[count(//*[count(//*) > 1]) > 1]", "//*[not(//*/@name = //*/@label)]",
     "//*/descendant::*[position()>1]/descendant::*[position()>1]/descendant::*[position()>1]",
@@ -109,7 +109,7 @@ import Testing
   /// libxml2 alone would merge sets node by node here.
   @Test(arguments: [
     ("//*//*//*", 9_998), ("//*/ancestor::*", 9_999), ("//*/following::*", 0), ("//*/..", 9_999),
-    // Ten thousand names of up to five letters, and each letter is a place where a match may begin
+    // Ten thousand names of up to five letters; a match may begin at each letter
     ("//*[matches(@name, '99$')]", 100),
     ("//* | //*/*", 10_000), ("//*//*[1]", 9_999), ("//*[@name='n9999']", 1),
   ])

@@ -1,11 +1,11 @@
-// What is sound XPath and surely not meant: notes, by platform. (`class-chain-and-xpath` §4 to §6)
+// Tests notes on XPaths that are valid but almost certainly wrong, by platform. (`class-chain-and-xpath` §4 to §6)
 
 import AccessibilityTree
 import LocatorStrategies
 import Testing
 
 @Suite struct XPathNotesTests {
-  /// A locator with what is noted between ⟨ and ⟩, words of the note, and its advice.
+  /// A locator with the noted part between ⟨ and ⟩, words of the note, and its advice.
   struct Row: Sendable, CustomTestStringConvertible {
     let marked: String
     let words: String
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  // §4: what WebDriverAgent writes
+  // §4: the attributes that WebDriverAgent writes
   static let apple: [Row] = [
     Row("//*[@⟨identifier⟩='a']", "no attribute", "did you mean @name?"),
     Row("//*[@⟨text⟩='a']", "no attribute", "did you mean @label or @value?"),
@@ -47,7 +47,7 @@ import Testing
     Row("//*[@visible=⟨'1'⟩]", "'true' or 'false', never '1'", "did you mean 'true'?"),
     Row("//*[⟨'NO'⟩!=@enabled]", "'true' or 'false', never 'NO'", "did you mean 'false'?"),
     Row("//*[@visible=⟨1⟩]", "neither is a number", "did you mean 'true'?"),
-    // XPath 1.0 asks whether the attribute is there.
+    // XPath 1.0 tests whether the attribute exists.
     Row("//*[@enabled=⟨true()⟩]", "'false' is there, too", "did you mean 'true'?"),
     Row("//*[@enabled=⟨true⟩]", "without quotes is a tag", "did you mean 'true'?"),
     Row("//*[⟨text()⟩='a']", "no text of its own", "texts are in @label, @name and @value"),
@@ -76,7 +76,7 @@ import Testing
     Row("//*[@type=⟨'android.widget.TextView'⟩]", "no type", "did you mean 'XCUIElementTypeStaticText'?"),
     Row("//*[not(⟨@enabled⟩)]", "every element has enabled", "did you mean @enabled='true'?"),
     Row("//*[@name='a' and ⟨@visible⟩]", "every element has visible"),
-    // §5: drivers search the document without it.
+    // §5: drivers search the document without the wrapper.
     Row("/⟨AppiumAUT⟩/XCUIElementTypeApplication", "drivers search without it"),
     Row("/⟨hierarchy⟩//XCUIElementTypeButton", "no tag"),
     Row("//⟨login⟩", "no tag", "tags are written XCUIElementTypeButton"),
@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: apple) func isNotedOnApple(_ row: Row) throws { try row.check(in: DialectTree.basket()) }
 
-  // §6: what Appium's driver writes
+  // §6: the attributes that Appium's driver writes
   static let android: [Row] = [
     Row("//*[@⟨name⟩='a']", "no attribute", "did you mean @resource-id or @content-desc?"),
     Row("//*[@⟨contentDescription⟩='a']", "no attribute", "did you mean @content-desc?"),
@@ -99,7 +99,7 @@ import Testing
     Row("//⟨XCUIElementTypeStaticText⟩", "a tag of WebDriverAgent", "did you mean android.widget.TextView?"),
     Row("//⟨android.widget.Buton⟩", "no element here has the class", "did you mean android.widget.Button?"),
     Row("//⟨android.view.TextView⟩", "no element here has the class", "did you mean android.widget.TextView?"),
-    // There is such a class, and nobody can list all of them.
+    // Such a class exists, and a complete list of classes is impossible.
     Row("//⟨android.widget.StackView⟩", "no element here has the class"),
     Row("//*[@text!=⟨true()⟩]", "text is a text", "write the text in quotes: @text='…'"),
     Row("//*[⟨false()⟩=@index]", "index is a text", "write the text in quotes: @index='…'"),
@@ -120,14 +120,14 @@ import Testing
       "//⟨android.widget.Button⟩", "every tag is “node”", "did you mean node[@class='android.widget.Button']?")
     let snapshot = try DialectTree.snapshot(dump)
     try row.check(in: snapshot)
-    // Only Appium's driver writes it, so it is no advice either.
+    // Only Appium's driver writes it, so it is not suggested either.
     for locator in ["//*[@⟨displayed⟩]", "//*[@⟨displayed⟩='1']", "//*[@⟨visible⟩]"] {
       try Row(locator, "uiautomator itself has no attribute").check(in: snapshot)
       let advice = try LocatorStrategy.xpath.read(locator.filter { $0 != "⟨" && $0 != "⟩" }).notes(in: snapshot)
         .compactMap(\.advice)
       #expect(!advice.contains { $0.contains("displayed") }, "\(advice)")
     }
-    // The dump does not record it.
+    // The dump does not record the attribute.
     #expect(try LocatorStrategy.xpath.read("//*[@clickable]").notes(in: snapshot).isEmpty)
   }
 
@@ -136,7 +136,7 @@ import Testing
     "//*[@*='a']",
     "//XCUIElementTypeCell[.//XCUIElementTypeImage]", "//XCUIElementTypeAny[last()]", "//*[count(*)=3][not(@value)]",
     "//*[@x='10' or @x=10]", "//*[name()='XCUIElementTypeImage']", "//*[.='']", "XCUIElementTypeWindow", "/*",
-    // The dump does not record it.
+    // The dump does not record the attribute.
     "//*[@nativeAccessibilityElement]", "//*[@hittable]",
     "//*[boolean(XCUIElementTypeImage)=true()]", "//*[contains(@name, ../@name)]", "//*[@type='XCUIElementTypeImage']",
   ])
@@ -153,7 +153,7 @@ import Testing
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.notes()).isEmpty)
   }
 
-  /// What is right for one of the dumps is right.
+  /// An XPath that is right for one of the dumps gets no note.
   @Test func dumpsOfBothPlatformsAgree() throws {
     var notes = LocatorNotes(on: try LocatorStrategy.xpath.read("//XCUIElementTypeButton[@label='a'][@visible='1']"))
     #expect(notes.all.map(\.message) == ["visible is 'true' or 'false', never '1'"])
@@ -163,7 +163,7 @@ import Testing
     #expect(notes.all.map(\.message) == ["visible is 'true' or 'false', never '1'"])
   }
 
-  /// Without a dump only what no platform has is noted.
+  /// Without a dump, only attributes that no platform has are noted.
   @Test func namesThatNobodyWritesAreRemarkedOn() throws {
     let notes = try LocatorStrategy.xpath.read("//Button[@nmae='a']/XCUIElementTypeImge[@data-x]").notes
     #expect(notes.map(\.range) == [2..<8, 10..<14, 20..<39])

@@ -1,4 +1,4 @@
-// XPaths: what they find. (`class-chain-and-xpath` §4, §5 and §6)
+// Tests the results of XPaths. (`class-chain-and-xpath` §4, §5 and §6)
 
 import AccessibilityTree
 import ElementQueries
@@ -8,13 +8,13 @@ import Testing
 
 @Suite struct XPathTests {
   static let rows: [DialectRow] = [
-    // The document is the application's, without the wrapper; paths that begin with it are accepted.
+    // The document starts with the application, without the wrapper; paths that begin with the wrapper are accepted.
     DialectRow("5", "/XCUIElementTypeApplication", [0]),
     DialectRow("5", "/AppiumAUT/XCUIElementTypeApplication", [0]),
     DialectRow("5", "//AppiumAUT//XCUIElementTypeImage", [13]),
     DialectRow("5", "/XCUIElementTypeWindow", []),
     DialectRow("5", "/*", [0]),
-    // Relative paths begin at the application.
+    // Relative paths start at the application.
     DialectRow("5", "XCUIElementTypeWindow", [1, 18]),
     DialectRow("5", "*", [1, 18]),
     DialectRow("5", ".", [0]),
@@ -40,7 +40,7 @@ import Testing
     DialectRow("5", "//XCUIElementTypeCell[@visible!='true']", [14]),
     DialectRow("5", "//*[@x > 300 and @y > 150]", [11, 16]),
     DialectRow("5", "//*[@width=390][@height=60]", [6, 9, 14]),
-    // Positions are those among the elements of one parent; parentheses make them those in the whole set.
+    // Positions count among the children of one parent; after parentheses they count in the whole set.
     DialectRow("5", "//XCUIElementTypeButton[1]", [3, 8, 11, 16, 17, 20]),
     DialectRow("5", "(//XCUIElementTypeButton)[1]", [3]),
     DialectRow("5", "(//XCUIElementTypeButton)[last()]", [20]),
@@ -56,7 +56,7 @@ import Testing
     DialectRow("5", "//XCUIElementTypeCell/*[2]", [8, 11, 16]),
     DialectRow("5", "//XCUIElementTypeTable//*[1]", [6, 7, 10, 13, 15]),
     DialectRow("5", "(//XCUIElementTypeCell)[2]//XCUIElementTypeImage", [13]),
-    // Document order, always: by level the first Other would be 19, the second button 3. (`result-order` §4)
+    // Always document order: in level order the first Other would be 19, the second button 3. (`result-order` §4)
     DialectRow("5", "(//XCUIElementTypeOther)[1]/*", [13]),
     DialectRow("5", "(//XCUIElementTypeOther)[last()]/*", [20]),
     DialectRow("5", "(//XCUIElementTypeButton)[2]", [8]),
@@ -120,7 +120,7 @@ import Testing
     DialectRow("5", #"//*[tokenize(@name,'\.')='2']"#, [9, 11]),
     DialectRow("5", #"//*[string-join(tokenize(@name,'\.'),'/')='row/1/delete']"#, [8]),
     DialectRow("5", "//*[string-join(tokenize(@name,''),'-')='P-a-y']", [17]),
-    // What was not recorded decides nothing, unless the rest does.
+    // An unrecorded attribute makes the result undecidable, unless the other conditions decide it.
     DialectRow("4", "//XCUIElementTypeImage[@hittable='true']", [], possible: [13]),
     DialectRow("4", "//XCUIElementTypeImage[@hittable]", [], possible: [13]),
     DialectRow("4", "//XCUIElementTypeImage[not(@hittable='true')]", [], possible: [13]),
@@ -162,7 +162,7 @@ import Testing
     DialectRow("6", "//*[@name='title']", []),
     DialectRow("6", "//*[@index=4]", [11]),
     DialectRow("6", "//*[@*='Add note']", [10]),
-    // XPath 2.0 reads an attribute as a truth value where it is compared with one.
+    // XPath 2.0 compares an attribute with a Boolean as a Boolean.
     DialectRow("6", "//*[@checked=true()]", [5]),
     DialectRow("6", "//*[false()=@enabled]", [8]),
     DialectRow("6", "//android.widget.CheckBox[@checked!=true()]", [8]),
@@ -174,7 +174,7 @@ import Testing
     try row.check(.xpath, in: DialectTree.notes())
   }
 
-  /// XPath 2.0 reads no text as a truth value, and a driver refuses the whole.
+  /// XPath 2.0 converts no string to a Boolean, and a driver rejects the whole XPath.
   @Test(arguments: [
     "//*[@text!=true()]", "//*[true()=@index]", "//*[*[@bounds=false()]]", "(//*[not(@hint=true())])[1]",
   ])

@@ -1,8 +1,8 @@
-// Predicates made up from a seed: the same ones on every run.
+// Generates predicates from a seed, the same ones in every run.
 
 @testable import PredicateFormat
 
-/// SplitMix64.
+/// The SplitMix64 generator.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -21,7 +21,7 @@ struct Dice: RandomNumberGenerator {
   mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
 }
 
-/// Makes up every tree that the parser can yield, to a depth.
+/// Generates every tree that the parser can produce, up to a given depth.
 struct PredicateGenerator {
   var dice: Dice
   private let nowhere = Place(range: 0..<0)
@@ -57,7 +57,7 @@ struct PredicateGenerator {
     case 1...3: return .arithmetic(dice.pick([.add, .subtract, .multiply, .divide, .power]), inner, operand(depth - 1))
     case 4: return .element(of: inner, .at(operand(depth - 1)))
     case 5: return .element(of: inner, dice.pick([.first, .last, .size]))
-    // A path behind a path is one path.
+    // A key path after a key path is a single path.
     case 6: return .path(.element(of: inner, .first), path())
     // A list of literals is a literal.
     case 7: return .list([inner, .keyPath(path())])
@@ -95,7 +95,7 @@ struct PredicateGenerator {
     }
   }
 
-  /// Everything that a quoted text must get past.
+  /// Characters that could break the quoting of a string.
   mutating func text() -> String {
     let pieces = [
       "a", "B", " ", "'", "\"", "\\", "%", "%", "@", "\n", "\r", "\t", "\0", "\u{7F}", "\u{1B}", "é", "e\u{301}",
@@ -105,9 +105,9 @@ struct PredicateGenerator {
     return (0..<dice.roll(0...6)).map { _ in dice.pick(pieces) }.joined()
   }
 
-  // MARK: Of elements
+  // MARK: For elements
 
-  /// A predicate in XCUITest's vocabulary that is likely to be asked, as text.
+  /// The format of a plausible predicate in XCUITest's vocabulary.
   mutating func format(_ depth: Int) -> String {
     if depth > 0 {
       switch dice.roll(0...4) {

@@ -1,4 +1,4 @@
-// Predicates and texts that nobody would write by hand: refused with a place, or answered within bounds.
+// Tests extreme predicates and strings: rejected with a range, or evaluated within the work limit.
 
 import Findings
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 @Suite struct PredicateBoundsTests {
   private static let many = 10_000
 
-  /// A beginning, what is written over and over, a middle, what is written as often again, an end.
+  /// A beginning, a repeated part, a middle, a part repeated equally often, and an end.
   static let nests: [(name: String, before: String, opening: String, inside: String, closing: String, after: String)] =
     [
       ("parentheses", "", "(", "label == 'x'", ")", ""),
@@ -51,7 +51,7 @@ import Testing
     #expect(error.map { !$0.range.isEmpty && $0.range.upperBound < 4_000 } == true)
   }
 
-  /// What is just not too deep parses, and so does its canonical spelling.
+  /// A predicate just within the depth limit parses, and so does its canonical spelling.
   @Test(arguments: nests.filter { $0.name != "parentheses never closed" }) func whatIsJustNotTooDeepPrintsAndParses(
     _ nest: (name: String, before: String, opening: String, inside: String, closing: String, after: String)
   ) throws {
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: ["AND", "OR"]) func aLongRowIsNotDeep(_ word: String) throws {
     let parts = (0..<Self.many).map { "elementType != \($0)" }
     let predicate = try ElementPredicate(format: parts.joined(separator: " \(word) "), vocabulary: .xcuiTest)
-    // Only the last one does not hold.
+    // Only the last one is false.
     #expect(predicate.truth { _ in .integer(Self.many - 1) } == (word == "AND" ? .no : .yes))
     #expect(predicate.truth { _ in .integer(Self.many) } == .yes)
     #expect(predicate.truth { _ in nil } == .unknown)
@@ -88,7 +88,7 @@ import Testing
     #expect(predicate.truth { _ in .integer(Self.many) } == .no)
   }
 
-  /// Every text of a long list is as good as the first, under options, too, and another kind of value is none of them.
+  /// Every string in a long list can match, with options, too; a value of another type matches none of them.
   @Test func aLongListOfTextsIsLookedUp() throws {
     let list = (0..<Self.many).map { "'Été \($0)'" }.joined(separator: ", ")
     func truth(_ options: String, _ value: PredicateValue) throws -> Truth {
@@ -106,14 +106,15 @@ import Testing
     #expect(try truth("", .null) == .no)
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
   private func truth(_ format: String, _ argument: String, label: String) throws -> Truth {
     try ElementPredicate(format: format, arguments: [.string(argument)], vocabulary: .xcuiTest)
       .truth { $0 == .label ? .string(label) : nil }
   }
 
-  /// Each of these tries more ways than there are atoms, and would find none: unknown, after a fixed number of steps.
+  /// Each of these has more paths than there are atoms, and no match: the result is unknown after a fixed number of
+  /// steps.
   @Test(arguments: [
     ("(a+)+b", "a"), ("(x+x+)+y", "x"), ("(a|aa)+$b", "a"), ("(.*)*z", "a"), ("(a|b|ab)*c", "ab"),
   ]) func expressionsThatGoBackAndForthAreStopped(_ row: (pattern: String, letters: String)) throws {
@@ -121,8 +122,8 @@ import Testing
     #expect(try truth("label MATCHES %@", row.pattern, label: label) == .unknown)
   }
 
-  /// Not one text after the other for as long as each of them may take: after a few, the others get less. What is
-  /// matched without going back and forth is answered to the end.
+  /// The limit does not apply to each string anew: after a few strings, the others get less. Strings matched without
+  /// backtracking are always evaluated completely.
   @Test func manyTextsThatGoBackAndForthAreStoppedTogether() throws {
     let predicate = try ElementPredicate(format: "label MATCHES '(a+)+b'", vocabulary: .xcuiTest)
     let leaf = try #require(predicate.program.leaves.first)
@@ -135,11 +136,11 @@ import Testing
     #expect(truth("x") == .no)
     #expect(truth("aab") == .yes)
     for _ in 0..<5_000 { _ = truth(slow) }
-    // Nothing is begun any more.
+    // No further match is started.
     #expect(truth("aab") == .unknown)
   }
 
-  /// The matcher runs out of memory for its way back, and must not take that for an answer.
+  /// When the matcher runs out of memory for backtracking, it must not report that as a result.
   @Test(arguments: ["(a|b)*", "(?:a|b)*", "((a)|(b))+", "a*", "[ab]*"]) func longTextsAreNotMistaken(
     _ pattern: String
   ) throws {
@@ -161,7 +162,7 @@ import Testing
     #expect(try truth("label LIKE %@", String(repeating: "?", count: 50_001), label: label) == .no)
   }
 
-  /// The tail is tried at every place, and fails at its end: unknown, after a fixed number of steps.
+  /// The tail is tried at every position and fails at its end: the result is unknown after a fixed number of steps.
   @Test func aLongTailBehindAStarIsStopped() throws {
     let label = String(repeating: "a", count: 20_000)
     #expect(try truth("label LIKE %@", "*\(label.prefix(5_000))b", label: label) == .unknown)

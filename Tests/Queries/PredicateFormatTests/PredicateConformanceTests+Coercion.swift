@@ -1,4 +1,4 @@
-// Kinds that do not fit, and NULL. (`predicate-format` §6)
+// Tests operands of mismatched types, and NULL. (`predicate-format` §6)
 
 import PredicateFormat
 
@@ -19,7 +19,7 @@ extension PredicateConformanceTests {
     PredicateRow("6 text, number", "value == 1", on: [.value: 1], .yes),
     PredicateRow("6 text, number", "elementType == '9'", on: [.elementType: 9], .no),
     PredicateRow("6 text, number", "value != 1", on: [.value: "1"], .yes),
-    // A device raises exceptions for these; here they do not hold.
+    // A device raises exceptions for these; here they are false.
     PredicateRow("6 text < number", "value < 5", on: [.value: "1"], .no),
     PredicateRow("6 text < number", "value >= 5", on: [.value: "7"], .no),
     PredicateRow("6 text < number", "value BETWEEN {1, 10}", on: [.value: "5"], .no),
@@ -33,7 +33,7 @@ extension PredicateConformanceTests {
     PredicateRow("6 IN", "value IN {'1', 2}", on: [.value: 1], .no),
     PredicateRow("6 IN", "value IN {'1', 2}", on: [.value: 2], .yes),
     PredicateRow("6 IN", "enabled IN {1, 5}", on: [.enabled: true], .yes),
-    // What a text says as a number can be asked.
+    // A string's numeric value can be compared.
     PredicateRow("6 text as number", "value.intValue > 5", on: [.value: "7 items"], .yes),
     PredicateRow("6 text as number", "value.doubleValue == -1.5", on: [.value: "-1.5"], .yes),
     PredicateRow("6 text as number", "value.doubleValue == 1500", on: [.value: " 1.5e3 m"], .yes),
@@ -79,7 +79,7 @@ extension PredicateConformanceTests {
     PredicateRow("6 nil on the right", "label CONTAINS value", on: [.label: "x", .value: .null], .no),
     PredicateRow("6 nil on the right", "label BEGINSWITH NULL", on: [.label: "x"], .no),
     PredicateRow("6 nil, negated", "NOT value CONTAINS 'x'", on: [.value: .null], .yes),
-    // An identifier that was never set is the empty text; WebDriverAgent's name is NULL.
+    // An identifier that was never set is the empty string; WebDriverAgent's name is NULL.
     PredicateRow("6 unset identifier", "identifier == ''", on: [.identifier: ""], .yes),
     PredicateRow("6 unset identifier", "identifier != ''", on: [.identifier: ""], .no),
     PredicateRow("6 unset identifier", "identifier == nil", on: [.identifier: ""], .no),

@@ -1,9 +1,9 @@
-// The predicates that every engine should know. (`predicate-format` §9)
+// Tests the predicates that every engine should support. (`predicate-format` §9)
 
 import PredicateFormat
 
 extension PredicateConformanceTests {
-  /// What of the corpus can be asked of an element. The rest is below.
+  /// The predicates of the corpus that can be evaluated on an element. The others are below.
   static let corpus: [PredicateRow] = [
     PredicateRow("9", #"label == "a'b""#, on: [.label: "a'b"], .yes),
     PredicateRow("9", #"label == 'a\'b'"#, on: [.label: "a'b"], .yes),
@@ -24,7 +24,7 @@ extension PredicateConformanceTests {
     PredicateRow("9", "value BETWEEN {1, 10}", on: [.value: 10], .yes),
   ]
 
-  /// What parses and has no meaning for an element.
+  /// Predicates that parse but have no meaning for an element.
   static let parsedOnly: [String] = [
     "a == 1 OR b == 2 AND c == 3", "#size == 3", "ANY children.label == 'x'",
     "SUBQUERY(children, $c, $c.enabled == YES).@count > 0",

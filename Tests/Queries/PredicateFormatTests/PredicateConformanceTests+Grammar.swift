@@ -1,4 +1,4 @@
-// What belongs to what. (`predicate-format` §3)
+// Tests precedence, grouping and the spellings of operators. (`predicate-format` §3)
 
 import PredicateFormat
 
@@ -24,7 +24,7 @@ extension PredicateConformanceTests {
     PredicateRow("3 NOT", "NOT TRUEPREDICATE OR NOT FALSEPREDICATE", .yes),
     PredicateRow("3 constants", "TRUEPREDICATE AND label == 'a'", on: abc, .yes),
     PredicateRow("3 constants", "(((TRUEPREDICATE)))", .yes),
-    // A parenthesis holds a predicate or an operand.
+    // Parentheses contain a predicate or an operand.
     PredicateRow("3 parentheses", "((label)) == (('a'))", on: abc, .yes),
     PredicateRow("3 parentheses", "(label == 'a')", on: abc, .yes),
     PredicateRow("3 parentheses", "((label) == 'a') AND (title) == 'b'", on: abc, .yes),
@@ -36,7 +36,7 @@ extension PredicateConformanceTests {
     PredicateRow("3 operators", "elementType <= 9 AND elementType =< 9", on: [.elementType: 9], .yes),
     PredicateRow("3 operators", "elementType >= 9 AND elementType => 9", on: [.elementType: 9], .yes),
     PredicateRow("3 operators", "elementType > 9 OR elementType < 9", on: [.elementType: 9], .no),
-    // Arithmetic: powers before products before sums, each from the left
+    // Arithmetic: powers before products before sums, each left-associative
     PredicateRow("3 arithmetic", "elementType == 1 + 2 * 2 ** 2", on: [.elementType: 9], .yes),
     PredicateRow("3 arithmetic", "elementType == (1 + 2) * 3", on: [.elementType: 9], .yes),
     PredicateRow("3 arithmetic", "elementType == 12 - 2 - 1", on: [.elementType: 9], .yes),
@@ -44,7 +44,7 @@ extension PredicateConformanceTests {
     PredicateRow("3 arithmetic", "elementType == 36 / 2 / 2", on: [.elementType: 9], .yes),
     PredicateRow("3 arithmetic", "elementType == -3 * -3", on: [.elementType: 9], .yes),
     PredicateRow("3 arithmetic", "elementType / 2 == 4.5", on: [.elementType: 9], .yes),
-    // Option letters in any order and case; brackets behind an operator are never an index.
+    // Option letters in any order and case; brackets after an operator are never an index.
     PredicateRow("3 options", "label ==[DC] 'É'", on: [.label: "e"], .yes),
     PredicateRow("3 options", "label IN[c] {'A'}", on: [.label: "a"], .yes),
     PredicateRow("3 options", "label <[c] 'B'", on: [.label: "a"], .yes),

@@ -1,4 +1,4 @@
-// Both vocabularies. (`predicate-format` §5a and §5b)
+// Tests the keys of XCUITest and of WebDriverAgent. (`predicate-format` §5a and §5b)
 
 import PredicateFormat
 
@@ -16,7 +16,7 @@ extension PredicateConformanceTests {
     PredicateRow("5a selected", "selected == NO", on: [.selected: false], .yes),
     PredicateRow("5a selected", "isSelected == 1", on: [.selected: true], .yes),
     PredicateRow("5a hasFocus", "hasFocus == YES", on: [.hasFocus: true], .yes),
-    // A rectangle in an object of its own is not NULL and equals nothing that can be written.
+    // A rectangle is an object: not NULL, and not equal to any literal.
     PredicateRow("5a frame", "frame == NULL", on: [.frame: .rectangle], .no),
     PredicateRow("5a frame", "frame == 5", on: [.frame: .rectangle], .no),
     PredicateRow("5a horizontalSizeClass", "horizontalSizeClass == 1", on: [.horizontalSizeClass: 1], .yes),
@@ -66,7 +66,7 @@ extension PredicateConformanceTests {
     PredicateRow("5b customActions", "customActions CONTAINS 'Delete'", wda: [.customActions: "Delete"], .yes),
     PredicateRow("5b UID", "UID == '3'", wda: [.uid: "3"], .yes),
     PredicateRow("5b UID", "wdUID == NULL", wda: [.uid: "3"], .no),
-    // Compounds are walked; inside functions and lists keys stay as they are written, which are XCUITest's.
+    // Compounds are translated; keys inside functions and lists stay as written, and are XCUITest's.
     PredicateRow("5b mapping", "NOT (name == 'a' OR (label == 'b'))", wda: [.wdName: "x", .wdLabel: "y"], .yes),
     PredicateRow("5b mapping", "'x' == name", wda: [.wdName: "x"], .yes),
     PredicateRow("5b mapping", "length(label) == 2", wda: [.label: "ab", .wdLabel: "abc"], .yes),

@@ -1,15 +1,15 @@
-// Words, names, numbers and quoted texts. (`predicate-format` §1)
+// Tests keywords, names, numbers and quoted strings. (`predicate-format` §1)
 
 import PredicateFormat
 
 extension PredicateConformanceTests {
   static let lexical: [PredicateRow] = [
-    // Blanks
+    // Whitespace
     PredicateRow("1 blanks", "label=='x'", on: [.label: "x"], .yes),
     PredicateRow("1 blanks", "  label\n==\t'x'\r\n ", on: [.label: "x"], .yes),
     PredicateRow("1 blanks", "label CONTAINS [ c ] 'X'", on: [.label: "x"], .yes),
     PredicateRow("1 blanks", "label == ' x'", on: [.label: "x"], .no),
-    // Keywords in any case, keys in theirs
+    // Keywords are case-insensitive, keys are case-sensitive
     PredicateRow("1 keywords", "label beginswith 'a' And noT label EndsWith 'b'", on: [.label: "ac"], .yes),
     PredicateRow("1 keywords", "label == 'a' oR label LiKe 'b*'", on: [.label: "bc"], .yes),
     PredicateRow("1 keywords", "label bEtWeEn {'a', 'c'}", on: [.label: "b"], .yes),
@@ -20,7 +20,7 @@ extension PredicateConformanceTests {
     PredicateRow("1 keywords", "truePredicate", .yes),
     PredicateRow("1 keywords", "falsepredicate", .no),
     PredicateRow("1 keywords", "sElF.label == 'x'", on: [.label: "x"], .yes),
-    // Only as whole words: each of these names begins with a keyword.
+    // Keywords match whole words only: each of these names begins with a keyword.
     PredicateRow("1 whole words", "index == 1", wda: [.index: 1], .yes),
     PredicateRow("1 whole words", "identifiers CONTAINS 'in'", on: [.identifiers: ["in"]], .yes),
     // A number sign before a name
@@ -35,7 +35,7 @@ extension PredicateConformanceTests {
     PredicateRow("1 numbers", "elementType == 0X3a", on: [.elementType: 58], .yes),
     PredicateRow("1 numbers", "elementType == 0o60", on: [.elementType: 48], .yes),
     PredicateRow("1 numbers", "elementType == 0b110000", on: [.elementType: 48], .yes),
-    // 9.2e-5 is a small number, and not 9.2 less five.
+    // 9.2e-5 is a small number, not 9.2 minus five.
     PredicateRow("1 numbers", "rect.x < 9.2e-5", wda: [.rectX: 0], .yes),
     PredicateRow("1 numbers", "rect.x < 9.2e-5", wda: [.rectX: 1], .no),
     PredicateRow("1 numbers", "rect.x == -5", wda: [.rectX: -5], .yes),
@@ -55,7 +55,7 @@ extension PredicateConformanceTests {
   ]
 
   static let quoting: [PredicateRow] = [
-    // The two kinds of quotes do not end each other.
+    // One kind of quote does not end a string that starts with the other.
     PredicateRow("1 quotes", #"label == "a'b""#, on: [.label: "a'b"], .yes),
     PredicateRow("1 quotes", #"label == 'a"b'"#, on: [.label: #"a"b"#], .yes),
     PredicateRow("1 quotes", #"label == "a'b'c""#, on: [.label: "a'b'c"], .yes),
@@ -76,9 +76,9 @@ extension PredicateConformanceTests {
     PredicateRow("1 unicode", #"label == 'caf\u00e9'"#, on: [.label: "caf\u{E9}"], .yes),
     PredicateRow("1 unicode", #"label == '\U4F60\u597d'"#, on: [.label: "你好"], .yes),
     PredicateRow("1 unicode", #"label == '\ud83d\ude00'"#, on: [.label: "😀"], .yes),
-    // A regular expression in a format string has its backslashes doubled.
+    // In a format string, the backslashes of a regular expression are doubled.
     PredicateRow("1 escapes", #"label MATCHES '\\d+'"#, on: [.label: "42"], .yes),
-    // One percent sign is itself, and so are two.
+    // One percent sign stands for itself, and so do two.
     PredicateRow("2 percent", "label == '50%'", on: [.label: "50%"], .yes),
     PredicateRow("2 percent", "label == '50%%'", on: [.label: "50%"], .yes),
     PredicateRow("2 percent", "label == '50%%%'", on: [.label: "50%%"], .yes),

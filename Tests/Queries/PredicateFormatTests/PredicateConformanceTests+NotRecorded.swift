@@ -1,5 +1,5 @@
-// Attributes that were not recorded: what stays open, and what is decided all the same.
-// (`predicate-format` §3, §5 and §6)
+// Tests which predicates on unrecorded attributes are undecidable, and which can be decided anyway. (`predicate-format`
+// §3, §5 and §6)
 
 import PredicateFormat
 
@@ -47,7 +47,7 @@ extension PredicateConformanceTests {
     PredicateRow("5b open", "maxValue == 1", wda: [:], .unknown),
     PredicateRow("5b open", "customActions == 'x'", wda: [:], .unknown),
     PredicateRow("5b open", "UID == 'x'", wda: [:], .unknown),
-    // Whatever is unknown cannot change these.
+    // Unknown values cannot change these results.
     PredicateRow("3 Kleene", "label == 'x' OR title == 'y'", on: [.label: "x"], .yes),
     PredicateRow("3 Kleene", "title == 'y' OR label == 'x'", on: [.label: "x"], .yes),
     PredicateRow("3 Kleene", "label == 'x' AND title == 'y'", on: [.label: "a"], .no),
@@ -59,14 +59,14 @@ extension PredicateConformanceTests {
     PredicateRow("3 Kleene", "title == 'y' OR TRUEPREDICATE", .yes),
     PredicateRow("3 Kleene", "NOT (title == 'y' AND label == 'x')", on: [.label: "a"], .yes),
     PredicateRow("3 Kleene", "(title == 'y' OR label == 'x') AND value == '1'", on: [.label: "x"], .unknown),
-    // One comparison at a time: that a key equals itself or not is not seen.
+    // Each comparison is evaluated alone: that a key always equals itself is not detected.
     PredicateRow("3 Kleene", "title == 'y' OR NOT title == 'y'", .unknown),
     PredicateRow("3 Kleene", "label == title", on: [.label: "x"], .unknown),
     PredicateRow("3 Kleene", "length(title) > 3", .unknown),
     PredicateRow("3 Kleene", "ANY identifiers == 'x'", .unknown),
     PredicateRow("3 Kleene", "TERNARY(enabled == YES, 'a', 'b') == 'a'", .unknown),
     PredicateRow("3 Kleene", "label IN {title, 'x'}", on: [.label: "y"], .unknown),
-    // A key that is never NULL differs from it, whatever it is.
+    // A key that is never NULL differs from it, whatever its value.
     PredicateRow("6 never NULL", "label == NULL", .no),
     PredicateRow("6 never NULL", "label != NULL", .yes),
     PredicateRow("6 never NULL", "NULL == identifier", .no),
@@ -75,13 +75,13 @@ extension PredicateConformanceTests {
     PredicateRow("6 never NULL", "identifiers != NULL", .yes),
     PredicateRow("6 never NULL", "type == NULL", wda: [:], .no),
     PredicateRow("6 never NULL", "rect.x != NULL", wda: [:], .yes),
-    // One that can be NULL may be it.
+    // A key that can be NULL may be NULL.
     PredicateRow("6 may be NULL", "value == NULL", .unknown),
     PredicateRow("6 may be NULL", "value != NULL", .unknown),
     PredicateRow("6 may be NULL", "placeholderValue == NULL", .unknown),
     PredicateRow("6 may be NULL", "label == NULL", wda: [:], .unknown),
     PredicateRow("6 may be NULL", "minValue == NULL", wda: [:], .unknown),
-    // NULL is in no other relation to anything.
+    // All other comparisons with NULL are false.
     PredicateRow("6 NULL", "label CONTAINS NULL", .no),
     PredicateRow("6 NULL", "value < NULL", .no),
     PredicateRow("6 NULL", "label BEGINSWITH value", on: [.value: .null], .no),

@@ -1,4 +1,4 @@
-// What each operator asks. (`predicate-format` §4)
+// Tests each operator. (`predicate-format` §4)
 
 import PredicateFormat
 
@@ -22,7 +22,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 < texts", "label < 'b'", on: [.label: "b"], .no),
     PredicateRow("4 < texts", "label <= 'b'", on: [.label: "b"], .yes),
     PredicateRow("4 < texts", "label < 'ab'", on: [.label: "a"], .yes),
-    // Literal: capitals stand before small letters.
+    // By code unit: capitals come before small letters.
     PredicateRow("4 < texts", "label < 'a'", on: [.label: "Z"], .yes),
     PredicateRow("4 < texts", "label >[c] 'a'", on: [.label: "Z"], .yes),
     // Inclusive on both ends
@@ -34,7 +34,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 BETWEEN", "label BETWEEN {'A', 'C'}", on: [.label: "b"], .no),
     PredicateRow("4 BETWEEN", "label BETWEEN[c] {'A', 'C'}", on: [.label: "b"], .yes),
     PredicateRow("4 BETWEEN", "rect.x BETWEEN {wdRect.y, 5}", wda: [.rectX: 3, .rectY: 3], .yes),
-    // In a list one of them, in a text a part of it
+    // In a list: one of its elements; in a string: a substring
     PredicateRow("4 IN", "label IN {'a', 'b'}", on: [.label: "b"], .yes),
     PredicateRow("4 IN", "label IN {'a', 'b'}", on: [.label: "B"], .no),
     PredicateRow("4 IN", "label IN[c] {'a', 'b'}", on: [.label: "B"], .yes),
@@ -51,7 +51,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 CONTAINS", "identifiers CONTAINS 'b'", on: [.identifiers: ["ab"]], .no),
     PredicateRow("4 CONTAINS", "identifiers CONTAINS[c] 'B'", on: [.identifiers: ["b"]], .yes),
     PredicateRow("4 CONTAINS", "{'a', 'b'} CONTAINS label", on: [.label: "b"], .yes),
-    // The start over again inside a partial match
+    // The pattern starts again inside a partial match
     PredicateRow("4 CONTAINS", "label CONTAINS 'aab'", on: [.label: "aaab"], .yes),
     PredicateRow("4 CONTAINS", "label CONTAINS 'ababc'", on: [.label: "abababc"], .yes),
   ]
@@ -80,16 +80,16 @@ extension PredicateConformanceTests {
     PredicateRow("4 LIKE", "label LIKE[c] 'l?G'", on: [.label: "Log"], .yes),
     PredicateRow("4 LIKE", "label LIKE 'a*b'", on: [.label: "a\n\nb"], .yes),
     PredicateRow("4 LIKE", "label LIKE 'a?b'", on: [.label: "a\nb"], .yes),
-    // Nothing but ? and * is special.
+    // Only ? and * are special.
     PredicateRow("4 LIKE", "label LIKE '[a-z]+.'", on: [.label: "[a-z]+."], .yes),
     PredicateRow("4 LIKE", "label LIKE '.*'", on: [.label: "abc"], .no),
-    // A backslash takes the meaning away; in a format string it is doubled.
+    // A backslash escapes them; in a format string it is doubled.
     PredicateRow("4 LIKE escape", #"label LIKE 'a\\*'"#, on: [.label: "a*"], .yes),
     PredicateRow("4 LIKE escape", #"label LIKE 'a\\*'"#, on: [.label: "ab"], .no),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\?"#], on: [.label: "a?"], .yes),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\?"#], on: [.label: "ab"], .no),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\\*"#], on: [.label: #"a\bc"#], .yes),
-    // The whole text, whatever the alternatives
+    // The whole string, whatever the alternatives
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "42"], .yes),
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "a42"], .no),
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "42a"], .no),
@@ -114,12 +114,12 @@ extension PredicateConformanceTests {
     PredicateRow("4 options", "label ==[d] 'cafe'", on: [.label: "café"], .yes),
     PredicateRow("4 options", "label ==[d] 'cafe'", on: [.label: "CAFÉ"], .no),
     PredicateRow("4 options", "label ==[cd] 'cafe'", on: [.label: "CAFÉ"], .yes),
-    // n overrides the others; l adds nothing that a dump could tell.
+    // n overrides the others; l makes no difference that a dump could show.
     PredicateRow("4 options", "label ==[cdn] 'cafe'", on: [.label: "CAFÉ"], .no),
     PredicateRow("4 options", "label ==[n] 'cafe'", on: [.label: "cafe"], .yes),
     PredicateRow("4 options", "label ==[l] 'cafe'", on: [.label: "cafe"], .yes),
     PredicateRow("4 options", "label ==[cl] 'CAFE'", on: [.label: "cafe"], .yes),
-    // The empty text is found in nothing, and everything but it is LIKE '*'.
+    // The empty string is not contained in any string, and every string but it is LIKE '*'.
     PredicateRow("4 empty", "label CONTAINS ''", on: [.label: "x"], .no),
     PredicateRow("4 empty", "label BEGINSWITH ''", on: [.label: "x"], .no),
     PredicateRow("4 empty", "label ENDSWITH ''", on: [.label: ""], .no),

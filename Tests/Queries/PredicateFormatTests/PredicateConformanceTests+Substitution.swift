@@ -1,11 +1,11 @@
-// Arguments for placeholders. (`predicate-format` §2)
+// Tests arguments for placeholders. (`predicate-format` §2)
 
 import PredicateFormat
 
 extension PredicateConformanceTests {
   static let substitution: [PredicateRow] = [
     PredicateRow("2 %@", "label == %@", with: ["Log In"], on: [.label: "Log In"], .yes),
-    // An argument is never parsed, whatever it looks like.
+    // An argument is never parsed, whatever it contains.
     PredicateRow("2 %@", "label == %@", with: ["Don't"], on: [.label: "Don't"], .yes),
     PredicateRow("2 %@", "label == %@", with: ["x' OR TRUEPREDICATE"], on: [.label: "x"], .no),
     PredicateRow("2 %@", "label == %@", with: [#"a\nb"#], on: [.label: "a\nb"], .no),
@@ -48,7 +48,7 @@ extension PredicateConformanceTests {
     PredicateRow(
       "2 order", "elementType == %d AND (identifier == %@ OR %K == %@)", with: [9, "a", "label", "b"],
       on: [.elementType: 9, .identifier: "x", .label: "b"], .yes),
-    // Inside quotes nothing is an argument.
+    // Inside quotes there are no placeholders.
     PredicateRow("2 in quotes", "label == '%@'", on: [.label: "%@"], .yes),
     PredicateRow("2 in quotes", "label == '%K' OR label == %@", with: ["x"], on: [.label: "x"], .yes),
     PredicateRow("2 in quotes", #"label CONTAINS "%d""#, on: [.label: "at %d"], .yes),

@@ -1,7 +1,7 @@
-// Texts beyond ASCII. (`predicate-format` §4)
+// Tests strings beyond ASCII. (`predicate-format` §4)
 //
-// Without options a text is its code units. Under c and d it is decomposed first, so that a letter in one piece and the
-// same letter with its mark behind it are the same, and a letter without its mark is not found in one that has it.
+// Without options, strings are compared by code units. With c and d they are decomposed first: a precomposed letter
+// equals the same letter followed by its mark, and a letter without its mark is not found in one that has it.
 
 import PredicateFormat
 
@@ -25,7 +25,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 forms", "label ENDSWITH[c] %@", with: ["\u{C9}"], on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 forms", "label LIKE[c] %@", with: ["CAF\u{C9}"], on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 forms", "label LIKE %@", with: [.string(composed)], on: [.label: .string(decomposed)], .no),
-    // A letter and its mark belong together.
+    // A letter and its mark are one unit.
     PredicateRow("4 letters", "label CONTAINS[c] 'e'", on: [.label: .string(decomposed)], .no),
     PredicateRow("4 letters", "label CONTAINS[c] 'e'", on: [.label: .string(composed)], .no),
     PredicateRow("4 letters", "label CONTAINS[cd] 'e'", on: [.label: .string(decomposed)], .yes),
@@ -33,14 +33,14 @@ extension PredicateConformanceTests {
     PredicateRow("4 letters", "label CONTAINS[d] 'E'", on: [.label: .string(composed)], .no),
     PredicateRow("4 letters", "label BEGINSWITH[c] 'CAFE'", on: [.label: .string(decomposed)], .no),
     PredicateRow("4 letters", "label BEGINSWITH[cd] 'CAFE'", on: [.label: .string(decomposed)], .yes),
-    // A mark that is asked for by itself is found.
+    // A mark can be found by itself.
     PredicateRow("4 letters", "label CONTAINS[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 letters", "label ENDSWITH[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
-    // A second e that has no mark is found behind the one that has.
+    // The second e, which has no mark, is found after the one that has.
     PredicateRow("4 letters", "label CONTAINS[c] 'e'", on: [.label: "e\u{301}e"], .yes),
-    // Nothing but marks is nothing under d.
+    // With d, a string of nothing but marks is empty.
     PredicateRow("4 letters", "label CONTAINS[d] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .no),
-    // Several marks, in either order
+    // More than one mark, in either order
     PredicateRow("4 marks", "label ==[c] %@", with: ["a\u{323}\u{302}"], on: [.label: "a\u{302}\u{323}"], .yes),
     PredicateRow("4 marks", "label == %@", with: ["a\u{323}\u{302}"], on: [.label: "a\u{302}\u{323}"], .no),
     PredicateRow("4 marks", "label ==[d] 'a'", on: [.label: "\u{1EAD}"], .yes),
@@ -52,7 +52,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 case", "label ==[c] 'οδοσ'", on: [.label: "οδος"], .yes),
     PredicateRow("4 case", "label ==[c] 'ПРИВЕТ'", on: [.label: "привет"], .yes),
     PredicateRow("4 case", "label ==[c] 'ÄÖÜ'", on: [.label: "äöü"], .yes),
-    // Outside Turkish, ı is a letter of its own and İ an I with a dot, in one piece or two.
+    // Outside Turkish, ı is a separate letter, and İ is an I with a dot, precomposed or not.
     PredicateRow("4 Turkish", "label ==[c] 'i'", on: [.label: "I"], .yes),
     PredicateRow("4 Turkish", "label ==[c] 'ı'", on: [.label: "I"], .no),
     PredicateRow("4 Turkish", "label ==[c] 'ı'", on: [.label: "ı"], .yes),
@@ -60,7 +60,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 Turkish", "label ==[cd] 'i'", on: [.label: "\u{130}"], .yes),
     PredicateRow("4 Turkish", "label ==[c] %@", with: ["i\u{307}"], on: [.label: "\u{130}"], .yes),
     PredicateRow("4 Turkish", "label ==[c] %@", with: ["I\u{307}"], on: [.label: "\u{130}"], .yes),
-    // Other scripts; full-width letters are letters of their own, with a case.
+    // Other scripts; full-width letters are separate letters with upper and lower case.
     PredicateRow("4 scripts", "label CONTAINS '登录'", on: [.label: "请登录"], .yes),
     PredicateRow("4 scripts", "label ==[cd] '登录'", on: [.label: "登陆"], .no),
     PredicateRow("4 scripts", "label BEGINSWITH[cd] 'ログ'", on: [.label: "ログイン"], .yes),
@@ -68,9 +68,10 @@ extension PredicateConformanceTests {
     PredicateRow("4 scripts", "label ==[cd] 'A'", on: [.label: "Ａ"], .no),
     PredicateRow("4 scripts", "label ==[c] '한'", on: [.label: "\u{1112}\u{1161}\u{11AB}"], .yes),
     PredicateRow("4 scripts", "label == '한'", on: [.label: "\u{1112}\u{1161}\u{11AB}"], .no),
-    // Marks of direction are characters like any other.
+    // Direction marks are characters like any other.
     PredicateRow("4 direction", "label == 'abc'", on: [.label: "\u{200E}abc"], .no),
-    // Texts as they are: bytes that begin, end or go on alike in the middle of a scalar count for nothing, since no text consists of them.
+    // Strings are compared by whole scalars: equal bytes at the start, at the end or in the middle of a scalar do not
+    // count.
     PredicateRow("4 scripts", "label BEGINSWITH 'é'", on: [.label: "ê"], .no),
     PredicateRow("4 scripts", "label ENDSWITH '登'", on: [.label: "请登"], .yes),
     PredicateRow("4 scripts", "label ENDSWITH '登'", on: [.label: "登录"], .no),
@@ -91,7 +92,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 emoji", "label ==[cd] '👍'", on: [.label: "👍🏽"], .yes),
     PredicateRow("4 emoji", "label == %@", with: [.string(family)], on: [.label: .string(family)], .yes),
     PredicateRow("4 emoji", "label ==[cd] '👨👩👧'", on: [.label: .string(family)], .no),
-    // A skin tone and a selector belong to the emoji before them as a mark to its letter; a joiner does not.
+    // A skin tone and a selector belong to the emoji before them as a mark belongs to its letter; a joiner does not.
     PredicateRow("4 emoji", "label ==[c] '👍'", on: [.label: "👍🏽"], .no),
     PredicateRow("4 emoji", "label CONTAINS '👍'", on: [.label: "👍🏽"], .yes),
     PredicateRow("4 emoji", "label CONTAINS[c] '👍'", on: [.label: "👍🏽"], .no),
@@ -100,7 +101,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 emoji", "label CONTAINS[c] '1'", on: [.label: "1\u{FE0F}\u{20E3}"], .no),
     PredicateRow("4 emoji", "label CONTAINS[c] '👨'", on: [.label: .string(family)], .yes),
     PredicateRow("4 emoji", "label BEGINSWITH[cd] '👨'", on: [.label: .string(family)], .yes),
-    // So do the vowels that Thai and Hindi write over and under, and the rest of a Korean syllable.
+    // So do the Thai and Hindi vowels written above and below, and the rest of a Korean syllable.
     PredicateRow("4 syllables", "label CONTAINS[c] 'ก'", on: [.label: "กิ"], .no),
     PredicateRow("4 syllables", "label CONTAINS[cd] 'ก'", on: [.label: "กิ"], .yes),
     PredicateRow("4 syllables", "label CONTAINS[c] 'क'", on: [.label: "कु"], .no),
@@ -109,7 +110,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 syllables", "label BEGINSWITH[c] '하'", on: [.label: "한국"], .no),
     PredicateRow("4 syllables", "label BEGINSWITH[c] '한'", on: [.label: "한국"], .yes),
     PredicateRow("4 syllables", "label CONTAINS[c] '국'", on: [.label: "한국"], .yes),
-    // A question mark stands for what a reader sees as one character.
+    // A question mark matches one user-perceived character.
     PredicateRow("4 LIKE ?", "label LIKE '?'", on: [.label: "😀"], .yes),
     PredicateRow("4 LIKE ?", "label LIKE '??'", on: [.label: "😀"], .no),
     PredicateRow("4 LIKE ?", "label LIKE '?'", on: [.label: .string(family)], .yes),
@@ -118,7 +119,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 LIKE ?", "label LIKE 'caf?'", on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 LIKE ?", "label LIKE 'caf??'", on: [.label: .string(decomposed)], .no),
     PredicateRow("4 LIKE ?", "label LIKE '*👩*'", on: [.label: .string(family)], .no),
-    // A dot stands for one scalar, of which an emoji can have several.
+    // A dot matches one scalar; an emoji can have more than one.
     PredicateRow("4 MATCHES .", "label MATCHES '.'", on: [.label: "😀"], .yes),
     PredicateRow("4 MATCHES .", "label MATCHES '..'", on: [.label: "😀"], .no),
     PredicateRow("4 MATCHES .", "label MATCHES '..'", on: [.label: "👍🏽"], .yes),
@@ -126,7 +127,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 MATCHES .", "label MATCHES 'caf..'", on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 MATCHES .", "label MATCHES[d] 'caf.'", on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 MATCHES .", #"label MATCHES '\\p{Han}+'"#, on: [.label: "登录"], .yes),
-    // A length is in UTF-16 code units, as NSString counts.
+    // Lengths are in UTF-16 code units, as in NSString.
     PredicateRow("3 length", "length(label) == 2", on: [.label: "😀"], .yes),
   ]
 }

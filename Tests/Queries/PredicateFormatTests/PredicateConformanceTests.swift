@@ -1,4 +1,4 @@
-// What predicates mean, row by row, as `predicate-format` has it. The tables lie in the files beside this one.
+// Tests the meaning of predicates, row by row, as in `predicate-format`. The tables are in the files beside this one.
 
 import Findings
 import PredicateFormat
@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: rows) func holds(_ row: PredicateRow) throws {
     let predicate = try row.predicate()
     #expect(predicate.truth { row.attributes[$0] } == row.expected)
-    // The canonical spelling means the same.
+    // The canonical spelling has the same meaning.
     let again = try ElementPredicate(format: predicate.description, vocabulary: row.vocabulary)
     #expect(again == predicate)
     #expect(again.truth { row.attributes[$0] } == row.expected)
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.rows.count >= 180)
   }
 
-  /// The keys that decide nothing when they were not recorded: a row for each is below in `notRecorded`.
+  /// The keys that are undecidable when they were not recorded: each has a row in `notRecorded` below.
   @Test(arguments: [Vocabulary.xcuiTest, .webDriverAgent])
   func everyKeyIsAskedWhenItWasNotRecorded(_ vocabulary: Vocabulary) {
     let asked = Set(

@@ -1,4 +1,5 @@
-// Predicates that parse and cannot be asked, and arguments that do not fit. (`predicate-format` §2, §5 and §7)
+// Tests predicates that parse but cannot be evaluated, and arguments that do not fit. (`predicate-format` §2, §5 and
+// §7)
 
 import PredicateFormat
 import Testing

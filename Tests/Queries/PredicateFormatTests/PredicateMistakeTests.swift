@@ -1,19 +1,19 @@
-// What is said about predicates that are wrong: which part, why, and what to write. (`predicate-format` §7)
+// Tests messages about invalid predicates: the wrong part, the reason, and the suggestion. (`predicate-format` §7)
 
 import Findings
 import PredicateFormat
 import Testing
 
-/// A wrong predicate, and what is said about it.
+/// An invalid predicate and its message.
 struct PredicateMistake: Sendable, CustomStringConvertible {
   let format: String
   let arguments: [PredicateValue]
   let vocabulary: Vocabulary
-  /// The offending text; empty where something is missing.
+  /// The wrong part; empty where something is missing.
   let offending: String
   let message: String
   let suggestions: [String]
-  /// What the advice must contain.
+  /// Words that the advice must contain.
   let advice: String?
 
   init(
@@ -53,7 +53,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
       "label == 'Log In", at: "'Log In", "the text is not closed",
       advice: #"end it with '; a ' inside it is written \'"#),
     PredicateMistake(#"label == "Log In'"#, at: #""Log In'"#, "the text is not closed", advice: #"end it with ";"#),
-    // The apostrophe ends the text, and the closing quote begins another one.
+    // The apostrophe ends the string, and the closing quote begins another one.
     PredicateMistake(
       "label == 'Don't'", at: "'", "this ' begins another text, which is not closed",
       advice: #"a ' inside it is written \'"#),
@@ -107,7 +107,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake("label ==[] 'a'", at: "]", "expected options here: c, d, n or l, such as [cd]"),
   ]
 
-  /// What stands where.
+  /// Misplaced parts.
   static let syntax: [PredicateMistake] = [
     PredicateMistake("", at: "", "the predicate is empty", advice: "label == 'Log In'"),
     PredicateMistake(" \n ", at: " \n ", "the predicate is empty"),
@@ -156,8 +156,8 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake("# == 3", at: "#", "expected a key, such as #size"),
   ]
 
-  /// Where keys that are yes or no may stand alone, others that do are told what they lack. `isHitable` is one edit from `isHittable`, three from
-  /// `hittable`.
+  /// Only Boolean keys may be used without a comparison; for other keys the message suggests one. `isHitable` is one
+  /// edit from `isHittable`, three from `hittable`.
   static let lonelyKeys: [(condition: String, suggestions: [String])] = [
     ("count", ["count > 0"]), ("label", ["label == '…'"]), ("value", ["value == '…'"]), ("frame", []),
     ("isHitable", ["isHittable", "hittable"]), ("exist", ["exists"]), ("NOT exsts", ["exists"]), ("colour", []),

@@ -1,4 +1,4 @@
-// Remarks about predicates that are understood and surely not what was meant. (`predicate-format` §6)
+// Tests remarks on predicates that are valid but almost certainly wrong. (`predicate-format` §6)
 
 import PredicateFormat
 import Testing
@@ -9,7 +9,7 @@ import Testing
     ("enabled == 1", .xcuiTest, nil, nil),
     ("enabled == true", .xcuiTest, nil, nil),
     ("value != nil", .xcuiTest, nil, nil),
-    // 1 and YES are equal, so these can hold.
+    // 1 and YES are equal, so these can be true.
     ("elementType == YES", .xcuiTest, nil, nil),
     ("minValue == YES", .webDriverAgent, nil, nil),
     ("label IN {'x', 1}", .xcuiTest, nil, nil),

@@ -1,10 +1,10 @@
-// What parses, and what it prints as.
+// Tests that predicates parse, and how they are printed.
 
 import PredicateFormat
 import Testing
 
 @Suite struct PredicateParsingTests {
-  /// What is written, and its canonical spelling.
+  /// A format and its canonical spelling.
   static let rows: [(written: String, printed: String)] = [
     (#"label == "a'b""#, #"label == "a'b""#),
     (#"label == 'a\'b'"#, #"label == "a'b""#),

@@ -1,4 +1,4 @@
-// What holds for every predicate and every text, tried on many that are made up from a seed.
+// Tests properties of predicates and strings, with values generated from a seed.
 
 import Findings
 import Testing
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// The range lies in the text and cuts no character's code units.
+  /// The range is inside the string and does not split a character's code units.
   private func expect(_ range: Range<Int>, inside format: String) {
     #expect(range.lowerBound >= 0 && range.upperBound <= format.utf8.count, "\(format)")
     for offset in [range.lowerBound, range.upperBound] where offset <= format.utf8.count {
@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Unknowns
 
-  /// What is decided while attributes are unknown stays so whatever they turn out to be.
+  /// A result decided while attributes are unknown holds for all values of those attributes.
   @Test(arguments: 1...8) func decisionsHoldForEveryCompletion(_ seed: UInt64) throws {
     var generator = PredicateGenerator(seed: seed)
     let keys: [PredicateKey] = [
@@ -123,7 +123,7 @@ import Testing
         var complete = known
         for key in keys where complete[key] == nil { complete[key] = generator.value(of: key) }
         let answer = predicate.truth { complete[$0] }
-        // The expressions of these predicates are never stopped, so a complete element leaves nothing open.
+        // Matching these regular expressions is never stopped, so a complete element leaves nothing undecidable.
         #expect(answer != .unknown, "\(predicate)")
         if truth != .unknown { #expect(answer == truth, "\(predicate) for \(complete)") }
       }
@@ -131,7 +131,7 @@ import Testing
     #expect(decided > 50)
   }
 
-  /// Printing and parsing again changes neither answers nor remarks.
+  /// Printing and parsing again changes neither results nor remarks.
   @Test(arguments: 1...4) func theCanonicalSpellingMeansTheSame(_ seed: UInt64) throws {
     var generator = PredicateGenerator(seed: seed)
     for _ in 0..<300 {

@@ -1,16 +1,16 @@
-// One row of the conformance tables: a predicate, an element, and whether the one holds for the other.
+// Defines a row of the conformance tables: a predicate, an element, and whether the element matches.
 
 import Findings
 public import PredicateFormat
 
-/// A predicate, what is known of an element, and the answer.
+/// A predicate, the recorded attributes of an element, and the result.
 struct PredicateRow: Sendable, CustomStringConvertible {
-  /// The section of the page that the first comment of the file names, and its subject.
+  /// The section of the page cited in the first comment of the file, and its subject.
   let section: String
   let format: String
   let arguments: [PredicateValue]
   let vocabulary: Vocabulary
-  /// What was recorded. Attributes that are absent were not.
+  /// The recorded attributes. Missing keys were not recorded.
   let attributes: [PredicateKey: PredicateValue]
   let expected: Truth
 

@@ -1,4 +1,4 @@
-// Kleene's tables.
+// Tests Kleene's truth tables.
 
 import PredicateFormat
 import Testing

@@ -1,4 +1,4 @@
-// What suites ask of kinds and states, and how they combine it. (`real-world-usage` §4)
+// Predicates of public suites on types and states, and their combinations. (`real-world-usage` §4)
 
 import PredicateFormat
 
@@ -7,7 +7,7 @@ extension UsageFormatsTests {
     .label: "Log In", .identifier: "login", .elementType: 9, .enabled: true,
   ]
 
-  /// Kinds of elements, and their state.
+  /// Element types and states.
   static let types: [PredicateRow] = [
     PredicateRow("4 elementType", "elementType == %d", with: [49], on: [.elementType: 49], .yes),
     PredicateRow("4 elementType", "elementType == %lu", with: [49], on: [.elementType: 49], .yes),
@@ -37,7 +37,7 @@ extension UsageFormatsTests {
     PredicateRow("4 state", "isSelected == true", on: [.selected: false], .no),
   ]
 
-  /// Several conditions at once, and keys and operators put in by the program.
+  /// Combined conditions, and keys and operators inserted by the program.
   static let compounds: [PredicateRow] = [
     PredicateRow("4 compound", "enabled == true AND label CONTAINS 'Log'", on: login, .yes),
     PredicateRow("4 compound", "label == 'x' AND identifier == 'login'", on: login, .no),

@@ -1,9 +1,9 @@
-// What suites ask of labels, identifiers, values and placeholders. (`real-world-usage` §4)
+// Predicates of public suites on labels, identifiers, values and placeholders. (`real-world-usage` §4)
 
 import PredicateFormat
 
 extension UsageFormatsTests {
-  /// Labels, with arguments and with texts in quotes.
+  /// Labels, with arguments and with quoted strings.
   static let labels: [PredicateRow] = [
     PredicateRow("4 label", "label == %@", with: ["Log In"], on: [.label: "Log In"], .yes),
     PredicateRow("4 label", "label == 'Log In'", on: [.label: "Log Out"], .no),
@@ -42,7 +42,7 @@ extension UsageFormatsTests {
       "4 argumentArray", "label BEGINSWITH %@ AND label ENDSWITH %@", with: ["a", "z"], on: [.label: "a to z"], .yes),
   ]
 
-  /// Identifiers: prefixes of rows above all.
+  /// Identifiers, mostly prefixes of rows.
   static let identifiers: [PredicateRow] = [
     PredicateRow("4 identifier", "identifier == %@", with: ["save"], on: [.identifier: "save"], .yes),
     PredicateRow("4 identifier", "identifier == 'save'", on: [.identifier: "save.2"], .no),

@@ -1,4 +1,4 @@
-// The formats that UI-test suites in the open use: each parses, prints, and is asked of an element that it fits.
+// Tests the formats used by public UI-test suites: each parses, prints, and is evaluated on a matching element.
 // (`real-world-usage` §4)
 
 import Findings
@@ -15,7 +15,7 @@ import Testing
     #expect(predicate.predicate == parsed)
     #expect(predicate.notes.isEmpty)
     #expect(predicate.truth { row.attributes[$0] } == row.expected)
-    // Nothing in use is decided by nothing at all.
+    // No predicate in use is decidable without any attributes.
     #expect(predicate.truth { _ in nil } == .unknown)
   }
 
@@ -28,7 +28,7 @@ import Testing
       try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .xcuiTest)
     }
     #expect(error?.offendingText == row.key)
-    // In a wait it is asked and decided.
+    // In a wait it is evaluated and decided.
     let wanted = try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .expectation)
     #expect(wanted.notes.isEmpty)
     let ready: [PredicateKey: PredicateValue] = [
@@ -49,7 +49,7 @@ import Testing
     #expect(queries + Self.waits.count >= 101)
   }
 
-  /// What waits ask of an element, or of a query.
+  /// Conditions that waits evaluate on an element or a query.
   static let waits: [(format: String, arguments: [PredicateValue], key: String)] = [
     ("exists == true", [], "exists"), ("exists == false", [], "exists"), ("exists == 1", [], "exists"),
     ("exists == 0", [], "exists"), ("exists != true", [], "exists"), ("hittable == true", [], "hittable"),

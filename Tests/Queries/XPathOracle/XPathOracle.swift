@@ -1,23 +1,23 @@
-// What libxml2 says to an XPath: the second opinion that our own evaluation is compared with.
+// Evaluates XPaths with libxml2, as a reference for our own evaluation.
 
 package import AccessibilityTree
 import CLibXML2
 import DriverLocators
 
-/// A snapshot as a document of libxml2, with all attributes that a driver would write.
+/// A snapshot as a libxml2 document with all the attributes that a driver would write.
 ///
-/// Not to be used by two threads at once.
+/// Not safe for use by two threads at once.
 package final class XPathOracle {
   private let document: xmlDocPtr
   private let context: xmlXPathContextPtr
   private var nodes: [xmlNodePtr] = []
   private var start: xmlNodePtr?
-  /// The attributes that the dump does not record, and that were given a value or left out here.
+  /// The attributes that the dump does not record and that were guessed or left out here.
   package private(set) var guessedCount = 0
 
   /// - Parameters:
-  ///   - hasWrapper: What a page source has around the root is part of the document.
-  ///   - guess: The value of an attribute that is not recorded, by its name and the element; nil to leave it out.
+  ///   - hasWrapper: Whether the document includes the page source's wrapper around the root.
+  ///   - guess: Returns a value for an unrecorded attribute from its name and the element; nil leaves the attribute out.
   package init?(_ snapshot: Snapshot, hasWrapper: Bool, guess: (String, Int) -> String?) {
     guard let document = xmlNewDoc("1.0") else { return nil }
     guard let context = xmlXPathNewContext(document) else {
@@ -66,7 +66,7 @@ package final class XPathOracle {
     xmlFreeDoc(document)
   }
 
-  /// The numbers of the elements that an XPath leads to, in preorder; nil where it leads to anything else or fails.
+  /// Returns the preorder indices of the elements that an XPath selects; nil if it selects anything else or fails.
   package func elements(at expression: String) -> [Int]? {
     guard let start else { return nil }
     context.pointee.node = start

@@ -1,10 +1,10 @@
-// Elements as text.
+// Tests how elements are printed.
 
 import AccessibilityTree
 import Testing
 
 @Suite struct ElementDescriptionTests {
-  /// Identifier, label, and what is printed of a button that is element 0.
+  /// Identifier, label, and the description of a button that is element 0.
   static let rows: [(identifier: String, label: String, text: String)] = [
     ("login.submit", "Log In", #"Button "login.submit" (element 0)"#),
     ("", "Log In", #"Button "Log In" (element 0)"#),

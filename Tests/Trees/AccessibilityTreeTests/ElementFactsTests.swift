@@ -1,4 +1,4 @@
-// Facts and marks of doubt share a word without touching each other.
+// Tests that facts and their uncertainty flags share a word without affecting each other.
 
 import AccessibilityTree
 import Testing
@@ -15,7 +15,7 @@ import Testing
     #expect(!facts.hasTraits)
   }
 
-  /// Every combination of two facts, whatever the others are.
+  /// Every combination of two facts, whatever the other facts are.
   @Test(arguments: ElementFact.allCases, ElementFact.allCases)
   func factsAreIndependent(first: ElementFact, second: ElementFact) {
     for background in Self.answers {

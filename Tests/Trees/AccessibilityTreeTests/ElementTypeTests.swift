@@ -1,4 +1,4 @@
-// Element types: Apple's names and raw values. (`xcuitest-query-semantics` §5)
+// Tests Apple's names and raw values of element types. (`xcuitest-query-semantics` §5)
 
 import AccessibilityTree
 import Testing
@@ -33,7 +33,7 @@ import Testing
     #expect(ElementType(wdaName: type.wdaName) == type)
   }
 
-  /// Some numbers that are easily confused.
+  /// Some raw values that are easily confused.
   static let samples: [(ElementType, UInt8)] = [
     (.any, 0), (.other, 1), (.application, 2), (.button, 9), (.switch, 40), (.toggle, 41), (.staticText, 48),
     (.textField, 49), (.textView, 52), (.webView, 58), (.cell, 75), (.tab, 80), (.statusItem, 82),

@@ -1,4 +1,4 @@
-// How frames are printed.
+// Tests how frames are printed.
 
 import AccessibilityTree
 import Testing

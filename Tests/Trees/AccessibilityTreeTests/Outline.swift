@@ -1,15 +1,15 @@
-// Building trees from indented lines.
+// Builds trees from indented lines.
 
 import AccessibilityTree
 
-/// A snapshot whose elements have the lines' words as identifiers, nested by indentation of one blank a level.
+/// A snapshot whose elements have the lines' words as identifiers, nested by an indentation of one space per level.
 ///
 ///     tree(of: ["a", " b", " c", "  d"])
 func tree(of lines: [String]) -> Snapshot? {
   builder(of: lines).finish(platform: .apple)
 }
 
-/// The builder behind it, with the last elements still open.
+/// The snapshot builder, and the elements that are still open.
 func builder(of lines: [String]) -> SnapshotBuilder {
   var builder = SnapshotBuilder()
   for line in lines {

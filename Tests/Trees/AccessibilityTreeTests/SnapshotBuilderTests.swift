@@ -1,4 +1,4 @@
-// Building a snapshot, and the rules that are applied to it afterwards.
+// Tests building snapshots, and the rules applied to a finished one.
 
 import AccessibilityTree
 import Testing
@@ -91,7 +91,7 @@ import Testing
     #expect(snapshot[1].extra("p") == nil)
   }
 
-  // MARK: A root around everything
+  // MARK: An added root
 
   @Test func surroundingMovesEverythingUp() throws {
     var builder = builder(of: ["b", " c", " d", "  e"])
@@ -130,7 +130,7 @@ import Testing
     #expect(snapshot.elements.map(\.subtreeEnd) == [4, 4, 4, 4])
   }
 
-  // MARK: Rules over the whole
+  // MARK: Rules for the whole tree
 
   @Test func identifiersAreForgottenEverywhere() throws {
     var builder = SnapshotBuilder()

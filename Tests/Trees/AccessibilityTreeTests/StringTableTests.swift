@@ -1,4 +1,4 @@
-// Interned strings: one id for equal bytes, and nothing else in common.
+// Tests interned strings: equal bytes share an id, and different bytes never do.
 
 import Testing
 
@@ -29,7 +29,7 @@ import Testing
     #expect(table.find("Log") == nil)
   }
 
-  /// Strings that a careless comparison would take for each other.
+  /// Strings that a careless comparison would treat as equal.
   static let lookalikes = [
     "\u{E9}", "e\u{301}", "e", "E", " e", "e ", "e\0", "\0", "\0\0", "12345678", "12345678\0", "123456780", "1234567",
     "1234567812345678", "1234567812345679", "🦋", "\u{200E}e", "\u{FEFF}", "\n", "\r\n", "\r",
@@ -57,7 +57,7 @@ import Testing
     #expect(table.find("element -1") == nil)
   }
 
-  /// Prefixes of one text: each length goes through another part of the hash and of the comparison.
+  /// Prefixes of one string: each length takes a different path through the hash and the comparison.
   @Test func everyLengthIsToldApart() {
     var table = StringTable()
     let text = String(repeating: "abcdefg", count: 20)

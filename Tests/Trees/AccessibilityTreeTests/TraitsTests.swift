@@ -1,4 +1,4 @@
-// Reading and printing trait names. (`class-chain-and-xpath` §4)
+// Tests reading and printing trait names. (`class-chain-and-xpath` §4)
 
 import AccessibilityTree
 import Testing
@@ -29,9 +29,9 @@ import Testing
   struct Row: Sendable {
     var text: String
     var traits: Traits
-    /// Names that are no trait's.
+    /// Names that are not traits.
     var unknown: [String] = []
-    /// What is printed; names have a fixed order.
+    /// The printed names, in a fixed order.
     var printed = ""
   }
 

@@ -1,4 +1,4 @@
-// Parents, children, descendants and ancestors.
+// Tests traversal of parents, children, descendants and ancestors.
 
 import AccessibilityTree
 import Testing

@@ -1,10 +1,10 @@
-// Releases of XCTest: which texts name one, and which came first.
+// Tests parsing and comparing releases of XCTest.
 
 import AccessibilityTree
 import Testing
 
 @Suite struct XCTestVersionTests {
-  /// Versions of Xcode as people write them, and `DTXcode` of an Info.plist: two digits for the major version, then one
+  /// Versions of Xcode as commonly written, and `DTXcode` of an Info.plist: two digits for the major version, then one
   /// each for the minor version and the patch.
   static let accepted: [(text: String, major: Int, minor: Int, description: String)] = [
     ("26", 26, 0, "26"), ("26.0", 26, 0, "26"), ("16.2", 16, 2, "16.2"), ("16.2.1", 16, 2, "16.2"), ("9", 9, 0, "9"),
@@ -42,7 +42,7 @@ import Testing
     #expect(versions.reversed().sorted() == versions)
   }
 
-  /// A snapshot is of no release until somebody says which, and stays the same tree.
+  /// A snapshot has no release until one is set; setting it does not change the tree.
   @Test func snapshotsCanNameOne() throws {
     let snapshot = try #require(tree(of: ["app", " button"]))
     #expect(snapshot.xctest == nil)

@@ -1,11 +1,11 @@
-// What is new, known and gone.
+// Tests which findings are new, known or gone.
 
 import Testing
 
 @testable import Findings
 
 @Suite struct BaselineTests {
-  /// A finding at each letter: `ab` is one with the subject a in line 1, and one with the subject b in line 2.
+  /// A finding for each letter: `ab` is one with the subject a in line 1, and one with the subject b in line 2.
   static func findings(_ subjects: String) -> [Finding] {
     subjects.enumerated().map { number, subject in
       Finding(
@@ -17,7 +17,7 @@ import Testing
   static let comparisons: [(before: String, now: String, new: String, known: String, gone: String)] = [
     ("", "", "", "", ""), ("ab", "ab", "", "ab", ""), ("ab", "ba", "", "ba", ""), ("a", "ab", "b", "a", ""),
     ("ab", "b", "", "b", "a"), ("", "ab", "ab", "", ""), ("ab", "", "", "", "ab"),
-    // Equal ones are counted.
+    // Equal findings are counted.
     ("aa", "a", "", "a", "a"), ("a", "aa", "a", "a", ""), ("aab", "aaab", "a", "aab", ""),
     ("aaa", "ba", "b", "a", "aa"),
   ]
@@ -31,7 +31,7 @@ import Testing
     #expect(missing.joined() == gone)
   }
 
-  /// Of equal ones the upper ones are known, in whatever order they are given.
+  /// Of equal findings the upper ones are known, whatever the order in which they are given.
   @Test func theFirstOnesInTheFileAreKnown() {
     let now = Array(Self.findings("aaa").reversed())
     let outcome = Baseline(Self.findings("aa")).apply(to: now)
@@ -45,7 +45,7 @@ import Testing
     #expect(Baseline(findings).entries.map(\.count) == [2, 2, 1, 1, 1])
   }
 
-  /// é in one character and in two: equal for Swift and for some file systems, and still one text form.
+  /// é precomposed and decomposed: equal for Swift and for some file systems, and written in the same way.
   @Test func composedLettersMakeNoDifference() {
     let texts = ["\u{E9}", "e\u{301}", "f"].map { subject in
       Finding(
@@ -66,11 +66,11 @@ import Testing
     #expect(finding.message == "3 findings of the baseline are gone")
     #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
     #expect(finding.advice == "delete these lines from the baseline, or write it anew with --write-baseline b.jsonl")
-    // Whoever forbids it is told of an error.
+    // If gone findings are forbidden, they are reported as an error.
     #expect(Baseline.staleFinding(outcome.gone, file: "b.jsonl", isForbidden: true)?.severity == .error)
   }
 
-  /// Ten of twelve are listed, and a number stands for the others.
+  /// Ten of twelve are listed; the others are only counted.
   @Test func ofManyThatAreGoneSomeAreListed() throws {
     let outcome = Baseline(Self.findings("abcdefghijkl")).apply(to: [])
     let finding = try #require(Baseline.staleFinding(outcome.gone, file: "b.jsonl"))

@@ -1,4 +1,4 @@
-// Nouns in messages.
+// Tests singular and plural nouns in messages.
 
 import Findings
 import Testing

@@ -1,17 +1,17 @@
-// The orders in which findings are shown.
+// Tests the orders in which findings are shown.
 
 import Testing
 
 @testable import Findings
 
 @Suite struct FindingOrderTests {
-  /// File, line, column, severity and code.
+  /// By file, line, column, severity and code.
   static func finding(_ file: String, _ line: Int?, _ column: Int?, _ severity: Severity, _ code: String) -> Finding {
     Finding(
       code: code, severity: severity, position: SourcePosition(file: file, line: line, column: column), message: "m")
   }
 
-  /// As one reads.
+  /// In reading order.
   static let sorted = [
     finding("a", nil, nil, .note, "whole"), finding("a", 1, nil, .note, "line"), finding("a", 1, 2, .error, "z"),
     finding("a", 1, 2, .note, "a"), finding("a", 1, 2, .note, "b"), finding("a", 9, 1, .warning, "c"),

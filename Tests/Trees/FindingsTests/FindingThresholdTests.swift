@@ -1,11 +1,11 @@
-// When findings make a run fail.
+// Tests when findings make a run fail.
 
 import Testing
 
 @testable import Findings
 
 @Suite struct FindingThresholdTests {
-  /// `eewn` is two errors, a warning and a note.
+  /// `eewn` means two errors, a warning and a note.
   static func findings(_ letters: String) -> [Finding] {
     letters.compactMap { letter in Severity.allCases.first { $0.rawValue.first == letter } }.map {
       Finding(code: "c", severity: $0, position: SourcePosition(file: "f"), message: "m")
@@ -14,13 +14,13 @@ import Testing
 
   typealias Row = (failOn: FindingThreshold.FailOn, maximums: [Severity: Int], findings: String, excesses: String)
 
-  /// What there is too much of, as `error 2 > 0`.
+  /// The exceeded limits, as in `error 2 > 0`.
   static let rows: [Row] = [
     (.error, [:], "", ""), (.error, [:], "wn", ""), (.error, [:], "een", "error 2 > 0"),
     (.warning, [:], "n", ""), (.warning, [:], "w", "warning 1 > 0"),
     (.warning, [:], "we", "error 1 > 0, warning 1 > 0"),
     (.note, [:], "n", "note 1 > 0"), (.never, [:], "eeewwwnnn", ""),
-    // A maximum counts below the threshold, in its place, and without it.
+    // A maximum applies below the threshold, at the threshold, and without one.
     (.error, [.warning: 2], "ww", ""), (.error, [.warning: 2], "www", "warning 3 > 2"),
     (.warning, [.warning: 2], "ww", ""), (.error, [.error: 1], "e", ""), (.never, [.error: 1], "ee", "error 2 > 1"),
     (.error, [.note: 0], "n", "note 1 > 0"),
@@ -46,7 +46,7 @@ import Testing
     #expect(threshold.excesses(in: Self.findings(findings)).map(\.description) == [text])
   }
 
-  /// Every severity can be named as a threshold.
+  /// Every severity is a valid threshold.
   @Test func thresholdsAreSeverities() {
     #expect(FindingThreshold.FailOn.allCases.map(\.rawValue) == Severity.allCases.map(\.rawValue) + ["never"])
   }

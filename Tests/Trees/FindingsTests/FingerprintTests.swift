@@ -1,4 +1,4 @@
-// Fingerprints stay the same while the text around a finding changes.
+// Tests that fingerprints stay the same while the text around a finding changes.
 
 import Testing
 

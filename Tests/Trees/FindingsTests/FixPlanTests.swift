@@ -1,4 +1,4 @@
-// Which fixes are made together, and what comes of them.
+// Tests which fixes are applied together, and the result.
 
 import Findings
 import Testing
@@ -14,26 +14,26 @@ import Testing
 
   static let text = "one two three"
 
-  /// For each finding its edits; the text that comes of all, and the lines of those that are refused.
+  /// The edits of each finding, the resulting text, and the lines of the rejected fixes.
   static let rows: [(edits: [[(Range<Int>, String)]], text: String?, refused: [Int])] = [
     ([[(0..<3, "1")]], "1 two three", []),
     ([[(0..<3, "1"), (8..<13, "3")]], "1 two 3", []),
-    // In whatever order they come.
+    // In any order.
     ([[(8..<13, "3")], [(0..<3, "1")]], "1 two 3", []),
     ([[(3..<3, "!")]], "one! two three", []), ([[(13..<13, "!")]], "one two three!", []),
     ([[(3..<7, "")]], "one three", []),
-    // Neighbours that touch do not overlap, as long as both take something away.
+    // Adjacent edits that touch do not overlap, as long as both remove something.
     ([[(0..<3, "1")], [(3..<4, "_")]], "1_two three", []),
     // The first one wins.
     ([[(0..<3, "1")], [(2..<5, "x")]], "1 two three", [2]),
     ([[(0..<7, "x")], [(3..<3, "!")]], "x three", [2]), ([[(0..<3, "1")], [(3..<3, "!")]], "1 two three", [2]),
     ([[(3..<3, "a")], [(3..<3, "b")]], "onea two three", [2]),
-    // Two that ask for the same get it once.
+    // Identical edits are applied once.
     ([[(0..<3, "1")], [(0..<3, "1")]], "1 two three", []), ([[(3..<3, "!")], [(3..<3, "!")]], "one! two three", []),
-    // All edits of a fix, or none of them.
+    // All edits of a fix are applied, or none of them.
     ([[(0..<3, "1")], [(2..<5, "x"), (8..<13, "3")]], "1 two three", [2]),
     ([[(0..<3, "1"), (1..<2, "x")]], nil, [1]),
-    // Places that are not there.
+    // Ranges outside the file.
     ([[(10..<14, "x")]], nil, [1]), ([[]], nil, []),
   ]
 
@@ -45,7 +45,7 @@ import Testing
     #expect(plan.refused.map(\.finding.position.line) == row.refused)
     #expect(plan.files == (row.text == nil ? [] : ["a.txt"]))
     #expect(plan.original(of: "a.txt") == (row.text == nil ? nil : Array(Self.text.utf8)))
-    // The order in which findings come makes no difference.
+    // The order of the findings makes no difference.
     let reversed = FixPlan(findings.reversed()) { $0 == "a.txt" ? Array(Self.text.utf8) : nil }
     #expect(reversed.text(of: "a.txt") == plan.text(of: "a.txt"))
   }

@@ -1,4 +1,4 @@
-// Indices of lists of one kind.
+// Tests indexes of lists of one type.
 
 import Testing
 

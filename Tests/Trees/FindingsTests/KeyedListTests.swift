@@ -1,4 +1,4 @@
-// Lists in the order of first appearance.
+// Tests lists in the order of first appearance.
 
 import Findings
 import Testing

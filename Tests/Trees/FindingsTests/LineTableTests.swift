@@ -1,14 +1,14 @@
-// Lines of texts, and binary search.
+// Tests line and column positions, and binary search.
 
 import Testing
 
 @testable import Findings
 
 @Suite struct LineTableTests {
-  /// An offset, its line and its column, in lines that end with line feeds alone, and where carriage returns end lines as well.
+  /// An offset with its line and column, where only line feeds end lines, and where carriage returns do as well.
   static let places: [(text: String, offset: Int, line: Int, column: Int, withReturns: Int)] = [
     ("", 0, 1, 1, 1), ("a", 1, 1, 2, 1), ("a\nb", 1, 1, 2, 1), ("a\nb", 2, 2, 1, 2), ("a\n", 2, 2, 1, 2),
-    // A carriage return before a line feed ends no line of its own.
+    // A carriage return before a line feed does not end a line by itself.
     ("a\r\nb", 3, 2, 1, 2), ("a\rb", 2, 1, 3, 2), ("\n\n\n", 2, 3, 1, 3), ("é\nb", 3, 2, 1, 2),
   ]
 
@@ -30,7 +30,7 @@ import Testing
   func findsTheFirstPosition(bound: Int) {
     let numbers = [1, 3, 3, 5, 8]
     #expect(numbers.partitionPoint { $0 >= bound } == numbers.firstIndex { $0 >= bound } ?? numbers.count)
-    // A slice keeps its own positions.
+    // A slice keeps the indices of its base.
     let slice = numbers[2...]
     #expect(slice.partitionPoint { $0 >= bound } == slice.firstIndex { $0 >= bound } ?? slice.endIndex)
   }

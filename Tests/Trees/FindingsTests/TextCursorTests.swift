@@ -1,4 +1,4 @@
-// The cursor of all lexers: what it reads, where it then stands, and what it does at the edges of a text.
+// Tests the cursor of all lexers: what it reads, its position afterwards, and its behaviour at both ends of a string.
 
 import Findings
 import Testing
@@ -23,7 +23,7 @@ struct TextCursorTests {
     var cursor = TextCursor("a")
     #expect(cursor.peek(-1) == nil && cursor.peek(1) == nil)
     #expect(!cursor.starts(with: "a", ahead: -1) && !cursor.starts(with: "ab"))
-    // Whoever skips an escape at the end stands behind it.
+    // After skipping an escape at the end, the cursor is at the end.
     cursor.position = 3
     #expect(cursor.isAtEnd && cursor.peek() == nil && cursor.scalar == nil && cursor.rest == "")
     #expect(cursor.slice(0..<3) == "a")
@@ -34,7 +34,7 @@ struct TextCursorTests {
   @Test(
     arguments: [
       ("00e9", 4, 16, UInt32(0xE9), 4), ("FFFF1", 4, 16, 0xFFFF, 4), ("101", 3, 8, 0o101, 3),
-      // It stops at the first byte that is no digit: signs are none, and neither are eights in octal numbers.
+      // It stops at the first byte that is not a digit, such as a sign, or an 8 in an octal number.
       ("12", 4, 16, nil, 2), ("+123", 4, 16, nil, 0), ("18", 2, 8, nil, 1), ("é", 1, 16, nil, 0),
     ] as [(String, Int, Int, UInt32?, Int)])
   func readsDigits(_ text: String, _ count: Int, _ radix: Int, _ value: UInt32?, _ end: Int) {

@@ -1,4 +1,4 @@
-// What is no XML: the kind of the offence and its place.
+// Tests the kind and the position of errors in invalid XML.
 
 import Findings
 import Testing
@@ -25,11 +25,11 @@ import Testing
     Row(document: "<?xml version=\"1.0\"?>\n", kind: .truncated, line: 2, column: 1),
     Row(document: "<a/>x", kind: .extraContent, line: 1, column: 5),
     Row(document: "<a/>\n\n <a/>", kind: .extraContent, line: 3, column: 2),
-    // The parser is behind the document type's name and identifier when it is refused.
+    // The parser is past the document type's name and identifier when it rejects it.
     Row(document: "<!DOCTYPE a>\n<a/>", kind: .documentType, line: 1, column: 12),
     Row(document: "\n<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", kind: .documentType, line: 2, column: 13),
     Row(document: "<!DOCTYPE a SYSTEM \"b\"><a/>", kind: .documentType, line: 1, column: 23),
-    // It notices a wrong name behind the end tag, and a repetition behind the last attribute.
+    // The parser notices a wrong name after the end tag, and a duplicate after the last attribute.
     Row(document: "<a>\n  <b>\n</a>", kind: .malformed, line: 3, column: 5),
     Row(document: "<a></b>", kind: .malformed, line: 1, column: 8),
     Row(document: "<a b=\"1\" b=\"2\"/>", kind: .malformed, line: 1, column: 15),
@@ -92,7 +92,7 @@ import Testing
       #expect(error.kind == .tooDeep)
       #expect(error.position.line == 1)
       #expect(error.position.column ?? 0 > 256 * 3)
-      // Whether the root counts is the library's own business.
+      // Whether the root counts as a level depends on the library.
       #expect((256...257).contains(log.lines.count))
     }
   }

@@ -1,22 +1,22 @@
-// Writing down what the reader reports, one line an event.
+// Logs the events that the reader reports, one per line.
 
 import Findings
 import LibXML
 import Testing
 
-/// Where documents begin.
+/// The position where documents begin.
 let documentStart = SourcePosition(file: "a.xml")
 
-/// The events of a document as text: `<name a=1 b=2>` at a start tag, `</>` at an end tag, `"text"`.
+/// The events of a document as a string: `<name a=1 b=2>` for a start tag, `</>` for an end tag, `"text"`.
 final class EventLog {
   private(set) var events: [String] = []
   private(set) var lines: [Int] = []
   private(set) var textPositions: [SourcePosition] = []
   private(set) var attributePositions: [String: SourcePosition] = [:]
   private(set) var endPositions: [SourcePosition] = []
-  /// The identities of all names met, in order.
+  /// The identities of all names, in order of appearance.
   private(set) var identities: [(name: String, identity: UInt)] = []
-  /// The elements whose places are noted. Finding a place takes a look at everything before it.
+  /// The elements whose positions are logged. Finding a position scans everything before it.
   let placesOf: Set<String>
   /// The name of the element at which to stop.
   var stopAt: String?
@@ -25,7 +25,7 @@ final class EventLog {
     self.placesOf = placesOf
   }
 
-  /// Reads a document and returns the complaints that did not end the reading.
+  /// Reads a document and returns the errors that did not stop the reader.
   @discardableResult
   func read(_ bytes: [UInt8]) throws -> [XMLReadingError] {
     try bytes.withUnsafeBytes { try XMLReader.read($0, from: documentStart, handlers) }
@@ -68,7 +68,7 @@ final class EventLog {
   }
 }
 
-/// The events of a document that is well-formed and gives no reason to complain.
+/// The events of a well-formed document without errors.
 func events(of text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
   let log = EventLog()
   let complaints = try log.read(text)

@@ -1,4 +1,4 @@
-// The order of events, and what they carry.
+// Tests the order and the contents of events.
 
 import Findings
 import LibXML
@@ -17,20 +17,20 @@ import Testing
     Row(document: "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><a/>", events: ["<a>", "</>"]),
     Row(document: "\u{FEFF}<a/>", events: ["<a>", "</>"]),
     Row(document: "<!-- x --><?y z?><a><!-- <b/> --><?c <d/>?></a><!-- x -->\n", events: ["<a>", "</>"]),
-    // Attributes keep their order, and either quote will do.
+    // Attributes keep their order, in either kind of quotes.
     Row(document: #"<a z="1" y='2' x="'"/>"#, events: ["<a z=1 y=2 x='>", "</>"]),
     Row(document: "<a\n  b = \"1\"\n\tc=\"\"\n/>", events: ["<a b=1 c=>", "</>"]),
     Row(
       document: "<a><b c=\"1\"/><b/><b c=\"2\"/></a>",
       events: ["<a>", "<b c=1>", "</>", "<b>", "</>", "<b c=2>", "</>", "</>"]),
-    // Escapes are decoded, and only once.
+    // Escapes are decoded exactly once.
     Row(document: #"<a b="&lt;&gt;&amp;&quot;&apos;"/>"#, events: [#"<a b=<>&"'>"#, "</>"]),
     Row(document: #"<a b="&#10;&#13;&#9;|"/>"#, events: ["<a b=\n\r\t|>", "</>"]),
     Row(document: #"<a b="&#x1F98B;&#38;lt;"/>"#, events: ["<a b=🦋&lt;>", "</>"]),
     Row(document: #"<a b="a &amp; b" c="&amp;amp;"/>"#, events: ["<a b=a & b c=&amp;>", "</>"]),
-    // Line breaks and tabs in values are blanks unless they are escaped.
+    // Line breaks and tabs in values become spaces unless they are escaped.
     Row(document: "<a b=\"1\n2\r\n3\t4\"/>", events: ["<a b=1 2 3 4>", "</>"]),
-    // Blank text is no event.
+    // Whitespace between tags is not reported.
     Row(document: "<a>\n  <b/>\n\n</a>", events: ["<a>", "<b>", "</>", "</>"]),
     Row(document: "<a>x<b/> y </a>", events: ["<a>", "\"x\"", "<b>", "</>", "\" y \"", "</>"]),
     Row(document: "<a><![CDATA[<b/>]]></a>", events: ["<a>", "\"<b/>\"", "</>"]),
@@ -78,7 +78,7 @@ import Testing
   func nothingFollowsTheElementAtWhichToStop(name: String, events: [String]) throws {
     let log = EventLog()
     log.stopAt = name
-    // What comes after the stop is not even read, so it may be anything.
+    // The reader does not read past the stop, so the rest may be invalid.
     #expect(try log.read("<a><b/>x<c d=\"1\"/><b></a>").isEmpty)
     #expect(log.events.map { $0.hasPrefix("<c") ? "<c>" : $0 } == events)
   }

@@ -1,4 +1,4 @@
-// Lines and columns of tags, attributes and text.
+// Tests lines and columns of tags, attributes and text.
 
 import Findings
 import LibXML
@@ -9,7 +9,7 @@ import Testing
     let log = EventLog(placesOf: ["a", "b", "d"])
     try log.read("<?xml version=\"1.0\"?>\n<!-- x\n -->\n<a\n>\n\n  <b\n   c=\"1\"/><d/>\n</a>")
     #expect(log.lines == [4, 7, 8])
-    // The end is where the closing bracket stands, or the slash before it.
+    // The end is the position of the closing bracket, or of the slash before it.
     #expect(
       log.endPositions
         == [
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func placesInALongDocumentAreRight() throws {
-    // The parser lets go of what it has read; places are counted in the whole input all the same.
+    // The parser discards what it has read; positions still count in the whole input.
     let log = EventLog(placesOf: ["d"])
     let rows = 5000
     try log.read("<a>\n" + (1...rows).map { " <b c=\"\($0)\"/>\n" }.joined() + " <d e=\"x\"/></a>")

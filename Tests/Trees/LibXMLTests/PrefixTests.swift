@@ -1,4 +1,4 @@
-// Namespace prefixes: apart from the names, declared or not.
+// Tests that namespace prefixes, declared or not, are separated from names.
 
 import Findings
 import LibXML

@@ -1,4 +1,4 @@
-// Android attributes as the model's fields, in both dialects. (`dump-dialects` §7)
+// Tests how Android attributes map to the model's properties, in both dialects. (`dump-dialects` §7)
 
 import AccessibilityTree
 import SnapshotFormats
@@ -18,7 +18,7 @@ import Testing
     Row(attributes: #"text="a""#, label: "a", value: "a"),
     Row(attributes: #"text="" content-desc="b""#, label: "b", value: ""),
     Row(attributes: #"text="" content-desc="""#, label: "", value: ""),
-    // A toast has few attributes; what is missing is not recorded.
+    // A toast has few attributes; the missing ones are not recorded.
     Row(attributes: #"content-desc="b""#, label: "b", value: nil),
     Row(attributes: "", label: nil, value: nil),
     Row(attributes: #"text="a" hint="h""#, label: "a", value: "a", placeholder: "h"),
@@ -28,7 +28,7 @@ import Testing
     Row(attributes: #"text="h" hint="h" showing-hint="true""#, label: "h", value: "", placeholder: "h"),
     Row(attributes: #"text="h" showing-hint="true""#, label: "h", value: "", placeholder: "h"),
     Row(attributes: #"showing-hint="false" text="h" hint="h""#, label: "h", value: "h", placeholder: "h"),
-    // What can be checked has its state as its value.
+    // A checkable element has its state as its value.
     Row(attributes: #"checkable="true" checked="true" text="a""#, label: "a", value: "1"),
     Row(attributes: #"text="a" checked="false" checkable="true""#, label: "a", value: "0"),
     Row(attributes: #"checkable="true" checked="true" content-desc="b" text="""#, label: "b", value: "1"),
@@ -82,11 +82,11 @@ import Testing
     #expect(try element(#"resource-id="com.example.shop:id/buy""#, format).identifier == "com.example.shop:id/buy")
     #expect(try element(#"resource-id="buy""#, format).identifier == "buy")
     #expect(try element(#"resource-id="""#, format).identifier == "")
-    // Appium leaves out what is null.
+    // Appium omits attributes that are null.
     #expect(try element("", format).identifier == "")
   }
 
-  /// Attributes without a property, and those of which several make one property.
+  /// Attributes without a property, and attributes that are combined in one property.
   @Test(arguments: [DumpFormat.appiumAndroidXML, .uiautomatorXML])
   func everythingElseIsKept(format: DumpFormat) throws {
     let element = try element(
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  /// The only element of a dump of either dialect.
+  /// The only element of a dump in either dialect.
   private func element(_ attributes: String, _ format: DumpFormat) throws -> Element {
     let tag = format == .uiautomatorXML ? "node" : #"android.view.View class="android.view.View""#
     let reading = reading(of: "<hierarchy><\(tag) \(attributes)/></hierarchy>")

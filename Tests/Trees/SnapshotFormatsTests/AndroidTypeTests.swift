@@ -1,4 +1,4 @@
-// Android widget classes as element types. (`dump-dialects` §7)
+// Tests how Android widget classes map to element types. (`dump-dialects` §7)
 
 import AccessibilityTree
 import SnapshotFormats
@@ -23,7 +23,7 @@ import Testing
     ("android.widget.ScrollView", .scrollView),
     ("android.widget.HorizontalScrollView", .scrollView),
     ("android.webkit.WebView", .webView),
-    // Widgets of support libraries stand for those they replace.
+    // Widgets of support libraries have the types of those they replace.
     ("androidx.appcompat.widget.SwitchCompat", .switch),
     ("androidx.recyclerview.widget.RecyclerView", .table),
     ("android.support.v7.widget.RecyclerView", .table),
@@ -50,7 +50,7 @@ import Testing
     let element = try androidElement(name, #"class="\#(name)""#)
     #expect(element.type == type)
     #expect(element.className == name)
-    // The tag alone says it, too.
+    // The tag alone is enough, too.
     let bare = try androidElement(name)
     #expect(bare.type == type)
     #expect(bare.className == name)

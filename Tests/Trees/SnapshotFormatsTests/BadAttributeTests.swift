@@ -1,4 +1,4 @@
-// Attributes that cannot be understood: a warning with its place, and the text is kept.
+// Tests that an invalid attribute gives a warning with its position, and that its text is kept.
 
 import AccessibilityTree
 import Findings
@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct BadAttributeTests {
   struct Row: Sendable {
-    /// One attribute, with the mark before its value.
+    /// An attribute with a mark before its value.
     var attribute: String
-    /// What the message says was expected.
+    /// The expected value that the message names.
     var word: String
   }
 
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func decodedValueHasThePlaceOfTheTagsEnd() {
-    // The parser makes a copy of what it has to decode, and the copy has no place.
+    // The parser copies values that it has to decode, and a copy has no position.
     let dump = MarkedDump("<XCUIElementTypeOther\n  x=\"&quot;\"\n  name=\"a\"‸/>")
     #expect(dump.reading.findings.map(\.position) == [dump.position])
   }

@@ -1,4 +1,4 @@
-// Dumps from real devices, where a collection of them lies beside the package. They are not part of it.
+// Reads dumps from real devices, if a collection of them is stored beside the package. They are not part of it.
 
 import AccessibilityTree
 import Findings
@@ -6,12 +6,12 @@ import Foundation
 import SnapshotFormats
 import Testing
 
-/// A directory of dumps with a `MANIFEST.tsv`: a line a file, with its path, element count and a note that begins with
-/// "well-formed" or "NOT well-formed". The count leaves out the wrapper around the hierarchy.
+/// A directory of dumps with a `MANIFEST.tsv`: one line per file, with its path, element count and a note that begins
+/// with "well-formed" or "NOT well-formed". The count leaves out the wrapper around the hierarchy.
 struct Corpus: Sendable {
   struct File: Sendable, CustomTestStringConvertible {
     var path: String
-    /// Nil for files that are no hierarchy of elements.
+    /// Nil for files that are not element hierarchies.
     var elementCount: Int?
     var note: String
 
@@ -62,7 +62,7 @@ struct CorpusTests {
     let isWrapped = !scan.rootName.hasPrefix("XCUIElementType") && scan.rootName != "node"
     #expect(snapshot.count == scan.count - (isWrapped && scan.childrenOfRoot == 1 ? 1 : 0))
     #expect(snapshot.wrapper?.name == (isWrapped ? scan.rootName : nil))
-    // The manifest never counts the wrapper, also where it has become the root of several trees.
+    // The manifest never counts the wrapper, even where it has become the root of several trees.
     let hasSurroundingRoot = isWrapped && scan.childrenOfRoot > 1
     #expect(snapshot.count - (hasSurroundingRoot ? 1 : 0) == file.elementCount)
   }
@@ -71,7 +71,7 @@ struct CorpusTests {
   func brokenDumpIsRefusedOrOnlyIndented(file: Corpus.File) throws {
     let bytes = try Corpus.bytes(of: file)
     let reading = DumpReader.read(bytes, file: file.path)
-    // Blanks before the declaration are an offence against XML, and harmless.
+    // Whitespace before the declaration is invalid XML, but harmless.
     let text = String(decoding: bytes, as: UTF8.self)
     let isIndentedOnly =
       text.first?.isWhitespace == true && file.note.contains("declaration allowed only at the start")

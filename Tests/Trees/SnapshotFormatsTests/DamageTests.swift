@@ -1,4 +1,4 @@
-// Damaged dumps: cut anywhere, with bytes changed, lost, added and repeated. Never a trap, and always an answer.
+// Tests that damaged dumps never crash the reader and always give a result.
 
 import AccessibilityTree
 import Findings
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// Random numbers that are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,23 +1,23 @@
-// Reading dumps that are written in the tests, and showing the place of a finding inside them.
+// Reads dumps written in the tests, and shows the positions of findings in them.
 
 import AccessibilityTree
 import Findings
 import SnapshotFormats
 import Testing
 
-/// What comes of a dump, in a file of the name `dump.xml`.
+/// Reads a dump as a file named `dump.xml`.
 func reading(of dump: String) -> DumpReading {
   DumpReader.read(Array(dump.utf8), file: "dump.xml")
 }
 
-/// The snapshot of a dump about which there is nothing to complain.
+/// The snapshot of a dump without findings.
 func snapshot(of dump: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Snapshot {
   let reading = reading(of: dump)
   #expect(reading.findings.isEmpty, sourceLocation: sourceLocation)
   return try #require(reading.snapshot, sourceLocation: sourceLocation)
 }
 
-/// The one element of a WebDriverAgent dump: `wdaElement("Button", #"name="a""#)`.
+/// The only element of a WebDriverAgent dump: `wdaElement("Button", #"name="a""#)`.
 func wdaElement(
   _ type: String, _ attributes: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Element {
@@ -26,7 +26,7 @@ func wdaElement(
   return snapshot.root
 }
 
-/// The one element of an Android dump by Appium.
+/// The only element of an Android dump by Appium.
 func androidElement(
   _ className: String, _ attributes: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Element {

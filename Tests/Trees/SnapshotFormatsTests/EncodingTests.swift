@@ -1,4 +1,4 @@
-// Dumps in other encodings than UTF-8.
+// Tests dumps in encodings other than UTF-8.
 
 import AccessibilityTree
 import Findings

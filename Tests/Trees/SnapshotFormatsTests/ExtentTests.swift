@@ -1,4 +1,4 @@
-// Dumps that are large in one way: deep, wide, long, or rich in names.
+// Tests dumps of extreme size: deep, wide, long, or with many names.
 
 import AccessibilityTree
 import Findings
@@ -6,7 +6,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct ExtentTests {
-  /// Newer versions of libxml2 refuse to nest deeper than 2,048 levels, and the reader says so.
+  /// Newer versions of libxml2 reject nesting deeper than 2,048 levels, and the reader reports that.
   static let libraryNestsDeeply: Bool = {
     let dump = String(repeating: "<XCUIElementTypeOther>", count: 3000)
     return !reading(of: dump).findings.contains { $0.code == "dump-too-deep" }
@@ -17,7 +17,7 @@ import Testing
     arguments: [("XCUIElementTypeOther", ""), ("node", "rotation='0'"), ("a.B", "class='a.B'")])
   func hundredThousandLevelsAreRead(tag: String, attributes: String) throws {
     let levels = 100_000
-    // Test threads have small stacks: recursion over the levels would end the process, also while freeing.
+    // Test threads have small stacks: recursion over the levels would crash the process, also when freeing.
     let reading = reading(
       of: "<hierarchy>" + String(repeating: "<\(tag) \(attributes)>", count: levels)
         + String(repeating: "</\(tag)>", count: levels) + "</hierarchy>")
@@ -45,14 +45,14 @@ import Testing
     #expect(snapshot.root.children.allSatisfy { $0.identifier == $0.line.map(String.init) && $0.extras.isEmpty })
   }
 
-  /// Values that the parser takes as they are, and values that it has to decode.
+  /// Values that the parser uses in place, and values that it has to decode.
   @Test(arguments: ["a", "é", "&amp;", "\n"])
   func attributeOfAMegabyteIsRead(part: String) throws {
     let count = 1 << 20
     let snapshot = try snapshot(
       of: "<XCUIElementTypeOther name=\"" + String(repeating: part, count: count) + "\"><XCUIElementTypeCell/>"
         + "</XCUIElementTypeOther>")
-    // XML turns a line break in an attribute into a blank.
+    // XML turns a line break in an attribute into a space.
     let meaning = part == "&amp;" ? "&" : part == "\n" ? " " : part
     #expect(snapshot.root.identifier?.utf8.count == count * meaning.utf8.count)
     #expect(snapshot.root.identifier == String(repeating: meaning, count: count))

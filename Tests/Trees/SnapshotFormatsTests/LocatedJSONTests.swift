@@ -1,4 +1,4 @@
-// JSON values with their places.
+// Tests JSON values and their positions.
 
 import Findings
 import SnapshotFormats
@@ -31,7 +31,7 @@ import Testing
     #expect(try #require(Self.read(#"{"a": 1, "a": 2}"#).value)["a"]?.number == 2)
   }
 
-  /// Objects and lists under such a key, however deep, are the text that stands there; other values are themselves.
+  /// An object or a list under such a key is kept as its source text, however deep; other values are read normally.
   @Test func somePartsStayBytes() throws {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     let value = try #require(Self.read("{\"tree\": \(deep), \"list\": [{\"tree\": 3}]}", keeping: ["tree"]).value)

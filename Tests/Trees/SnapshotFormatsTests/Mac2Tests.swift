@@ -1,4 +1,4 @@
-// Dumps of macOS applications: the shape of WebDriverAgent's, with fields that need no recovery. (`dump-dialects` §1)
+// Tests dumps of macOS apps: in WebDriverAgent's format, but with strings that are not merged. (`dump-dialects` §1)
 
 import AccessibilityTree
 import Findings

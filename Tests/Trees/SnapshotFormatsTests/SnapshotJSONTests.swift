@@ -1,11 +1,11 @@
-// Snapshots of XCTest written as JSON: every key, and what each way of leaving it out means. (`dump-dialects` §4)
+// Tests XCTest snapshots in JSON: every key, and each way of omitting it. (`dump-dialects` §4)
 
 import AccessibilityTree
 import Findings
 import SnapshotFormats
 import Testing
 
-/// The one element of a dump with these fields beside its type: `jsonElement(#""label": "Go""#)`.
+/// The only element of a dump with these fields beside its type: `jsonElement(#""label": "Go""#)`.
 private func jsonElement(_ fields: String) throws -> Element {
   let snapshot = try snapshot(of: #"{"elementType": 9\#(fields.isEmpty ? "" : ", ")\#(fields)}"#)
   #expect(snapshot.count == 1)
@@ -50,7 +50,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     expectSound(snapshot)
   }
 
-  /// The keys of an object have no order: those of a cell stand behind its children here.
+  /// The keys of an object have no order: the properties of this cell come after its children.
   @Test func attributesMayStandBehindTheChildren() throws {
     let cell = try snapshot(of: Self.dump)[1]
     #expect(cell.identifier == "row \"1\"")
@@ -70,25 +70,25 @@ private func jsonElement(_ fields: String) throws -> Element {
     #expect(snapshot.elements.allSatisfy { !$0.valueMayBeMissing && !$0.identifierMayBeEmpty })
   }
 
-  /// What `NSNumber.stringValue` has for a number: as `%.16g` for real ones, digits for whole ones.
-  /// (`device-evidence` §4)
+  /// A number as `NSNumber.stringValue` prints it: real numbers with `%.16g`, integers as digits. (`device-evidence`
+  /// §4)
   static let numbers: [(json: String, value: String)] = [
     ("0", "0"), ("1", "1"), ("-7", "-7"), ("9223372036854775807", "9223372036854775807"),
     ("18446744073709551615", "18446744073709551615"), ("true", "1"), ("false", "0"),
-    // A whole number that was written as a real one.
+    // An integer written as a real number.
     ("1.0", "1"), ("-3.00", "-3"), ("0.0", "0"), ("1e3", "1000"), ("1E+2", "100"), ("100000.0", "100000"),
     ("1234567890123456.0", "1234567890123456"),
-    // Real numbers, without zeros at the end.
+    // Real numbers, without trailing zeros.
     ("0.5", "0.5"), ("0.250", "0.25"), ("-0.75", "-0.75"), ("12.5e1", "125"), ("5e-1", "0.5"), ("0.0001", "0.0001"),
     ("3.14159", "3.14159"), ("-0.0", "-0"), ("-0", "-0"),
-    // Sixteen digits: what a tenth becomes when it is written with seventeen.
+    // Sixteen digits: the result for a tenth written with seventeen.
     ("0.10000000000000001", "0.1"), ("0.30000000000000004", "0.3"), ("0.99999999999999989", "0.9999999999999999"),
     ("2.0000000000000004", "2"), ("9.9999999999999982", "9.999999999999998"),
-    // `%g` has an exponent below 0.0001 and from 10 to the 16th on.
+    // `%g` uses an exponent below 0.0001 and from 10 to the 16th on.
     ("0.00001", "1e-05"), ("1.5e-7", "1.5e-07"), ("1e16", "1e+16"),
     ("12345678901234567000000", "1.234567890123457e+22"),
     ("1e300", "1e+300"),
-    // No number of a device; it stays as it is.
+    // Not a number on any device; it stays as it is.
     ("1e999", "1e999"),
   ]
 
@@ -97,7 +97,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     #expect(try jsonElement("\"value\": \(json)").value == value)
   }
 
-  /// What is a text already stays as it is.
+  /// Strings stay as they are.
   @Test(arguments: ["1.0", "true", "007", "1e3", " 1"])
   func textThatLooksLikeANumberIsLeftAlone(text: String) throws {
     #expect(try jsonElement("\"value\": \"\(text)\"").value == text)
@@ -113,7 +113,8 @@ private func jsonElement(_ fields: String) throws -> Element {
   struct TextRow: Sendable {
     var key: String
     var text: @Sendable (Element) -> String?
-    /// What an element without the key has: nil on a device is no key, and only value and placeholder can be nil.
+    /// The value of an element without the key: nil on a device means no key, and only value and placeholder can be
+    /// nil.
     var absent: String?
   }
 
@@ -174,7 +175,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     var code: String
     /// Part of the message.
     var word: String
-    /// What is kept, of the last element.
+    /// The property of the last element that is kept.
     var extras: [String] = []
 
     var testDescription: String { dump }

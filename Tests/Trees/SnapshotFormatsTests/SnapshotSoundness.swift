@@ -1,9 +1,9 @@
-// What holds for every snapshot, whatever it was read from.
+// Checks properties of every snapshot, whatever its format.
 
 import AccessibilityTree
 import Testing
 
-/// Walks a whole snapshot, reads all that its elements say, and checks that the tree is one.
+/// Visits a whole snapshot, reads all properties of its elements, and checks that it is a tree.
 func expectSound(_ snapshot: Snapshot, sourceLocation: SourceLocation = #_sourceLocation) {
   var faults: [String] = []
   var texts = 0

@@ -1,8 +1,8 @@
-// Counting the tags of a well-formed XML file, independently of any parser.
+// Counts the tags of a well-formed XML file, independently of any parser.
 
-/// What a look at the angle brackets tells.
+/// The counts obtained by scanning for angle brackets.
 struct TagScanner {
-  /// All elements, the root included.
+  /// All elements, including the root.
   private(set) var count = 0
   private(set) var rootName = ""
   private(set) var childrenOfRoot = 0
@@ -34,7 +34,7 @@ struct TagScanner {
     }
   }
 
-  /// Behind the next occurrence of the text, or the end of the file.
+  /// The index after the next occurrence of the string, or the end of the file.
   private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {
     let wanted = Array(text.utf8)
     var position = start
@@ -45,7 +45,7 @@ struct TagScanner {
     return bytes.count
   }
 
-  /// Behind the next `>` that is not in a value.
+  /// The index after the next `>` that is not in a value.
   private static func endOfStartTag(in bytes: [UInt8], from start: Int) -> Int {
     var quote: UInt8?
     for position in start..<bytes.count {

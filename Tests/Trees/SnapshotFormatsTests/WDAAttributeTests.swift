@@ -1,4 +1,4 @@
-// Any set of attributes in any order, and those that have no property of their own. (`dump-dialects` §1)
+// Tests attributes in any combination and order, and attributes without a property. (`dump-dialects` §1)
 
 import AccessibilityTree
 import Findings
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: 0..<(1 << attributes.count))
   func subsetReadsAlikeInAnyOrder(mask: Int) throws {
     let present = Self.attributes.indices.filter { mask & (1 << $0) != 0 }
-    // Every rotation of the subset, forwards and backwards, would be far more; this one differs with the subset.
+    // Testing every rotation of each subset in both directions would take too long; this one varies with the subset.
     let turn = present.isEmpty ? 0 : mask % present.count
     let rotated = present[turn...] + present[..<turn]
     for order in [Array(rotated), rotated.reversed()] {
@@ -49,14 +49,14 @@ import Testing
     ExtrasRow(attributes: #"nativeAccessibilityElement="true""#, extras: ["nativeAccessibilityElement=true"]),
     ExtrasRow(attributes: #"path="/0/1" hint="""#, extras: ["path=/0/1", "hint="]),
     ExtrasRow(attributes: #"b="2" a="1" c="3""#, extras: ["b=2", "a=1", "c=3"]),
-    // Names are compared with case, and escapes are decoded.
+    // Names are case-sensitive, and escapes are decoded.
     ExtrasRow(attributes: #"Name="&lt;x&gt;""#, extras: ["Name=<x>"]),
     ExtrasRow(attributes: #"xmlns:p="urn:x" p:a="1" a="2""#, extras: ["p:a=1", "a=2"]),
-    // The type is in the tag; what repeats it is left out.
+    // The type is in the tag; an attribute that repeats it is left out.
     ExtrasRow(attributes: #"type="XCUIElementTypeOther""#, extras: []),
     ExtrasRow(attributes: #"type="XCUIElementTypeCell""#, extras: ["type=XCUIElementTypeCell"]),
     ExtrasRow(attributes: #"type="Other""#, extras: ["type=Other"]),
-    // The root is the first of its kind, so its index is 0.
+    // The root is the first of its type, so its index is 0.
     ExtrasRow(attributes: #"index="0""#, extras: []),
     ExtrasRow(attributes: #"index="3""#, extras: ["index=3"]),
     ExtrasRow(attributes: #"index="""#, extras: ["index="]),

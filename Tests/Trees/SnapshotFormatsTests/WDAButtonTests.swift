@@ -1,4 +1,5 @@
-// The state of buttons: WebDriverAgent writes the value 1 for a selected button without a value. (`dump-dialects` §1)
+// Tests the state of buttons: WebDriverAgent writes the value 1 for a selected button without a value. (`dump-dialects`
+// §1)
 
 import AccessibilityTree
 import SnapshotFormats
@@ -20,13 +21,13 @@ import Testing
     // Not selected, so the value is the button's own.
     Row(attributes: #"value="1" traits="Button""#, value: "1", mayBeMissing: false, selected: false),
     Row(attributes: #"value="1" traits="""#, value: "1", mayBeMissing: false, selected: false),
-    // A value of another kind says nothing about the state.
+    // Any other value is unrelated to the state.
     Row(attributes: #"value="0""#, value: "0", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="11""#, value: "11", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="50%""#, value: "50%", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="50%" traits="Button""#, value: "50%", mayBeMissing: false, selected: false),
     Row(attributes: #"value="50%" traits="Button, Selected""#, value: "50%", mayBeMissing: false, selected: true),
-    // Without a value only traits tell, unless the dump is known to record values.
+    // Without a value only the traits show the state, unless the dump is known to record values.
     Row(attributes: "", value: "", mayBeMissing: false, selected: nil),
     Row(attributes: #"traits="Button""#, value: "", mayBeMissing: false, selected: false),
   ]

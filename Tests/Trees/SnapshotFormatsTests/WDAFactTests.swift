@@ -1,4 +1,4 @@
-// Yes-or-no attributes and traits of WebDriverAgent dumps. (`dump-dialects` §1, `class-chain-and-xpath` §4)
+// Tests Boolean attributes and traits of WebDriverAgent dumps. (`dump-dialects` §1, `class-chain-and-xpath` §4)
 
 import AccessibilityTree
 import SnapshotFormats
@@ -9,7 +9,7 @@ import Testing
     ("enabled", .enabled), ("visible", .visible), ("accessible", .accessible), ("hittable", .hittable),
     ("focused", .hasFocus), ("hasKeyboardFocus", .hasKeyboardFocus), ("selected", .selected),
   ]
-  /// Some producers write numbers, as Objective-C prints booleans.
+  /// Some producers write numbers, as Objective-C prints Booleans.
   static let spellings: [(String, Bool)] = [("true", true), ("false", false), ("1", true), ("0", false)]
 
   @Test(arguments: attributes, spellings)
@@ -40,7 +40,7 @@ import Testing
     TraitsRow(
       attributes: #"traits="NotEnabled, Selected, Header""#, traits: [.header, .selected, .notEnabled],
       selected: true, enabled: false),
-    // The attribute says it itself; traits only fill a gap.
+    // The attribute takes precedence; traits are used only where it is missing.
     TraitsRow(
       attributes: #"enabled="false" traits="NotEnabled""#, traits: .notEnabled, selected: false, enabled: false),
     TraitsRow(attributes: #"enabled="true" traits="Button""#, traits: .button, selected: false, enabled: true),

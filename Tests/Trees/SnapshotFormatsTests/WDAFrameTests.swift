@@ -1,4 +1,4 @@
-// Frames of WebDriverAgent dumps, and how exact they are. (`dump-dialects` §1, `class-chain-and-xpath` §4)
+// Tests frames of WebDriverAgent dumps, and their precision. (`dump-dialects` §1, `class-chain-and-xpath` §4)
 
 import AccessibilityTree
 import SnapshotFormats
@@ -21,21 +21,21 @@ import Testing
     Row(
       attributes: #"x="-375" y="-8" width="375" height="0""#,
       frame: Frame(x: -375, y: -8, width: 375, height: 0), accuracy: .roundedOutward),
-    // WebDriverAgent writes whole numbers only, so a fraction comes from a recorder that does not round.
+    // WebDriverAgent writes only integers, so a fraction comes from a recorder that does not round.
     Row(
       attributes: #"x="0.5" y="20" width="375" height="44.333""#,
       frame: Frame(x: 0.5, y: 20, width: 375, height: 44.333), accuracy: .exact),
     Row(
       attributes: #"x="-0.25" y="-20.75" width="1" height="1""#,
       frame: Frame(x: -0.25, y: -20.75, width: 1, height: 1), accuracy: .exact),
-    // What is written for a frame that is not finite.
+    // The value written for a frame that is not finite.
     Row(
       attributes: #"x="-1" y="-1" width="0" height="0""#,
       frame: Frame(x: -1, y: -1, width: 0, height: 0), accuracy: .notFinite),
     Row(
       attributes: #"x="-1" y="-1" width="10" height="0""#,
       frame: Frame(x: -1, y: -1, width: 10, height: 0), accuracy: .roundedOutward),
-    // The native frame is the device's own, wherever it stands.
+    // The native frame is the device's own, wherever the attribute is.
     Row(
       attributes: #"x="0" y="20" width="376" height="45" nativeFrame="{{0.5, 20.25}, {375, 44}}""#,
       frame: Frame(x: 0.5, y: 20.25, width: 375, height: 44), accuracy: .exact),
@@ -48,11 +48,11 @@ import Testing
     Row(
       attributes: #"x="-1" y="-1" width="0" height="0" nativeFrame="{{inf, inf}, {0, 0}}""#,
       frame: Frame(x: .infinity, y: .infinity, width: 0, height: 0), accuracy: .exact),
-    // Old recorders wrote what they saw.
+    // Old recorders wrote frames as they read them.
     Row(
       attributes: #"x="inf" y="-inf" width="0" height="0""#,
       frame: Frame(x: .infinity, y: -.infinity, width: 0, height: 0), accuracy: .exact),
-    // A whole number is a whole number, however large.
+    // An integer is accepted, however large.
     Row(
       attributes: #"x="0" y="0" width="1234567890123456" height="100000000000000000000""#,
       frame: Frame(x: 0, y: 0, width: 1_234_567_890_123_456, height: 1e20), accuracy: .roundedOutward),
@@ -73,7 +73,7 @@ import Testing
     let present = Self.sides.indices.filter { mask & (1 << $0) != 0 }.map { Self.sides[$0] }
     let element = try wdaElement("Other", present.joined(separator: " "))
     #expect(element.frame == nil)
-    // Nothing of the dump is lost, and it reads as it stands there.
+    // Nothing of the dump is lost, and values are kept as written.
     #expect(element.extraTexts == present.map { $0.filter { $0 != "\"" } })
   }
 

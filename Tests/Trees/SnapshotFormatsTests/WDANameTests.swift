@@ -1,6 +1,6 @@
-// Identifier and label from WebDriverAgent's `name` and `label`. (`dump-dialects` §1)
+// Tests identifier and label, derived from WebDriverAgent's `name` and `label`. (`dump-dialects` §1)
 //
-// The recorder writes the identifier as the name, else the label, else nothing.
+// The recorder writes the identifier as the name; if it is empty, the label; otherwise nothing.
 
 import AccessibilityTree
 import SnapshotFormats
@@ -9,7 +9,7 @@ import Testing
 @Suite struct WDANameTests {
   struct Row: Sendable {
     var attributes: String
-    /// Nil: cannot be known.
+    /// Nil if it is unknown.
     var identifier: String?
     var label: String
     var mayBeEmpty = false
@@ -27,11 +27,11 @@ import Testing
     Row(attributes: #"label="""#, identifier: "", label: ""),
     // A recorder that wrote names would have written one for this label.
     Row(attributes: #"label="b""#, identifier: nil, label: "b"),
-    // Equal means equal byte for byte: case, blanks and normal forms differ.
+    // Equal means equal byte for byte: case, whitespace and normalization forms differ.
     Row(attributes: #"name="a" label="A""#, identifier: "a", label: "A"),
     Row(attributes: #"name="a" label="a ""#, identifier: "a", label: "a "),
     Row(attributes: "name=\"\u{E9}\" label=\"e\u{301}\"", identifier: "\u{E9}", label: "e\u{301}"),
-    // Escapes are decoded before they are compared.
+    // Escapes are decoded before the comparison.
     Row(attributes: #"name="&amp;" label="&#38;""#, identifier: "&", label: "&", mayBeEmpty: true),
     Row(attributes: #"name="a&#10;b" label="a&#x0A;b""#, identifier: "a\nb", label: "a\nb", mayBeEmpty: true),
   ]
@@ -58,7 +58,8 @@ import Testing
     #expect(snapshot.elements.map(\.label) == ["Shop", "", "Buy"])
   }
 
-  /// WebDriverAgent writes the label of a field even if it is empty, so a dump without it was told to leave labels out.
+  /// WebDriverAgent writes the label of a field even if it is empty, so without it, labels were disabled in the
+  /// recorder.
   @Test func labelsLeftOutOfTheWholeDumpAreUnknownEverywhere() throws {
     let snapshot = try snapshot(
       of: """

@@ -1,4 +1,4 @@
-// Values, placeholders and button states that WebDriverAgent merged into one attribute. (`dump-dialects` §1)
+// Tests values, placeholders and button states that WebDriverAgent merged into one attribute. (`dump-dialects` §1)
 
 import AccessibilityTree
 import SnapshotFormats
@@ -9,7 +9,7 @@ import Testing
     var type: String
     var attributes: String
     var value: String
-    /// The recorder may have written the value for want of one.
+    /// Whether the recorder may have derived the value because there was none.
     var mayBeMissing = false
   }
 
@@ -28,17 +28,17 @@ import Testing
     Row(type: "Switch", attributes: #"value="1""#, value: "1"),
     Row(type: "Switch", attributes: #"value="0""#, value: "0"),
     Row(type: "Slider", attributes: #"value="50%""#, value: "50%"),
-    // XML made of JSON has a truth value there, which is a number to XCTest. (`device-evidence` §4)
+    // XML converted from JSON has a Boolean there, which is a number to XCTest. (`device-evidence` §4)
     Row(type: "Switch", attributes: #"value="true""#, value: "1"),
     Row(type: "Switch", attributes: #"value="false""#, value: "0"),
     Row(type: "Toggle", attributes: #"value="true""#, value: "1"),
     Row(type: "CheckBox", attributes: #"value="false""#, value: "0"),
     Row(type: "RadioButton", attributes: #"value="true""#, value: "1"),
-    // Mixed, or nothing that is known.
+    // A mixed state, or an unknown word.
     Row(type: "CheckBox", attributes: #"value="2""#, value: "2"),
     Row(type: "Switch", attributes: #"value="on""#, value: "on"),
     Row(type: "Switch", attributes: "", value: ""),
-    // Elsewhere the word may be the text of the app.
+    // On other types the word may be a string of the app.
     Row(type: "Cell", attributes: #"value="true""#, value: "true"),
     Row(type: "StaticText", attributes: #"value="false" label="Answer""#, value: "false"),
   ]
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func valuesLeftOutOfTheWholeDumpAreUnknown() throws {
-    // The recorder writes a value for every text with a label, so it was told to leave values out.
+    // The recorder writes a value for every text with a label, so values were disabled in this recorder.
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication>
@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: inputs)
   func inputWithoutPlaceholderAmongOthersThatHaveOneHasNone(type: String) throws {
-    // An attribute that other elements carry was recorded, and where it is missing it was empty.
+    // An attribute that other elements have was recorded; where it is missing, it was empty.
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeOther>

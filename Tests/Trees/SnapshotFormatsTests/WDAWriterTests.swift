@@ -1,4 +1,4 @@
-// Writing WebDriverAgent's XML, and reading it again. (`class-chain-and-xpath` §4)
+// Tests writing WebDriverAgent's XML and reading it again. (`class-chain-and-xpath` §4)
 
 import AccessibilityTree
 import Foundation
@@ -6,7 +6,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct WDAWriterTests {
-  /// Everything about an element that a reader of the same text must find again.
+  /// All properties of an element that must survive writing and reading.
   private func facts(of snapshot: Snapshot) -> [String] {
     snapshot.elements.map { element in
       let strings = [
@@ -45,18 +45,19 @@ import Testing
     // Without traits, values, names.
     #"<XCUIElementTypeWindow><XCUIElementTypeButton name="a" label="b"/><XCUIElementTypeStaticText value="b"/></XCUIElementTypeWindow>"#,
     #"<XCUIElementTypeWindow><XCUIElementTypeStaticText label="b"/><XCUIElementTypeButton label="c"/></XCUIElementTypeWindow>"#,
-    // Unknown types and attributes, kept nonsense, gaps in the numbering.
+    // Unknown types and attributes, invalid values that are kept, gaps in the numbering.
     #"<XCUIElementTypeWindow index="4"><XCUIElementTypeHologram depth="3" x="left" y="2"/><XCUIElementTypeOther type="XCUIElementTypeCell" enabled="perhaps"/></XCUIElementTypeWindow>"#,
-    // Text that XML must escape.
+    // Characters that XML must escape.
     "<XCUIElementTypeWindow label=\"&lt;a&gt; &amp; &quot;b&quot;&#10;&#9;&#13; 🗼 e\u{301}\"/>",
-    // The Mac2 shape.
+    // The Mac2 format.
     #"<XCUIElementTypeApplication elementType="2" identifier="" label="Notes" title="Notes" enabled="true" selected="false" x="0" y="0" width="9" height="9"><XCUIElementTypeButton elementType="9" identifier="ok" label="ok" title="OK" enabled="true" selected="true" x="1" y="1" width="2" height="2"/></XCUIElementTypeApplication>"#,
   ]
 
   @Test(arguments: dumps)
   func readsAsItWas(dump: String) throws {
     guard !dump.contains("elementType") else {
-      // The dialect's mark is not written, so a Mac2 dump becomes one of WebDriverAgent: its strings stay.
+      // The writer omits the dialect's mark, so a Mac2 dump is read as one of WebDriverAgent: its strings are
+      // unchanged.
       let snapshot = try #require(DumpReader.read(Array(dump.utf8), file: "mac").snapshot)
       let copy = try #require(DumpReader.read(Array(WDAXMLWriter.text(snapshot).utf8), file: "mac").snapshot)
       #expect(copy.elements.map(\.identifier) == snapshot.elements.map(\.identifier))

@@ -1,4 +1,4 @@
-// What stands around a hierarchy, subtrees saved alone, and two trees side by side. (`dump-dialects` §1, §8)
+// Tests wrappers around a hierarchy, subtrees saved alone, and two trees side by side. (`dump-dialects` §1, §8)
 
 import AccessibilityTree
 import Findings
@@ -35,7 +35,7 @@ import Testing
     #expect(snapshot.count == 2)
   }
 
-  /// A subtree that somebody saved: its root takes the application's place.
+  /// A saved subtree: its root takes the application's place.
   @Test(arguments: ["Application", "Window", "Cell", "StaticText", "Any", "Alert"])
   func fragmentHasAnyRoot(type: String) throws {
     let snapshot = try snapshot(of: "<XCUIElementType\(type)><XCUIElementTypeImage/></XCUIElementType\(type)>")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func depthAtWhichTheRecorderCutsIsNoted() throws {
-    // The first 49 levels are whole; from 50 on something may be missing.
+    // The first 49 levels are complete; from level 50 on, elements may be missing.
     let levels = { (count: Int) in
       String(repeating: "<XCUIElementTypeOther>", count: count)
         + String(repeating: "</XCUIElementTypeOther>", count: count)
