@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  /// The file with the list, files named like the protocol of all rules, and refined protocols.
+  /// The folder of the rules, the file with their list, which is named after their protocol, and that protocol's
+  /// refinements.
   static let rules: [(folder: String, list: String, refinements: [String])] = [
     ("Sources/Pages/PageVerification/Rules", "VerificationRule", []),
     (

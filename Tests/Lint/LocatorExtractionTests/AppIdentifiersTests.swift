@@ -93,7 +93,7 @@ import Testing
     #expect(found.literals.isEmpty)
   }
 
-  /// As many values as there are declarations of one name.
+  /// Every declaration of a name adds its value.
   @Test func everyConstantCounts() {
     let names = (0..<40).map { "S\($0)" }
     let declared = names.map { "enum \($0) { static let container = \"\($0).container\" }" }.joined(separator: "\n")
@@ -101,7 +101,7 @@ import Testing
     let expected = Set(names.map { "\($0).container" })
     #expect(AppIdentifiers(in: [declared, own]).literals == expected)
     #expect(AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container"]).literals == expected)
-    // One more declaration exceeds the limit; the known part of the string still counts.
+    // Combined with other parts, they exceed the limit; the known part of the string still counts.
     let sum = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = \"a.\" + any.container"])
     #expect(sum.literals.isEmpty && sum.contains("a.x") && !sum.contains("b.x") && !sum.mayBeAnything)
     let twice = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container + any.container"])

@@ -60,9 +60,10 @@ enum ShopAnswer {
   /// Only views without defects: the login, and a home view with a criterion that is met nowhere else.
   ///
   /// - Parameters:
-  ///   - home: What the first and what the last two of four screens of the home view show.
-  ///   - label: What these are labelled with.
-  ///   - taps: How often the button is tapped that leads there; more than once if the model is to say that it does.
+  ///   - home: The contents of the first and of the last two of the home view's four screens.
+  ///   - label: The label of these screens.
+  ///   - taps: How often the test taps the button that opens it; more than once to make the model declare the
+  /// transition.
   static func flawless(
     _ findings: [Finding] = [], home: (first: String, last: String) = ("bar", "bar"), label: String = "HomeView",
     taps: Int = 1
