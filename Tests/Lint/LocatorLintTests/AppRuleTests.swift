@@ -131,7 +131,7 @@ import Testing
     #expect(try row.found { $0.hasPrefix("app-") || $0.hasPrefix("dump-") } == row.expected)
   }
 
-  // MARK: Dumps with more in them
+  // MARK: Dumps with written-out elements
 
   /// Codes and messages for dumps with written-out elements; each dump is a separate recording.
   static func found(_ dumps: [String], screen: String = "V") throws -> [String] {

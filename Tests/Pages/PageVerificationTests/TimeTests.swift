@@ -98,7 +98,7 @@ import Testing
       ["Login: l exists; opens l Home", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x] | 3.5 tap x",
       ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
     ),
-    // Without a transition there is no wait
+    // An action that stays on its view has no wait
     (["Login: l exists"], "0 [l] | 1 tap l | 2 [l x]", [#"tap buttons["l"] Login>Login: "#]),
     // A dump without the attribute
     (

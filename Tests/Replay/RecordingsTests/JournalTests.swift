@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   /// Lines below the header, the line of the first finding, and words from its message.
   static let mistakes: [(lines: [String], line: Int, words: String)] = [

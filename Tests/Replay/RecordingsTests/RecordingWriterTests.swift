@@ -142,7 +142,7 @@ final class ScratchDirectory: Sendable {
     #expect(try writer.snapshot(Self.otherDump, at: .zero) == "0001.xml")
   }
 
-  // MARK: Killed writers
+  // MARK: Writers killed while recording
 
   /// Killed after it has reported the given number of lines, and while it writes the next ones.
   @Test func aKilledWriterLosesItsLastLineAtMost() throws {

@@ -120,7 +120,7 @@ struct TimelineScript {
     try #require(VirtualTime(seconds: text.flatMap { Double($0) } ?? .nan))
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   private func seen(_ app: String?) -> String {
     guard let snapshot = session.snapshot(of: app) else { return "nothing" }

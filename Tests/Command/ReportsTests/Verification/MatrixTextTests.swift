@@ -68,7 +68,7 @@ import Testing
   ///
   /// - Parameter criterion: The element by which a view is recognised; by default its own.
   static func large(_ name: String = "View", criterion: String? = nil) -> VerificationAnswer {
-    // Rows do not contain the characters that isolate text direction.
+    // Names are replaced after parsing, because rows cannot contain all of their characters.
     var recorder = Recorder { $0.hasPrefix("View") ? name + $0.dropFirst(4) : $0 }
     let models = (0..<50).map { recorder.model("View\($0)", "\(criterion ?? "title\($0)") exists") }
     let labelled = (0..<50).map { view in
@@ -85,7 +85,7 @@ import Testing
     return VerificationAnswer(pages: "Pages.yml", Verification(models, labelled + rest), findings: [])
   }
 
-  /// The rows by the names of their views.
+  /// The large answers by the names of their views.
   static let answers = Dictionary(uniqueKeysWithValues: (names + ["View"]).map { ($0, large($0)) })
   static let alike = large(criterion: "bar")
 

@@ -81,7 +81,7 @@ enum SampleAnswer {
   /// The empty answer.
   static let nothing = VerificationAnswer(pages: "-", Verification([], []), findings: [])
 
-  // MARK: Hostile words
+  // MARK: Hostile strings
 
   /// Strings that try to become markup or code, or to reverse the text beside them.
   static let hostileWords = [
@@ -97,7 +97,7 @@ enum SampleAnswer {
     "\(text) \(hostileWords[text.utf8.reduce(0) { ($0 + Int($1)) % hostileWords.count }])"
   }
 
-  // MARK: A great deal
+  // MARK: Large answers
 
   /// 60 views, 300 snapshots, a recording of 1000 entries.
   static let large: VerificationAnswer = {

@@ -63,7 +63,7 @@ enum ShopAnswer {
   ///   - home: The contents of the first and of the last two of the home view's four screens.
   ///   - label: The label of these screens.
   ///   - taps: How often the test taps the button that opens it; more than once to make the model declare the
-  /// transition.
+  ///     transition.
   static func flawless(
     _ findings: [Finding] = [], home: (first: String, last: String) = ("bar", "bar"), label: String = "HomeView",
     taps: Int = 1

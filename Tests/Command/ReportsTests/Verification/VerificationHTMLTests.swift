@@ -84,7 +84,7 @@ enum SamplePage: String, CaseIterable {
     }
   }
 
-  // MARK: What it says
+  // MARK: Contents
 
   @Test func figuresAndFindings() throws {
     let page = try ParsedPage(SamplePage.mail.text)
@@ -151,7 +151,7 @@ enum SamplePage: String, CaseIterable {
       ])
   }
 
-  // MARK: For a browser
+  // MARK: Pages for a browser
 
   /// `make test-web` opens these pages in a browser. Tests write files only if that is requested.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["AXREPLAY_WEB_PAGES"] != nil))
