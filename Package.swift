@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 //
-// Targets are fences: a target may import only what it lists here. Docs/Architecture.md draws the picture, and the
-// ArchitectureTests hold both to it. Within a wing, targets stand in the order in which they build on each other.
+// Targets are fences: a target may import only the targets it lists here. Docs/Architecture.md draws the picture, and
+// the ArchitectureTests check that both agree. Within a wing, targets are listed in build order.
 
 import PackageDescription
 
@@ -75,7 +75,7 @@ let package = Package(
     .plugin(
       name: "XCUIPrelude", capability: .buildTool(), dependencies: ["XCUIPreludeGenerator"],
       path: "Sources/Replay/XCUIPrelude/Plugin"),
-    // One file that UI-test targets on a Mac compile themselves, with plain imports and whatever settings they have.
+    // One file that UI-test targets on a Mac compile themselves, with plain imports and any settings.
     .target(
       name: "DeviceRecorder",
       dependencies: [
@@ -87,7 +87,7 @@ let package = Package(
       plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Pages
-    // They say `import XCTest` alone and compile for devices, too.
+    // These use a plain `import XCTest` and also compile for devices.
     .target(
       name: "PageModels",
       dependencies: [
@@ -104,7 +104,7 @@ let package = Package(
       ]),
 
     // Lint
-    // What stands above it, and it alone, builds swift-syntax.
+    // Only this target and its dependents build swift-syntax.
     .room(
       "LocatorExtraction", in: "Lint",
       uses: [
@@ -122,7 +122,7 @@ let package = Package(
     .room(
       "Configuration", in: "Command",
       uses: ["AccessibilityTree", "Findings", "SnapshotFormats", .product(name: "Yams", package: "Yams")]),
-    // C, because the compiler of Swift takes a minute for what that of C embeds at once.
+    // In C, because the Swift compiler takes a minute to embed data that the C compiler embeds at once.
     .target(name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["rules", "script.js", "style"]),
     .room(
       "Reports", in: "Command",
@@ -131,7 +131,7 @@ let package = Package(
         "PageVerification",
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
-    // Apart from the other reports, which are part of the library, because of swift-syntax.
+    // Separate from the other reports, which are part of the library, because it needs swift-syntax.
     .room("LintReports", in: "Command", uses: ["Findings", "LocatorExtraction", "LocatorLint", "Reports"]),
     .executableTarget(
       name: "axreplay",
@@ -149,7 +149,7 @@ let package = Package(
     .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat"]),
-    // libxml2's XPath, as a second opinion on ours.
+    // libxml2's XPath, as a second opinion on our implementation.
     .target(
       name: "XPathOracle", dependencies: ["AccessibilityTree", "CLibXML2", "DriverLocators"],
       path: "Tests/Queries/XPathOracle", swiftSettings: .house),
@@ -176,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "WireframesTests", dependencies: ["AccessibilityTree", "Wireframes"], path: "Tests/Replay/WireframesTests",
       exclude: ["Golden"], swiftSettings: .house),
-    // A process that the tests of Recordings kill while it records.
+    // A process that records until the tests of Recordings kill it.
     .executableTarget(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
@@ -217,10 +217,10 @@ let package = Package(
 )
 
 #if os(Linux)
-  // Elsewhere there is a UIKit, or there should be none.
+  // Other platforms have a UIKit, or must not have one.
   package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
   package.targets.append(.room("UIKit", in: "Replay", uses: ["XCUIAutomation"]))
-  // It asks page models of recordings, which only the stand-in can show them.
+  // It evaluates page models against recordings, which only the stand-in can show to them.
   package.products.append(.library(name: "PageModelChecks", targets: ["PageModelChecks"]))
   package.targets.append(
     .room(
@@ -229,8 +229,7 @@ let package = Package(
         "AccessibilityTree", "Findings", "PageModels", "PageVerification", "PredicateFormat", "Recordings",
         "XCUIAutomation",
       ]))
-  // What else the stand-in does is tested by Docs/Examples, the way suites use it; the scripts beside these tests run
-  // that.
+  // Docs/Examples test the rest of the stand-in as suites use it; the scripts beside these tests run them.
   package.targets.append(
     .testTarget(
       name: "XCUIAutomationTests",
@@ -242,18 +241,18 @@ let package = Package(
 #endif
 
 extension [SwiftSetting] {
-  /// What every target is compiled with, beside Swift 6 mode.
+  /// Settings of every target, in addition to Swift 6 mode.
   static var house: [SwiftSetting] {
     houseWithPlainImports + [.enableUpcomingFeature("InternalImportsByDefault")]
   }
 
-  /// The same for files that are compiled elsewhere, too, by compilers that do not know `public import`.
+  /// The same for files that other compilers build as well, which may not support `public import`.
   static var houseWithPlainImports: [SwiftSetting] {
     let features: [SwiftSetting] = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // In continuous integration only: a newer compiler's new warnings should not keep anybody from building.
+    // In continuous integration only: new warnings of a newer compiler must not break other builds.
     let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"
     return features + (isStrict ? [.treatAllWarnings(as: .error)] : [])
   }

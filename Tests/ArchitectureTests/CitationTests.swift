@@ -1,4 +1,4 @@
-// Holds that the pages and sections which code, tests and documents cite exist in Docs/Reference.
+// Checks that the pages and sections which code, tests and documents cite exist in Docs/Reference.
 
 import Foundation
 import Testing
@@ -10,7 +10,7 @@ import Testing
       Dictionary(uniqueKeysWithValues: files.map { (String($0.path.split(separator: "/")[2].dropLast(3)), $0.text) }))
   }
 
-  /// Everything that may cite, but for the made-up citations of these tests.
+  /// All files that may contain citations, except for the made-up ones of these tests.
   private static func citingFiles() throws -> [SourceFile] {
     let files = try ["Sources", "Tests", "Docs"].flatMap { try SourceTree.files($0, ending: [".swift", ".md"]) }
     let single = try ["README.md", "CONTRIBUTING.md"].map { SourceFile(path: $0, text: try SourceTree.text($0)) }

@@ -8,8 +8,8 @@ struct ReferencePages {
 
   init(_ texts: [String: String]) { sections = texts.mapValues(Self.sections) }
 
-  /// Numbers of headings (`## 6. Steps`, `### 4.1 Names`), and of the items of a list below one: item 7 below section 6
-  /// is `6.7`.
+  /// The numbers of headings (`## 6. Steps`, `### 4.1 Names`), and of the items of a list below one: item 7 below
+  /// section 6 is `6.7`.
   static func sections(of page: String) -> Set<String> {
     var found: Set<String> = []
     var heading: String?
@@ -28,9 +28,9 @@ struct ReferencePages {
   }
 }
 
-/// A section that a text cites.
+/// A cited section.
 struct Citation {
-  /// Nil if the text does not say of which page.
+  /// Nil if the citation does not name the page.
   let page: String?
   let section: String
   let line: Int
@@ -38,8 +38,9 @@ struct Citation {
 
 /// A Swift file or a document that cites pages.
 ///
-/// A citation is the sign with a number. It belongs to the page that the same comment, paragraph or line names before it
-/// in backticks. One in a row of a table that names none belongs to the page that the first comment of the file names.
+/// A citation is the section sign with a number. It belongs to the page that the same comment, paragraph or line names
+/// before it in backticks. In a row of a table that names no page, it belongs to the page that the first comment of the
+/// file names.
 struct CitingText {
   let path: String
   let text: String
@@ -47,7 +48,7 @@ struct CitingText {
   private(set) var citations: [Citation] = []
   private let passages: [(line: Int, text: String)]
 
-  /// Standards whose sections are cited as well, and which are not in Docs/Reference.
+  /// Standards whose sections are also cited, and which are not in Docs/Reference.
   static let standards = ["XML Path Language 1.0", "XML Path Language 2.0", "XQuery 1.0", "YAML 1.1"]
   private static let standard = "outside-standard"
 
@@ -61,7 +62,7 @@ struct CitingText {
     citations = passages.flatMap { citations(in: $0, ownPage) } + rowCitations(ownPage)
   }
 
-  /// Comments of several lines, and paragraphs, in one piece; every other line alone.
+  /// Joins the lines of comments and paragraphs; every other line stays alone.
   private static func passages(of text: String, isSwift: Bool) -> [(line: Int, text: String)] {
     var passages: [(line: Int, text: String)] = []
     var isOpen = false
@@ -79,7 +80,7 @@ struct CitingText {
     return passages
   }
 
-  /// The page of citations that name none.
+  /// The page of citations that do not name one.
   private var ownPage: String? {
     if path.hasPrefix("Docs/Reference/") { return path.split(separator: "/").last.map { String($0.dropLast(3)) } }
     guard path.hasSuffix(".swift"), let opening = passages.first?.text else { return nil }
@@ -96,7 +97,7 @@ struct CitingText {
       if let section = token.output.3 {
         if page != Self.standard { found.append(Citation(page: page, section: String(section), line: passage.line)) }
       } else if let name = token.output.1.map(String.init) {
-        // Right before the sign, any name is meant as that of a page.
+        // Directly before the sign, any name must be that of a page.
         let isPage = pages.sections[name] != nil || name == Self.standard || token.output.2 != nil
         if isPage { page = name }
       }
@@ -104,7 +105,7 @@ struct CitingText {
     return found
   }
 
-  /// Rows that begin with the number alone: `DialectRow("2.4", …)`, `PredicateRow("4 LIKE", …)`.
+  /// Rows that begin with only the number: `DialectRow("2.4", …)`, `PredicateRow("4 LIKE", …)`.
   private func rowCitations(_ page: String?) -> [Citation] {
     guard text.range(of: "DialectRow(") ?? text.range(of: "PredicateRow(") != nil else { return [] }
     return text.matches(of: /\b(?:Dialect|Predicate)Row\(\s*"(\d+[a-z]?(?:\.\d+)*)[ "]/).map { row in
@@ -113,7 +114,7 @@ struct CitingText {
     }
   }
 
-  /// What is wrong with the citations, each with its place.
+  /// The errors in the citations, each with its place.
   var problems: [String] {
     let wrong: [String] = citations.compactMap { citation in
       let place = "\(path):\(citation.line): "
@@ -124,7 +125,7 @@ struct CitingText {
     return wrong + numbersWithoutSign
   }
 
-  /// Pages that are cited by the number of a row or a section alone.
+  /// Pages that are cited by the number of a row or a section without the sign.
   private var numbersWithoutSign: [String] {
     passages.flatMap { passage in
       pages.sections.keys.sorted().compactMap { page in

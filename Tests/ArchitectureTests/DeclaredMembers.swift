@@ -1,4 +1,4 @@
-// What a module declares, compared with names as documentation writes them.
+// Compares the declarations of a module with names as documentation writes them.
 
 /// The public declarations of the stand-in.
 struct DeclaredMembers {
@@ -11,17 +11,17 @@ struct DeclaredMembers {
     byBase = Dictionary(grouping: renamed, by: \.base)
   }
 
-  /// Something is declared that can be called by this name; for a protocol's member, a type that conforms to it may have it.
+  /// Whether a declaration can be called by this name; a protocol's member may be declared by a conforming type.
   func has(_ member: String) -> Bool {
     let call = Call(member)
     let bases = [call.base] + Self.conformers(of: call.base)
     return bases.contains { byBase[$0, default: []].contains { $0.answers(to: call.labels) } }
   }
 
-  /// A name taken apart: `press(forDuration:)`.
+  /// The parts of a name such as `press(forDuration:)`.
   struct Call {
     let base: String
-    /// Nil for what is not called.
+    /// Nil for names that are not functions.
     let labels: [String]?
 
     init(_ name: String) {
@@ -34,7 +34,7 @@ struct DeclaredMembers {
     }
   }
 
-  /// Names, for declarations to be looked up in.
+  /// Indexes names to look up declarations.
   struct Calls {
     private let byBase: [String: [Call]]
 

@@ -1,13 +1,13 @@
-// The arrows of Docs/Architecture.md, of Package.swift and of the import lines are the same arrows.
+// Checks that Docs/Architecture.md, Package.swift and the imports declare the same dependencies.
 
 import Foundation
 import Testing
 
-/// Which target may use which, as documented or as declared.
+/// The targets that each target may use, as documented or as declared.
 struct Arrows {
   var uses: [String: Set<String>] = [:]
 
-  /// Lines such as `SnapshotFormats ─▶ AccessibilityTree, LibXML` inside the documentation.
+  /// Reads lines such as `SnapshotFormats ─▶ AccessibilityTree, LibXML` inside the documentation.
   init(documentation: String) {
     for line in documentation.split(separator: "\n") where line.contains("─▶") {
       let sides = line.split(separator: "─▶", maxSplits: 1)
@@ -16,11 +16,12 @@ struct Arrows {
     }
   }
 
-  /// `.room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "LibXML"])` and the command's own declaration.
+  /// Reads `.room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "LibXML"])` and the command's
+  /// declaration.
   init(manifest: String) {
     let room = /\.room\(\s*"(\w+)", in: "\w+"(?:,\s*uses: \[([^\]]*)\])?\)/
     for match in manifest.matches(of: room) {
-      // A product of another package, and the package's name, which stands beside it.
+      // A product of another package, followed by the name of the package.
       let used = (match.2 ?? "").replacing(/\.product\(name: ("\w+"), package: "[\w-]+"\)/) { $0.1 }
       uses[String(match.1), default: []].formUnion(Self.names(Substring(used)))
     }
@@ -31,7 +32,7 @@ struct Arrows {
     }
   }
 
-  /// Everything that can be reached from a target.
+  /// All targets that are reachable from a target.
   func reachable(from target: String) -> Set<String> {
     var found: Set<String> = []
     var pending = Array(uses[target] ?? [])
@@ -69,7 +70,7 @@ struct Arrows {
     }
   }
 
-  /// Who queries, verifies page models or replays tests does not wait for the parser of Swift.
+  /// Building queries, the verification of page models or replays must not require the Swift parser.
   @Test(arguments: ["Reports", "PageModelChecks", "XCUIAutomation"])
   func onlyLintBuildsSwiftSyntax(target: String) throws {
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
@@ -81,7 +82,7 @@ struct Arrows {
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
     let rooms = Set(declared.uses.keys)
     for file in try SourceTree.swiftFiles("Sources") {
-      // Where the recorder is compiled for a device, UIKit is Apple's.
+      // If the recorder is compiled for a device, UIKit is Apple's.
       let apple: Set = file.target == "DeviceRecorder" ? ["UIKit"] : []
       let foreign = Set(file.imports).intersection(rooms).subtracting(declared.uses[file.target] ?? []).subtracting(
         apple)

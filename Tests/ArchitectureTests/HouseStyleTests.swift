@@ -1,4 +1,4 @@
-// What the formatter cannot check.
+// Checks style rules that the formatter cannot check.
 
 import Foundation
 import Testing
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: folders)
   func filesHaveOneSubject(folder: String) throws {
     for file in try SourceTree.swiftFiles(folder) {
-      // The recorder is the one file that teams copy, so what would be three files is one.
+      // Teams copy the recorder as one file, so it holds the contents of three.
       let limit = file.target == "DeviceRecorder" ? 520 : 400
       #expect(file.lines.count <= limit, "\(file) has \(file.lines.count) lines")
       let rooms: Set<Substring> = ["Helpers", "Utilities", "Extensions", "Models", "Shared", "Base", "Common"]
@@ -53,7 +53,7 @@ import Testing
       "Package.swift", "Sources", "Tests", "snapshots", "Docs", "Makefile", "README.md", "CONTRIBUTING.md", "LICENSE",
     ]
     let entries = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root.path)
-    // Package.resolved is written by the package manager and never committed.
+    // The package manager writes Package.resolved, which is never committed.
     let visible = entries.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
     #expect(Set(visible) == allowed)
   }

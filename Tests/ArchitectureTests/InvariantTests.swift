@@ -1,4 +1,4 @@
-// The invariants of Docs/Architecture.md, as far as the text of the sources shows them.
+// Checks the invariants of Docs/Architecture.md that are visible in the text of the sources.
 
 import Foundation
 import Testing
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// What the stand-in has and Apple does not, and ways to tell the two apart.
+  /// Members that only the stand-in has, and ways to detect it.
   @Test func pageModelsUseNothingButApples() throws {
     let page = try SourceTree.text("Docs/StandInCoverage.md")
     let table = page.split(separator: "\n## Our own\n").last ?? ""
@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  /// The file with the list, named like what every rule conforms to, and protocols that are more special than that.
+  /// The folder of the rules, the file with their list, which is named after their protocol, and that protocol's
+  /// refinements.
   static let rules: [(folder: String, list: String, refinements: [String])] = [
     ("Sources/Pages/PageVerification/Rules", "VerificationRule", []),
     (
@@ -58,7 +59,7 @@ import Testing
     ("Sources/Lint/LocatorLint/Rules/Hygiene", "CommentRule", []),
   ]
 
-  /// One file a rule, named like it, and each of them in the list.
+  /// Each rule has a file with its name, and is in the list.
   @Test(arguments: rules)
   func everyRuleIsInTheList(folder: String, protocolName: String, refinements: [String]) throws {
     let files = try SourceTree.swiftFiles(folder)
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  /// Reports take what rules found, and know none of them.
+  /// Reports take the findings of rules, and do not refer to rules.
   @Test func reportsKnowNoRules() throws {
     for file in try SourceTree.swiftFiles("Sources/Command/Reports")
       + SourceTree.swiftFiles("Sources/Command/LintReports")
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  /// What they need to know of files they are handed over.
+  /// They receive the file contents that they need.
   @Test func reportsReadNoFiles() throws {
     let calls =
       /\b(print|fopen|open|getenv)\(|FileManager|FileHandle|Data\(contentsOf|contentsOfFile|RecordingReader|DumpReader/
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  /// Rooms without input, output, clock or environment, and what would give them away.
+  /// Targets without input, output, clock or environment, and the words that reveal a violation.
   static let pureRooms: Set = [
     "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "PredicateFormat", "Wireframes",
   ]
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  /// Readers take bytes. Recording is the one thing that has to see to it how its files come to the disk.
+  /// Readers take bytes. Only recording has to control how its files reach the disk.
   @Test func recordingsAreReadFromBytes() throws {
     let calls = /\b(fopen|open|mkdir|rename|unlink)\(|FileManager|FileHandle|Data\(contentsOf/
     for file in try SourceTree.swiftFiles("Sources") where file.target == "Recordings" {

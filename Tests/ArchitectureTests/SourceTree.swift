@@ -1,10 +1,10 @@
-// The package's own files, read as text.
+// Reads the package's own files as text.
 
 import Foundation
 
 /// A text file of this package.
 struct SourceFile: CustomStringConvertible {
-  /// Relative to the package, with slashes.
+  /// The path relative to the package, with slashes.
   let path: String
   let text: String
 
@@ -12,13 +12,13 @@ struct SourceFile: CustomStringConvertible {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The target that the file belongs to: `Sources/Trees/LibXML/XMLReader.swift` is of `LibXML`.
+  /// The target of the file: `Sources/Trees/LibXML/XMLReader.swift` belongs to `LibXML`.
   var target: String {
     let parts = path.split(separator: "/")
     return parts.count > 3 ? String(parts[2]) : String(parts[0])
   }
 
-  /// Modules that the file imports, with what stands before `import`, such as `public`.
+  /// The modules that the file imports, with modifiers before `import`, such as `public`.
   var imports: [String] {
     lines.compactMap { line in
       let words = line.split(separator: " ")
@@ -30,7 +30,7 @@ struct SourceFile: CustomStringConvertible {
   }
 }
 
-/// Where the package lies.
+/// The directory of the package.
 enum SourceTree {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -42,7 +42,7 @@ enum SourceTree {
   /// All Swift files below a folder.
   static func swiftFiles(_ folder: String) throws -> [SourceFile] { try files(folder, ending: [".swift"]) }
 
-  /// All files below a folder whose names end in one of these ways.
+  /// All files below a folder whose names have one of these suffixes.
   static func files(_ folder: String, ending suffixes: [String]) throws -> [SourceFile] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
     return try names.filter { name in suffixes.contains(where: name.hasSuffix) && !name.contains(".build") }.sorted()

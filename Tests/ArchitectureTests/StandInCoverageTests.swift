@@ -1,4 +1,4 @@
-// Docs/StandInCoverage.md says of each of Apple's members whether the stand-in has it, and is right.
+// Checks that Docs/StandInCoverage.md states correctly which of Apple's members the stand-in has.
 
 import Testing
 
@@ -11,7 +11,7 @@ struct CoverageTables {
   }
 
   private(set) var rows: [Row] = []
-  /// What the stand-in has and Apple has not.
+  /// Members that the stand-in has and Apple does not.
   private(set) var own: [String] = []
 
   init(_ page: String) {

@@ -1,7 +1,7 @@
-// Swift sources without what is not code.
+// Removes comments and string contents from Swift sources.
 
 enum SwiftCode {
-  /// The code with comments left out and texts emptied.
+  /// The code with comments removed and strings emptied.
   static func withoutTexts(_ source: String) -> String {
     var result = ""
     var rest = Substring(source)
@@ -22,7 +22,7 @@ enum SwiftCode {
     return result
   }
 
-  /// What follows a text. Texts in the values that it shows belong to it.
+  /// The rest after a string literal. Literals inside its interpolations belong to it.
   private static func afterText(_ text: Substring, until end: String) -> Substring {
     var rest = text
     while !rest.isEmpty {

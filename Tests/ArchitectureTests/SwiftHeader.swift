@@ -1,20 +1,20 @@
-// The beginning of a declaration, taken apart.
+// Splits the header of a declaration into its parts.
 
 import Foundation
 
-/// What stands before the brace or the end of the line: `public func tap(withNumberOfTaps count: Int)`.
+/// The part before the brace or the end of the line: `public func tap(withNumberOfTaps count: Int)`.
 struct SwiftHeader {
   struct Parameter: Hashable {
-    /// `_` if there is none.
+    /// `_` if there is no label.
     let label: String
     let hasDefault: Bool
   }
 
   let keyword: String
   let isPublic: Bool
-  /// The bare name; of extensions, the whole one.
+  /// The base name; for extensions, the full one.
   let name: String
-  /// Nil for what takes none.
+  /// Nil for declarations without parameters.
   let parameters: [Parameter]?
   /// The names after `case`.
   let cases: [String]
@@ -24,7 +24,7 @@ struct SwiftHeader {
     "typealias",
   ]
 
-  /// Nil if it is no declaration.
+  /// Nil if it is not a declaration.
   init?(_ statement: String) {
     var rest = Substring(statement)
     var modifiers: [String] = []
@@ -74,7 +74,7 @@ struct SwiftHeader {
     }
   }
 
-  /// What is between the first bracket and the one that belongs to it.
+  /// The contents between the first bracket and its closing bracket.
   private static func bracketed(_ text: Substring) -> Substring {
     var depth = 0
     for (position, character) in zip(text.indices, text) {
@@ -85,7 +85,7 @@ struct SwiftHeader {
     return text.dropFirst()
   }
 
-  /// Cut at the commas that are in no brackets.
+  /// Splits at commas outside of brackets.
   private static func parts(_ text: Substring) -> [Substring] {
     var parts: [Substring] = []
     var depth = 0

@@ -1,5 +1,4 @@
-// The declarations of a Swift file that others can see, found without a parser: enough for files that the formatter has
-// been over.
+// Finds the declarations of a Swift file that are visible to clients, without a parser: sufficient for formatted files.
 
 /// The public declarations of a file, by their full names: `XCUIElement.swipe(_:velocity:)`.
 struct SwiftOutline {
@@ -33,19 +32,19 @@ struct SwiftOutline {
     note(statement, scopes.last ?? .file)
   }
 
-  /// Where declarations stand.
+  /// The scope of declarations.
   private struct Scope {
     var name: String
-    /// Others can see what is declared public here.
+    /// Whether public declarations in the scope are visible to clients.
     var isVisible: Bool
-    /// What is declared here is as visible as the whole: it is what a protocol asks for.
+    /// Whether declarations are as visible as the scope, like the requirements of a protocol.
     var sharesVisibility: Bool
 
     static let file = Scope(name: "", isVisible: true, sharesVisibility: false)
     static let body = Scope(name: "", isVisible: false, sharesVisibility: false)
   }
 
-  /// A line may end in the middle of a declaration.
+  /// Whether a declaration continues on the next line.
   private static func goesOn(_ statement: String, _ rest: Substring) -> Bool {
     let next = rest.drop { $0.isWhitespace }
     return statement.hasSuffix(",") || next.hasPrefix("{") || next.hasPrefix("where ") || next.hasPrefix("->")
@@ -53,7 +52,7 @@ struct SwiftOutline {
 
   private mutating func note(_ statement: String, _ scope: Scope) { _ = enter(statement, scope) }
 
-  /// Notes what a statement declares, and says in what it begins, if it is followed by a brace.
+  /// Records the declarations of a statement, and returns the scope that it opens, if a brace follows.
   private mutating func enter(_ statement: String, _ scope: Scope) -> Scope {
     guard scope.isVisible, let header = SwiftHeader(statement) else { return .body }
     let isPublic = header.isPublic || scope.sharesVisibility
@@ -65,7 +64,7 @@ struct SwiftOutline {
       if isPublic { declarations.append(SwiftDeclaration(prefix + header.name)) }
       return Scope(name: prefix + header.name, isVisible: isPublic, sharesVisibility: header.keyword == "protocol")
     case "case":
-      // Only enumerations have cases outside of functions; they are as visible as the enumeration.
+      // Only enums have cases outside of functions; they are as visible as the enum.
       declarations += header.cases.map { SwiftDeclaration(prefix + $0) }
     default:
       if isPublic { declarations.append(SwiftDeclaration(prefix + header.name, parameters: header.parameters)) }
@@ -74,11 +73,11 @@ struct SwiftOutline {
   }
 }
 
-/// A declaration, and how it can be called.
+/// A declaration, and the names by which it can be called.
 struct SwiftDeclaration: Hashable {
-  /// Without labels.
+  /// The name without labels.
   let base: String
-  /// Nil for what is not called.
+  /// Nil for declarations that are not called.
   let parameters: [SwiftHeader.Parameter]?
 
   init(_ base: String, parameters: [SwiftHeader.Parameter]? = nil) {
@@ -86,10 +85,10 @@ struct SwiftDeclaration: Hashable {
     self.parameters = parameters
   }
 
-  /// With the labels of all parameters.
+  /// The name with the labels of all parameters.
   var name: String { base + (parameters.map { "(\($0.map { "\($0.label):" }.joined()))" } ?? "") }
 
-  /// It can be called with these labels: parameters that have defaults may be left out.
+  /// Whether it can be called with these labels: parameters with defaults may be omitted.
   func answers(to labels: [String]?) -> Bool {
     guard let parameters, let labels else { return self.parameters == nil && labels == nil }
     var rest = labels[...]
@@ -103,13 +102,13 @@ struct SwiftDeclaration: Hashable {
     return rest.isEmpty
   }
 
-  /// What standard protocols and NSObject ask for, whatever the type is about.
+  /// Requirements of standard protocols and NSObject, which any type may have.
   var isOfAnyType: Bool {
     let common = [".rawValue", ".init(rawValue:)", ".description", ".debugDescription", ".hash", ".isEqual(_:)"]
     return common.contains { name.hasSuffix($0) }
   }
 
-  /// The same of a type with another name.
+  /// The same member of a type with another name.
   func renamed(from types: [String], to type: String) -> SwiftDeclaration {
     let parts = base.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, types.contains(String(first)) else { return self }

@@ -1,4 +1,4 @@
-// What the search for declarations finds.
+// Tests the search for declarations.
 
 import Testing
 

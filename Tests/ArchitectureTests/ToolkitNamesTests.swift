@@ -1,4 +1,4 @@
-// What lint knows by name of the page-model toolkit, whose sources it does not read, is what the toolkit has.
+// Checks that the names in the page-model toolkit that lint knows without reading its sources exist.
 
 import Foundation
 import Testing

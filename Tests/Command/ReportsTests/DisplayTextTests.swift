@@ -1,11 +1,11 @@
-// Recorded text on a terminal.
+// Tests recorded text on a terminal.
 
 import Testing
 
 @testable import Reports
 
 @Suite struct DisplayTextTests {
-  /// Columns as terminals count them: East Asian characters and emoji take two, marks none.
+  /// Columns as terminals count them: East Asian characters and emoji take two, combining marks none.
   static let widths: [(text: String, width: Int)] = [
     ("", 0), ("Log In", 6), ("é", 1), ("e\u{301}", 1), ("雨の図書館", 10), ("한국어", 6), ("ｆｕｌｌ", 8),
     ("🗼", 2), ("👩‍👩‍👧", 2), ("🇯🇵", 2), ("a\u{200D}b", 2), ("❤️", 2), ("→", 1),
@@ -17,7 +17,7 @@ import Testing
     #expect(DisplayText.width(DisplayText.padded(text, to: 12)) == 12)
   }
 
-  /// Nothing recorded may move the cursor, turn the direction of text, or hide.
+  /// Recorded text must not move the cursor, change the text direction, or be invisible.
   static let escapes: [(text: String, shown: String)] = [
     ("plain", "plain"), ("two\nlines", #"two\nlines"#), ("tab\there", #"tab\there"#),
     ("\u{1B}[31m", #"\u{1B}[31m"#), ("\u{9B}2J", #"\u{9B}2J"#), ("a\u{202E}b", #"a\u{202E}b"#),

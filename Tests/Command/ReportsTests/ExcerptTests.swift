@@ -1,23 +1,23 @@
-// The mark below a mistake.
+// Tests the mark below a mistake.
 
 import Testing
 
 @testable import Reports
 
 @Suite struct ExcerptTests {
-  /// A text, a range of UTF-8 code units, and the two lines.
+  /// A string, a range of UTF-8 code units, and the two lines.
   static let excerpts: [(text: String, range: Range<Int>, lines: [String])] = [
     ("buttns[\"a\"]", 0..<6, ["  buttns[\"a\"]", "  ^~~~~~"]),
     ("cells.tap", 6..<9, ["  cells.tap", "        ^~~"]),
-    // Something is missing at the end.
+    // A part is missing at the end.
     ("cells[", 6..<6, ["  cells[", "        ^"]),
     ("", 0..<0, ["  ", "  ^"]),
     // 雨 takes three bytes and two columns.
     ("雨.tap", 4..<7, ["  雨.tap", "     ^~~"]),
-    // Only the line that holds the beginning is shown.
+    // Only the line in which the range begins is shown.
     ("app\n  .cells\n  .tap", 16..<19, ["    .tap", "     ^~~"]),
     ("app.cells[\"a\n\"]", 10..<13, ["  app.cells[\"a", "            ^~"]),
-    // A range beyond the text marks its end.
+    // A range beyond the string marks its end.
     ("app", 7..<9, ["  app", "     ^"]),
   ]
 

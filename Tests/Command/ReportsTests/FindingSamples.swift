@@ -1,10 +1,10 @@
-// Findings for the tests of all forms, and texts that try to break out of them.
+// Provides findings for the tests of all output formats, and strings that try to break the formats.
 
 import Findings
 import Reports
 
 enum Samples {
-  /// Line breaks, markup and separators of every form, escapes, control characters, direction marks, emoji, composed
+  /// Line breaks, markup and separators of each format, escapes, control characters, direction marks, emoji, composed
   /// letters. No byte order mark at a beginning: Foundation's readers drop it there.
   static let hostileTexts = [
     "plain", "two\nlines", "\r\nwindows", "tab\there", "::error file=x::owned", "::set-output name=a::b", "100%",
@@ -20,7 +20,7 @@ enum Samples {
     "\u{10FFFF}\u{1FFFE}", "//", "&#124;",
   ]
 
-  /// A finding with the text in every place where a text can be.
+  /// A finding with the string in every place that holds one.
   static func finding(_ text: String) -> Finding {
     Finding(
       code: text, severity: .error, position: SourcePosition(file: text, line: 3, column: 1), span: 2, subject: text,
@@ -34,12 +34,12 @@ enum Samples {
       id: id, severity: severity, summary: "Summary of \(id)", bases: [.source, .snapshots], tags: ["resolution"])
   }
 
-  /// What a manual says of the rule of an id.
+  /// The manual of the rule with the given id.
   static func page(_ id: String) -> RulePage {
     RulePage(what: "What \(id) finds.", why: "Why.", example: "app.buttons[0]", better: "app.buttons[\"Log In\"]")
   }
 
-  /// A report with the text everywhere, also in a rule and in a suppressed finding.
+  /// A report with the string everywhere, also in a rule and in a suppressed finding.
   static func report(_ text: String) -> FindingReport {
     var rule = rule(text)
     rule.summary = text
@@ -51,7 +51,7 @@ enum Samples {
     return report
   }
 
-  /// The same with two files that could not be read, one of them told among the findings as well.
+  /// The same with two unreadable files, one of which also has a finding.
   static var torn: FindingReport {
     var report = report
     let gone = Finding(
@@ -65,7 +65,7 @@ enum Samples {
     return report
   }
 
-  /// 雨 takes three UTF-8 units and one of UTF-16, 🗼 four and two.
+  /// 雨 takes three UTF-8 code units and one UTF-16 code unit, 🗼 four and two.
   static let source = "let a = 1\r\nlet 雨🗼 = app.buttns[\"x\"]\nend"
 
   /// Two files, three severities, notes with and without places, and a fix.
@@ -89,7 +89,7 @@ enum Samples {
           Finding.Note("near: Other", at: SourcePosition(file: "dumps/7.xml", line: 88, column: 3)),
           Finding.Note("matched in 6 of 7 snapshots"),
         ],
-        // The first line has eleven units with its end.
+        // The first line has eleven units with its line end.
         fix: Finding.Fix("correct it", [Finding.Edit(file: "A b.swift", range: 29..<35, replacement: "buttons")])),
       Finding(code: "dump-sparse", severity: .note, position: SourcePosition(file: "-"), message: "hardly a dump"),
     ],
@@ -109,7 +109,7 @@ enum Samples {
 }
 
 extension SourceTexts {
-  /// The texts by the names of their files.
+  /// The contents of the files by their names.
   init(texts: [String: String]) {
     let findings = texts.keys.sorted().map {
       Finding(code: "", severity: .note, position: SourcePosition(file: $0), message: "")

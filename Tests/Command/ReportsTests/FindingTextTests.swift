@@ -1,4 +1,4 @@
-// Findings as compilers print them.
+// Tests findings in the format that compilers print.
 
 import Findings
 import Testing
@@ -24,7 +24,7 @@ import Testing
     #expect(FindingText.lines(Samples.report).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  /// An edit whose text is not known says which bytes it is about.
+  /// An edit of an unknown file gives its byte range.
   @Test func withoutSources() {
     let lines = FindingText.lines(Samples.report.findings[1]).map(\.plain)
     #expect(lines.last == "    A b.swift, bytes 29..<35: \"buttons\"")
@@ -47,7 +47,7 @@ import Testing
     #expect(FindingText.lines(report).last?.plain == text)
   }
 
-  /// Whatever the texts are, every line is one line, and nothing steers the terminal.
+  /// With any string, every line remains one line, and no escape controls the terminal.
   @Test(arguments: Samples.hostileTexts)
   func staysOneLineEach(text: String) {
     let lines = FindingText.lines(Samples.finding(text), sources: SourceTexts(texts: [text: "a\nb\n\(text)"]))
@@ -55,7 +55,7 @@ import Testing
       #expect(!line.plain.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
       #expect(!line.plain.unicodeScalars.contains { [0x202E, 0x2066, 0x2069, 0x2028, 0x2029].contains($0.value) })
     }
-    // Headline, two notes, advice, fix, edit; and an excerpt where the third line is the text's first one.
+    // Headline, two notes, advice, fix, edit; and an excerpt if the third line is the first line of the text.
     #expect(lines.count == 8)
   }
 }

@@ -1,4 +1,4 @@
-// Workflow commands, read back as GitHub's runner reads them.
+// Tests workflow commands, read back as GitHub's runner reads them.
 
 import Findings
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FindingsGitHubTests {
   @Test func aReport() {
-    // The worst first; the column in UTF-16 units; standard input is no file.
+    // The most severe first; the column in UTF-16 units; standard input is not a file.
     #expect(
       FindingsGitHub.text(Samples.report) == """
         ::error file=A b.swift,line=2,col=15,title=loc-no-match%3A Login.submit::no buttns\
@@ -45,8 +45,7 @@ import Testing
     }
   }
 
-  /// Control characters come back as Swift escapes, in messages also what is invisible; nothing is a command of its
-  /// own.
+  /// Control characters become Swift escapes, in messages also invisible characters; no string becomes a command.
   @Test(arguments: Samples.hostileTexts)
   func textsComeBack(text: String) throws {
     let output = FindingsGitHub.text(Samples.report(text))
@@ -66,7 +65,7 @@ import Testing
     #expect(command.message == "\(shown)\n\(shown):1: \(shown)\n\(shown)\n\(shown)")
   }
 
-  /// Each once, be it among the findings or not.
+  /// Each error is printed once, whether it is among the findings or not.
   @Test func namesWhatCouldNotBeRead() {
     let lines = FindingsGitHub.text(Samples.torn).split(separator: "\n")
     #expect(lines.count { $0 == "::error file=Gone.swift,title=file-unreadable::there is no such file" } == 1)

@@ -1,4 +1,4 @@
-// JSON of ours, read back with another reader.
+// Tests our JSON, read back with another reader.
 
 import Findings
 import Foundation
@@ -34,7 +34,7 @@ import Testing
     #expect(finding["suppressed"] == nil)
     #expect(findings[1]["suppressed"] as? [String: String] == ["in": "source", "reason": "rows have no names"])
     #expect(findings[4]["suppressed"] as? [String: String] == ["in": "baseline"])
-    // What is not known has no key.
+    // Unknown values have no key.
     #expect(findings[0].keys.sorted() == ["code", "file", "fingerprint", "message", "severity"])
   }
 
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The order of what is handed over does not show.
+  /// The output does not depend on the order of the input.
   @Test func isTheSameInEveryOrder() {
     var turned = Samples.report
     turned.findings.reverse()

@@ -1,4 +1,4 @@
-// JUnit documents, read back with another reader.
+// Tests JUnit documents, read back with another reader.
 
 import Findings
 import Foundation
@@ -17,7 +17,7 @@ import Testing
   static func value(_ element: XMLElement, _ name: String) -> String? { element.attribute(forName: name)?.stringValue }
 
   @Test func aReport() {
-    // The rule without findings passed; what is a note or a warning passed and says so; suppressed ones are skipped.
+    // A rule without findings passes; notes and warnings pass with output; suppressed findings are skipped.
     let expected = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="axreplay" tests="6" failures="1" errors="0" skipped="2">
@@ -55,7 +55,7 @@ import Testing
       </testsuites>
 
       """
-    // Line breaks in the text of a failure are references, which parsers never change.
+    // Line breaks in the text of a failure are character references, which parsers never change.
     #expect(FindingsJUnit.text(Samples.report).replacing("&#10;", with: "\n") == expected)
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(try root.nodes(forXPath: "//failure").count == Int(failures))
   }
 
-  /// One thing is one case, whose message is the worst.
+  /// All findings about one subject form one case with the message of the most severe one.
   @Test func equalSubjectsAreOneCase() throws {
     let findings = [Severity.note, .error, .warning].map { severity in
       Finding(
@@ -93,7 +93,7 @@ import Testing
     #expect(Self.value(root, "tests") == "0")
   }
 
-  /// What XML 1.0 cannot have comes back as a Swift escape, everything else as it was.
+  /// Characters that XML 1.0 does not allow become Swift escapes; all others are unchanged.
   @Test(arguments: Samples.hostileTexts)
   func textsComeBack(text: String) throws {
     let forbidden = text.unicodeScalars.map { scalar -> String in
@@ -116,7 +116,7 @@ import Testing
     #expect(try root.nodes(forXPath: "//script").isEmpty)
   }
 
-  /// What was not read has neither passed nor failed.
+  /// Unread files have neither passed nor failed.
   @Test func whatCouldNotBeReadIsAnError() throws {
     let before = try Self.suites(FindingsJUnit.text(Samples.report))
     let root = try Self.suites(FindingsJUnit.text(Samples.torn))

@@ -1,4 +1,4 @@
-// Markdown, read back as tables are read.
+// Tests Markdown, with tables read back as a renderer reads them.
 
 import Findings
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FindingsMarkdownTests {
   @Test func aReport() {
-    // Word joiners stand behind colons that something follows; none does here but in the place of the note.
+    // Word joiners follow colons unless these are last; here only the place of the note has one.
     let expected = """
       ### axreplay: 1 error, 1 warning, 1 note (2 suppressed)
 
@@ -44,7 +44,7 @@ import Testing
     #expect(text.hasSuffix("\n\n… and 4 more.\n"))
   }
 
-  /// A cell as text: tags of ours away, then backslashes and entities.
+  /// The text of a cell: our tags are removed, then backslashes and entities are decoded.
   static func text(_ cell: String) -> String {
     var result = ""
     var rest = Substring(cell.replacing("<code>", with: "").replacing("</code>", with: ""))[...].unicodeScalars[...]
@@ -66,14 +66,14 @@ import Testing
     return result
   }
 
-  /// What invisible characters are not shown as, the text is.
+  /// Invisible characters have a visible substitute; the text is otherwise unchanged.
   @Test(arguments: Samples.hostileTexts)
   func textsComeBack(text: String) throws {
     let output = FindingsMarkdown.text(Samples.report(text))
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
-    // Title, three lines for rules, three for findings, blanks between them, and the end.
+    // Title, three lines for rules, three for findings, blank lines between them, and the end.
     try #require(lines.count == 10)
-    // Scalars, because a bar with a mark above it still is a bar.
+    // Scalars, because a bar with a combining mark above it is still a bar.
     let cells = lines[8].unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
     try #require(cells.count == 7)
     let shown = DisplayText.visible(text)
@@ -84,7 +84,7 @@ import Testing
     let parts = String(cells[4].dropFirst().dropLast()).replacing("<br>", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(parts.map { Self.text(String($0)) } == [shown, "\(shown) (\(shown):1)", shown, shown])
-    // Nothing is left outside of code that services would make something of.
+    // Outside of code there is nothing left that services would turn into links or mentions.
     for link in ["@everyone", "#12 ", ":smile:", "https://"] { #expect(!String(cells[4]).contains(link)) }
   }
 

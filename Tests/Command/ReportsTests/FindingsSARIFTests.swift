@@ -1,4 +1,4 @@
-// SARIF, read back with another reader.
+// Tests SARIF, read back with another reader.
 
 import Findings
 import Foundation
@@ -9,7 +9,7 @@ import Testing
 @Suite struct FindingsSARIFTests {
   typealias Object = [String: Any]
 
-  /// The run of a log, after what every log has.
+  /// The run of a log, after checks of the parts that all logs have.
   static func run(_ report: FindingReport) throws -> Object {
     let text = FindingsSARIF.text(report)
     let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
@@ -37,7 +37,7 @@ import Testing
     #expect(driver["name"] as? String == "axreplay")
     #expect(driver["version"] as? String == "1.2.3")
     let rules = try #require(driver["rules"] as? [Object])
-    // loc-alias found nothing.
+    // loc-alias has no findings.
     #expect(rules.compactMap { $0["id"] as? String } == ["loc-alias", "loc-index", "loc-no-match"])
     #expect(rules.map { Self.value($0, "defaultConfiguration", "level") as? String } == ["note", "warning", "error"])
     #expect(Self.value(rules[0], "properties", "tags") as? [String] == ["source", "snapshots", "resolution"])
@@ -52,7 +52,7 @@ import Testing
     let results = try Self.results(Samples.report)
     #expect(
       results.map { $0["ruleId"] as? String } == ["dump-sparse", "loc-index", "loc-no-match", "loc-index", "loc-index"])
-    // Readers' own findings have no rule.
+    // Findings of readers have no rule.
     #expect(results.map { $0["ruleIndex"] as? Int } == [nil, 1, 2, 1, 1])
     #expect(results.map { $0["level"] as? String } == ["note", "warning", "error", "warning", "warning"])
     let result = results[2]
@@ -68,21 +68,21 @@ import Testing
     let related = try #require(result["relatedLocations"] as? [Object])
     #expect(related.count == 1)
     #expect(Self.value(related[0], "message", "text") as? String == "near: Other")
-    // That file is not known, so neither is its column.
+    // That file is unknown, and so is its column.
     #expect(Self.value(related[0], "physicalLocation", "region") as? [String: Int] == ["startLine": 88])
     let change = Self.value(result, "fixes", "0", "artifactChanges", "0")
     #expect(Self.value(change, "artifactLocation", "uri") as? String == "A%20b.swift")
     let replaced = region.merging(["endLine": 2]) { $1 }
     #expect(Self.value(change, "replacements", "0", "deletedRegion") as? [String: Int] == replaced)
     #expect(Self.value(change, "replacements", "0", "insertedContent", "text") as? String == "buttons")
-    // Standard input is no file below the root.
+    // Standard input is not a file below the root.
     #expect(Self.value(results[0], "locations", "0", "physicalLocation", "artifactLocation", "uriBaseId") == nil)
     #expect(Self.value(results[0], "locations", "0", "physicalLocation", "region") == nil)
   }
 
   @Test func marksWhatIsSuppressed() throws {
     let results = try Self.results(Samples.report)
-    // Where one says so, all have to.
+    // If one result has the property, all must have it.
     let kinds = results.map { ($0["suppressions"] as? [Object])?.compactMap { $0["kind"] as? String } }
     #expect(kinds == [[], ["inSource"], [], [], ["external"]])
     #expect(Self.value(results[1], "suppressions", "0", "justification") as? String == "rows have no names")
@@ -94,7 +94,7 @@ import Testing
     }
     let before = try prints(Samples.report)
     #expect(Set(before).count == 5)
-    // The two findings in B.swift are equal but for their lines.
+    // The two findings in B.swift differ only in their lines.
     #expect(before[3].dropLast(2) == before[4].dropLast(2) && before[3].hasSuffix(":1") && before[4].hasSuffix(":2"))
     var moved = Samples.report
     for index in moved.findings.indices {
@@ -118,7 +118,7 @@ import Testing
     #expect(location["uriBaseId"] as? String == (isRelative ? "SRCROOT" : nil))
   }
 
-  /// What went in comes out, but for brackets that would make a link.
+  /// Strings are unchanged, except for brackets that would make a link.
   @Test(arguments: Samples.hostileTexts)
   func textsComeBack(text: String) throws {
     let run = try Self.run(Samples.report(text))
@@ -148,7 +148,7 @@ import Testing
     #expect(Self.value(run, "tool", "driver", "rules", "0", "shortDescription", "text") as? String == text)
   }
 
-  /// Services close alerts that a successful run has not found again.
+  /// Services close alerts that a later successful run no longer reports.
   @Test func anUnfinishedRunWasNotSuccessful() throws {
     let invocations = try #require(try Self.run(Samples.torn)["invocations"] as? [Object])
     #expect(invocations.map { $0["executionSuccessful"] as? Bool } == [false])

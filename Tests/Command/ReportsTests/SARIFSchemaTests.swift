@@ -1,4 +1,4 @@
-// SARIF logs against the standard's own schema, where somebody has it: it is not part of this package.
+// Validates SARIF logs against the standard's schema if it is available: it is not part of this package.
 
 import Findings
 import Foundation
@@ -7,10 +7,10 @@ import Testing
 @testable import Reports
 
 @Suite struct SARIFSchemaTests {
-  /// `sarif-schema-2.1.0.json`, to be checked by Python's jsonschema.
+  /// The path of `sarif-schema-2.1.0.json`, which Python's jsonschema uses for validation.
   static let schema = ProcessInfo.processInfo.environment["AXREPLAY_SARIF_SCHEMA"]
 
-  /// Prints what does not fit, and a last line with the number of logs.
+  /// Prints violations, and a last line with the number of logs.
   static let program = """
     import json, sys, jsonschema
     schema = json.load(open(sys.argv[1]))

@@ -1,4 +1,4 @@
-// Columns in other units.
+// Tests the conversion of columns to other units.
 
 import Findings
 import Testing
@@ -9,9 +9,9 @@ import Testing
   /// A line and a column in UTF-8 units, a span, and the columns in UTF-16 units.
   static let columns: [(text: String, line: Int, column: Int, span: Int?, start: Int?, end: Int?)] = [
     ("abc", 1, 1, nil, 1, nil), ("abc", 1, 3, 1, 3, 4), ("abc", 1, 4, 0, 4, 4), ("abc", 1, 5, 1, nil, nil),
-    // 雨 takes three UTF-8 units and one of UTF-16, 🗼 four and two.
+    // 雨 takes three UTF-8 code units and one UTF-16 code unit, 🗼 four and two.
     ("雨x", 1, 4, 1, 2, 3), ("🗼x", 1, 5, 1, 3, 4), ("🗼x", 1, 1, 4, 1, 3), ("e\u{301}x", 1, 4, 1, 3, 4),
-    // Inside of a character there is no column.
+    // A position inside a character has no column.
     ("雨x", 1, 2, 1, nil, nil), ("x雨", 1, 1, 2, 1, nil),
     // Lines end before CR LF, and a span ends with its line.
     ("a\r\nbc\r\n", 2, 2, 9, 2, 3), ("a\r\nbc\r\n", 2, 3, nil, 3, nil), ("a\r\nbc\r\n", 2, 4, nil, nil, nil),
@@ -27,7 +27,7 @@ import Testing
     #expect(region == SourceRegion(startLine: line, startColumn: start, endLine: nil, endColumn: end))
   }
 
-  /// Without the text only the first column is sure.
+  /// Without the text only the first column is certain.
   @Test func whatIsNotKnownIsLeftOut() {
     let sources = SourceTexts.none
     #expect(sources.region(of: SourcePosition(file: "f")) == nil)
@@ -43,7 +43,7 @@ import Testing
     ("a\nb\n", 2..<4, SourceRegion(startLine: 2, startColumn: 1, endLine: 3, endColumn: 1)),
     ("🗼\n雨x", 8..<9, SourceRegion(startLine: 2, startColumn: 2, endLine: 2, endColumn: 3)),
     ("abc", 3..<3, SourceRegion(startLine: 1, startColumn: 4, endLine: 1, endColumn: 4)),
-    // The file has become shorter since; inside of a character.
+    // The file is shorter than it was; the position is inside a character.
     ("abc", 3..<4, nil), ("雨", 0..<1, nil), ("abc", -1..<0, nil), ("abc", 7..<9, nil),
   ]
 
@@ -70,7 +70,7 @@ import Testing
     #expect(asked == ["A b.swift", "dumps/7.xml"])
   }
 
-  /// A dump in one line: only the surroundings of the place are shown, and cut at characters.
+  /// A dump in one line: only the surroundings of the place are shown, cut at character boundaries.
   @Test func longLinesAreCut() throws {
     let text = String(repeating: "雨", count: 100_000) + "<here>" + String(repeating: "🗼", count: 100_000)
     let excerpt = try #require(LineTable(Array(text.utf8)).excerpt(line: 1, column: 300_001, span: 6))

@@ -1,4 +1,4 @@
-// Differences as `patch` reads them.
+// Tests differences in the format that `patch` reads.
 
 import Reports
 import Testing
@@ -31,7 +31,7 @@ import Testing
         " 12", " 13", " 14",
       ]
     ),
-    // A missing end of line is a difference.
+    // A missing line end is a difference.
     ("a", "a\n", ["@@ -1 +1 @@", "-a", "\\ No newline at end of file", "+a"]),
     ("a\r\nb\r\n", "a\r\nc\r\n", ["@@ -1,2 +1,2 @@", " a\r", "-b\r", "+c\r"]),
   ]
@@ -42,7 +42,7 @@ import Testing
     #expect(lines == (row.lines.isEmpty ? [] : ["--- a/x.txt", "+++ b/x.txt"] + row.lines))
   }
 
-  /// `patch -p1` takes the first part of a name away, and ends it at a blank unless a tab comes later.
+  /// `patch -p1` drops the first component of a path, and ends the path at a space unless a tab follows later.
   @Test(arguments: [
     ("UITests/A.swift", "UITests/A.swift"), ("/tmp/A.swift", "tmp/A.swift"), ("UI Tests/A.swift", "UI Tests/A.swift\t"),
   ])

@@ -1,4 +1,4 @@
-// Identifiers that an app's sources set.
+// Tests the reading of identifiers that an app's sources set.
 
 import LocatorExtraction
 import Testing
@@ -12,7 +12,7 @@ import Testing
     ("a.accessibilityIdentifier = \"x\"; b.accessibilityIdentifier = \"x\"", ["x"]),
     ("a.accessibilityIdentifier = /* soon */ \"x\" // \"y\"", ["x"]),
     (##"a.accessibilityIdentifier = #"x"y"#"##, ["x\"y"]),
-    // Nothing, or nothing that is known.
+    // Sources that set no identifier, or only an unknown one.
     (#"a.accessibilityLabel = "x""#, []), (#"// a.accessibilityIdentifier = "x""#, []),
     (#"/* /* */ a.accessibilityIdentifier = "x" */"#, []), (#"let s = "accessibilityIdentifier = \"x\"""#, []),
     (#"a.accessibilityIdentifier = name"#, []), (#"a.accessibilityIdentifier = "row.\(index)""#, []),
@@ -21,7 +21,7 @@ import Testing
     (#"a.accessibilityIdentifier = """#, []), (#"if a.accessibilityIdentifier == "x" {}"#, []),
     ("a.accessibilityIdentifier = \"\"\"\n  x\n  \"\"\"\nb.accessibilityIdentifier = \"y\"", ["y"]),
     (##"a.accessibilityIdentifier = #"row.\#(i)"#"##, []),
-    // What is not closed ends with its line.
+    // An unclosed comment or string literal ends with its line.
     ("a.accessibilityIdentifier = \"x\nb.accessibilityIdentifier = \"y\"", ["y"]), ("/* \"", []), ("\"", []), ("#", []),
     ("#\"", []), ("\"\\", []), ("\"\\(", []),
   ]
@@ -31,7 +31,7 @@ import Testing
     #expect(AppIdentifiers(in: [row.source]).literals == Set(row.identifiers))
   }
 
-  /// Two files, and what the second one sets.
+  /// Two files, and the identifiers that the second one sets.
   static let names: [(declared: String, set: String, literals: Set<String>)] = [
     (#"enum Ids { static let submit = "login.submit" }"#, "Ids.submit", ["login.submit"]),
     (#"enum Ids { enum Login { static let submit: String = "login.submit" } }"#, "Ids.Login.submit", ["login.submit"]),
@@ -48,11 +48,11 @@ import Testing
     (#"enum A { class func f() {}; static let x = "a.x" }; let x = "x""#, "A.x", ["a.x"]),
     (#"enum A { func f() { if a { } } }; let x = "x"; enum B { static let x = "b.x" }"#, "x", ["x"]),
     ("enum Ids: String { case submit }", "Ids.submit.rawValue", ["submit"]),
-    // What tells cases apart declares none.
+    // A type that only tells cases apart declares no identifiers.
     ("func f() { switch a { case submit: g() } }", "Ids.submit.rawValue", []),
     ("func f() { switch a { case other, submit: g(); case cancel(let x): h() } }", "Ids.submit.rawValue", []),
     ("func f() { switch a { case Ids.submit: g() } }", "Ids.rawValue", []),
-    // Whatever an expression comes to.
+    // The value of the expression does not matter.
     (#"enum Ids { static let on = "state.on" }"#, #"isOn ? Ids.on : "state.off""#, ["state.on", "state.off"]),
     (#"let id = "row""#, #"(id ?? "fallback.row")"#, ["row", "fallback.row"]),
     ("", #"view?.id ?? model.id ?? "fallback.row""#, ["fallback.row"]),
@@ -73,7 +73,7 @@ import Testing
     #expect(found.literals == row.literals)
   }
 
-  /// What is set, and whether it may be `list.row.first`.
+  /// The identifiers that are set, and whether `list.row.first` may be one of them.
   static let patterns: [(set: String, isPossible: Bool)] = [
     (#""list.row.\(name)""#, true), (#""list.\(kind).first""#, true), (#""\(list).row.first""#, true),
     (#""\(list).row.\(name)""#, true), (#""list.row.first\(suffix)""#, true), (#""list." + kind + ".first""#, true),
@@ -81,7 +81,7 @@ import Testing
     (#"name(3) + ".last""#, false), (#"isOn ? "list.on\(a)" : "list.off\(a)""#, false),
     (#""list.cell.\(name)""#, false), (#""row.\(name)""#, false),
     (#""list.\(kind).last""#, false), (#""list.row.first.\(name)""#, false),
-    // Anything at all is nothing that says something.
+    // A template that matches every string carries no information.
     (#""\(name)""#, false), (#""\(a).\(b)""#, false), ("name", false),
   ]
 
@@ -93,7 +93,7 @@ import Testing
     #expect(found.literals.isEmpty)
   }
 
-  /// As many as there are of one name.
+  /// Every declaration of a name adds its value.
   @Test func everyConstantCounts() {
     let names = (0..<40).map { "S\($0)" }
     let declared = names.map { "enum \($0) { static let container = \"\($0).container\" }" }.joined(separator: "\n")
@@ -101,14 +101,14 @@ import Testing
     let expected = Set(names.map { "\($0).container" })
     #expect(AppIdentifiers(in: [declared, own]).literals == expected)
     #expect(AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container"]).literals == expected)
-    // With something more they are too many, and what is known of it counts.
+    // Combined with other parts, they exceed the limit; the known part of the string still counts.
     let sum = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = \"a.\" + any.container"])
     #expect(sum.literals.isEmpty && sum.contains("a.x") && !sum.contains("b.x") && !sum.mayBeAnything)
     let twice = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container + any.container"])
     #expect(twice.mayBeAnything && twice.contains("b.x"))
   }
 
-  /// Thousands of constants of one name, put together in thousands of ways, are neither as many texts nor as much work.
+  /// Thousands of constants with one name, combined in thousands of ways, must not multiply strings or work.
   @Test func manyConstantsTakeNoTime() {
     let declared = (0..<4_000).map { "enum E\($0) { static let id = \"id.\($0)\" }" }
     let set = (0..<4_000).map { "v.accessibilityIdentifier = \"p\($0).\" + id" }

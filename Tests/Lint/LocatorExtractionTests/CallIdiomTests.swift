@@ -1,4 +1,4 @@
-// Helpers that act: what their bodies ask, with what they are called with. (`real-world-usage` §5.3)
+// Tests helpers that act: their bodies' queries, with the arguments of each call. (`real-world-usage` §5.3)
 
 import Findings
 import LocatorExtraction
@@ -277,7 +277,7 @@ import Testing
     MarkedSource.expectMarks(in: idiom)
   }
 
-  /// Each level calls the next one twice: what one call leads to is bounded, and said to be.
+  /// Each level calls the next one twice: the number of followed calls is limited, and the limit is reported.
   @Test func callsThatLeadToTooMuchAreToldOf() {
     var lines = (0..<10).map { "func f\($0)(_ id: String) { f\($0 + 1)(id + \"a\"); f\($0 + 1)(id + \"b\") }" }
     lines += ["func f10(_ id: String) { app.buttons[id].tap() }", "func test() { f0(\"x\") }"]
@@ -286,7 +286,7 @@ import Testing
     #expect(extraction.findings.contains { $0.code == "swift-effort" && $0.position.line == 12 })
   }
 
-  /// The key is the caller's, what is asked is what the body asks.
+  /// The key comes from the caller, the query from the body.
   @Test func standAtTheCall() throws {
     let source = MarkedSource(
       """
@@ -307,7 +307,7 @@ import Testing
     #expect(calls.map(\.role) == [.call(of: "Robot.hides"), .call(of: "Robot.tap")])
     #expect(calls.map { $0.keys.map(\.place.position.line) } == [[6], [7]])
     #expect(calls.map { $0.uses.map(\.name) } == [["exists"], ["tap"]])
-    // `XCTAssertFalse` of what is denied: the button is to be there.
+    // `XCTAssertFalse` of a negation requires the button to exist.
     #expect(calls.first?.uses.first?.isNegated == false)
     #expect(calls.first?.uses.first?.assertion == "XCTAssertFalse")
     #expect(calls.last?.uses.first?.enclosing.name == "Robot.tap")

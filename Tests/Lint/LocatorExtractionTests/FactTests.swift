@@ -1,4 +1,4 @@
-// What is told beside the locators: uses, calls, references, keys, reach.
+// Tests the facts that accompany locators: uses, calls, references, keys, reach.
 
 import Findings
 import LocatorExtraction
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  /// What is in front of a call says nothing about how long it waits.
+  /// The receiver of a call does not affect its timeout.
   @Test(arguments: [
     ("Task.sleep(nanoseconds: 2_000_000_000)", "Task.sleep", 2.0), ("await sleep(2)", "sleep", 2),
     ("try await Task.sleep(for: .seconds(2))", "Task.sleep", 2), ("await Task.sleep(2_000_000_000)", "Task.sleep", 2),
@@ -81,7 +81,7 @@ import Testing
   @Test func referencesAreCounted() {
     let references = Self.extraction.facts.references
     #expect(references.map(\.locator) == ["Page.save", "Page.unused"])
-    // Ids.save in line 3 is one of that name, too.
+    // Line 3 refers to Ids.save, which has the same name.
     #expect(references[0].positions.compactMap(\.line) == [3, 6, 7, 8, 8, 9, 10])
     #expect(references[1].positions.isEmpty)
   }
@@ -163,7 +163,7 @@ import Testing
     #expect(keys == [["2 page plain", "2 .table plain", "1 save caseName"], ["1 page.mail plain"], ["4 a\"b other"]])
   }
 
-  /// A text of line 1, and the columns of line 2 in which what stands for it is referred to elsewhere; nil where nobody can tell.
+  /// A string of line 1, and the columns of line 2 that refer to its declaration; nil if the references are unknown.
   static let others: [(declared: String, code: String, columns: [Int]?)] = [
     (#"enum Ids { static let a = "a" }"#, "app.buttons[Ids.a].tap(); print(Ids.a)", [37]),
     (#"enum Ids { static let a = "a" }"#, "app.buttons[Ids.a].typeText(Ids.a)", [33]),

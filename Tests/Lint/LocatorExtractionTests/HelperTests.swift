@@ -1,24 +1,24 @@
-// Functions and subscripts that are passed the whole key.
+// Tests functions and subscripts that take the whole key as an argument.
 
 import Findings
 import LocatorExtraction
 import Testing
 
 @Suite struct HelperTests {
-  /// Source, and the names of the locators with `*` behind those that are helpers.
+  /// The source, and the names of its locators, with `*` after those that are helpers.
   static let rows: [(source: String, names: [String])] = [
     (
       "func button(_ id: String) -> XCUIElement { app.buttons[id] }\nfunc test() { button(\"a\").tap() }",
       ["button*", "test"]
     ),
-    // Nobody calls it.
+    // Never called.
     ("func button(_ id: String) -> XCUIElement { app.buttons[id] }", ["button"]),
-    // What is passed on is not known.
+    // The argument that is passed on is unknown.
     (
       "func button(_ id: String) -> XCUIElement { app.buttons[id] }\nfunc tap(_ id: String) { button(id).tap() }",
       ["button"]
     ),
-    // Part of the key is its own.
+    // Part of the key is written in the function.
     (
       "func row(_ id: String) -> XCUIElement { app.cells[\"row-\\(id)\"] }\nfunc test() { row(\"a\").tap() }",
       ["row", "test"]
@@ -68,7 +68,7 @@ import Testing
     #expect(extraction.locators.map { $0.name + ($0.isHelper ? "*" : "") } == row.names)
   }
 
-  /// Brackets with the same label are uses of a subscript, its own brackets are none.
+  /// Brackets with the same label are uses of a subscript; its own brackets are not.
   @Test func subscriptsAreReferredToByBrackets() {
     let source = MarkedSource(
       """

@@ -1,4 +1,4 @@
-// Sources that nobody writes, and sources that somebody is still writing.
+// Tests pathological sources, and sources that are still being typed.
 
 import Findings
 import LocatorExtraction
@@ -7,7 +7,7 @@ import Testing
 @Suite struct HostileSourceTests {
   static let many = 3_000
 
-  /// Each is far deeper, longer or more tangled than any budget.
+  /// Sources far deeper, longer or more tangled than the work limits allow.
   static let sources: [(String, String)] = [
     ("parentheses", "let a = " + String(repeating: "(", count: many) + "1" + String(repeating: ")", count: many)),
     ("open parentheses", "let a = " + String(repeating: "f(", count: many)),
@@ -52,7 +52,7 @@ import Testing
     #expect(extraction.locators.count <= Self.many)
   }
 
-  /// Code that would run for ever, or for longer than anybody waits.
+  /// Code that would run forever, or for too long.
   static let tangles: [(String, String)] = [
     ("itself", "class A { var a: XCUIElement { a.buttons[\"x\"] } }"),
     ("each other", "class A { var a: XCUIElement { b.buttons[\"x\"] }\n var b: XCUIElement { a.cells[\"y\"] } }"),
@@ -88,7 +88,8 @@ import Testing
     ),
   ]
 
-  /// Values that become twice as long with every line, and what is told of the first line that is not followed: its number and why.
+  /// Values that double in length with every line, and the note about the first line that is not followed: its line
+  /// number and the reason.
   static let doublings: [(first: String, next: String, note: String?)] = [
     (#"["x"]"#, "$ + $", "7 more than 64 elements"), (#""x""#, "$ + $", "14 more than 10000 bytes"),
     (#""x""#, #""\($)\($)""#, "14 more than 10000 bytes"), (#""x""#, "[$, $].joined()", "14 more than 10000 bytes"),
@@ -127,7 +128,7 @@ import Testing
     #expect(extraction.locators.count < 1_000)
   }
 
-  /// Every beginning of a file is a file that somebody may lint while typing.
+  /// Every prefix of a file may be linted while the file is being typed.
   @Test func beginningsAreRead() {
     let whole = IdiomTests.idioms.map(\.1).joined(separator: "\n")
     let bytes = Array(whole.utf8)
@@ -155,7 +156,7 @@ import Testing
     #expect(extraction.locators.map(\.template.description) == ["buttons[\"a\"]", "buttons[\"b\"]"])
   }
 
-  /// The parser's name for a hole is no Swift that anybody could put there.
+  /// The parser's placeholder for missing code is not valid Swift, so sources cannot contain it.
   @Test(arguments: [
     ("let x =", "an expression is missing here"), ("let x: = 3", "a type is missing here"),
     ("func f( {}", "“)” is missing here"),

@@ -1,4 +1,4 @@
-// One source for each way in which suites write locators. (`real-world-usage` §5.3)
+// Tests one source for each way in which suites write locators. (`real-world-usage` §5.3)
 
 import LocatorExtraction
 import Testing

@@ -1,4 +1,4 @@
-// Locators whose keys come out of tables, loops and sums. (`real-world-usage` §5.3.17)
+// Tests locators whose keys come from tables, loops and arithmetic. (`real-world-usage` §5.3.17)
 
 import LocatorExtraction
 import Testing
@@ -148,7 +148,7 @@ import Testing
     MarkedSource.expectMarks(in: idiom)
   }
 
-  /// Operators of one precedence, a thousand of them, neither end the walk nor the stack.
+  /// A thousand operators of equal precedence neither stop the walk nor overflow the stack.
   @Test func longSumsEnd() {
     let sum = "i" + (0..<1_000).map { $0.isMultiple(of: 2) ? " + \($0)" : " - \($0)" }.joined()
     let extraction = MarkedSource.extraction(of: [MarkedSource("func test(i: Int) { app.cells[\"\\(\(sum))\"].tap() }")]

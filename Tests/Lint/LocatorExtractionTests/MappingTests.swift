@@ -1,4 +1,4 @@
-// What a project says that its macros and factories stand for. (`real-world-usage` §5.3.15)
+// Tests mappings, with which a project declares the queries of its macros and factories. (`real-world-usage` §5.3.15)
 
 import ElementQueries
 import LocatorExtraction
@@ -47,7 +47,7 @@ import Testing
     #expect(MarkedSource.found(in: extraction) == source.expected, "\(row.name)")
   }
 
-  /// Without a mapping, an attribute says nothing.
+  /// Without a mapping, an attribute is ignored.
   @Test func attributesAloneAreNoLocators() {
     let source = MarkedSource(#"struct Page { @Element("a") var a: XCUIElement }"#)
     #expect(MarkedSource.extraction(of: [source]).locators.isEmpty)

@@ -1,13 +1,14 @@
-// Sources that say themselves which locators must come out of them.
+// Compares extracted locators with the marks in a source.
 
 import Findings
 import LocatorExtraction
 import Testing
 
-/// Swift code with marks at the ends of lines: `// ⟶ Page.submit: buttons["submit"]`. Several are separated by ` ⟶ `.
+/// Swift code with marks at the ends of lines: `// ⟶ Page.submit: buttons["submit"]`. Marks on one line are separated
+/// by ` ⟶ `.
 struct MarkedSource {
   let file: SourceFile
-  /// `line name: query`, sorted.
+  /// The expected locators as `line name: query`, sorted.
   let expected: [String]
 
   init(_ text: String, path: String = "Page.swift") {
@@ -21,7 +22,7 @@ struct MarkedSource {
     self.expected = expected.sorted()
   }
 
-  /// What was found, in the same form: `line name: query`, with conditions in brackets behind.
+  /// The extracted locators in the same form: `line name: query`, followed by their conditions in braces.
   static func found(in extraction: Extraction) -> [String] {
     extraction.locators.map { locator in
       let conditions = locator.conditions.isEmpty ? "" : " {\(locator.conditions.joined(separator: "; "))}"
@@ -30,12 +31,12 @@ struct MarkedSource {
     }.sorted()
   }
 
-  /// What is found in several files together.
+  /// The locators extracted from all of the files.
   static func extraction(of sources: [MarkedSource], _ options: ExtractionOptions = ExtractionOptions()) -> Extraction {
     Extraction(of: sources.map { SourceSketch($0.file) }, options: options)
   }
 
-  /// Exactly what is marked is found, and nothing is said against the source.
+  /// Expects exactly the marked locators, and no notes about the source.
   static func expectMarks(
     in idiom: (name: String, source: String), sourceLocation: SourceLocation = #_sourceLocation
   ) {

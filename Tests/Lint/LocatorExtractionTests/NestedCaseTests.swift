@@ -1,4 +1,4 @@
-// Enums of elements inside of enums of elements: each case is a locator with its full name.
+// Tests enums of elements nested in enums of elements: each case is a locator with its full name.
 
 import Findings
 import LocatorExtraction
@@ -209,16 +209,16 @@ import Testing
     let extraction = MarkedSource.extraction(of: [source])
     #expect(extraction.locators.map(\.name) == ["Element.login.field", "Element.login.button"])
     #expect(extraction.locators.map(\.enumCase) == ["login.field", "login.button"])
-    // Where the inner cases are declared.
+    // The declarations of the inner cases.
     #expect(extraction.locators.map(\.declaration?.line) == [3, 3])
     #expect(extraction.locators.map(\.declaration?.column) == [21, 28])
     // The accessors of a case are uses of its element.
     #expect(extraction.locators.map { $0.uses.map(\.name) } == [["tap"], ["isHittable"]])
-    // Line 12 names `button`, line 13 `field`; the switch sorts its own cases.
+    // Line 12 names `button`, line 13 `field`; the switch orders its own cases.
     #expect(extraction.facts.references.map { $0.positions.compactMap(\.line) } == [[13], [12]])
   }
 
-  /// 21 × 21 = 441 cases are more than the 400 that are gone through.
+  /// 21 × 21 = 441 cases exceed the limit of 400.
   @Test func whatIsLeftOutIsTold() {
     let cases = (0..<21).map { "c\($0)" }.joined(separator: ", ")
     let outer = (0..<21).map { "o\($0)(Inner)" }.joined(separator: ", ")
@@ -241,10 +241,10 @@ import Testing
     #expect(few.findings.isEmpty)
   }
 
-  /// Keys that following the code does not come to: how many, and where the note stands.
+  /// Keys that cannot be reached by following the code: their count, and the line of the note.
   static let unfollowed: [(source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])] = [
     ("func test() { app.buttons[\"a\"].tap() }", (1, 0), []),
-    // Observers and setters are no part of any locator's way.
+    // Observers and setters do not contribute to locators.
     (
       #"""
       class Page {
@@ -256,7 +256,7 @@ import Testing
       }
       """#, (1, 3), [2]
     ),
-    // A switch without the case for what it is asked of: Swift would not compile it.
+    // A switch that lacks the case of its argument does not compile.
     (
       #"""
       enum Element {
@@ -270,7 +270,7 @@ import Testing
       }
       """#, (1, 1), [6]
     ),
-    // A list of numbers that happens to be called like a type of elements has no keys.
+    // A list of numbers named like a type of elements has no keys.
     ("let images = [1]; func test(i: Int) { print(images[0], images[i]) }", (0, 0), []),
   ]
 

@@ -1,4 +1,4 @@
-// Locators that are declared below a parent, and asked below the one that each call gives them.
+// Tests locators that are declared relative to a parent, and resolved below the parent that each call passes.
 
 import Findings
 import LocatorExtraction

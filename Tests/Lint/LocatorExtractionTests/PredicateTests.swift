@@ -1,4 +1,4 @@
-// Predicates in Swift sources: formats, arguments, compounds. (`real-world-usage` §4)
+// Tests predicates in Swift sources: formats, arguments, compounds. (`real-world-usage` §4)
 
 import ElementQueries
 import LocatorExtraction
@@ -47,7 +47,7 @@ import Testing
     #expect(predicates == [expected])
   }
 
-  /// What holds wherever the template may.
+  /// The conditions that hold for every string the template can match.
   static let patterns: [(String, String)] = [
     (#"label == %@"#, #"label LIKE "*""#),
     (#"label BEGINSWITH %@ AND enabled == YES"#, #"label LIKE "**" AND enabled == YES"#),

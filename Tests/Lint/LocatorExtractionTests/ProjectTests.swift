@@ -1,4 +1,4 @@
-// What a project adds: localised texts, mappings, several files.
+// Tests the effect of a project: localized strings, mappings, more than one file.
 
 import Findings
 import LocatorExtraction

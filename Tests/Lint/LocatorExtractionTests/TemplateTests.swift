@@ -1,4 +1,4 @@
-// Templates: texts with holes, and the queries that stand for them.
+// Tests templates, strings with holes, and their queries.
 
 import AccessibilityTree
 import ElementQueries
@@ -55,7 +55,7 @@ import Testing
     #expect(template.description == "cells.element(boundBy: {n})")
   }
 
-  /// Its children may be those of any element.
+  /// Its children may belong to any element.
   @Test func parentsAreLookedForEverywhere() {
     let template = LocatorTemplate(root: .parent("row"), steps: [.children(.button), .first])
     #expect(template.pattern == ElementQuery.application.buttons.firstMatch)

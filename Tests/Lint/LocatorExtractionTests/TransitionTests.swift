@@ -1,4 +1,4 @@
-// The ways between views that calls of openView and returnToOrigin declare.
+// Tests transitions between views that calls of openView and returnToOrigin declare.
 
 import Findings
 import LocatorExtraction
@@ -13,10 +13,11 @@ import Testing
 
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
-    /// What `Search` has beside its criteria.
+    /// The members of `Search` besides its criteria.
     var members: String
     var others = ""
-    /// `buttons["go"] > Details`, `buttons["back"] > origin`, with `by toast` for the action of a toast; `unread: reason`.
+    /// `buttons["go"] > Details`, `buttons["back"] > origin`, with `by toast` for the action of a toast; `unread:
+    /// reason`.
     var expected: [String]
     var testDescription: String { what }
   }
@@ -189,7 +190,7 @@ import Testing
     return "\(transition.element.template) > \(target)\(toast)"
   }
 
-  /// The superclass, and to what the view returns.
+  /// The superclass, and the view's origin.
   static let origins: [(String, ExtractedView.Origin)] = [
     ("NavigationHub", .none), ("OpenedView<T>", .opener), ("OpenedView<Home>", .view("Home")),
     ("PageModels.OpenedView<Home>", .view("Home")), ("Sheet<T>", .opener),

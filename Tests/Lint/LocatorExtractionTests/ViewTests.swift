@@ -1,4 +1,4 @@
-// Load criteria of page models, and the sources of Docs/Examples.
+// Tests the load criteria of page models, and the sources of Docs/Examples.
 
 import ElementQueries
 import Findings
@@ -7,7 +7,7 @@ import LocatorExtraction
 import Testing
 
 @Suite struct ViewTests {
-  /// The body of `checkViewCriteria()`, and what it comes to: criteria, and why it is no plain sequence.
+  /// The body of `checkViewCriteria()`, and its result: the criteria, and why it is not a plain sequence.
   static let bodies: [(String, [String], String?)] = [
     (#"APP.navigationBars["A"].exists ? nil : "no title""#, [#"navigationBars["A"] | exists"#], nil),
     ("Locator.title.unmet(in: APP)", [#"staticTexts["title"] | exists"#], nil),
@@ -74,7 +74,7 @@ import Testing
     #expect(view.reason == reason)
   }
 
-  /// The members of a view, what its spinner is, and why the view is not read.
+  /// The members of a view, its spinner, and why the view is not read.
   static let spinners: [(String, String?, String?)] = [
     ("", nil, nil),
     ("override func hasNetworkSpinner() -> Bool { false }", nil, nil),
@@ -86,7 +86,7 @@ import Testing
         override var networkSpinner: XCUIElement { APP.images["wheel"] }
       """, #"images["wheel"]"#, nil
     ),
-    // Without a spinner nobody waits for one.
+    // Without a spinner there is no wait for one.
     (#"override var networkSpinner: XCUIElement { APP.images["wheel"] }"#, nil, nil),
     (
       #"override func hasNetworkSpinner() -> Bool { APP.activityIndicators["busy"].exists }"#,
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Every view of the warehouse app has criteria that are a plain sequence.
+  /// Each view of the warehouse app has criteria that form a plain sequence.
   @Test func theWarehouseIsRead() throws {
     let extraction = Extraction(of: try Self.sketches(in: "Tests/WarehouseTests"))
     #expect(extraction.findings.isEmpty)
@@ -163,7 +163,7 @@ import Testing
     #expect(large.template.description == #"(parent).segmentedControls["menu.size"].buttons["Large"]"#)
   }
 
-  /// In the examples, three texts are parameters, and one is made by repeating a letter.
+  /// In the examples, three strings are parameters, and one repeats a letter.
   @Test func nearlyAllTextsOfTheExamplesAreKnown() throws {
     let folders = ["Start", "Failing", "JobBoard", "News", "Behaviour", "Onboarding", "Warehouse", "Recorder", "Pages"]
     let sketches =

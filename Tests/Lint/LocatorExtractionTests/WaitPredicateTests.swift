@@ -1,4 +1,4 @@
-// Predicates that are waited for. (`real-world-usage` §4)
+// Tests predicates that a test waits for. (`real-world-usage` §4)
 
 import Findings
 import LocatorExtraction
@@ -6,7 +6,7 @@ import PredicateFormat
 import Testing
 
 @Suite struct WaitPredicateTests {
-  /// Code of a test, and `line predicate` for each predicate that is waited for; `!` for one that cannot work.
+  /// Code of a test, and `line predicate` for each predicate in a wait; `!` for one that cannot work.
   static let rows: [(source: String, found: [String])] = [
     (#"expectation(for: NSPredicate(format: "exists == true"), evaluatedWith: app.buttons["a"])"#, ["3 exists == YES"]),
     (#"self.expectation(for: NSPredicate(format: "exits == true"), evaluatedWith: app.buttons["a"])"#, ["3 ! exits"]),
@@ -15,14 +15,14 @@ import Testing
       [#"3 isHittable == 1 AND label == "A""#]
     ),
     (#"expectation(for: .init(format: "count > 3"), evaluatedWith: app.cells)"#, ["3 count > 3"]),
-    // Written once, and waited for twice: it is one predicate, at its own place.
+    // Written once and used in two waits, it is one predicate with one place.
     (
       #"expectation(for: gone, evaluatedWith: app.buttons["a"]); expectation(for: gone, evaluatedWith: app.cells["b"])"#,
       ["1 ! exits"]
     ),
-    // A helper says by its name that it waits.
+    // A helper's name says that it waits.
     (#"wait(until: NSPredicate(format: "exits == true"), for: app.buttons["a"])"#, ["3 ! exits"]),
-    // Where it can be seen what a helper does, it is no matter what it is called.
+    // If the body of a helper can be read, its name does not matter.
     (
       #"waitForCell(matching: NSPredicate(format: "isHittable == 1 AND count > 2"), in: app.cells)"#, ["3 ! isHittable"]
     ),
@@ -33,9 +33,9 @@ import Testing
     ),
     (#"checkSoon(NSPredicate(format: "exits == true"), of: app.buttons["a"])"#, ["3 ! exits"]),
     (#"expectNothing(NSPredicate(format: "done == true"), of: app.buttons["a"])"#, []),
-    // The call is a locator, whose predicate is a fault of it.
+    // The call is a locator, so its predicate is reported as a fault of the locator.
     (#"_ = waited(for: NSPredicate(format: "exits == true"), in: app.cells)"#, []),
-    // What is no element may have any keys, and queries are asked, not waited for.
+    // Objects other than elements may have any keys; a test evaluates queries and does not wait for them.
     (#"expectation(for: NSPredicate(format: "done == true"), evaluatedWith: model)"#, []),
     (#"_ = app.cells.matching(NSPredicate(format: "label == 'a'")).firstMatch"#, []),
     (#"_ = [1].filter { NSPredicate(format: "SELF > 1").evaluate(with: $0) }"#, []),

@@ -1,4 +1,4 @@
-// What the audit finds when it is asked for, and what it leaves alone. (`diagnostics-and-rules` §4.5)
+// Tests what the audit reports when it is enabled, and what it does not report. (`diagnostics-and-rules` §4.5)
 
 import AccessibilityTree
 import Findings
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {
     let found = try row.found { $0.hasPrefix("a11y-") }.filter { !$0.hasPrefix("> ") }
-    // Some rows have more to be said of them; each is about one rule.
+    // Some rows violate more rules; each row expects the findings of one rule.
     let wanted = row.expected.compactMap { $0.split(separator: " ").dropFirst(2).first }
     #expect(found.filter { line in wanted.isEmpty || wanted.contains { line.contains($0) } } == row.expected)
   }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Elements with what WebDriverAgent writes only on demand.
+  /// Elements with attributes that WebDriverAgent writes only on demand.
   static func found(_ xml: String) throws -> [String] {
     let text =
       "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" visible=\"true\" accessible=\"false\" traits=\"\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
@@ -127,7 +127,7 @@ import Testing
       ])
   }
 
-  /// Nine texts and the application are ten elements.
+  /// Nine texts and the application make ten elements.
   @Test func tellsScreensWithoutHeaders() throws {
     let texts = (0..<9).map { Self.element("StaticText", "Text \($0)", traits: "StaticText", y: 60 * $0) }.joined()
     #expect(try Self.found(texts) == ["a11y-no-header: no element is a header, on 1 of 1 snapshot of V"])
@@ -135,7 +135,7 @@ import Testing
     #expect(try Self.found(texts + header) == [])
   }
 
-  /// The four that `diagnostics-and-rules` §4.5 names, by the tag by which people ask for the audit.
+  /// The four rules that `diagnostics-and-rules` §4.5 names, selected by the tag of the audit.
   @Test func saysWhatItCannotDecide() {
     let undecided = Set(LintRules.undecided.filter { $0.tags.contains("accessibility") }.map(\.what))
     #expect(undecided.isSuperset(of: ["contrast", "clipped text", "Dynamic Type", "text size"]))

@@ -1,4 +1,4 @@
-// What locators come to on snapshots is what their queries come to.
+// Tests that locators have the same result on snapshots as their queries.
 
 import AccessibilityTree
 import ElementQueries
@@ -44,7 +44,7 @@ import Testing
     #"cell( other( staticText"Deep" ) ) cell( staticText"Shallow" )"#,
   ]
 
-  /// Names without the package count, and labels need not be recorded.
+  /// Names without the package count; labels may be missing.
   static let android = [
     #"<node class="android.widget.Button" resource-id="a.b:id/help" text="" content-desc="Help" bounds="[0,0][9,9]"/>"#,
     #"<node class="android.widget.Button" resource-id="a.b:id/other" bounds="[0,0][9,9]"/>"#,
@@ -58,12 +58,12 @@ import Testing
       let reading = DumpReader.read(Array(text.utf8), file: "android.xml")
       corpus.add(LintSnapshot(path: "\(number)-android.xml", tree: try #require(reading.snapshot)))
     }
-    // The same tree again is answered by the same answers.
+    // An identical tree reuses the results.
     corpus.add(corpus.snapshots[0])
     return LintSubject(subject.extraction, corpus)
   }
 
-  /// Snapshots that have none of a locator's strings are not asked, which must make no difference.
+  /// Snapshots without any of a locator's strings are skipped, which must not change the result.
   @Test func answersAreThoseOfTheQueries() throws {
     let subject = try Self.subject()
     #expect(subject.extraction.locators.count == 22)
@@ -86,12 +86,12 @@ import Testing
       }
     }
     #expect(outcomes == Set(Resolution.Outcome.allCases))
-    // The texts of the last screen: in the first cell, or less deep in the second one.
+    // The texts of the last screen are in the first cell, or less deep in the second one.
     #expect(likely == [3])
     #expect(dependent == 2)
   }
 
-  /// Two texts that look the same and are other bytes are other keys, in however many locators they stand.
+  /// Strings that look the same but differ in their bytes are different keys, in any number of locators.
   @Test func locatorsThatReadTheSameAreAskedByTheirBytes() throws {
     let source = "let a = XCUIApplication().buttons[\"caf\u{E9}\"]\nlet b = XCUIApplication().buttons[\"cafe\u{301}\"]"
     let subject = try CoverageTests.subject(source, ["button\"caf\u{E9}\"", "button\"cafe\u{301}\""])

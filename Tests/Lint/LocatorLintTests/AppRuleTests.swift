@@ -1,4 +1,5 @@
-// What the rules about the app's elements and about dumps find, and what they leave alone. (`diagnostics-and-rules` §4.3)
+// Tests what the rules about the app's elements and about dumps report, and what they do not. (`diagnostics-and-rules`
+// §4.3)
 
 import AccessibilityTree
 import Findings
@@ -115,7 +116,7 @@ import Testing
         "1:0 warning app-occluded: Button pay cannot be tapped, behind Alert \"Oops\", on 1 snapshot that has it",
         "> deal with what lies in front first, and record that",
       ]),
-    // XCTest calls some elements under a bar hittable, so nothing is said of them.
+    // XCTest reports some elements under a bar as hittable, so there is no finding.
     target("a target under a bar", [#"V: button#pay"Pay"@20,740,100,44 toolbar"Tools"@0,730,400,70"#], []),
     target(
       "the alert goes",
@@ -130,9 +131,9 @@ import Testing
     #expect(try row.found { $0.hasPrefix("app-") || $0.hasPrefix("dump-") } == row.expected)
   }
 
-  // MARK: Dumps with more in them
+  // MARK: Dumps with written-out elements
 
-  /// Codes and messages for dumps whose elements are written out; each is a recording of its own.
+  /// Codes and messages for dumps with written-out elements; each dump is a separate recording.
   static func found(_ dumps: [String], screen: String = "V") throws -> [String] {
     var corpus = LintCorpus()
     for (number, xml) in dumps.enumerated() {
@@ -172,7 +173,7 @@ import Testing
         "app-id-unstable: Button “Pay” of V is pay-0x7f01 in one run and pay-0x7f9e2 in another"
       ])
     #expect(try Self.found([first, first]) == [])
-    // Another name is a change of the app.
+    // A different name is a change of the app.
     #expect(try Self.found([first, Self.element("Button", name: "checkout", label: "Pay")]) == [])
   }
 
@@ -184,7 +185,7 @@ import Testing
     #expect(found.allSatisfy { $0.hasPrefix("dump-value-truncated: the label “") })
   }
 
-  /// The application is on level 1.
+  /// The application is at level 1.
   @Test(arguments: [(48, 0), (49, 1), (50, 0), (61, 1), (62, 0)])
   func tellsTreesThatWereCut(levelsBelow: Int, count: Int) throws {
     var xml = Self.element("StaticText", label: "deep")

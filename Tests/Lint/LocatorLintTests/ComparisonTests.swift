@@ -1,11 +1,11 @@
-// Locators that change their answer between two sets of snapshots.
+// Tests locators whose result changes between two sets of snapshots.
 
 import LocatorExtraction
 import LocatorLint
 import Testing
 
 @Suite struct ComparisonTests {
-  /// A locator, old and new screens, and for each change its kind, its screen, and what was and is found.
+  /// A locator, the old and new screens, and for each change its kind, its screen, and the results before and after.
   static let rows: [(locator: String, old: [String], new: [String], changes: [String])] = [
     (#"buttons["go"]"#, [#"A: button#go"Go""#], [#"A: button#go"Los""#], []),
     (#"buttons["go"]"#, [#"A: button#go"Go""#], [#"A: button#run"Go""#], [#"lost A: Button "go", nothing"#]),
@@ -27,13 +27,13 @@ import Testing
       #"descendants(matching: .any)["go"]"#, [#"A: button#go"Go""#], [#"A: link#go"Go""#],
       [#"otherElement A: Button "go", Link "go""#]
     ),
-    // One of several snapshots with the same element is enough.
+    // One snapshot with the same element is enough.
     ("buttons.firstMatch", [#"A: button#go"Go""#, #"A: button#on"On""#], [#"A: button#on"On""#], []),
     ("buttons", [#"A: button#a"A""#], [#"A: button#b"B" button#c"C""#], []),
     ("buttons", [#"A: button#a"A""#], ["A: image#b"], [#"lost A: Button "a", nothing"#]),
-    // It is enough that a screen shows it some of the time.
+    // The element need not be in every snapshot of a screen.
     (#"buttons["go"]"#, [#"A: button#go"Go""#, "A: image#i"], [#"A: button#go"Go""#], []),
-    // The order of results decides which text is found, and the likely one counts.
+    // The order of results decides which text is found; the likely one counts.
     (
       "cells.staticTexts.firstMatch", [#"A: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
       ["A: image#i"], [#"lost A: likely StaticText "Deep", nothing"#]
@@ -42,14 +42,14 @@ import Testing
       "cells.staticTexts.firstMatch", [#"A: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
       [#"A: cell#a( other( staticText"Deep" ) )"#], []
     ),
-    // Screen by screen, and only those that both show.
+    // Compares each screen only if both sets show it.
     (
       #"buttons["go"]"#, [#"A: button#go"Go""#, #"B: button#go"Go""#, #"C: button#go"Go""#],
       ["B: image#i", "A: image#i"],
       [#"lost A: Button "go", nothing"#, #"lost B: Button "go", nothing"#]
     ),
     (#"buttons["go"]"#, [#"A: button#go"Go""#], ["B: image#i"], []),
-    // Without names all is one screen; another app's is none.
+    // Without names, all snapshots belong to one screen; the screen of another app is separate.
     (#"buttons["go"]"#, [#"button#go"Go""#], ["image#i"], [#"lost -: Button "go", nothing"#]),
     (#"buttons["go"]"#, [#"sb: button#go"Go""#], ["sb: image#i"], []),
   ]

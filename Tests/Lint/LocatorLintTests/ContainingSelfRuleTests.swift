@@ -1,4 +1,4 @@
-// What the rule about `containing(predicate)` and the element itself finds, and what it leaves alone.
+// Tests what the rule about `containing(predicate)` and the element itself reports, and what it does not.
 // (`device-evidence` §2)
 
 import Findings
@@ -65,7 +65,7 @@ import Testing
         #"7:3 warning loc-no-match: buttons.containing(label == "Zzzzzz").element finds nothing on 2 snapshots"#,
         "> record the screen, or correct the locator",
       ]),
-    // With Xcode 26 it is the one with the title in it; with Xcode 15, and with matching, it is either.
+    // With Xcode 26 the cell is the one that contains the title; with Xcode 15, and with `matching`, it is either.
     LintCase(
       what: "one that matches itself beside one that contains a match",
       source: """
@@ -107,7 +107,7 @@ import Testing
   static let screen =
     #"AskView: button"Don't Allow" button"Allow" cell( staticText"Ann" ) cell"Ann" link"Ann" slider"Tone"( image"Tone" ) slider"Tone""#
 
-  /// The source, and what its lines become; nothing where there is no fix.
+  /// The source, and its lines after the fix; empty if there is no fix.
   static let fixes: [(what: String, source: String, mended: [String])] = [
     (
       "the word in the expression",

@@ -1,4 +1,4 @@
-// What the rules about how locators are written find on snapshots, and what they leave alone. (`diagnostics-and-rules` §4.2)
+// Tests what the rules about locator strategy report on snapshots, and what they do not. (`diagnostics-and-rules` §4.2)
 
 import LocatorLint
 import Testing
@@ -182,7 +182,7 @@ import Testing
     return options
   }
 
-  /// Everything that is found, as far as it is of the rules about resolution or strategy.
+  /// All findings of the rules about resolution or strategy.
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {
     let found = try row.found { $0.hasPrefix("loc-") }

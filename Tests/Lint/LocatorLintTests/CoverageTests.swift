@@ -1,4 +1,4 @@
-// Shares of locators that are proven, and of elements that are reached.
+// Tests the shares of locators that are proven, and of elements that locators reach.
 
 import Findings
 import LocatorExtraction
@@ -27,7 +27,7 @@ import Testing
   static let screens = [
     #"LoginView: button#login.submit"Log In" button#login.help"Help" cell#row-a( staticText"x" )"#,
     #"HomeView: textField#q button#x button#y"#, #"button#login.submit"Log In" button#z"#,
-    // The same screen again, with an element that was there before and one that was not.
+    // The same screen again, with one element from the first snapshot and a new one.
     #"LoginView: button#login.help"Help" button#login.submit"Log In" link"Terms""#,
     #"sb: button#Allow"Allow""#,
   ]
@@ -42,7 +42,8 @@ import Testing
     #expect(coverage.total == 5)
   }
 
-  /// `submit` finds a button on two screens, `row` any cell; `any` finds one button nowhere. SpringBoard is another app's.
+  /// `submit` finds a button on two screens, `row` any cell; `any` finds one button on unnamed screens. SpringBoard is
+  /// another app.
   @Test func elementsAreReachedByLocators() throws {
     let coverage = LocatorCoverage(try Self.subject(Self.source, Self.screens))
     #expect(coverage.screens.map(\.name) == ["LoginView", "HomeView", nil])
@@ -57,7 +58,8 @@ import Testing
     #expect(coverage.screens.first?.missed.map(\.position.file) == ["0.xml", "3.xml"])
   }
 
-  /// It may be any of the elements that it finds, or none. What is known around it makes no difference, and what is known in it does.
+  /// The locator may match any of the elements, or none. Knowing its surroundings makes no difference; knowing part of
+  /// its key does.
   @Test(arguments: [
     ("app.cells[name]", 0), (#"app.tables["list"].cells[name]"#, 0),
     ("app.cells.containing(.staticText, identifier: name).element", 0),
@@ -82,7 +84,7 @@ import Testing
     #expect(coverage.screens.first.map { $0.reached > 0 } == (row.proven > 0))
   }
 
-  /// A row is tapped by a text in it, a button is not tapped by its row; keys of the keyboard are the system's.
+  /// A text in a row taps the row, but a row does not tap the button in it; keys of the keyboard belong to the system.
   @Test(arguments: [
     (#"staticTexts["x"]"#, ["Cell \"b\"", "Button \"c\""]), (#"staticTexts["y"]"#, ["Cell \"a\"", "Button \"c\""]),
     (#"cells"#, ["Button \"c\""]), (#"buttons["c"]"#, ["Cell \"a\""]),

@@ -1,4 +1,4 @@
-// Load criteria that take time, and criteria that only look. (`diagnostics-and-rules` §4.4)
+// Tests the rules about slow load criteria, and about criteria that must not act. (`diagnostics-and-rules` §4.4)
 
 import LocatorLint
 import Testing
@@ -26,7 +26,7 @@ import Testing
           func open() { app.buttons["a"].tap() }
         }
         """, expected: []),
-    // 4 blanks, “guard ” has 6 characters, the element 21: app.staticTexts["t"]. “return ” 7, “app.buttons["b"]” 16.
+    // 4 spaces, “guard ” has 6 characters, the element 21: app.staticTexts["t"]. “return ” 7, “app.buttons["b"]” 16.
     LintCase(
       what: "a wait, a sleep and a tap in the criteria themselves",
       source: """
@@ -50,7 +50,8 @@ import Testing
         "7:21 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: tap",
         "> do it in the transition that leads to the view, before its criteria are asked",
       ]),
-    // Line 3 is a property, line 4 a function of a base class, line 6 an extension of Apple's type, line 8 a function of the file.
+    // Line 3 is a property, line 4 a method of a base class, line 6 an extension of Apple's type, line 8 a function of
+    // the file.
     LintCase(
       what: "what the criteria use",
       source: """
@@ -85,7 +86,7 @@ import Testing
         "8:14 warning page-criteria-take-time: settle waits, wait, and checkViewCriteria() of LoginView uses it",
         looking,
       ]),
-    // Both branches are criteria; what is written in a closure happens, too.
+    // Both branches are criteria; code in a closure runs, too.
     LintCase(
       what: "branches and closures",
       source: """
@@ -103,7 +104,7 @@ import Testing
         "5:77 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: tap",
         "> do it in the transition that leads to the view, before its criteria are asked",
       ]),
-    // As the action is known, its wrapper is not followed.
+    // The action is known, so its wrapper is not followed.
     LintCase(
       what: "an extension in place of an action of Apple's",
       source: """

@@ -1,4 +1,4 @@
-// Rules about the configuration, and about snapshots that are too old to say anything.
+// Tests the rules about the configuration, and about outdated snapshots.
 
 import Findings
 import LocatorExtraction
@@ -13,7 +13,7 @@ import Testing
     options.optionalTags = ["accesibility"]
     options.places = ["loc-no-macth": SourcePosition(file: "axreplay.yml", line: 3, column: 5)]
     let found = try SuppressionCase(what: "", source: "", options: options).result().findings
-    // In one place, by what they are about.
+    // Findings at the same place, ordered by subject.
     #expect(
       found.map { "\($0.position): \($0.message); \($0.advice ?? "")" } == [
         "axreplay.yml: no rules have to be asked for by accesibility; did you mean accessibility?",
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  /// Two days are 172,800 seconds, and less than an hour tells nothing. A snapshot without a date may be as new as any.
+  /// Two days are 172,800 seconds; less than an hour is not significant. A snapshot without a date may be current.
   @Test(
     arguments: [
       (

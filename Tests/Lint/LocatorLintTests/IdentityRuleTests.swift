@@ -1,4 +1,5 @@
-// What the rules about which element is found find, and what they leave alone. (`diagnostics-and-rules` §4.1)
+// Tests what the rules about the identity of found elements report, and what they do not. (`diagnostics-and-rules`
+// §4.1)
 
 import Testing
 

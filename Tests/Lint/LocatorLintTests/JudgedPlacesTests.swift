@@ -1,4 +1,4 @@
-// Comments that are of no use as far as anybody can tell, and those of which nobody can.
+// Tests which suppression comments are reported as unused, and which cannot be judged.
 
 import LocatorLint
 import Testing

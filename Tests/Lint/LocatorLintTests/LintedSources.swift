@@ -1,4 +1,4 @@
-// Sources and snapshots for tests of rules.
+// Lints sources and snapshots for tests of rules.
 
 import AccessibilityTree
 import Findings
@@ -7,23 +7,24 @@ import LocatorLint
 import SnapshotFormats
 import Testing
 
-/// Swift sources and screens, and what lint finds in them.
+/// Swift sources and screens, and the findings of lint.
 struct LintCase: CustomTestStringConvertible, Sendable {
-  /// What the row is about.
+  /// The title of the row.
   let what: String
-  /// One file, `UITests.swift`.
+  /// The contents of the one file, `UITests.swift`.
   var source: String
-  /// A screen a line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. Without a name in front nobody has
-  /// said what it shows. `sb:` in front makes it another app's. `LoginView{de_DE,iPad,iOS 18}:` says under what circumstances, from the left.
-  /// `[26]` at the very front is the release of XCTest.
+  /// One screen per line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. A screen
+  /// without a name in front is unlabelled. The prefix `sb:` makes it a screen of another app.
+  /// `LoginView{de_DE,iPad,iOS 18}:` gives its circumstances, from the left. `[26]` at the very front is the version of
+  /// XCTest.
   var screens: [String] = []
   var options = LintOptions()
-  /// `line:column severity code: message`, for the rules in question; below it `> advice`.
+  /// `line:column severity code: message`, for the rules of the test; in the lines below, `> advice`.
   var expected: [String]
 
   var testDescription: String { what }
 
-  /// What lint finds, as far as it is of some rules.
+  /// The findings of the given rules.
   func found(_ isWanted: (String) -> Bool) throws -> [String] {
     let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
     var corpus = LintCorpus()
@@ -69,7 +70,8 @@ enum ScreenRow {
       isForeign: isForeign, recording: "r", variant: variant)
   }
 
-  /// `button#id"label"=value@x,y,w,h!` with everything but the type left out at will; `!` is disabled; `( … )` behind it holds what is inside.
+  /// `button#id"label"=value@x,y,w,h!`, in which all but the type is optional; `!` disables the element; `( … )` behind
+  /// it holds its children.
   private static func elements(_ text: Substring) throws -> String {
     var xml = ""
     var open: [String] = []
@@ -90,7 +92,7 @@ enum ScreenRow {
         let type = "XCUIElementType" + match.1.prefix(1).uppercased() + match.1.dropFirst()
         let frame = (match.5, match.6, match.7, match.8)
         let label = match.3.map(String.init) ?? ""
-        // WebDriverAgent writes the label where there is no identifier.
+        // WebDriverAgent writes the label if there is no identifier.
         let name = match.2.map(String.init) ?? label
         xml += "<\(type) type=\"\(type)\""
         if !name.isEmpty { xml += " name=\"\(name)\"" }

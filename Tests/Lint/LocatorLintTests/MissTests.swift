@@ -1,4 +1,4 @@
-// What locators that find nothing came nearest to, among many snapshots.
+// Tests near misses of locators without a match, among many snapshots.
 
 import Findings
 import LocatorExtraction
@@ -6,7 +6,7 @@ import LocatorLint
 import Testing
 
 @Suite struct MissTests {
-  /// Many screens without a name, of which one has what is nearly asked for.
+  /// Many unnamed screens, one of which has a near miss of the query.
   static let others = (0..<30).map { #"button#basket.row.\#($0)"Row \#($0)" staticText"Number \#($0)""# }
 
   static func findings(_ source: String, _ screens: [LintSnapshot]) -> [Finding] {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// A locator, the screen that is meant, and what is told of it.
+  /// A locator, the expected screen, and the note about it.
   static let rows: [(locator: String, screen: String, near: String)] = [
     (#"buttons["login.forgt"]"#, #"button#login.forgot"Forgot?""#, #"identifier: 1 edit: "login.forgot""#),
     (
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Steps without a divisor in common with the number of screens go through all of them.
+  /// Steps coprime to the number of screens visit all of them.
   @Test(arguments: [1, 5, 13, 33], [0, 20])
   func theOrderOfSnapshotsMakesNoDifference(step: Int, first: Int) throws {
     let source =
@@ -65,17 +65,17 @@ import Testing
     #expect(Self.findings(source, others) == expected)
   }
 
-  /// A locator with a hole, and what is said of it on screens with `product.1`, `row-a` and `Inbox`. Nobody knows the value, so only known parts
-  /// can be wrong.
+  /// A locator with a hole, and the note about it on screens with `product.1`, `row-a` and `Inbox`. The value is
+  /// unknown, so only known parts can be wrong.
   @Test(arguments: [
     (#"app.cells["produkt.\(n)"]"#, ["warning produkt.{n} → product.{n}"]), (#"app.cells["product.\(n)"]"#, []),
-    // There is such a text, of something else.
+    // There is such a text, of another type.
     (#"app.buttons["product.\(n)"]"#, []),
     (#"app.buttons["login.zzz.\(n)"]"#, ["warning login.zzz.{n}"]),
-    // Too little is known.
+    // Too little of the key is known.
     (#"app.buttons["x\(n)"]"#, []), (#"app.buttons[n]"#, []), (#"app.buttons["\(n)-end"]"#, []),
     (#"app.buttons["\(n).ending"]"#, ["warning {n}.ending"]),
-    // What is around it is known in full, and nowhere.
+    // The parts around it are fully known, and match nothing.
     (#"app.tables["Outbox"].cells["row-\(n)"]"#, ["warning Outbox"]),
     (#"app.tables["Inbox"].cells["row-\(n)"]"#, []),
   ])
@@ -96,7 +96,7 @@ import Testing
     #expect(told == row.found)
   }
 
-  /// A call says what is put in, and then it is told of that call alone.
+  /// A call supplies the value, so the note is about that call only.
   @Test func callsSayWhatIsPutIn() throws {
     let source = """
       let app = XCUIApplication()
@@ -108,7 +108,7 @@ import Testing
     #expect(found.filter { $0.code == "loc-near-miss" }.count == 1)
   }
 
-  /// A locator that is nearly right, by what is asked of it. Where its absence is what the test wants, nothing is changed.
+  /// A locator with a near miss, by its use. If the test expects the element to be absent, there is no edit.
   @Test(arguments: [
     ("app.buttons[\"login.sumbit\"].tap()", true),
     ("XCTAssertEqual(app.buttons.matching(identifier: \"login.sumbit\").count, 0)", false),

@@ -1,4 +1,4 @@
-// Where a slip is mended: at the literal, wherever that stands.
+// Tests that fixes of near misses edit the literal, wherever its declaration is.
 
 import Findings
 import LocatorExtraction
@@ -8,7 +8,7 @@ import Testing
 @Suite struct NearMissFixTests {
   static let screen = #"LoginView: button#login.submit"Log In" button#cancelButton"Cancel" cell#row"Row""#
 
-  /// The source, and what the lines with edits become; nothing where there is no fix.
+  /// The source, and its edited lines; empty if there is no fix.
   static let rows: [(what: String, source: String, mended: [String])] = [
     (
       "a constant",
@@ -141,7 +141,7 @@ import Testing
     #expect(changed.map(String.init) == row.mended, "\(row.what)")
   }
 
-  /// The title says where the literal is if that is another place.
+  /// The title names the place of the literal if it differs from the finding's.
   @Test func sayWhereTheyAre() throws {
     let text = "let app = XCUIApplication()\nlet id = \"login.sumbit\"\nfunc test() { app.buttons[id].tap() }"
     let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])

@@ -1,4 +1,4 @@
-// What the rule about the order of results finds, and what it leaves alone. (`result-order` §1 and §6)
+// Tests what the rule about the order of results reports, and what it does not. (`result-order` §1 and §6)
 
 import AccessibilityTree
 import Findings
@@ -8,8 +8,8 @@ import SnapshotFormats
 import Testing
 
 @Suite struct OrderRuleTests {
-  /// Two buttons: the one of the form comes first in document order, and the other one, which is less deep, in level
-  /// order.
+  /// Two buttons: the one of the form comes first in document order; the other one, which is less deep, comes first in
+  /// level order.
   static let form = #"LoginView: other"Form"( button#login.submit"Log In" ) button#login.help"Help""#
 
   static let rows: [LintCase] = [
@@ -147,7 +147,7 @@ import Testing
     #expect(found == row.expected)
   }
 
-  /// The rules that tell of a place: the most specific of those that see it.
+  /// The most specific of the rules that report the place.
   static let precedence: [(what: String, locator: String, screens: [String], off: [String], rules: [String])] = [
     ("an index", "buttons.element(boundBy: 0)", [form], [], ["loc-order-sensitive"]),
     ("an index, as such", "buttons.element(boundBy: 0)", [form], ["loc-order-sensitive"], ["loc-index"]),
@@ -200,7 +200,7 @@ import Testing
     #expect(found.map { String($0.split(separator: " ")[2].dropLast()) } == row.rules, "\(row.what)")
   }
 
-  /// Two buttons of which the dump does not say how deep they lie.
+  /// Two buttons of unknown depth.
   static func flat() throws -> LintSubject {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))
@@ -227,7 +227,7 @@ import Testing
     #expect(findings.map(\.advice) == [#"write buttons["Log In"]: it finds the same element on 1 snapshot"#])
   }
 
-  /// It is not missing: there is an element in every order, and the likely one counts as found.
+  /// The element is not missing: every order has one, and the likely one counts as found.
   @Test func anOpenOrderIsNoMissingElement() throws {
     let subject = try Self.flat()
     let codes = Set(LocatorLinter.lint(subject).map(\.code))
@@ -237,7 +237,7 @@ import Testing
     #expect(coverage.screens.map { $0.missed.map(\.element) } == [[#"Button "Help""#]])
   }
 
-  /// Where only the order is open, rules have judged the likely element, so that a comment of no use is told.
+  /// If only the order is unknown, rules have judged the likely element, so an unused comment is reported.
   @Test func anOpenOrderCanBeJudged() throws {
     let text = """
       let app = XCUIApplication()
@@ -252,7 +252,7 @@ import Testing
     #expect(LocatorLinter.lint(subject, sources: [file]).findings.contains { $0.code == "meta-unused-disable" })
   }
 
-  /// Drivers of Android return results in document order.
+  /// Android drivers return results in document order.
   @Test func androidHasOneOrder() throws {
     let nodes = """
       <node class="android.widget.FrameLayout"><node class="android.widget.Button" text="Log In"/></node>\

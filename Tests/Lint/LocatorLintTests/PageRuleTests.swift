@@ -1,10 +1,10 @@
-// What the rules about steps and waits find in sources, and what they leave alone. (`diagnostics-and-rules` §4.4)
+// Tests what the rules about steps and waits report in sources, and what they do not. (`diagnostics-and-rules` §4.4)
 
 import LocatorLint
 import Testing
 
 @Suite struct PageRuleTests {
-  /// A test whose statements begin in line 4, each with four blanks before it.
+  /// A test whose statements begin in line 4, each indented by four spaces.
   static func test(_ what: String, _ lines: [String], more: String = "", _ expected: [String]) -> LintCase {
     let body = lines.map { "    \($0)\n" }.joined()
     let source = "let app = XCUIApplication()\nclass T: XCTestCase {\n  func testA() {\n\(body)  }\n\(more)}\n"
@@ -42,7 +42,7 @@ import Testing
           }
         }
         """,
-      // The call is asked of “super”, which ends before column 14: 4 blanks, “try ”, 5 letters.
+      // The receiver of the call is “super”, which ends before column 14: 4 spaces, “try ”, 5 letters.
       expected: [
         "3:14 note page-first-element-only: 2 elements are expected, and isLoaded asks for the first only",
         "> put the element first that appears last",
@@ -66,14 +66,14 @@ import Testing
     test(
       "looking again and again",
       [#"for _ in 0..<10 where !app.buttons["a"].exists { usleep(500_000) }"#, #"app.buttons["a"].tap()"#], []),
-    // 4 blanks, 15 characters to the parenthesis, 16 of the element.
+    // 4 spaces, 15 characters to the parenthesis, 16 of the element.
     test(
       "a wait that should fail", [#"XCTAssertFalse(app.buttons["a"].waitForExistence(timeout: 5))"#],
       [
         #"4:36 warning wait-negated: XCTAssertFalse holds only after all of 5 seconds without buttons["a"]"#,
         "> if it has to go, waitForNonExistence returns as soon as it has; if it must not come, wait for what comes in its place and ask exists then",
       ]),
-    // 4 blanks, “XCTAssert(!” has 11 characters.
+    // 4 spaces, “XCTAssert(!” has 11 characters.
     test(
       "the same with an exclamation mark", [#"XCTAssert(!app.buttons["a"].waitForExistence(timeout: 2.5))"#],
       [
@@ -86,14 +86,14 @@ import Testing
         #"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 5))"#,
         #"if !app.buttons["b"].waitForExistence(timeout: 2) { app.buttons["a"].tap() }"#,
       ], []),
-    // 4 blanks, “XCTAssertTrue(” has 14 characters, the element 16.
+    // 4 spaces, “XCTAssertTrue(” has 14 characters, the element 16.
     test(
       "minutes", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 180))"#],
       [
         "4:35 note wait-of-minutes: waitForExistence may wait for 180 seconds",
         "> take what the app is known to need, and some slack",
       ]),
-    // 4 blanks, “for _ in 0..<5 { if ” has 20 characters, the element 16. 5 × 60 = 300.
+    // 4 spaces, “for _ in 0..<5 { if ” has 20 characters, the element 16. 5 × 60 = 300.
     test(
       "minutes in rounds", [#"for _ in 0..<5 { if app.buttons["a"].waitForExistence(timeout: 60) { break } }"#],
       [
@@ -126,7 +126,7 @@ import Testing
         #"while !app.cells["3"].exists { XCTAssertLessThan(rounds, 30); rounds += 1 }"#,
         #"for _ in 0..<3 where !app.cells["4"].exists { app.swipeUp() }"#,
       ], []),
-    // 4 blanks, “_ = ” has 4 characters, the element 16.
+    // 4 spaces, “_ = ” has 4 characters, the element 16.
     test(
       "a result that nobody looks at",
       [#"_ = app.images["map"].waitForExistence(timeout: 5)"#, #"app.buttons["Pay"].tap()"#],
@@ -141,7 +141,7 @@ import Testing
         #"_ = app.tables["t"].waitForExistence(timeout: 5)"#, #"app.tables["t"].cells["c"].tap()"#,
         #"_ = app.images["map"].waitForExistence(timeout: 5)"#,
       ], []),
-    // 4 blanks, “XCTAssertTrue(” has 14 characters, “app.otherElements["busy"]” 25.
+    // 4 spaces, “XCTAssertTrue(” has 14 characters, “app.otherElements["busy"]” 25.
     test(
       "gone before it came",
       [#"app.buttons["Pay"].tap()"#, #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],

@@ -1,4 +1,4 @@
-// Which rule tells of a defect that several see, and edits that repair one.
+// Tests which rule reports a defect that more than one rule detects, and edits that repair one defect.
 
 import AccessibilityTree
 import Findings
@@ -8,7 +8,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct PrecedenceTests {
-  /// A position among several rows, none of which is named: an index as such, and the wrong row besides.
+  /// An index into unnamed rows: both an index as such and the wrong row.
   static let source = """
     let app = XCUIApplication()
     func add() { app.buttons.matching(identifier: "Add").element(boundBy: 0).tap() }
@@ -21,7 +21,7 @@ import Testing
     #expect(found.filter { $0.contains("loc-") }.map { $0.split(separator: " ")[2] } == ["loc-unscoped:"])
   }
 
-  /// Without the specific one, the next tells it.
+  /// If the more specific rule is off, the next one reports the defect.
   @Test func theNextOneTellsIt() throws {
     var options = LintOptions()
     options.severities.updateValue(nil, forKey: "loc-unscoped")
@@ -30,7 +30,8 @@ import Testing
     #expect(found.filter { $0.contains("loc-") }.map { $0.split(separator: " ")[2] } == ["loc-first-match-hides:"])
   }
 
-  /// `["login.sumbit"]` begins at byte 27 of the second line: the literal is replaced with its quotation marks, and nothing else.
+  /// `["login.sumbit"]` begins at byte 27 of the second line: the edit replaces only the literal with its quotation
+  /// marks.
   @Test func aSlipIsMended() throws {
     let text = "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.sumbit\"].tap() }\n"
     let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
@@ -45,7 +46,7 @@ import Testing
         == "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.submit\"].tap() }\n")
   }
 
-  /// Only dumps that keep identifiers and labels apart tell that a control has none.
+  /// Only dumps that keep identifiers and labels apart show that a control has no identifier.
   @Test func aControlIsFoundByItsLabel() throws {
     let text = """
       let app = XCUIApplication()
@@ -72,7 +73,7 @@ import Testing
       findings.map(\.message) == [
         #"buttons["Log In"] finds a control by its label on 1 snapshot: it has no identifier"#
       ])
-    // The other test that has it is a note.
+    // The other test that has it is named in a note.
     #expect(findings.first?.notes.map { $0.position?.line } == [3])
   }
 }

@@ -1,4 +1,4 @@
-// What the rules about resolution find, and what they leave alone. (`diagnostics-and-rules` §4.1)
+// Tests what the rules about resolution report, and what they do not. (`diagnostics-and-rules` §4.1)
 
 import Testing
 
@@ -99,7 +99,7 @@ import Testing
       screens: [
         #"LoginView: toolbar#login.bar( button#login.close"Close" ) other#login.form( button#login.submit"Log In" )"#
       ],
-      // Line 14 asks what line 16 has written out; lines 15 and 17 name the right parents.
+      // Line 14 uses the query that line 16 spells out; lines 15 and 17 name the right parents.
       expected: [
         #"14:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] finds nothing on 1 snapshot, and Button "login.submit" (element 4) comes near: not inside Toolbar "login.bar""#,
         #"> did you mean buttons["login.submit"]?"#,

@@ -1,4 +1,4 @@
-// Identifiers with the name of one screen, on another. (`diagnostics-and-rules` §4.1)
+// Tests the rule about identifiers that carry the name of another screen. (`diagnostics-and-rules` §4.1)
 
 import LocatorLint
 import Testing
@@ -13,7 +13,8 @@ import Testing
   ]
 
   static let rows: [LintCase] = [
-    // The button is on FeedView, and on neither snapshot of StoryView: it was copied along. 2: 27 characters to the body of the property.
+    // The button is on FeedView and on neither snapshot of StoryView: the line was copied. 2: 27 characters to the body
+    // of the property.
     LintCase(
       what: "an element with another screen's prefix",
       source: """
@@ -29,7 +30,7 @@ import Testing
         "3:17 warning loc-screen-prefix: “StoryView.share” says StoryView, and is found on FeedView alone",
         "> name it after the screen that it is on, in the app and here",
       ]),
-    // It is nothing that FeedRobot could find on its screen, so that loc-no-match, which sees the same, is silent.
+    // FeedRobot cannot find it on its screen, so loc-no-match, which detects the same defect, does not report it.
     LintCase(
       what: "a locator that is declared for another screen",
       source: """

@@ -1,4 +1,4 @@
-// What rules find and leave alone by what the extraction knows of the code around. (`diagnostics-and-rules` §4.2)
+// Tests what rules report and ignore because of the surrounding code. (`diagnostics-and-rules` §4.2)
 
 import LocatorLint
 import Testing
@@ -207,7 +207,7 @@ import Testing
         """,
       screens: [#"ListView: cell#a cell#b"#, #"HomeView: cell#a cell#b cell#c button#x"X""#],
       expected: []),
-    // Which of the two buttons on the second screen is the second one is open, but there is one.
+    // It is unknown which of the buttons on the second screen has index 1, but there is one.
     LintCase(
       what: "loc-index-out-of-range: elsewhere there are enough, in whatever order",
       source: """
@@ -219,7 +219,7 @@ import Testing
         #"HomeView: cell#a( other( button#b"B" ) ) cell#c( button#d"D" ) image#x"X""#,
       ],
       expected: []),
-    // There are two cells on the second screen, and the second of them has one button.
+    // There are two cells on the second screen, and the second one has one button.
     LintCase(
       what: "loc-index-out-of-range: of two indexes, the last one that is reached decides",
       source: """
@@ -233,7 +233,8 @@ import Testing
         "2:15 warning loc-index-out-of-range: cells.element(boundBy: 1).buttons.element(boundBy: 3) asks for more than there are on 1 snapshot: at most 1 element",
         "> name the one that is meant; the last of them has index 0",
       ]),
-    // The first screen has too few cells. Where there are enough, the first index is reached, and nothing is behind it.
+    // The first screen has too few cells. Where there are enough, the first index is reached, and there are no cells
+    // behind it.
     LintCase(
       what: "loc-index-out-of-range: of two indexes, neither is known to be out of range",
       source: """
@@ -254,7 +255,7 @@ import Testing
     #expect(found == row.expected)
   }
 
-  /// A helper is one only through its calls, however many screens it would find something on.
+  /// A locator counts as a helper only because of its calls, however many screens it matches.
   @Test func helpersCountThroughTheirCalls() throws {
     let source = """
       let app = XCUIApplication()

@@ -1,4 +1,5 @@
-// What the rules about how locators are written find without snapshots, and what they leave alone. (`diagnostics-and-rules` §4.2)
+// Tests what the rules about locator strategy report without snapshots, and what they do not. (`diagnostics-and-rules`
+// §4.2)
 
 import LocatorExtraction
 import LocatorLint
@@ -234,7 +235,8 @@ import Testing
         "1:15 warning loc-coordinate: test deals with a place, not with an element",
         "> tap or swipe the element itself",
       ]),
-    // Lines 3 to 6 tap where nothing is. An offset, an element's corner, another place and another gesture are places as any other.
+    // Lines 3 to 6 tap at empty places. An offset, an element's corner, another place and another gesture are ordinary
+    // places.
     LintCase(
       what: "the origin of the app, and what only looks like it",
       source: """
@@ -299,7 +301,7 @@ import Testing
     return options
   }
 
-  /// Everything that is found, as far as it is of the rules about resolution or strategy.
+  /// All findings of the rules about resolution or strategy.
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {
     let found = try row.found { $0.hasPrefix("loc-") || $0.hasPrefix("hittable-") }

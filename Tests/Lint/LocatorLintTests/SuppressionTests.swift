@@ -1,19 +1,19 @@
-// Comments that keep rules quiet, and what is wrong with them. (`diagnostics-and-rules` §4.6)
+// Tests comments that suppress findings, and mistakes in them. (`diagnostics-and-rules` §4.6)
 
 import Findings
 import LocatorExtraction
 import LocatorLint
 import Testing
 
-/// A source in which `loc-no-match` finds every `buttons["no"]`, and what is left of it.
+/// A source in which `loc-no-match` reports every `buttons["no"]`, and the findings that remain.
 struct SuppressionCase: CustomTestStringConvertible, Sendable {
   let what: String
   var source: String
   var hasSnapshots = true
   var options = LintOptions()
-  /// `line:column code`, of what is told.
+  /// The reported findings, as `line:column code`.
   var told: [String] = []
-  /// `line: reason`, of what is quiet.
+  /// The suppressed findings, as `line: reason`.
   var quiet: [String] = []
 
   var testDescription: String { what }
@@ -158,7 +158,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         // axreplay:disable:next loc-no-match
         func a() { app.buttons["yes"].tap() }
         """, quiet: ["3: as we like it", "3: as we like it"]),
-    // “yess” is a slip, which says more than that nothing is found.
+    // “yess” is a typo, which is more specific than having no match.
     SuppressionCase(
       what: "the general rule is quiet, the specific one is not",
       source: app + """
@@ -201,8 +201,8 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   @Test(arguments: rows)
   func keepsQuiet(_ row: SuppressionCase) throws { try row.check() }
 
-  /// The app knows no such identifier, which is a warning, and nothing is found on the view's own snapshot, which is an error. An error that was
-  /// accepted no longer counts.
+  /// The app has no such identifier, which is a warning, and the view's own snapshot has no match, which is an error. A
+  /// suppressed error no longer counts.
   @Test(arguments: [("", Severity.error), ("  // axreplay:disable:this loc-no-match - late", .warning)])
   func acceptedFindingsMakeOthersNoWorse(comment: String, severity: Severity) throws {
     var options = LintOptions()
@@ -229,7 +229,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       ])
   }
 
-  /// The edit takes the line of a comment that stands alone, and the blanks before one that does not.
+  /// The edit removes the whole line of a comment that stands alone, and the whitespace before one that does not.
   @Test(arguments: [
     ("let a = 1\n  // axreplay:disable:next loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),
     ("let a = 1  // axreplay:disable:this loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),
@@ -243,7 +243,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     #expect(String(decoding: bytes, as: UTF8.self) == repaired)
   }
 
-  /// Where a comment of YAML begins, by the rules of YAML for one line.
+  /// The start of a YAML comment, by YAML's rules for a single line.
   @Test func readsYAML() {
     let file = SourceFile(
       path: "pages.yml",

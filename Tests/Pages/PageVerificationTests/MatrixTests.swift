@@ -1,4 +1,4 @@
-// Which view is recognised on which snapshot, and in which words it is not.
+// Tests which view is recognised on which snapshot, and the details of verdicts.
 
 import AccessibilityTree
 import Findings
@@ -8,7 +8,7 @@ import Recordings
 import Testing
 
 @Suite struct MatrixTests {
-  /// What is on screen; the criteria; the verdict: `met`, or the criterion and its detail.
+  /// The screen; the criteria; the verdict: `met`, or the criterion and its detail.
   static let cells: [(screen: String, criteria: String, verdict: String)] = [
     ("a b", "a exists, b exists", "met"),
     ("a", "a exists, b exists", #"unmet 1: buttons["b"] does not exist"#),
@@ -17,14 +17,14 @@ import Testing
     ("a b", "a exists, b NOT exists", #"unmet 1: buttons["b"] exists"#),
     ("a*", "a exists", "met"),
     ("a*", "a isHittable", #"unmet 0: buttons["a"] is not hittable: "#),
-    // What does not exist cannot be hit, after NOT neither; asking that fails no test
+    // An element that does not exist is not hittable, also below NOT; reading that attribute does not fail a test
     ("x", "a isHittable", #"unmet 0: buttons["a"] does not exist"#),
     ("x", "a NOT isHittable", "met"),
-    // Reading an attribute of what is not there fails a test on a device, whatever is asked of it
+    // Reading any other attribute of a missing element fails a test on a device, whatever the comparison
     ("x", "a label == 'a'", #"unmet 0: buttons["a"] does not exist"#),
     ("x", "a NOT label == 'a'", #"unmet 0: buttons["a"] does not exist"#),
     ("x", "a exists == NO OR label == 'a'", "met"),
-    // Two of them exist, but they are not one
+    // Both exist, but the locator is ambiguous
     ("a a", "a exists", "met"),
     ("a a", "a label == 'a'", #"unmet 0: 2 elements match buttons["a"]"#),
     (
@@ -32,7 +32,7 @@ import Testing
       #"unmet 0: buttons["a"] exists, and label BEGINSWITH 'b' does not hold: its label is "a""#
     ),
     ("a", "a hasKeyboardFocus", #"open 0: buttons["a"]: the dump does not record the attribute hasKeyboardFocus"#),
-    // What is certain counts more than what is open, and more than the order
+    // A definite result takes precedence over an unknown one, and over the order of criteria
     ("a", "a hasKeyboardFocus, b exists", #"unmet 1: buttons["b"] does not exist"#),
     (
       "a b", "a hasKeyboardFocus, b exists",
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: cells)
   func verdict(_ row: (screen: String, criteria: String, verdict: String)) throws {
-    // Labels are recorded, as the application's.
+    // Labels are recorded, including the application's.
     let verification = try verification(["View: \(row.criteria)"], ["0 launch | 1 [\(row.screen)]"])
     let text =
       switch verification.verdict(0, on: 0) {
@@ -61,7 +61,7 @@ import Testing
     let verification = try verification(
       ["A: a exists"], ["0 launch | 1 [a] | 2 [b] | 3 [a]", "0 launch | 1 [b]"])
     #expect(verification.snapshots.map(\.path) == ["r0/1.xml", "r0/2.xml", "r1/1.xml"])
-    // Trees are shared within a recording; across recordings, if they are read with one pool.
+    // Recordings share trees internally; two recordings share them if they are read with one pool.
     #expect(verification.recordings[0].snapshots == [nil, 0, 1, 0])
   }
 

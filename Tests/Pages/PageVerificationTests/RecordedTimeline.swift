@@ -1,4 +1,4 @@
-// Recordings and page models in one line each, for tests of verification.
+// Builds recordings and page models from one line each, for tests of verification.
 
 import Findings
 import PageVerification
@@ -7,8 +7,9 @@ import Testing
 
 /// A recording from a row of entries: `0 launch | 0.4 Login[a b] | 2 tap a | 2.5 [c] | 3 Home[c d]`.
 ///
-/// Brackets are a screen, and every word in them a button of that name; `b*` is a button out of reach, below the screen. A word before the
-/// brackets is the label. `name:[…]` is the screen of another app. Events: `launch`, `tap a`, `swipe a`, `terminate`.
+/// Brackets are a screen, and every word in them a button of that name; `b*` is a button out of reach, below the
+/// screen. A word before the brackets is the label. `name:[…]` is the screen of another app. Events: `launch`, `tap a`,
+/// `swipe a`, `terminate`.
 enum RecordedTimeline {
   static func recording(_ row: String, path: String = "r", app: String = "shop") throws -> Recording {
     var lines = ["{\"axreplay\": 1, \"app\": \"\(app)\"}"]
@@ -63,7 +64,7 @@ enum RecordedTimeline {
 
   /// A model from a row: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home Alert; origin Home; toast t`.
   ///
-  /// `opens a Home by ok`: when the toast's `ok` is tapped. `swift`: written in Swift.
+  /// `opens a Home by ok`: opened when `ok` of the toast is tapped. `swift`: declared in Swift.
   static func model(_ row: String) throws -> PageModel {
     let parts = row.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     let head = row.prefix { $0 != ";" }.split(separator: ":", maxSplits: 1)
@@ -103,7 +104,7 @@ extension Substring {
   var trimmed: String { split(separator: " ").joined(separator: " ") }
 }
 
-/// Models and recordings, a row each.
+/// Models and recordings, one row each.
 func verification(
   _ models: [String], _ recordings: [String], options: VerificationOptions = VerificationOptions()
 ) throws -> Verification {

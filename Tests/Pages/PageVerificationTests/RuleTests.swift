@@ -1,4 +1,4 @@
-// What each rule finds, and what it leaves alone. (`diagnostics-and-rules` §4.4)
+// Tests what each rule reports, and what it does not. (`diagnostics-and-rules` §4.4)
 
 import Findings
 import PageVerification
@@ -10,7 +10,7 @@ import Testing
     var models: [String]
     var recordings: [String]
     var scales: [Double] = [1]
-    /// `severity code: message`, and below it `> advice`, for the rule in question.
+    /// `severity code: message`, for the rule of the test; in the lines below, `> advice`.
     var expected: [String]
     var testDescription: String { what }
   }
@@ -125,7 +125,7 @@ import Testing
           #"> add to Login: below elements “k: 'buttons["k"]'” and below criteria “- k” (checked on 1 snapshot that had no part in the search)"#,
         ]
       }),
-    // Nothing is on Login alone: what the others have must not be there.
+    // Login has no element that the other screens lack, so the criterion must be the absence of theirs.
     Row(
       what: "an addition of several criteria", models: ["Login: t exists", "A: a exists", "B: b exists"],
       recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 A[t a] | 4 A[t a x] | 5 tap a | 6 B[t b]"],
@@ -231,7 +231,7 @@ import Testing
         "warning page-transient-criterion: Home: saved: exists holds only for a while: it stopped holding by itself the one time it held",
         "> ask for something that stays until the user acts",
       ]),
-    // It held before the action, and the action may have ended it.
+    // It was met before the action, and the action may have ended it.
     Row(
       what: "gone soon after an action that it outlived", models: ["Home: h exists, empty exists"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.2 [h empty] | 3 tap h | 3.2 [h empty x] | 3.8 [h x]"], expected: []),
@@ -284,7 +284,7 @@ import Testing
         "warning wait-fails-when-slower: if the app is 3 times slower, 1 of 1 wait for Home may fail",
         "> wait for 6.00 s at least, or make the app faster",
       ]),
-    // At least 1.5 s are sure, which is 6 s at four times the time.
+    // At least 1.5 s are certain, which is 6 s at four times the time.
     Row(
       what: "too late for certain at four times the time", models: ["Home: h exists; timeout 5"],
       recordings: ["0 launch | 1 [x] | 2.5 [x] | 3 [h]"], scales: [1, 4],
@@ -299,7 +299,7 @@ import Testing
         "error wait-poll-misses-transient: the toast of Home is there for 0.30 to 0.50 s: a test that looks once in 1.0 s sees it 30 to 50 % of the time",
         "> ask for what the toast tells, or record more often to know how long it is there",
       ]),
-    // One snapshot has it: for no time at all, or for the 4.9 s between its neighbours.
+    // One snapshot has it: for an instant, or for the 4.9 s between its neighbours.
     Row(
       what: "a toast of which next to nothing is known", models: ["Home: h exists; toast t"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 4 [h t] | 7 [h]"],

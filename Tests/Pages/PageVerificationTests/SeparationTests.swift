@@ -1,4 +1,4 @@
-// How much is looked at to find a criterion that tells views apart.
+// Tests how many screens are searched for a criterion that separates views.
 
 import AccessibilityTree
 import Findings
@@ -9,10 +9,11 @@ import Testing
 @Suite struct SeparationTests {
   @Test(
     arguments: [
-      // Up to a hundred, all of them.
+      // Up to a hundred: all of them.
       (count: 0, first: [Int](), last: nil), (count: 3, first: [0, 1, 2], last: 2),
       (count: 100, first: [0, 1, 2], last: 99),
-      // Of twice as many, every other one; of ten times as many, every tenth: 1,000 in 99 parts are 10.1 each, and what is left is added up.
+      // Of twice as many, every other one; of ten times as many, every tenth: 1,000 in 99 parts are 10.1 each, and the
+      // remainders add up.
       (count: 199, first: [0, 2, 4], last: 198), (count: 1_001, first: [0, 10, 20], last: 1_000),
     ] as [(count: Int, first: [Int], last: Int?)])
   func snapshotsAreEvenlySpaced(_ row: (count: Int, first: [Int], last: Int?)) {
@@ -22,7 +23,8 @@ import Testing
     #expect(chosen.last == row.last)
   }
 
-  /// The title is on 120 screens of either view, and the field on those of Login alone: a hundred of each are looked at, half of them in the search.
+  /// The title is on 120 screens of either view, and the field only on those of Login: a hundred of each are examined,
+  /// half of them in the search.
   @Test func whatWasNotLookedAtIsTold() throws {
     let login = (0..<120).map { "\($0) Login[title field n\($0)]" }
     let reset = (120..<240).map { "\($0) Reset[title send n\($0)]" }
@@ -34,7 +36,7 @@ import Testing
     )
   }
 
-  /// One weak model on 102 screens that are others', and one criterion that tells it from them all.
+  /// One weak model on 102 screens of other views, and one criterion that separates it from all of them.
   @Test func oneAdditionForAll() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title n\($0)]" }
     let verification = try verification(
@@ -44,8 +46,8 @@ import Testing
     #expect(advice.allSatisfy { $0?.contains("below criteria “- field”") == true })
   }
 
-  /// Where nothing tells it from all of them, a hundred searches are enough: each screen has a mark of its own that Login lacks, which does for that
-  /// screen, and no three of them do for all.
+  /// If no criterion separates it from all of them, the search stops after a hundred: each screen has an element that
+  /// Login lacks, which separates that screen only, and no three of them separate all.
   @Test func proposalsAreBounded() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title m\($0)]" }
     let verification = try verification(
@@ -56,7 +58,7 @@ import Testing
     #expect(advice.suffix(2).allSatisfy { $0 == "tell it from the views above first: that may be enough" })
   }
 
-  /// The locator; its name in page models that have “taken” already.
+  /// The locator; its name in page models that already use “taken”.
   @Test(arguments: [
     ("login.form", "form"), ("Log In", "logIn"), ("taken", "buttonTaken"), ("2nd", "button2nd"), ("No", "buttonNo"),
     ("It's", "itS"),

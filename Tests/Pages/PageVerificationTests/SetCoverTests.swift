@@ -1,4 +1,4 @@
-// The smallest choice of sets that covers everything.
+// Tests the search for the smallest choice of sets that covers everything.
 
 import Testing
 
@@ -9,12 +9,12 @@ import Testing
   static let rows: [(sets: [String], expected: [[Int]])] = [
     // One is enough, and the cheaper one comes first
     (["5 xx", "2 xx", "0 x."], [[1], [0]]),
-    // Two, and never the greedy three: the largest set is no part of the best choice
+    // Two, never the greedy three: the largest set is not part of the best choice
     (["0 .xxxx.", "0 xxx...", "0 ...xxx"], [[1, 2]]),
     (["0 x..", "0 .x.", "0 ..x"], [[0, 1, 2]]),
     // Four would be needed
     (["0 x...", "0 .x..", "0 ..x.", "0 ...x"], []),
-    // By cost of all together, then by order
+    // By total cost, then by order
     (["0 x.", "9 x.", "1 .x", "1 .x"], [[0, 2], [0, 3], [1, 2], [1, 3]]),
     (["0 .."], []),
   ]
@@ -26,7 +26,7 @@ import Testing
     #expect(cover.smallest().map(\.sets) == row.expected)
   }
 
-  /// More things than bits in a word.
+  /// More items than bits in a word.
   @Test func manyThings() {
     let first = (0..<150).map { $0 < 100 }
     let second = (0..<150).map { $0 >= 90 }

@@ -1,4 +1,4 @@
-// Recordings of several apps in one place.
+// Tests recordings of more than one app in one directory.
 
 import Findings
 import PageVerification
@@ -6,7 +6,7 @@ import Recordings
 import Testing
 
 @Suite struct SeveralAppsTests {
-  /// A recording of the shop, and one of notes with a label that a view of the shop has, too.
+  /// A recording of the shop, and one of notes with a label that is also a view of the shop.
   private static func findings(_ models: [String]) throws -> [String] {
     let shop = try RecordedTimeline.recording("0 launch | 1 Home[h]", path: "shop-1")
     let notes = try RecordedTimeline.recording("0 launch | 1 Home[n] | 2 List[n m]", path: "notes-1", app: "notes")
@@ -14,7 +14,8 @@ import Testing
     return findings.map { "\($0.severity) \($0.code): \($0.message)" }
   }
 
-  /// Without an app the label counts; labels without a view and the recording as such are left alone, and what to write is told.
+  /// Without an app the label counts; labels without a view and the recording itself are ignored, and a note says what
+  /// to add.
   @Test func nobodySaysWhose() throws {
     #expect(
       try Self.findings(["Home: h exists"]) == [
@@ -29,7 +30,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  /// A view of either app is no doubt.
+  /// A view of either app is not ambiguous.
   @Test func viewsOfSeveralApps() throws {
     #expect(try Self.findings(["Home: h exists; app shop", "List: m exists; app notes"]) == [])
   }

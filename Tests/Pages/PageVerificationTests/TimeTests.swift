@@ -1,4 +1,4 @@
-// When views are there, and what waits for them come to. (DESIGN: time, sampling)
+// Tests when views are on screen, and the results of waits for them. (DESIGN: time, sampling)
 
 import Findings
 import PageVerification
@@ -7,7 +7,8 @@ import Recordings
 import Testing
 
 @Suite struct TimeTests {
-  /// Recording; when “Home: h exists” holds: `begin…by – end…by`, a question mark where that is open.
+  /// The recording; the times when “Home: h exists” is met: `begin…by – end…by`, with a question mark if that is
+  /// unknown.
   static let intervalRows: [(recording: String, model: String, expected: [String])] = [
     ("0 launch | 1 [h]", "Home: h exists", ["?…1.00 – 1.00…?"]),
     ("0 launch | 1 [x] | 2 [h] | 3 [h i] | 4 [x]", "Home: h exists", ["1.00…2.00 – 3.00…4.00"]),
@@ -17,12 +18,12 @@ import Testing
       "0 launch | 1 [h] | 2 terminate | 3 launch | 4 [h]", "Home: h exists",
       ["?…1.00 – 1.00…2.00", "2.00…4.00 – 4.00…?"]
     ),
-    // Another app in front changes nothing about what this one shows
+    // Another app in front does not change what this one shows
     ("0 launch | 1 [h] | 2 sb:[x] | 3 [x]", "Home: h exists", ["?…1.00 – 1.00…3.00"]),
     ("0 launch | 1 [h] | 2 sb:[ok] | 3 [x]", "Alert: ok exists; app sb", ["?…2.00 – 2.00…?"]),
     ("0 launch | 1 [x] | 2 [h]", "Home: h hasKeyboardFocus", ["1.00…2.00 – 2.00…? undecided"]),
     ("0 launch | 1 [x] | 2 [y]", "Home: h exists", []),
-    // Where it is open it may hold, so the ends lie beyond
+    // While unknown, the criterion may be met, so the ends lie beyond
     (
       "0 launch | 1 [x] | 2 [h] | 3 [h k] | 4 [h] | 5 [x]", "Home: h hasKeyboardFocus OR exists == NO, k exists",
       ["2.00…3.00 – 3.00…4.00 undecided"]
@@ -63,22 +64,22 @@ import Testing
       ["Login: l exists", "Home: h exists; timeout 2"], "0 [l] | 1 tap l | 2 [x] | 4 [h]",
       [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
     ),
-    // What was declared does not come
+    // The declared view does not come
     (
       ["Login: l exists; opens l Home", "Home: h exists"], "0 [l] | 1 tap l | 2 [x]",
       ["tap l Login>: Home never failed"]
     ),
-    // One of two that are declared comes
+    // One of two declared views comes
     (
       ["Login: l exists; opens l Home Wrong", "Home: h exists", "Wrong: w exists"], "0 [l] | 1 tap l | 2 [w]",
       ["tap l Login>Wrong: Wrong 0.00…0.00"]
     ),
-    // Somebody says that it is there, and it is not recognised
+    // The label names the view, but it is not recognised
     (
       ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x]",
       [#"tap buttons["l"] Login>: Home never failed"#]
     ),
-    // Somebody acted before it could come, and after the timeout
+    // The next action comes before the view could, and after the timeout
     (
       ["Login: l exists; opens l Home", "Home: h exists; timeout 2"], "0 [l] | 1 tap l | 2 [x] | 3.5 tap x",
       ["tap l Login>: Home interrupted 1.50", #"tap buttons["x"] >: "#]
@@ -87,7 +88,7 @@ import Testing
       ["Login: l exists; opens l Home", "Home: h exists; timeout 1"], "0 [l] | 1 tap l | 2 [x] | 3.5 tap x",
       ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
     ),
-    // Another view came instead, or somebody says so
+    // Another view came instead, or a label says so
     (
       ["Login: l exists; opens l Home", "Home: h exists", "Locked: k exists"],
       "0 [l] | 1 tap l | 2 [k] | 3.5 tap k",
@@ -97,21 +98,21 @@ import Testing
       ["Login: l exists; opens l Home", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x] | 3.5 tap x",
       ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
     ),
-    // Who stays waits for nothing
+    // An action that stays on its view has no wait
     (["Login: l exists"], "0 [l] | 1 tap l | 2 [l x]", [#"tap buttons["l"] Login>Login: "#]),
-    // A dump that does not say
+    // A dump without the attribute
     (
       ["Login: l exists", "Home: h hasKeyboardFocus"], "0 [l] | 1 tap l | 2 Home[h]",
       [#"tap buttons["l"] Login>: Home undecided"#]
     ),
-    // Open first, and certain later: it was there by then at the latest, and may have been before
+    // Unknown first, and certain later: it was there by then at the latest, perhaps before
     (
       ["Login: l exists", "Home: h hasKeyboardFocus OR exists == NO, k exists"],
       "0 [l] | 1 tap l | 2 [x] | 3 [h k] | 4 [k]", [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
     ),
-    // Nobody waits for a view that was there before, by its label
+    // There is no wait for a view that was there before, by its label
     (["Login: l exists"], "0 Login[x] | 1 tap x | 2 Login[x y]", [#"tap buttons["x"] >: "#]),
-    // An alert in front changes nothing about what the app shows
+    // An alert in front does not change what the app shows
     (["Home: h exists"], "0 [h] | 1 tap h | 2 sb:[ok]", [#"tap buttons["h"] Home>Home: "#]),
   ]
 
@@ -136,7 +137,8 @@ import Testing
     #expect(shown == row.expected)
   }
 
-  /// A wait of 1 to 1.5 s with a timeout of 6 s: in time for certain up to 4 times as long, and too late for certain from 6 times on.
+  /// A wait of 1 to 1.5 s with a timeout of 6 s: certainly in time up to 4 times as long, and certainly too late from 6
+  /// times on.
   @Test func slowerApps() throws {
     let verification = try verification(
       ["Login: l exists", "Home: h exists; timeout 6"], ["0 [l] | 1 tap l | 1.5 [l x] | 2.5 [x] | 3 [h]"])
@@ -149,18 +151,18 @@ import Testing
     #expect(summary.failures(timeScale: 5) == 1)
   }
 
-  /// The spinner has 5 s of its own, the criteria 6 s after it. What is recorded of a wait from 2 s on, and how long a test waits, in seconds; then how a
-  /// test ends as recorded, at twice, at three times and at six times as long.
+  /// The spinner has 5 s, and the criteria 6 s after it. The screens recorded from 2 s on, and how long a test waits,
+  /// in seconds; then the result as recorded, at twice, three times and six times the time.
   static let spinnerRows: [(String, Double, [ViewWait.Outcome])] = [
-    // 2 s of spinner and 3 s more: at twice as long 4 and 6 s, at three times the spinner stays for 6 s
+    // 2 s of spinner and 3 s more: at twice the time 4 and 6 s, at three times the spinner stays for 6 s
     ("2 [h s] | 4 [x] | 7 [h]", 8, [.loaded, .loaded, .failed, .failed]),
     // No spinner, 3 s
     ("2 [x] | 5 [h]", 6, [.loaded, .loaded, .failed, .failed]),
-    // A spinner that comes after 1 s and stays for 1 s: at six times as long it comes in time, and stays for 6 s
+    // A spinner that comes after 1 s and stays for 1 s: at six times the time it comes in time, and stays for 6 s
     ("2 [x] | 3 [s] | 4 [h]", 8, [.loaded, .loaded, .loaded, .failed]),
-    // One that stays for 6 s is given up after 5
+    // After 5 s the test stops waiting for a spinner that stays for 6 s
     ("2 [s] | 8 [h]", 5, [.failed, .failed, .failed, .failed]),
-    // One that comes when the criteria's time is over
+    // The spinner comes after the timeout of the criteria
     ("2 [x] | 9 [s] | 10 [h]", 6, [.failed, .failed, .failed, .failed]),
   ]
 
@@ -174,7 +176,8 @@ import Testing
     #expect([1, 2, 3, 6].map { wait.outcome(timeScale: $0) } == row.outcomes)
   }
 
-  /// Nothing is sure where one of several waits fails as recorded, or cannot be decided: 6 s of timeout for 0 and 1 s, and then none.
+  /// There is no safe factor if one wait fails as recorded or is undecidable: 6 s of timeout for 0 and 1 s, and then
+  /// none.
   @Test(arguments: [
     (last: "6 [h]", sure: 6.0 as Double?), (last: "6 [x]", sure: nil), (last: "6 [x] | 7 tap x", sure: nil),
   ])
@@ -185,7 +188,7 @@ import Testing
     #expect(verification.waits(for: 1)?.sureUpToScale == row.sure)
   }
 
-  /// Dumps without a journal have no times that mean anything.
+  /// The times of dumps without a journal are meaningless.
   @Test func nothingIsSaidOfMadeUpTimes() throws {
     let model = try RecordedTimeline.model("Home: h exists")
     let verification = Verification([model], [try RecordedTimeline.directory("h | x | h")])

@@ -1,4 +1,4 @@
-// Recordings that begin where another one ends.
+// Tests recordings that begin where another one ends.
 
 import AccessibilityTree
 import Findings
@@ -32,19 +32,19 @@ import Testing
     #"{"at": 2, "snapshot": "z.xml", "app": "other"}"#, #"{"at": 3, "orientation": "landscapeLeft"}"#,
     #"{"at": 4, "snapshot": "b.xml"}"#)
 
-  /// What each app shows at time 0, by file.
+  /// The screen of each app at time 0, by file.
   static let starts: [(directories: [String: [String: String]], start: [String: String])] = [
-    // Each app's last snapshot is held; the header takes over the name of the app.
+    // Each app's last snapshot remains on screen; the header inherits the name of the app.
     (
       ["r": directory(#", "continues": "login""#, #"{"at": 0, "tap": "buttons[\"b\"]"}"#), "login": login],
       ["shop": "login/b.xml", "other": "login/z.xml"]
     ),
-    // An app of another name does not take over the screens.
+    // An app with another name does not inherit the screens.
     (
       ["r": directory(#", "app": "third", "continues": "login""#), "login": login],
       ["shop": "login/b.xml", "other": "login/z.xml"]
     ),
-    // Screens of which nobody says whose they are belong to the own app; dumps alone are a recording, too.
+    // Screens without an app belong to the app under test; a directory of dumps is a recording, too.
     (
       [
         "r": directory(#", "app": "shop", "continues": "dumps""#),
@@ -52,7 +52,7 @@ import Testing
       ],
       ["shop": "dumps/z.xml"]
     ),
-    // Where both are there, the screen of the app by its name counts.
+    // If both exist, the screen with the app's name counts.
     (
       [
         "r": directory(#", "app": "shop", "continues": "both""#),
@@ -60,7 +60,7 @@ import Testing
       ],
       ["shop": "both/a.xml"]
     ),
-    // What was terminated is not there any more.
+    // A terminated app is no longer on screen.
     (
       [
         "r": directory(#", "continues": "end""#),
@@ -70,7 +70,7 @@ import Testing
       ],
       ["": "end/a.xml"]
     ),
-    // Over two recordings: what the one in the middle does not touch is held on.
+    // Across two recordings: screens that the middle one does not change remain.
     (
       [
         "r": directory(#", "continues": "middle""#),
@@ -153,7 +153,7 @@ import Testing
     #expect(finding.position.description == row.position)
     #expect(finding.message.contains(row.words), "\(finding.message)")
     if let advice = row.advice { #expect(finding.advice == advice) }
-    // Whoever asked for the recording hears that it cannot be had because of the other one.
+    // The error of the requested recording says that the other one cannot be read.
     #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
   }
 

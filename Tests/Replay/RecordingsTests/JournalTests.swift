@@ -1,4 +1,4 @@
-// Journals: what is read, what is printed, and what is wrong with a line.
+// Tests the reading and printing of journals, and errors in lines.
 
 import ElementQueries
 import Findings
@@ -9,7 +9,7 @@ import Testing
 @Suite struct JournalTests {
   static let header = #"{"axreplay": 1}"#
 
-  /// Reads a journal of the usual header and some lines.
+  /// Reads a journal with the usual header and the given lines.
   static func read(_ lines: String..., isClosed: Bool = true) -> JournalReader.Reading {
     let text = ([header] + lines).joined(separator: "\n") + (isClosed ? "\n" : "")
     return JournalReader.read(Array(text.utf8), file: "recording.jsonl")
@@ -17,14 +17,14 @@ import Testing
 
   // MARK: Reading
 
-  /// What the first line has beside the version of the format, and what is known from that.
+  /// The keys of the first line besides the version of the format, and their values after reading.
   static let headerRows: [(keys: String, header: JournalHeader)] = [
     ("", JournalHeader()),
     (
       #", "app": "com.example.shop", "device": "iPhone 16", "os": "iOS 19.0", "locale": "en_GB""#,
       JournalHeader(app: "com.example.shop", device: "iPhone 16", os: "iOS 19.0", locale: "en_GB")
     ),
-    // Both forms are kept as they are.
+    // Both forms are kept unchanged.
     (#", "xcode": "16.2""#, JournalHeader(xcode: "16.2")), (#", "xcode": "1620""#, JournalHeader(xcode: "1620")),
     (
       #", "xcode": "26.0.1", "version": "2.4", "build": "1287", "continues": "before""#,
@@ -71,7 +71,7 @@ import Testing
           RecordedScreen(file: "1.xml", screenshot: "1.png", view: "LoginView", app: "com.apple.springboard")))
   }
 
-  /// A line's event, and the event as a person would tell it.
+  /// A line's event, and its description.
   static let events: [(value: String, told: String)] = [
     (#""tap": "buttons[\"Log In\"]""#, #"tap buttons["Log In"]"#),
     (
@@ -144,7 +144,7 @@ import Testing
     #expect(reading.findings.isEmpty)
   }
 
-  /// Whoever gets no journal gets a reason.
+  /// A failure to read a journal always has a reason.
   @Test func aTornFirstLineIsAnError() {
     let reading = JournalReader.read(Array(#"{"axrep"#.utf8), file: "j")
     #expect(reading.journal == nil)
@@ -152,7 +152,7 @@ import Testing
     #expect(reading.findings.map(\.severity) == [.warning, .error])
   }
 
-  /// Cut anywhere, a journal lacks its last line at most.
+  /// A journal cut anywhere lacks at most its last line.
   @Test func aJournalCutAnywhereIsReadable() {
     let lines = [
       Self.header, #"{"at": 0, "launch": {}}"#, #"{"at": 0.5, "snapshot": "0.xml", "view": "Ä"}"#,
@@ -167,13 +167,13 @@ import Testing
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
-  /// Lines below the header, the line of the first finding, and some of its words.
+  /// Lines below the header, the line of the first finding, and words from its message.
   static let mistakes: [(lines: [String], line: Int, words: String)] = [
     (["nonsense", "{\"at\": 1, \"launch\": {}}"], 2, "this is no JSON: nonsense"),
     (["[1, 2]"], 2, "this is a list"),
-    // JSON has no comma before a closing bracket, and no number of that size.
+    // JSON does not allow a comma before a closing bracket, or a number of that size.
     ([#"{"at": 1, "launch": {},}"#], 2, "this is no JSON"),
     ([#"{"at": 1e999, "launch": {}}"#], 2, "this is no JSON"),
     ([#"{"snapshot": "0.xml"}"#], 2, "does not say when"),
@@ -207,7 +207,7 @@ import Testing
     #expect(finding.message.contains(row.words), "\(finding.message)")
   }
 
-  /// First lines that are none.
+  /// First lines that are not headers.
   static let headers: [(text: String, words: String)] = [
     ("", "the journal is empty"), (#"{"at": 0, "launch": {}}"#, "does not say which version"),
     (#"{"axreplay": "1"}"#, "is no version"), (#"{"axreplay": 0}"#, "is no version"),
@@ -222,13 +222,13 @@ import Testing
     #expect(try #require(reading.findings.first).message.contains(row.words))
   }
 
-  /// Headers whose keys have values of another kind.
+  /// Headers whose keys have values of the wrong type.
   static let wrongHeaders: [(key: String, words: String)] = [
     (#""app": ["shop"]"#, "“app” is a list, and a text is expected"),
     (#""device": true"#, "“device” is true, and a text is expected"),
   ]
 
-  /// A recording is as good without these.
+  /// A recording does not need these keys.
   @Test(arguments: [
     (#""xcode": 16.2"#, "“xcode” is the number 16.2, and a text is expected; it is left out"),
     (#""version": {"short": "2.4"}"#, "“version” is an object, and a text is expected; it is left out"),
@@ -250,7 +250,7 @@ import Testing
     #expect(finding.message == row.words)
   }
 
-  /// What a later version of this package may write is reported, and the rest is read.
+  /// Entries of later versions of this package are reported, and the rest is read.
   static let unknownHeaderKeys: [(keys: String, advice: String?)] = [
     (#""battery": 80"#, nil), (#""recorder": {"name": "UIRecorder", "flags": [1, null]}"#, nil),
     (#""Xcode": "16.2""#, "did you mean xcode?"), (#""verison": "2.4""#, "did you mean version?"),

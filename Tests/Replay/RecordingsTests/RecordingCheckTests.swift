@@ -1,11 +1,11 @@
-// Slips in journals that people write by hand.
+// Tests the check for slips in hand-written journals.
 
 import Findings
 import Recordings
 import Testing
 
 @Suite struct RecordingCheckTests {
-  /// One screen with two buttons called a, and one called b.
+  /// One screen with two buttons named a, and one named b.
   static let dump = """
     <XCUIElementTypeApplication name="S" x="0" y="0" width="400" height="800">
     <XCUIElementTypeButton name="a" x="0" y="0" width="40" height="40"/>

@@ -1,4 +1,4 @@
-// Whole recordings: files, segments, shared snapshots.
+// Tests whole recordings: files, segments, shared snapshots.
 
 import AccessibilityTree
 import Findings
@@ -28,7 +28,7 @@ import Testing
     #expect(!(snapshots[1] === snapshots[2]))
   }
 
-  /// The version that was asked for, what the journal says, and which one answers.
+  /// The requested version, the version in the journal, and the version that the replay uses.
   @Test(
     arguments: [
       (nil, #", "xcode": "16.2""#, "16.2"), (nil, #", "xcode": "2600""#, "26"), (nil, "", nil), ("26", "", "26"),
@@ -43,11 +43,11 @@ import Testing
       xctest: asked.flatMap { XCTestVersion($0) })
     let snapshots = try #require(reading.recording).snapshots.compactMap { $0 }
     #expect(snapshots.map { $0.xctest?.description } == [answers])
-    // What is no version is left out, and said.
+    // A string that is not a version is ignored and reported.
     #expect(reading.findings.map(\.code) == (header.contains("beta") ? ["journal-xcode"] : []))
   }
 
-  /// What a journal names, or one that it continues. Blank lines are no header.
+  /// The version in a journal, or in one that it continues. Blank lines are not headers.
   @Test(
     arguments: [
       ([#"{"axreplay": 1, "xcode": "16.2"}"#], "16.2"), (["", #"{"axreplay": 1, "xcode": "2600"}"#], "26"),
@@ -65,7 +65,7 @@ import Testing
     #expect(RecordingReader.xctest(files(text))?.description == version)
   }
 
-  /// Recordings of one version share their trees; those of two do not, because answers differ.
+  /// Recordings of one version share their trees; those of different versions do not, because their results differ.
   @Test func dumpsAreSharedWithinAVersion() throws {
     let pool = SnapshotPool()
     let files = ["0.xml": Self.dump]
@@ -80,14 +80,14 @@ import Testing
     #expect(!(snapshots[1] === snapshots[0]) && !(snapshots[1] === snapshots[3]))
   }
 
-  /// Dumps are read on all cores, and what is found stays in the order of the journal.
+  /// Dumps are read on all cores, and findings stay in the order of the journal.
   @Test func manyDumpsStayInOrder() throws {
     let count = 300
     var files: [String: String] = [:]
     var journal = "{\"axreplay\": 1}\n"
     for number in 0..<count {
       journal += "{\"at\": \(number), \"snapshot\": \"\(number).xml\"}\n"
-      // Every hundredth is missing, and every third shows what the one before it does.
+      // Every hundredth is missing, and every third shows the same as the one before it.
       if number % 100 == 50 { continue }
       let name = number % 3 == 2 ? number - 1 : number
       files["\(number).xml"] = Self.dump.replacing("\"a\"", with: "\"b\(name)\"")
@@ -105,7 +105,7 @@ import Testing
       names == (0..<count).map { $0 % 3 == 2 && $0 % 100 != 50 ? "b\($0 - 1)" : "b\($0)" })
   }
 
-  /// Events as `e`, snapshots as `s`, and the segments that come of them.
+  /// Events as `e`, snapshots as `s`, and the resulting segments.
   static let sequences: [(entries: String, segments: [String])] = [
     ("", []), ("s", ["s"]), ("e", ["e"]), ("es", ["es"]), ("ses", ["s", "es"]), ("eess", ["e", "ess"]),
     ("sseses", ["ss", "es", "es"]), ("ee", ["e", "e"]),
@@ -135,7 +135,7 @@ import Testing
     #expect(files == ["a.xml", "b.xml"])
   }
 
-  /// Files, and what is wrong with them: position and words.
+  /// Files, and the expected error: its position and words from it.
   static let mistakes: [(files: [String: String], position: String, words: String)] = [
     ([:], "shop", "neither a journal nor a dump"), (["notes.txt": "x"], "shop", "neither a journal nor a dump"),
     (

@@ -1,4 +1,4 @@
-// Recordings as they are written, and as they are found after the writer was killed.
+// Tests recordings as they are written, and as they are found after the writer was killed.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,11 +7,11 @@ import Foundation
 import Recordings
 import Testing
 
-/// A directory that is there as long as a test needs it.
+/// A directory that exists as long as a test needs it.
 final class ScratchDirectory: Sendable {
   let path: String
 
-  /// In memory where the system has a place for that: hundreds of recordings need not reach the disk.
+  /// In memory if the system has a directory for that: hundreds of recordings need not reach the disk.
   init() throws {
     let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
     let isInMemory = FileManager.default.isWritableFile(atPath: memory.path)
@@ -71,7 +71,7 @@ final class ScratchDirectory: Sendable {
     #expect(reading.recording?.journal.entries.count == 5)
   }
 
-  /// What is refused leaves nothing behind, and the writer goes on.
+  /// A rejected entry leaves nothing behind, and the writer continues.
   @Test func whatCouldNotBeReadIsRefused() throws {
     let scratch = try ScratchDirectory()
     let path = "\(scratch.path)/r"
@@ -110,7 +110,7 @@ final class ScratchDirectory: Sendable {
     #expect(scratch.read("r").recording?.journal.entries.count == 2)
   }
 
-  /// The lines below the header, the journal after one more event at 2 s, and whether that is allowed.
+  /// The lines below the header, the journal after one more event at 2 s, and whether the event is allowed.
   static let ends: [(before: String, after: String?)] = [
     ("", "{\"at\": 2.00, \"launch\": {}}\n"),
     ("{\"at\": 1, \"launch\": {}}\n", "{\"at\": 1, \"launch\": {}}\n{\"at\": 2.00, \"launch\": {}}\n"),
@@ -142,20 +142,20 @@ final class ScratchDirectory: Sendable {
     #expect(try writer.snapshot(Self.otherDump, at: .zero) == "0001.xml")
   }
 
-  // MARK: Killed writers
+  // MARK: Writers killed while recording
 
-  /// Killed after it has told of so many lines, and while it goes on with the next ones.
+  /// Killed after it has reported the given number of lines, and while it writes the next ones.
   @Test func aKilledWriterLosesItsLastLineAtMost() throws {
     let scratch = try ScratchDirectory()
     for run in 0..<200 {
       let folder = "run\(run)"
       let toldLines = try WritingProcess.run(in: "\(scratch.path)/\(folder)", untilLine: 1 + run % 20)
       let reading = scratch.read(folder)
-      // A line is one write, which a signal cuts only where it goes on in another page of memory.
+      // A line is one write, which a signal interrupts only where it crosses a page of memory.
       #expect(reading.findings.allSatisfy { $0.code == "journal-torn" }, "\(reading.findings.map(\.message))")
       #expect(reading.findings.count <= 1)
       let recording = try #require(reading.recording)
-      // Nothing that was told of is missing; the header is not among the entries.
+      // No reported entry is missing; the header is not among the entries.
       #expect(recording.journal.entries.count >= toldLines - 1)
       for case (.snapshot(let screen), let snapshot) in zip(
         recording.journal.entries.map(\.content), recording.snapshots)
@@ -163,7 +163,7 @@ final class ScratchDirectory: Sendable {
         #expect(snapshot?.count == 11)
         if let picture = screen.screenshot { #expect(scratch.bytes("\(folder)/\(picture)")?.last == UInt8(ascii: ">")) }
       }
-      // And it can be gone on with.
+      // The recording can be continued.
       let writer = try RecordingWriter(appendingTo: "\(scratch.path)/\(folder)")
       try writer.event(RecordedEvent(.terminate), at: VirtualTime(microseconds: 1_000_000_000))
       let again = scratch.read(folder)
@@ -173,11 +173,11 @@ final class ScratchDirectory: Sendable {
   }
 }
 
-/// The program beside the test program that records until it is killed.
+/// The program beside the test program, which records until it is killed.
 private enum WritingProcess {
-  /// Runs it until it has told of so many lines, and kills it.
+  /// Runs it until it has reported the given number of lines, and kills it.
   ///
-  /// - Returns: How many it told of before it died.
+  /// - Returns: The number of lines that it reported before it died.
   static func run(in directory: String, untilLine wanted: Int) throws -> Int {
     let process = Process()
     process.executableURL = try executable()

@@ -1,4 +1,4 @@
-// What an action must have in common with the recorded one: its kind, its target, and what belongs to it.
+// Tests the properties in which an action must match the recorded one: kind, target, and arguments.
 
 import Recordings
 import Testing
@@ -14,7 +14,7 @@ import Testing
       "0 launch | 0 [a b] | 1 tap a | 2 tap b | 3 [c]", "launch tap:b tap:a tap:b",
       "launch 0.00 ok, tap:b 3.00 other target, tap:a 3.00 ok, tap:b 4.00 ok"
     ),
-    // How long a press took is worth a note.
+    // A different duration of a press is noted.
     ("0 launch | 0 [a] | 1 press a 1.5 | 2 [b]", "launch press:a/1.5", "launch 0.00 ok, press:a/1.5 1.00 ok"),
     (
       "0 launch | 0 [a] | 1 press a 1.5 | 2 [b]", "launch press:a/2",
@@ -40,15 +40,15 @@ import Testing
       "0 launch | 0 [a] | 1 adjust a May", "launch adjust:a/June",
       "launch 0.00 ok, adjust:a/June 3.00 value June, not May"
     ),
-    // Drags have two ends.
+    // Drags have two targets.
     ("0 launch | 0 [a b c] | 1 drag a b | 2 [d]", "launch drag:a/b", "launch 0.00 ok, drag:a/b 1.00 ok"),
     ("0 launch | 0 [a b c] | 1 drag a b | 2 [d]", "launch drag:a/c", "launch 0.00 ok, drag:a/c 3.00 other end"),
     ("0 launch | 0 [a b c] | 1 drag a b | 2 [d]", "launch drag:b/a", "launch 0.00 ok, drag:b/a 3.00 other target"),
     ("0 launch | 0 [a b c] | 1 drag a b | 2 [d]", "launch drag:a/z", "launch 0.00 ok, drag:a/z 3.00 noMatch"),
     ("0 launch | 0 [a] | 1 [a b] | 2 drag a b", "launch drag:a/b", "launch 0.00 ok, drag:a/b 1.00 ok after 1.00 s"),
-    // Where the text is left out of the journal, any text will do.
+    // If the journal omits the text, any text matches.
     ("0 launch | 0 [a] | 1 type a | 2 [b]", "launch type:a/secret", "launch 0.00 ok, type:a/secret 1.00 ok"),
-    // Texts are compared code point by code point.
+    // Strings are compared code point by code point.
     (
       "0 launch | 0 [a] | 1 type a e\u{301}", "launch type:a/\u{E9}",
       "launch 0.00 ok, type:a/\u{E9} 3.00 \u{E9} is not e\u{301}"
@@ -58,28 +58,28 @@ import Testing
   @Test(arguments: rows)
   func kindsAndDetails(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// What lies around the recorded target, and what lies in it.
+  /// Elements around the recorded target, and elements inside it.
   static let families: [TimelineRow] = [
-    // Something in the recorded target is the recorded target.
+    // An element inside the recorded target counts as the recorded target.
     ("0 launch | 0 [g< a b >] | 1 tap g | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [g< a b > c] | 1 swipe g up | 2 [d]", "launch swipe:b/up", "launch 0.00 ok, swipe:b/up 1.00 ok"),
     (
       "0 launch | 0 [g< a b > c] | 1 swipe g up | 2 [d]", "launch swipe:c/up",
       "launch 0.00 ok, swipe:c/up 3.00 other target"
     ),
-    // Around it: a tap goes to the middle, which must lie in the recorded target. g is 44 points high, then 104, with a gap of 16 points
-    // in the middle, then 164, with b in the middle.
+    // Around it: a tap goes to the middle, which must be inside the recorded target. g is 44 points high, then 104,
+    // with a gap of 16 points in the middle, then 164, with b in the middle.
     ("0 launch | 0 [g< a >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 3.00 other target"),
     ("0 launch | 0 [g< a b c >] | 1 tap b | 2 [d]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
     ("0 launch | 0 [g< a b c >] | 1 tap a | 2 [d]", "launch tap:g", "launch 0.00 ok, tap:g 3.00 other target"),
     ("0 launch | 0 [g< a b c >] | 1 doubleTap b | 2 [d]", "launch double:g", "launch 0.00 ok, double:g 1.00 ok"),
-    // Typing and swipes go to whatever is in it.
+    // Typing and swipes go to any element inside it.
     ("0 launch | 0 [g< a b >] | 1 swipe a up | 2 [c]", "launch swipe:g/up", "launch 0.00 ok, swipe:g/up 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 swipe a up | 2 [c]", "launch swipe:app/up", "launch 0.00 ok, swipe:app/up 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 type a x | 2 [c]", "launch type:app/x", "launch 0.00 ok, type:app/x 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 key a tab | 2 [c]", "launch key:g/tab", "launch 0.00 ok, key:g/tab 1.00 ok"),
-    // Nothing else does.
+    // All others are rejected.
     ("0 launch | 0 [g< a >] | 1 adjust a 0.5", "launch adjust:g/0.5", "launch 0.00 ok, adjust:g/0.5 3.00 other target"),
     ("0 launch | 0 [g< a > b] | 1 drag a b", "launch drag:g/b", "launch 0.00 ok, drag:g/b 3.00 other target"),
   ]
@@ -87,67 +87,67 @@ import Testing
   @Test(arguments: families)
   func aroundAndIn(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// One element, that can be hit, that has the focus.
+  /// The element must be unique, hittable and focused.
   static let readiness: [TimelineRow] = [
-    // The lookup is tried again until there is one; the last failure is told.
+    // The lookup is retried until one element matches; the last failure is reported.
     ("0 launch | 0 [a a] | 1 [a] | 2 tap a", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok after 1.00 s"),
     ("0 launch | 0 [b] | 1 [a a b] | 2 tap b", "launch tap:a", "launch 0.00 ok, tap:a 3.00 ambiguous"),
-    // Scrolled out of sight: a note for what was recorded, a failure for what was not.
+    // Scrolled out of sight: a note if the action was recorded, a failure if it was not.
     ("0 launch | 0 [~a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok though not hittable"),
     ("0 launch | 0 [~a b] | 1 tap b | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
     (
       "0 launch | 0 [~a b] | 1 swipe b up | 1.5 [a b] | 3 tap a | 3.5 [c]", "launch swipe:b/up tap:a",
       "launch 0.00 ok, swipe:b/up 0.50 ok, tap:a 1.00 ok"
     ),
-    // Under a bar it is not known whether it can be hit, so the recording decides, as wherever that is unknown.
+    // Under a bar, hittability is unknown, so the recording decides, as in all unknown cases.
     ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [=a b] | 0.5 [a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [=a b] | 1 tap b | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other target"),
     // A tap at the place goes to the bar.
     ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tapAt:70,72", "launch 0.00 ok, tapAt:70,72 0.00 ok hit nothing"),
-    // It is the last snapshot of its own app that counts, whatever another one shows later.
+    // The last snapshot of the target's app counts, even if another app is shown later.
     ("0 launch | 0 [-a] | 5 other:[z] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),
     ("0 launch | 0 [-a] | 5 [a] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
-    // Where the dump says who has the keyboard focus, it must be the target, or something in it.
+    // If the dump says which element has the keyboard focus, it must be the target or a descendant of it.
     ("0 launch | 0 [*a _b] | 1 type a x | 2 [c]", "launch type:a/x", "launch 0.00 ok, type:a/x 1.00 ok"),
     ("0 launch | 0 [*a _b] | 1 type a x | 2 [c]", "launch type:app/x", "launch 0.00 ok, type:app/x 1.00 ok"),
     ("0 launch | 0 [g< *a > _b] | 1 type a x | 2 [c]", "launch type:g/x", "launch 0.00 ok, type:g/x 1.00 ok"),
     ("0 launch | 0 [*a _b] | 1 type a x | 2 [c]", "launch type:b/x", "launch 0.00 ok, type:b/x 3.00 no focus"),
     ("0 launch | 0 [_a _b] | 1 type a x | 2 [c]", "launch type:a/x", "launch 0.00 ok, type:a/x 3.00 no focus"),
     ("0 launch | 0 [_a] | 1 [*a] | 2 type a x", "launch type:a/x", "launch 0.00 ok, type:a/x 1.00 ok after 1.00 s"),
-    // A button has no say in it: tapping it needs no focus.
+    // A button is not checked: tapping it needs no focus.
     ("0 launch | 0 [*a b] | 1 tap b | 2 [c]", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok"),
   ]
 
   @Test(arguments: readiness)
   func oneElementThatIsReady(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// At a place of the screen. The first element has its middle at {70, 72}, the second at {70, 132}.
+  /// At a position on the screen. The first element has its middle at {70, 72}, the second at {70, 132}.
   static let places: [TimelineRow] = [
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:70,72", "launch 0.00 ok, tapAt:70,72 1.00 ok"),
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 3.00 other target"),
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch pressAt:70,72", "launch 0.00 ok, pressAt:70,72 3.00 other kind"),
-    // In the recorded target, and around it.
+    // Inside the recorded target, and around it.
     ("0 launch | 0 [g< a b >] | 1 tap g | 2 [c]", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 1.00 ok"),
     (
       "0 launch | 0 [g< a b >] | 1 tap a | 2 [c]", "launch tapAt:70,102",
       "launch 0.00 ok, tapAt:70,102 0.00 ok hit nothing"
     ),
-    // Nothing that takes taps: nothing follows, and the recorded action is still to come.
+    // An empty place: nothing follows, and the recorded action is still expected.
     (
       "0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:300,700 tap:a",
       "launch 0.00 ok, tapAt:300,700 0.00 ok hit nothing, tap:a 1.00 ok"
     ),
     ("0 launch | 0 [a] | 1 [a b] | 2 tap b", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 0.00 ok hit nothing"),
     ("0 launch | 0 [a] | 1 tap a", "tapAt:70,72", "tapAt:70,72 3.00 not running"),
-    // A place was recorded: {0.5, 0.9} of the application is {200, 720}, where nothing else lies.
+    // A position was recorded: {0.5, 0.9} of the application is {200, 720}, where there is no other element.
     ("0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tapAt:200,720", "launch 0.00 ok, tapAt:200,720 1.00 ok"),
     (
       "0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tapAt:70,72",
       "launch 0.00 ok, tapAt:70,72 3.00 other target"
     ),
     ("0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other target"),
-    // A tenth of g, which is 104 points high and begins at 50, lies in a.
+    // A tenth of g, which is 104 points high and begins at 50, is inside a.
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:b", "launch 0.00 ok, tap:b 3.00 other target"),
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),

@@ -1,11 +1,11 @@
-// Alerts in the way, dealing with them, and what is tried again afterwards.
+// Tests alerts that block actions, their handling, and the retries afterwards.
 
 import Recordings
 import Testing
 
 @Suite struct ReplayAlertTests {
   static let rows: [TimelineRow] = [
-    // It comes while the lookup is tried again.
+    // It appears while the lookup is retried.
     (
       "0 launch | 0 [a] | 1 [a !x] | 2 tap x | 3 [a b] | 4 tap b | 5 [c]", "launch tap:b tap:x tap:b",
       "launch 0.00 ok, tap:b 1.00 blocked by Alert of shop, tap:x 2.00 ok, tap:b 3.00 ok"
@@ -16,7 +16,7 @@ import Testing
       "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop, tap:x 1.00 ok, tap:a 1.00 blocked by Alert of shop, "
         + "tap:y 2.00 ok, tap:a 2.00 ok"
     ),
-    // What is not there may be what the alert hides; typing and swipes are blocked, too.
+    // The alert may hide the missing element; typing and swipes are blocked, too.
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:z", "launch 0.00 ok, tap:z 0.00 blocked by Alert of shop"),
     (
       "0 launch | 0 [_a !x] | 1 tap x | 2 [a]", "launch type:a/t",
@@ -26,12 +26,12 @@ import Testing
       "0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch swipe:app/up",
       "launch 0.00 ok, swipe:app/up 0.00 blocked by Alert of shop"
     ),
-    // The alert's own button is judged like any other.
+    // The alert's own button is checked like any other.
     ("0 launch | 0 [a !x] | 1 tap a", "launch tap:x", "launch 0.00 ok, tap:x 3.00 other target"),
-    // Nobody deals with it: the other checks follow, and find that the alert covers everything.
+    // Without a handler, the other checks follow and find that the alert covers everything.
     ("0 launch | 0 [a !x] | 1 tap x", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 3.00 behind alert"),
     ("0 launch | 0 [a !x] | 1 [a] | 2 tap a", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 1.00 ok after 1.00 s"),
-    // What has no target is in nobody's way.
+    // An alert does not block actions without a target.
     ("0 launch | 0 [a !x] | 1 open shop | 2 [b]", "launch open:shop", "launch 0.00 ok, open:shop 1.00 ok"),
   ]
 
@@ -41,17 +41,17 @@ import Testing
   static let system = "0 launch | 0 [a] | 1 sb:[z !x] | 2 tap x sb | 3 sb:[z] | 4 tap a | 5 [b]"
 
   static let others: [TimelineRow] = [
-    // The system's alert is in the way of every app, and of what lies beside it in SpringBoard.
+    // The system's alert blocks every app, and the other elements of SpringBoard.
     (
       system, "launch sleep:1 tap:a tap:z/sb tap:x/sb tap:a",
       "launch 0.00 ok, sleep:1 1.00 [a], tap:a 1.00 blocked by Alert of com.apple.springboard, "
         + "tap:z/sb 1.00 blocked by Alert of com.apple.springboard, tap:x/sb 2.00 ok, tap:a 3.00 ok"
     ),
-    // It comes up while an action that was recorded for later is tried again.
+    // It appears while an action that was recorded for later is retried.
     (system, "launch tap:a", "launch 0.00 ok, tap:a 1.00 blocked by Alert of com.apple.springboard"),
-    // Nobody deals with it: a lies free in its own app's dump, but the recording goes on with the alert.
+    // Without a handler: a is uncovered in the dump of its app, but the recording continues with the alert.
     (system, "launch sleep:1 tapAnyway:a", "launch 0.00 ok, sleep:1 1.00 [a], tapAnyway:a 4.00 behind alert"),
-    // An alert of another app is in the way of that app alone.
+    // An alert of another app blocks only that app.
     ("0 launch | 0 [a] | 0 other:[!x] | 1 tap a | 2 [b]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     (
       "0 launch | 0 [a] | 0 other:[z !x] | 1 tap a", "launch tap:z/other",
@@ -62,9 +62,9 @@ import Testing
   @Test(arguments: others)
   func alertsOfOthers(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// `tapAgain` is the blocked tap, after somebody has dealt with the alert.
+  /// `tapAgain` is the blocked tap, after a handler has dismissed the alert.
   static let again: [TimelineRow] = [
-    // It was recorded: it is delivered, now or when its target is there.
+    // It was recorded: it is delivered now, or when its target appears.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 3 tap a | 4 [b]", "launch tap:a tap:x tapAgain:a see",
       "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:a 2.00 ok, see 2.00 [b]"
@@ -73,7 +73,7 @@ import Testing
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 2.5 [a b] | 3 tap b", "launch tap:b tap:x tapAgain:b",
       "launch 0.00 ok, tap:b 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:b 2.00 ok after 1.00 s"
     ),
-    // It was not: it only served to let somebody deal with the alert.
+    // It was not recorded: its only purpose was to trigger the handler.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 3 tap a", "launch tap:app tap:x tapAgain:app tap:a",
       "launch 0.00 ok, tap:app 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:app 1.00 ok used up, tap:a 1.00 ok"
@@ -82,12 +82,12 @@ import Testing
       "0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:x tap:app",
       "launch 0.00 ok, tap:x 1.00 ok, tap:app 4.00 nothing recorded"
     ),
-    // That something is not there is a fault all the same.
+    // A missing target is still a failure.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 3 tap a", "launch tap:z tap:x tapAgain:z",
       "launch 0.00 ok, tap:z 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:z 4.00 noMatch"
     ),
-    // The next alert is in its way like the first.
+    // The next alert blocks it like the first.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a !y] | 3 tap y", "launch tap:a tap:x tapAgain:a",
       "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:a 1.00 blocked by Alert of shop"

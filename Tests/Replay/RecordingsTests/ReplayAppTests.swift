@@ -1,4 +1,4 @@
-// Launching, ending and switching apps, the device, and recordings that continue others.
+// Tests launching, ending and switching apps, the device, and recordings that continue others.
 
 import Recordings
 import Testing
@@ -8,23 +8,23 @@ import Testing
   static let two = "0 launch | 0 [a] | 1 activate other | 1.5 other:[z] | 3 activate | 3.2 [b]"
 
   static let launches: [TimelineRow] = [
-    // What was recorded must be passed, entries of the environment with their value.
+    // Recorded arguments must be passed, and environment variables with their values.
     ("0 launch A=1 | 0 [a]", "launch:A=1", "launch:A=1 0.00 ok"),
     ("0 launch A=1 | 0 [a]", "launch:A=2", "launch:A=2 0.00 missing A=1"),
     ("0 launch A=1 | 0 [a]", "launch:B=2/A=1/-x", "launch:B=2/A=1/-x 0.00 ok with -x with B=2"),
     ("0 launch -b -a | 0 [a]", "launch:-a", "launch:-a 0.00 missing -b"),
-    // The second launch is the recorded second one.
+    // The second launch matches the recorded second one.
     ("0 launch | 0 [a] | 1 launch -x | 1.5 [b]", "launch launch", "launch 0.00 ok, launch 0.00 missing -x"),
     (
       "0 launch | 0 [a] | 1 launch -x | 1.5 [b]", "launch launch:-x see",
       "launch 0.00 ok, launch:-x 0.50 ok, see 0.50 [b]"
     ),
-    // A recording without a launch begins after it; once something was done, a launch is another one.
+    // A recording without a launch begins after it; after any action, a launch is a new one.
     (
       "0 [a] | 1 tap a | 2 [b]", "launch launch tap:a launch",
       "launch 0.00 ok without effect, launch 0.00 ok without effect, tap:a 1.00 ok, launch 1.00 nothing recorded"
     ),
-    // Another app's launch is not one's own.
+    // The launch of another app is not that of the app under test.
     (
       "0 launch | 0 [a] | 1 launch @other | 2 other:[z] | 3 tap z other | 4 other:[y]",
       "launch launch:@other tap:z/other see:other",
@@ -44,18 +44,18 @@ import Testing
     (again, "launch terminate tap:a", "launch 0.00 ok, terminate 0.00 ok, tap:a 3.00 not running"),
     (again, "launch terminate activate", "launch 0.00 ok, terminate 0.00 ok, activate 0.00 other kind"),
     (again, "launch launch", "launch 0.00 ok, launch 0.00 other kind"),
-    // What shows nothing cannot be ended, which changes nothing.
+    // An app that shows nothing cannot be ended, which changes nothing.
     (again, "terminate launch", "terminate 0.00 ok without effect, launch 0.00 ok"),
     (again, "launch terminate terminate", "launch 0.00 ok, terminate 0.00 ok, terminate 0.00 ok without effect"),
-    // At the end it does, though nothing was recorded: the app is gone until somebody wants it back.
+    // At the end it does, although nothing was recorded: the app is gone until the test launches it again.
     (
       "0 launch | 0 [a] | 1 tap a | 1.5 [b] | 2.5 [a]", "launch tap:a terminate see sleep:2 tap:a activate see",
       "launch 0.00 ok, tap:a 0.50 ok, terminate 0.50 ok without effect, see 0.50 nothing, sleep:2 2.50 nothing, "
         + "tap:a 5.50 not running, activate 5.50 ok without effect, see 5.50 [a]"
     ),
-    // In the middle it does change something.
+    // In the middle it does have an effect.
     (ReplaySessionTests.shop, "launch terminate", "launch 0.40 ok, terminate 0.40 other kind"),
-    // Another app ends alone.
+    // Ending another app affects only that app.
     (
       "0 launch | 0 [a] | 0 other:[z] | 1 terminate other | 2 [b]", "launch terminate:other see:other see sleep:1",
       "launch 0.00 ok, terminate:other 0.00 ok, see:other 0.00 nothing, see 0.00 [a], sleep:1 1.00 [b]"
@@ -70,7 +70,7 @@ import Testing
       two, "launch activate:other see:other activate see",
       "launch 0.00 ok, activate:other 0.50 ok, see:other 0.50 [z], activate 0.70 ok, see 0.70 [b]"
     ),
-    // Who is in front already stays there; who is behind does not come to the front unrecorded.
+    // An app that is already in front stays there; one in the background comes to the front only if that was recorded.
     (two, "launch activate activate:other", "launch 0.00 ok, activate 0.00 ok without effect, activate:other 0.50 ok"),
     (
       two, "launch activate:other activate:other activate",
@@ -80,7 +80,7 @@ import Testing
       "0 launch | 0 [a] | 1 activate other | 1.5 other:[z] | 3 tap z other", "launch activate:other activate",
       "launch 0.00 ok, activate:other 0.50 ok, activate 0.50 other kind"
     ),
-    // Each has its own timeline: a tap returns when its own app shows something, and by then the other one does, too.
+    // Each app has its own timeline: a tap returns when its app shows something, and by then the other one does, too.
     (
       "0 launch | 0 [a] | 1 tap a | 1.5 other:[z] | 2 [b]", "launch tap:a see:other",
       "launch 0.00 ok, tap:a 1.00 ok, see:other 1.00 [z]"
@@ -116,7 +116,7 @@ import Testing
       "0 launch | 0 [a] | 0 other:[z] | 1 open shop | 2 tap a", "launch open:shop activate:other",
       "launch 0.00 ok, open:shop 0.00 ok, activate:other 0.00 other kind"
     ),
-    // Devices are upright until somebody turns them.
+    // Devices are in portrait orientation until the test rotates them.
     (turned, "launch orientation:portrait", "launch 0.00 ok, orientation:portrait 0.00 ok without effect"),
     (
       turned, "launch orientation:landscapeLeft orientation:landscapeLeft orientation:portrait",
@@ -143,7 +143,7 @@ import Testing
   @Test(arguments: device)
   func theDevice(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// What went before ends with a button a, another app, and the device turned.
+  /// The recording before it ends with a button a, another app, and the device rotated.
   static let before = "0 launch | 0 [z] | 1 other:[y] | 2 orientation landscapeLeft | 3 [a]"
 
   static let continued: [TimelineRow] = [

@@ -1,4 +1,4 @@
-// Options of a replay, as the environment sets them.
+// Tests the options of a replay, as the environment sets them.
 
 import Recordings
 import Testing

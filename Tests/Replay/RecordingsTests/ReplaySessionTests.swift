@@ -1,4 +1,4 @@
-// Replays as timelines: what page code does, and what it sees at which virtual time.
+// Tests replays as timelines: the actions of page code, and the results that it sees at each virtual time.
 
 import Recordings
 import Testing
@@ -6,11 +6,11 @@ import Testing
 @Suite struct ReplaySessionTests {
   static let shop = "0 launch | 0.4 [a b] | 1 [a b c] | 2 tap a | 2.5 [d] | 4 [d e]"
 
-  /// One more than may stand in brackets.
+  /// One more than the limit of nested brackets.
   static let longKey = String(repeating: "k", count: 129)
 
   static let rows: [TimelineRow] = [
-    // Before the launch nothing is shown; an action returns when its first snapshot is there.
+    // Before the launch nothing is shown; an action returns at its first snapshot.
     (shop, "see launch see", "see 0.00 nothing, launch 0.40 ok, see 0.40 [a b]"),
     (shop, "tap:a", "tap:a 3.00 not running"),
     // Reads do not move the clock, sleeping does.
@@ -27,17 +27,17 @@ import Testing
     // The next segment begins when the page code acts: earlier than recorded, or later.
     (shop, "launch tap:a see", "launch 0.40 ok, tap:a 0.90 ok, see 0.90 [d]"),
     (shop, "launch sleep:9 tap:a wait:e/5", "launch 0.40 ok, sleep:9 9.40 [a b c], tap:a 9.90 ok, wait:e/5 11.40 yes"),
-    // What was not yet shown when the page code acted is never shown.
+    // Snapshots that were not shown when the page code acted are never shown.
     (shop, "launch tap:a sleep:1 sleep:9", "launch 0.40 ok, tap:a 0.90 ok, sleep:1 1.90 [d], sleep:9 10.90 [d e]"),
-    // An action that does not fit yet is tried again 1, 2 and 3 seconds later: at 1.4, 2.4 and 3.4 s.
+    // An action that does not match yet is retried 1, 2 and 3 seconds later: at 1.4, 2.4 and 3.4 s.
     ("0 launch | 0.4 [a] | 2 [a b] | 3 tap b", "launch tap:b", "launch 0.40 ok, tap:b 2.40 ok after 2.00 s"),
     ("0 launch | 0.4 [a] | 3.4 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 3.40 ok after 3.00 s"),
     ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 3.40 noMatch"),
     (shop, "launch tap:z", "launch 0.40 ok, tap:z 3.40 noMatch"),
-    // What XCUITest refuses to look for is never passed off as something that was not recorded.
+    // A query that XCUITest rejects is never reported as unrecorded.
     (shop, "launch tap:\(longKey)", "launch 0.40 ok, tap:\(longKey) 3.40 invalid"),
     ("0 launch | 0 [a a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 ambiguous"),
-    // Another target, another kind, nothing left.
+    // Another target, another kind, end of the recording.
     (shop, "launch tap:b", "launch 0.40 ok, tap:b 3.40 other target"),
     (shop, "launch launch", "launch 0.40 ok, launch 0.40 other kind"),
     (shop, "launch tap:a tap:d", "launch 0.40 ok, tap:a 0.90 ok, tap:d 3.90 nothing recorded"),
@@ -46,32 +46,32 @@ import Testing
       "0 launch | 0 [a] | 1 tap a | 2 tap a | 3 [b]", "launch tap:a see tap:a",
       "launch 0.00 ok, tap:a 0.00 ok, see 0.00 [a], tap:a 1.00 ok"
     ),
-    // Texts are compared.
+    // Typed text is compared.
     ("0 launch | 0 [a] | 1 type a ann | 2 [b]", "launch type:a/ann", "launch 0.00 ok, type:a/ann 1.00 ok"),
     ("0 launch | 0 [a] | 1 type a ann | 2 [b]", "launch type:a/bob", "launch 0.00 ok, type:a/bob 3.00 bob is not ann"),
     // Launch arguments: those recorded must be passed, others are noted.
     ("0 launch -ui | 0 [a]", "launch:-ui", "launch:-ui 0.00 ok"),
     ("0 launch -ui | 0 [a]", "launch", "launch 0.00 missing -ui"),
     ("0 launch -ui | 0 [a]", "launch:-ui/-more", "launch:-ui/-more 0.00 ok with -more"),
-    // A recording that begins with a screen is in the foreground.
+    // An app whose recording begins with a screen is in the foreground.
     ("0 [a] | 1 tap a | 2 [b]", "see launch tap:a", "see 0.00 [a], launch 0.00 ok without effect, tap:a 1.00 ok"),
     ("0.5 [a]", "see wait:a/1", "see 0.00 nothing, wait:a/1 0.50 yes"),
-    // Ends and returns.
+    // Termination and return.
     ("0 launch | 0 [a] | 1 terminate", "launch terminate see", "launch 0.00 ok, terminate 0.00 ok, see 0.00 nothing"),
     (
       "0 launch | 0 [a]", "launch terminate activate",
       "launch 0.00 ok, terminate 0.00 ok without effect, activate 0.00 ok without effect"
     ),
-    // An alert is in the way of what lies outside it, not of itself.
+    // An alert blocks the elements outside it, not its own.
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:a", "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop"),
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:x see", "launch 0.00 ok, tap:x 1.00 ok, see 1.00 [a]"),
-    // Only geometry is overruled by the recording: what is behind an alert cannot have been tapped.
+    // The recording overrules geometry only: an element behind an alert cannot have been tapped.
     ("0 launch | 0 [a !x] | 1 tap a", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 3.00 behind alert"),
-    // Hittability: what is recorded last went through.
+    // Hittability: the last recorded state passed.
     ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),
     ("0 launch | 0 [-a] | 1 [a] | 2 tap a", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok after 1.00 s"),
     ("0 launch | 0 [-a b] | 1 tap b", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
-    // Something around the recorded target will do if its own hit point lies in it.
+    // An element around the recorded target matches if its own hit point is inside the target.
     ("0 launch | 0 [a] | 1 tap a", "launch tap:app", "launch 0.00 ok, tap:app 3.00 other target"),
     // Several apps side by side
     (
@@ -82,7 +82,7 @@ import Testing
       "0 launch | 0 [a] | 1 tap a | 2 other:[z]", "launch tap:a see wait:a/5 see:other sleep:1 see:other",
       "launch 0.00 ok, tap:a 0.00 ok, see 0.00 [a], wait:a/5 0.00 yes, see:other 0.00 nothing, sleep:1 1.00 [a], see:other 1.00 [z]"
     ),
-    // A snapshot holds across segments.
+    // A snapshot remains valid across segments.
     (
       "0 launch | 0 [a] | 1 tap a | 2 tap a | 5 [b]", "launch tap:a sleep:4 tap:a",
       "launch 0.00 ok, tap:a 0.00 ok, sleep:4 4.00 [a], tap:a 7.00 ok"

@@ -1,4 +1,4 @@
-// Waiting and reading in replays, and what the options of a replay change.
+// Tests waiting and reading in replays, and the effect of the replay options.
 
 import Recordings
 import Testing
@@ -9,40 +9,40 @@ import Testing
   static let late = "0 launch | 0.4 [a] | 2 [a b] | 3 tap b"
 
   static let rows: [TimelineRow] = [
-    // Whatever changes on the way, the wait goes on to the screen that it waits for.
+    // The wait continues through other changes until the screen that it waits for.
     ("0 launch | 0 [a] | 1 other:[z] | 2 [b]", "launch wait:b/5", "launch 0.00 ok, wait:b/5 2.00 yes"),
     // To the microsecond.
     ("0 launch | 0 [a] | 0.000001 [b]", "launch wait:b/0.000001", "launch 0.00 ok, wait:b/0.000001 0.000001 yes"),
     // Of two snapshots at one time the later one counts.
     ("0 launch | 0 [a] | 0 [b]", "launch see", "launch 0.00 ok, see 0.00 [b]"),
-    // What is there for a moment only is seen by who waits, not by who comes too late.
+    // An element that is shown briefly is seen by a wait, not by a later read.
     (flicker, "launch wait:b/5 sleep:1", "launch 0.00 ok, wait:b/5 1.00 yes, sleep:1 2.00 [a]"),
     (flicker, "launch sleep:5 wait:b/5", "launch 0.00 ok, sleep:5 5.00 [a], wait:b/5 10.00 no"),
     (
       "0 launch | 0 [a b] | 1 [a]", "launch gone:b/0.99 gone:b/1",
       "launch 0.00 ok, gone:b/0.99 0.99 no, gone:b/1 1.00 yes"
     ),
-    // Before the launch nothing comes, however long one waits.
+    // Before the launch nothing appears, however long the wait.
     (shop, "wait:a/2 launch", "wait:a/2 2.00 no, launch 2.40 ok"),
-    // What the recording shows after the next action does not come before it.
+    // Screens that the recording shows after the next action do not appear before it.
     (shop, "launch wait:d/100 tap:a", "launch 0.40 ok, wait:d/100 100.40 no, tap:a 100.90 ok"),
     (shop, "launch wait:a/0 wait:c/0", "launch 0.40 ok, wait:a/0 0.40 yes, wait:c/0 0.40 no"),
     (shop, "launch sleep:-1", "launch 0.40 ok, sleep:-1 0.40 [a b]"),
-    // Reads cost nothing.
+    // Reads take no time.
     (shop, "launch sleep:0.55 read read", "launch 0.40 ok, sleep:0.55 0.95 [a b], read 0.95 [a b], read 0.95 [a b]"),
   ]
 
   @Test(arguments: rows)
   func waits(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// The app twice as slow: 0.4 s come to 0.8 s, and the times of page code stay what they are.
+  /// The app twice as slow: 0.4 s become 0.8 s, and the times of page code do not change.
   static let slowRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.80 ok, tap:a 1.80 ok, wait:e/9 4.80 yes"),
     (shop, "launch wait:c/1.19 wait:c/0.01", "launch 0.80 ok, wait:c/1.19 1.99 no, wait:c/0.01 2.00 yes"),
-    // b comes at 4 s. The tries are XCUITest's own and not stretched: the last one is at 3.8 s.
+    // b appears at 4 s. The retries are XCUITest's own and not stretched: the last one is at 3.8 s.
     (late, "launch tap:b", "launch 0.80 ok, tap:b 3.80 noMatch"),
     (late, "launch wait:b/5 tap:b", "launch 0.80 ok, wait:b/5 4.00 yes, tap:b 4.00 ok"),
-    // Sleeps are page code's own.
+    // Sleeps belong to the page code.
     (shop, "launch sleep:1", "launch 0.80 ok, sleep:1 1.80 [a b]"),
   ]
 
@@ -55,7 +55,7 @@ import Testing
 
   static let fastRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.20 ok, tap:a 0.45 ok, wait:e/9 1.20 yes"),
-    // b comes at 1 s. Nor are the tries moved together: the first one after the miss is at 1.2 s.
+    // b appears at 1 s. The retries are not compressed either: the first one after the miss is at 1.2 s.
     (late, "launch tap:b", "launch 0.20 ok, tap:b 1.20 ok after 1.00 s"),
   ]
 
@@ -66,7 +66,7 @@ import Testing
     try TimelineScript.check(row, options: options)
   }
 
-  /// A tenth of a second for each read: c comes at 1 s, between two of them.
+  /// A tenth of a second for each read: c appears at 1 s, between two of them.
   static let costRows: [TimelineRow] = [
     (shop, "launch sleep:0.45 read read", "launch 0.40 ok, sleep:0.45 0.85 [a b], read 0.95 [a b], read 1.05 [a b c]"),
     (shop, "launch sleep:0.5 read", "launch 0.40 ok, sleep:0.5 0.90 [a b], read 1.00 [a b c]"),
@@ -80,10 +80,10 @@ import Testing
     try TimelineScript.check(row, options: options)
   }
 
-  /// When an action that missed is tried again: 1, 2 and 3 seconds after that, on the screen shown then.
+  /// The times at which an action that missed is retried: 1, 2 and 3 seconds later, on the screen shown then.
   /// (`device-evidence` §7)
   static let tries: [TimelineRow] = [
-    // b is there between two tries only: from 1.2 to 1.9 s, and from just after the first try to just before the
+    // b is shown only between two tries: from 1.2 to 1.9 s, and from just after the first try to just before the
     // second.
     ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     (
@@ -91,32 +91,32 @@ import Testing
     ),
     // A wait would have seen it.
     ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch wait:b/3", "launch 0.00 ok, wait:b/3 1.20 yes"),
-    // It is hit at the first try after it came.
+    // The first try after it appears hits it.
     ("0 launch | 0 [a] | 0.4 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
     ("0 launch | 0 [a] | 2.5 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
-    // At the time of a try it is there, and what has gone by then is not.
+    // Only the screen at the time of a try counts: elements that have disappeared by then do not match.
     ("0 launch | 0 [a] | 1 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
     ("0 launch | 0 [a] | 3 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
     ("0 launch | 0 [a] | 0.5 [b] | 1 [a] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
-    // After the last try it comes too late.
+    // After the last try it is too late.
     ("0 launch | 0 [a] | 3.2 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     ("0 launch | 0 [a] | 3.000001 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
-    // It comes and goes, and is there at the second try.
+    // It appears and disappears, and is there at the second try.
     (
       "0 launch | 0 [a] | 0.2 [b] | 0.8 [a] | 1.5 [b] | 4 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 2.00 ok after 2.00 s"
     ),
-    // The seconds count from the miss, wherever the clock stands then, and what follows begins at the try that hit.
+    // The seconds count from the miss, whatever the clock shows then, and the next segment begins at the try that hit.
     (
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b | 4.5 [c]", "launch sleep:0.3 tap:b see",
       "launch 0.00 ok, sleep:0.3 0.30 [a], tap:b 1.80 ok after 1.00 s, see 1.80 [c]"
     ),
-    // An action that fits at once is not moved to a whole second.
+    // An action that matches at once is not moved to a whole second.
     (
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b", "launch wait:b/2 tap:b",
       "launch 0.00 ok, wait:b/2 0.90 yes, tap:b 0.90 ok"
     ),
-    // An alert that comes and goes between two tries is in nobody's way; one that is there at a try is.
+    // An alert that appears and disappears between two tries does not block; one that is there at a try does.
     (
       "0 launch | 0 [a] | 0.2 [a !x] | 0.8 [a b] | 2 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"
@@ -124,33 +124,33 @@ import Testing
     (
       "0 launch | 0 [a] | 0.2 [a !x] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 blocked by Alert of shop"
     ),
-    // The failure is that of the last try: b is there then, and another target.
+    // The failure is that of the last try: b is shown then, and another target.
     ("0 launch | 0 [a] | 2.5 [a b] | 3.5 tap a", "launch tap:b", "launch 0.00 ok, tap:b 3.00 other target"),
-    // What shows nothing yet is looked for in the same way.
+    // Lookups in an app that shows nothing yet are retried in the same way.
     ("0.5 [a] | 1 tap a", "tap:a", "tap:a 1.00 ok after 1.00 s"),
   ]
 
   @Test(arguments: tries)
   func actionsAreTriedAgainEverySecond(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// How long after its first miss an action may be tried again, in seconds, and what comes of it.
+  /// The number of seconds after its first miss in which an action may be retried, and the result.
   static let patience: [(wait: Double, row: TimelineRow)] = [
-    // b comes 1.6 s after the launch has returned, so XCUITest finds it when it tries the second time again.
+    // b appears 1.6 s after the launch has returned, so XCUITest finds it at its second retry.
     (0, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
     (1, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 2.00 s")),
     (2, (late, "launch tap:b", "launch 0.40 ok, tap:b 2.40 ok after 2.00 s")),
-    // Tries come every second, and only those that the span allows: none in half a second, one in 1.6 s.
+    // Retries come every second within the span: none in half a second, one in 1.6 s.
     (0.5, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
     (1.6, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 2.00 s")),
     (2.999999, (late, "launch tap:z", "launch 0.40 ok, tap:z 2.40 noMatch")),
-    // What is there between two tries only would not have been found by any number of them.
+    // No number of retries would have found an element that is shown only between two of them.
     (0, ("0 launch | 0 [a] | 0.2 [b] | 0.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 0.00 noMatch")),
     (0, (late, "launch wait:b/2 tap:b", "launch 0.40 ok, wait:b/2 2.00 yes, tap:b 2.00 ok")),
-    // What XCUITest would not have waited for either is not called too early.
+    // An action for which XCUITest would not have waited either is not reported as too early.
     (0, ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch")),
     (0, (shop, "launch tap:z", "launch 0.40 ok, tap:z 0.40 noMatch")),
     (1, (shop, "launch tap:z", "launch 0.40 ok, tap:z 1.40 noMatch")),
-    // An alert would have been in its way before.
+    // An alert would have blocked it before.
     (
       0,
       (
@@ -158,7 +158,7 @@ import Testing
         "launch 0.00 ok, tap:b 0.00 noMatch"
       )
     ),
-    // That it can be hit only later is having to wait, too.
+    // Waiting until the element is hittable counts as waiting, too.
     (
       0,
       (
@@ -168,7 +168,7 @@ import Testing
     ),
     // The recorded action at the last snapshot needs no wait.
     (0, ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable")),
-    // More than XCUITest's own: tries go on at the same pace. After 9.5 s there is none before the end of the span.
+    // Longer than XCUITest's own span: retries keep the same pace. After 9.5 s none is left before the end of the span.
     (10, ("0 launch | 0 [a] | 8 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
     (10, ("0 launch | 0 [a] | 7.2 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
     (9.5, ("0 launch | 0 [a] | 9.2 [b] | 10 tap b", "launch tap:b", "launch 0.00 ok, tap:b 9.00 noMatch")),
@@ -182,7 +182,8 @@ import Testing
     try TimelineScript.check(row.row, options: options)
   }
 
-  /// The first thousand reads of the clock at one time are free; each further one takes ten milliseconds, until the clock has moved otherwise.
+  /// The first thousand reads of the clock at one time are free; each further one takes ten milliseconds, until the
+  /// clock moves otherwise.
   @Test func loopsThatOnlyReadTheClockLetTimePass() throws {
     var session = try TimelineScript(Self.shop).session
     for _ in 1...1000 { session.readClock() }
@@ -194,7 +195,8 @@ import Testing
     #expect(session.now == VirtualTime(seconds: 0.030001))
   }
 
-  /// When a condition that never holds is asked: at every change and at the deadline, or at the tries that find another screen and at the last one.
+  /// The times at which a condition that never holds is evaluated: at every change and at the deadline, or at the tries
+  /// that find another screen and at the last one.
   static let asked: [(journal: String, wait: [Double], retry: [Double])] = [
     ("0 [a]", [0, 2.5], [0, 3]),
     ("0 [a] | 0.4 [b] | 1.2 [a] | 2.5 [b]", [0, 0.4, 1.2, 2.5, 2.5], [0, 1, 2, 3, 3]),
@@ -221,7 +223,7 @@ import Testing
     #expect(times { $0.retry(until: $1) } == row.retry)
   }
 
-  /// A condition may act: what it does counts, and the deadline stays where it is.
+  /// A condition may act: its actions count, and the deadline does not move.
   @Test func conditionsMayAct() throws {
     var session = try TimelineScript("0 launch | 0 [a] | 1 [b] | 4 tap b | 4.5 [c]").session
     var times: [Double] = []
@@ -232,7 +234,7 @@ import Testing
       return false
     }
     #expect(!holds)
-    // The launch shows a at 0, b comes a second later, and the sleep leaves the deadline behind.
+    // The launch shows a at 0, b appears a second later, and the sleep passes the deadline.
     #expect(times == [0, 1, 6])
     #expect(session.segment == 0)
   }

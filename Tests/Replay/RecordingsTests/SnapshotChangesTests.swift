@@ -1,4 +1,4 @@
-// What changed between two snapshots: pairs that differ in one thing.
+// Tests the changes between two snapshots: pairs that differ in one thing.
 
 import AccessibilityTree
 import Recordings
@@ -13,7 +13,7 @@ import Testing
 
   static let button = #"<XCUIElementTypeButton name="ok" label="OK" enabled="true"/>"#
 
-  /// Contents, and the changes as a person would write them down.
+  /// Contents, and the descriptions of the changes.
   static let rows: [(before: String, after: String, changes: [String])] = [
     (button, button, []),
     ("", button, ["+ Button ok"]), (button, "", ["- Button ok"]),
@@ -22,16 +22,16 @@ import Testing
     (button, button.replacing("OK", with: "Fine"), ["~ Button ok: label OK → Fine"]),
     (button, button.replacing("Button", with: "Link"), ["+ Link ok", "- Button ok"]),
     (button, button.replacing("\"ok\"", with: "\"no\""), ["+ Button no", "- Button ok"]),
-    // The order does not matter, and neither does what lies around.
+    // Neither the order nor the surrounding elements matter.
     (button + #"<XCUIElementTypeLink name="l"/>"#, #"<XCUIElementTypeLink name="l"/>"# + button, []),
     (button, "<XCUIElementTypeOther>\(button)</XCUIElementTypeOther>", []),
-    // Nobody could say which nameless element is which.
+    // Unnamed elements cannot be told apart.
     ("<XCUIElementTypeOther/>", "", []),
     (
       #"<XCUIElementTypeTextField name="f" value="a"/>"#, #"<XCUIElementTypeTextField name="f" value="b"/>"#,
       ["~ TextField f: value a → b"]
     ),
-    // Of several with one name the first is compared with the first.
+    // If elements share a name, the first is compared with the first.
     (
       #"<XCUIElementTypeCell name="c" value="1"/><XCUIElementTypeCell name="c" value="2"/>"#,
       #"<XCUIElementTypeCell name="c" value="1"/><XCUIElementTypeCell name="c" value="3"/>"#,

@@ -1,4 +1,4 @@
-// Replays in short: a recording in one line, a script in another, and what it tells in a third.
+// Runs replays in short notation: a recording in one line, a script in another, and the expected results in a third.
 
 import AccessibilityTree
 import ElementQueries
@@ -11,11 +11,11 @@ import Testing
 /// What a script is to tell about a recording.
 typealias TimelineRow = (journal: String, script: String, told: String)
 
-/// A replay that is told step by step.
+/// A replay that reports the result of each step.
 ///
-/// A journal is a row of entries such as `0 launch`, `0.4 [a b]`, `2 tap a`; what can stand in brackets and as an event is told
-/// by ``TimelineRecording``. A script is a row of `launch`, `tap:a`, `type:a/text`, `wait:a/5`, `gone:a/5`, `sleep:1`, `see`. Each
-/// step's result is told with the time after it: `tap:a 2.00 ok`.
+/// A journal is a row of entries such as `0 launch`, `0.4 [a b]`, `2 tap a`; ``TimelineRecording`` explains brackets
+/// and events. A script is a row of `launch`, `tap:a`, `type:a/text`, `wait:a/5`, `gone:a/5`, `sleep:1`, `see`. The
+/// result of each step is followed by the time after it: `tap:a 2.00 ok`.
 struct TimelineScript {
   var session: ReplaySession
 
@@ -94,7 +94,7 @@ struct TimelineScript {
     return ReplayAction(kind, on: target(name), app: app.map(TimelineRecording.bundle), details: details)
   }
 
-  /// What concerns an app or the device: `launch:-ui/A=1`, `launch:@other`, `activate:other`, `open:shop`, `button:home`.
+  /// Actions on an app or the device: `launch:-ui/A=1`, `launch:@other`, `activate:other`, `open:shop`, `button:home`.
   private static func action(_ kind: RecordedEvent.Kind, _ arguments: [String]) -> ReplayAction {
     var details = RecordedEvent.Details()
     var app: String?
@@ -111,7 +111,7 @@ struct TimelineScript {
     return ReplayAction(kind, app: app, details: details)
   }
 
-  /// An element by its name, of whatever type; `app` for the application itself.
+  /// The element with a name, of any type; `app` for the application itself.
   private static func target(_ name: String) -> ElementQuery {
     name == "app" ? .application : ElementQuery.application.descendants(matching: .any)[name]
   }
@@ -120,7 +120,7 @@ struct TimelineScript {
     try #require(VirtualTime(seconds: text.flatMap { Double($0) } ?? .nan))
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   private func seen(_ app: String?) -> String {
     guard let snapshot = session.snapshot(of: app) else { return "nothing" }

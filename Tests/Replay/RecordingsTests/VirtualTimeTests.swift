@@ -1,4 +1,4 @@
-// Virtual time counts whole microseconds.
+// Tests virtual time, which counts whole microseconds.
 
 import Recordings
 import Testing
@@ -32,7 +32,7 @@ import Testing
     #expect(VirtualTime(seconds: seconds) == nil)
   }
 
-  /// A test may ask for any span; at most a thousand million seconds are waited.
+  /// A test may request any duration; it waits at most a thousand million seconds.
   static let spans: [(seconds: Double, microseconds: Int64)] = [
     (8.2, 8_200_000), (0, 0), (-5, 0), (-.infinity, 0), (.nan, 0), (.infinity, 1_000_000_000_000_000),
     (1e300, 1_000_000_000_000_000),

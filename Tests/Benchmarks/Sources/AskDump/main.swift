@@ -1,8 +1,8 @@
-// Asks one dump the same question many times: what counts is the difference between two numbers of times.
+// Evaluates one query against a dump many times: the difference between two counts is what counts.
 //
 //     AskDump dump.xml 'buttons["Log In"]' answer 1000
 //
-// The third word says what is wanted: the answer, the answer with its trace, or the answer with its explanation.
+// The third argument selects the answer, the answer with its trace, or the answer with its explanation.
 
 import ElementQueries
 import Foundation

@@ -12,7 +12,7 @@ while dump.text.utf8.count < size {
 dump.close()
 print(dump.text, terminator: "")
 
-/// A shop's list of orders, as long as it takes.
+/// A shop's list of orders, long enough for the size.
 struct GeneratedDump {
   private(set) var text = """
     <?xml version="1.0" encoding="UTF-8"?>

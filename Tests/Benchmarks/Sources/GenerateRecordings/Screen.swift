@@ -1,6 +1,6 @@
-// One screen of the shop: a list of offers under a title, as WebDriverAgent writes it.
+// Writes one screen of the shop, a list of offers under a title, in the format of WebDriverAgent.
 
-/// 300 elements, whatever the view.
+/// A screen with 300 elements, for any view.
 struct Screen {
   let view: Int
   let seed: Int
@@ -8,7 +8,7 @@ struct Screen {
 
   private static let rows = 57
 
-  /// Two neighbours have the same title, so that some models cannot tell them apart.
+  /// Two neighbours have the same title, so that some models cannot separate them.
   static func title(of view: Int) -> String { "Offers \(view / 2)" }
 
   var dump: String {

@@ -1,4 +1,4 @@
-// A way through the views of the shop, with a journal.
+// Generates a path through the views of the shop, with a journal.
 
 /// Five snapshots of each view, the first of them with a spinner; then a tap that opens the next one.
 struct Walk {
@@ -6,7 +6,7 @@ struct Walk {
   private let views: Int
   private var view: Int
   private var taken = 0
-  /// Milliseconds.
+  /// The time in milliseconds.
   private var now = 400
 
   private static let stay = 5
@@ -21,7 +21,7 @@ struct Walk {
       """
   }
 
-  /// The next screen; what differs from one to the next depends on the seed.
+  /// The next screen; the seed determines the differences between screens.
   mutating func next(seed: Int) -> Screen {
     if taken > 0, taken.isMultiple(of: Self.stay) {
       now += 900

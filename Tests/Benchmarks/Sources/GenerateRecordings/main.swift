@@ -2,8 +2,9 @@
 //
 //     GenerateRecordings OUT 100 100 50 100
 //
-// OUT/snapshots has 100 recordings of 100 snapshots each, OUT/pages.yml the models of 50 views, OUT/xpaths.txt what comes nearest to their criteria in
-// XPath. The last argument is how many of a hundred recordings differ from those before; the others repeat their dumps byte by byte.
+// OUT/snapshots has 100 recordings of 100 snapshots each, OUT/pages.yml the models of 50 views, OUT/xpaths.txt the
+// closest XPath for each criterion. The last argument is how many of a hundred recordings differ from those before; the
+// others repeat their dumps byte by byte.
 
 import Foundation
 

@@ -1,6 +1,6 @@
-// A test case of one view, as people write them.
+// Generates a test case of one view in a typical style.
 
-/// Tests that go through the page object.
+/// Tests that use the page object.
 struct PageTests {
   let locators: ShopLocators
 

@@ -1,6 +1,6 @@
-// Locators with an unknown part, as people write them for the rows of a list.
+// Generates locators with an unknown part, as suites write them for the rows of a list.
 
-/// Five functions of a view, and for each an XPath and a regular expression for the texts of what that finds.
+/// Five functions of a view, each with an XPath and a regular expression for the texts of the elements that it finds.
 struct RowLocators {
   let view: Int
 

@@ -1,4 +1,4 @@
-// Locators of the shop's views in Swift, with what comes nearest to each in XPath.
+// Generates locators of the shop's views in Swift, with the closest XPath for each.
 
 /// Twenty locators of a view: types with identifiers and labels, chains, containers, children, first matches, predicates.
 struct ShopLocators {

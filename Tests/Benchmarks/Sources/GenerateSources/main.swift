@@ -2,8 +2,9 @@
 //
 //     GenerateSources OUT 50
 //
-// OUT/UITests has a page object and a test case for each of 50 views, 250 lines with 20 locators a view; OUT/locators.txt what comes nearest to
-// these locators in XPath. OUT/RowTests has five locators with unknown parts for each view, and OUT/wildcards.txt what comes nearest to these.
+// OUT/UITests has a page object and a test case for each of 50 views, 250 lines with 20 locators per view;
+// OUT/locators.txt has the closest XPath for each of these locators. OUT/RowTests has five locators with unknown parts
+// for each view, and OUT/wildcards.txt the closest XPath for each of these.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// Reads dumps and prints how many elements they hold: the whole process is what is measured.
+// Reads dumps and prints how many elements they hold: benchmarks measure the whole process.
 //
 //     ReadDump dump.xml
 

@@ -1,4 +1,4 @@
-// Texts that nobody expects, in every place of an answer, and numbers that lead nowhere.
+// Tests hostile strings in every place of an answer, and out-of-range indices.
 
 import Findings
 import Foundation
@@ -16,7 +16,8 @@ import Testing
     String(repeating: "long ", count: 60), "", "\u{2028}\u{200B}\u{FEFF}",
   ]
 
-  /// The answer about the shop with every text behind its own, which tells views and paths apart.
+  /// The answer about the shop with the string appended to each of its strings, so that views and paths remain
+  /// distinct.
   static func answer(_ text: String) -> VerificationAnswer {
     let findings = [Severity.error, .warning].map {
       Finding(code: text, severity: $0, position: SourcePosition(file: text), message: text, advice: text)
@@ -37,7 +38,7 @@ import Testing
     #expect(lines.count > 20)
   }
 
-  /// Texts come back as they were.
+  /// Strings are unchanged.
   @Test(arguments: texts)
   func jsonKeepsThem(text: String) throws {
     let object = try VerificationJSONTests.parsed(Self.answer(text))
@@ -46,7 +47,7 @@ import Testing
     #expect(views.map { $0["name"] as? String } == ShopAnswer.names.map { "\($0)\(text)" })
   }
 
-  /// Five views, what belongs to none of them, and nothing that a text could have added.
+  /// Five views, the suite of findings without a view, and no element added by a string.
   @Test(arguments: texts)
   func junitIsWellFormed(text: String) throws {
     let document = try XMLDocument(xmlString: VerificationJUnit.text(Self.answer(text)))
@@ -55,7 +56,7 @@ import Testing
       try document.nodes(forXPath: "//*").allSatisfy { node in
         ["testsuites", "testsuite", "testcase", "failure", "skipped", "system-out"].contains(node.name)
       })
-    // Attributes are read as what they were, but for what XML has no way to hold.
+    // Attributes keep their values, except for characters that XML cannot represent.
     let name = try document.nodes(forXPath: "/testsuites/@name").first?.stringValue
     let noncharacter: Unicode.Scalar = "\u{FFFE}"
     if text.unicodeScalars.contains(noncharacter) {
@@ -65,14 +66,14 @@ import Testing
     }
   }
 
-  /// Each row of the table has its eight columns, there is no tag but `code`, and no code in Markdown's own way.
+  /// Each row of the table has its eight columns, `code` is the only tag, and there is no Markdown code.
   @Test(arguments: texts)
   func markdownStaysATable(text: String) {
     let markdown = VerificationMarkdown.text(Self.answer(text))
     let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.count == 7)
     #expect(rows.allSatisfy { $0.unicodeScalars.count { $0 == "|" } == 9 })
-    // By code units: an accent behind a tag makes another character of its end.
+    // By code units: an accent behind a tag forms another character with its end.
     let rest = markdown.replacingOccurrences(of: "</?code>|\\\\`", with: "", options: .regularExpression)
     #expect(rest.unicodeScalars.allSatisfy { $0 != "<" && $0 != "`" })
     #expect(markdown.utf8.count < 65_536)

@@ -1,4 +1,4 @@
-// The matrix on terminals that are too narrow for it.
+// Tests the matrix on terminals that are too narrow for it.
 
 import Findings
 import PageVerification
@@ -11,8 +11,8 @@ import Testing
     MatrixText(answer: answer, standings: answer.standings, width: width, isWhole: isWhole).lines.map(\.plain)
   }
 
-  /// The whole matrix takes 49 columns. Without the good view and the two screens that only their own view recognises it takes 43, and what is left
-  /// of the other one is put below.
+  /// The whole matrix takes 49 columns. Without the good view and the two screens that only their own view recognises
+  /// it takes 43, and the columns that do not fit are put below.
   @Test func leavesOutWhatIsNotWrong() {
     let expected = """
         matrix (· none, ? undecided, ! wrong)
@@ -35,7 +35,7 @@ import Testing
     #expect(Self.lines(ShopAnswer.whole(), width: 40).joined(separator: "\n") == expected)
   }
 
-  /// Of 30 columns, 14 are taken by names; two screens fit beside them.
+  /// Of 30 columns, names take 14; two screens fit beside them.
   @Test func splitsIntoBands() {
     let expected = """
         matrix (· none, ? undecided, ! wrong)
@@ -63,12 +63,12 @@ import Testing
     #expect(Self.lines(ShopAnswer.whole(), width: 30).joined(separator: "\n") == expected)
   }
 
-  /// Fifty views, sixty screens: the first fifty labelled, the rest recordings without labels. Of every ten views the fourth recognises
-  /// two of the next one's five snapshots.
+  /// Fifty views, sixty screens: the first fifty labelled, the rest recordings without labels. Of every ten views the
+  /// fourth recognises two of the next view's five snapshots.
   ///
-  /// - Parameter criterion: The element by which a view is recognised; its own where nothing is said.
+  /// - Parameter criterion: The element by which a view is recognised; by default its own.
   static func large(_ name: String = "View", criterion: String? = nil) -> VerificationAnswer {
-    // What turns names round is no part of rows.
+    // Names are replaced after parsing, because rows cannot contain all of their characters.
     var recorder = Recorder { $0.hasPrefix("View") ? name + $0.dropFirst(4) : $0 }
     let models = (0..<50).map { recorder.model("View\($0)", "\(criterion ?? "title\($0)") exists") }
     let labelled = (0..<50).map { view in
@@ -85,14 +85,14 @@ import Testing
     return VerificationAnswer(pages: "Pages.yml", Verification(models, labelled + rest), findings: [])
   }
 
-  /// By the names of their views.
+  /// The large answers by the names of their views.
   static let answers = Dictionary(uniqueKeysWithValues: (names + ["View"]).map { ($0, large($0)) })
   static let alike = large(criterion: "bar")
 
   static let widths = [40, 80, 120, 200]
 
-  /// 5 views recognise too much, the other 45 have nothing wrong; 5 screens are recognised by two views, 45 by their own alone, and in the
-  /// recordings without labels nothing is recognised.
+  /// 5 views recognise too much, the other 45 have no defect; 5 screens are recognised by two views, 45 only by their
+  /// own, and the recordings without labels by none.
   @Test(arguments: widths)
   func fits(width: Int) throws {
     let lines = try Self.lines(#require(Self.answers["View"]), width: width)
@@ -101,7 +101,7 @@ import Testing
     #expect(lines.joined(separator: " ").contains("45 views, 55 screens"))
   }
 
-  /// Nothing is left out of the whole matrix: each number is once at the head of a column, and each row is in each band.
+  /// The whole matrix is complete: each number heads one column, and each row is in each band.
   @Test(arguments: widths)
   func theWholeIsSplit(width: Int) throws {
     let lines = try Self.lines(#require(Self.answers["View"]), width: width, isWhole: true)
@@ -111,7 +111,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("    View") } == 50 * heads.count)
   }
 
-  /// Names that take two columns a character, that are long, or that would break the line.
+  /// Names with characters two columns wide, long names, and names that would break the line.
   static let names = [
     "雨の図書館の見出し", String(repeating: "x", count: 300), "a\nb\u{202E}\u{1B}[2J", "e\u{301}\u{301}👩‍👩‍👧",
   ]
@@ -123,13 +123,13 @@ import Testing
     #expect(lines.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E } })
   }
 
-  /// Every view recognises everything: there is nothing to leave out.
+  /// Every view recognises everything, so nothing can be omitted.
   @Test(arguments: widths)
   func nothingIsLeftOutWhereAllIsWrong(width: Int) {
     let lines = Self.lines(Self.alike, width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     #expect(!lines.contains { $0.contains("left out") })
-    // Each of 50 views at 49 screens that are labelled with another one.
+    // Each of 50 views recognises 49 screens that are labelled with another view.
     #expect(lines.joined().count { $0 == "!" } == 50 * 49 + 1)
   }
 }

@@ -1,4 +1,4 @@
-// Numbers, words and places as the page has them.
+// Tests numbers, words and positions on the page.
 
 import Testing
 
@@ -37,23 +37,23 @@ import Testing
   // MARK: Timelines
 
   @Test func wordsGetRoomWhereTheyTouchNobody() {
-    // 100 s and a little more are 150 letters wide; each word takes 10 letters and a gap of 2.5, which is 9 s.
+    // Slightly more than 100 s are 150 letters wide; each word takes 10 letters and a gap of 2.5, which is 9 s.
     let scale = TimeScale([100])
     func words(_ times: [Double]) -> [TimeScale.Words] { times.map { .init(at: $0, text: "0123456789") } }
     func rooms(_ times: [Double], lines: Int) -> [String] {
       scale.rooms(for: words(times), lines: lines).map { $0.map { "\($0.line)/\($0.zoom)" } ?? "-" }
     }
     #expect(rooms([0, 50], lines: 1) == ["0/1", "0/1"])
-    // The second one has room in another line, or in a timeline twice as wide.
+    // The second one fits into another line, or into a timeline twice as wide.
     #expect(rooms([0, 5], lines: 2) == ["0/1", "1/1"])
     #expect(rooms([0, 5], lines: 1) == ["0/1", "0/2"])
-    // At the same time there is never room.
+    // Words at the same time never fit.
     #expect(rooms([7, 7], lines: 1) == ["0/1", "-"])
-    // The third one goes first, because the second one has to wait until the timeline is wider.
+    // The third one is placed first, because the second one fits only into a wider timeline.
     #expect(rooms([0, 1, 20], lines: 1) == ["0/1", "0/16", "0/1"])
   }
 
-  /// The last time, and the distance of the numbers on the ruler: ten of them at most.
+  /// The last time, and the distance of the numbers on the ruler, which has at most ten.
   static let steps: [(last: Double, step: Double)] = [
     (1, 0.2), (6.5, 1), (20, 5), (60, 10), (599.2, 100), (0, 0.1),
   ]

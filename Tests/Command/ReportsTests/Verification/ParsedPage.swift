@@ -1,17 +1,17 @@
-// A page as a parser sees it.
+// Reads a page as a parser sees it.
 
 import Findings
 import LibXML
 import Testing
 
-/// The elements of a page in document order. A page that is not well-formed XML is none.
+/// The elements of a page in document order. Pages that are not well-formed XML are rejected.
 struct ParsedPage {
   struct Node {
     var name: String
     var attributes: [String: String]
-    /// The numbers of the elements around it, outermost first.
+    /// The indices of the enclosing elements, outermost first.
     var path: [Int]
-    /// All text in it.
+    /// All text in the element.
     var text = ""
   }
 
@@ -19,7 +19,7 @@ struct ParsedPage {
 
   init(_ page: String) throws {
     let doctype = "<!DOCTYPE html>\n"
-    // The reader refuses every document type, and this one has no meaning.
+    // The reader rejects document types, and this one has no meaning.
     try #require(page.hasPrefix(doctype))
     var nodes: [Node] = []
     var open: [Int] = []
@@ -44,7 +44,7 @@ struct ParsedPage {
     self.nodes = nodes
   }
 
-  /// The elements of a name and, where one is given, of a class.
+  /// The elements with a name and, if given, a class.
   func all(_ name: String, class wanted: String? = nil) -> [Node] {
     nodes.filter { node in
       let classes = (node.attributes["class"] ?? "").split(separator: " ").map(String.init)
@@ -52,7 +52,7 @@ struct ParsedPage {
     }
   }
 
-  /// The elements of a name somewhere inside the element with an id.
+  /// The elements with a name that are descendants of the element with an id.
   func all(_ name: String, inside id: String) -> [Node] {
     guard let outer = nodes.firstIndex(where: { $0.attributes["id"] == id }) else { return [] }
     return nodes.filter { $0.name == name && $0.path.contains(outer) }

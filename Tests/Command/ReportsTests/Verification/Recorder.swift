@@ -1,4 +1,4 @@
-// Page models and recordings in memory, from short rows.
+// Builds page models and recordings in memory from short rows.
 
 import AccessibilityTree
 import ElementQueries
@@ -9,7 +9,7 @@ import PageVerification
 
 /// Makes recordings and models. Screens with the same elements are one tree.
 struct Recorder {
-  /// What becomes of every text that somebody else chose: names of views and elements, labels, paths, apps.
+  /// Transforms every string that users choose: names of views and elements, labels, paths, apps.
   var wording: (String) -> String = { $0 }
   private var trees: [String: (number: Int, tree: Snapshot)] = [:]
 
@@ -17,8 +17,8 @@ struct Recorder {
 
   /// A recording from a row of entries: `0 launch | 0.4 LoginView[account submit?] | 2 tap submit | 3 [spinner] | 4 other.app:[]`.
   ///
-  /// Brackets are a screen, and every word in them a button; of `submit?` it is not recorded whether it is enabled or selected, all others are.
-  /// A word before the brackets is the label, one with a colon the app.
+  /// Brackets are a screen, and every word in them a button; `submit?` is a button of which the dump does not record
+  /// whether it is enabled or selected. A word before the brackets is the label, one with a colon the app.
   mutating func recording(_ path: String, _ row: String, app: String? = nil, hasJournal: Bool = true) -> Recording {
     var entries: [JournalEntry] = []
     var snapshots: [Snapshot?] = []
@@ -93,7 +93,8 @@ struct Recorder {
     return element
   }
 
-  /// A model from its criteria, `account exists, submit isHittable`, and from what its elements open, `submit HomeView, cart CartView`.
+  /// A model from its criteria, `account exists, submit isHittable`, and from the views that its elements open, `submit
+  /// HomeView, cart CartView`.
   func model(
     _ name: String, _ criteria: String, opens: String = "", line: Int? = nil, timeout: Double? = nil,
     spinner: String? = nil, toast: String? = nil

@@ -1,4 +1,4 @@
-// What verification says of a little mail app, of hostile words, and of a great deal of everything.
+// Provides the answers about a small mail app, with hostile strings, and with a large amount of data.
 
 import AccessibilityTree
 import Findings
@@ -10,13 +10,13 @@ import Recordings
 enum SampleAnswer {
   /// Four views, eight snapshots in two recordings and a folder of loose dumps.
   ///
-  /// - `LandingView` is recognised on a screen of the login as well, which has its button, too.
-  /// - `LoginView` cannot be decided on one: whether the button is enabled was not recorded there.
-  /// - `InboxView` does not come when `mail-fails` says that it is there.
+  /// - `LandingView` is also recognised on a screen of the login that contains its button.
+  /// - `LoginView` is undecidable on one snapshot: the dump does not record whether the button is enabled.
+  /// - `InboxView` does not appear although `mail-fails` labels it.
   /// - `MessageView` was never recorded.
   static let mail = answer(findings: mailFindings)
 
-  /// The mail app, with words of that kind wherever there are words.
+  /// The mail app, with every string replaced by a hostile one of the given kind.
   static let hostile: VerificationAnswer = {
     let findings = hostileWords.enumerated().map { number, word in
       Finding(
@@ -24,7 +24,7 @@ enum SampleAnswer {
         message: word, advice: word, notes: hostileWords.map { Finding.Note($0, at: SourcePosition(file: $0)) },
         fix: Finding.Fix(word, []))
     }
-    // The same word gets the same hostile one, so that labels are still names of views.
+    // A string always gets the same replacement, so that labels are still names of views.
     let remark = Finding(
       code: "recording-stale", severity: .warning, position: SourcePosition(file: "x"), subject: hostile("mail-fails"),
       message: hostileWords[0])
@@ -78,12 +78,12 @@ enum SampleAnswer {
       message: "no snapshot is labelled MessageView, and it holds on none"),
   ]
 
-  /// Nothing at all.
+  /// The empty answer.
   static let nothing = VerificationAnswer(pages: "-", Verification([], []), findings: [])
 
-  // MARK: Hostile words
+  // MARK: Hostile strings
 
-  /// Words that try to become markup, code, or to turn round what stands beside them.
+  /// Strings that try to become markup or code, or to reverse the text beside them.
   static let hostileWords = [
     "</script><script>window.hostile = 1</script>", "\"><img src=x onerror=\"window.hostile = 2\">",
     "' onfocus='window.hostile = 3",
@@ -92,12 +92,12 @@ enum SampleAnswer {
     "שלום עולם", "&amp;&#x3C;", "\\u003c/script>", "😀 e\u{301}", "javascript:window.hostile = 5",
   ]
 
-  /// A text with one of them behind it, the same for the same text.
+  /// The string with a hostile one appended, always the same for the same string.
   private static func hostile(_ text: String) -> String {
     "\(text) \(hostileWords[text.utf8.reduce(0) { ($0 + Int($1)) % hostileWords.count }])"
   }
 
-  // MARK: A great deal
+  // MARK: Large answers
 
   /// 60 views, 300 snapshots, a recording of 1000 entries.
   static let large: VerificationAnswer = {

@@ -1,4 +1,4 @@
-// What verifying five views comes to: one of each kind.
+// Provides the answer of a verification of five views: one for each verdict.
 
 import Findings
 import PageVerification
@@ -6,20 +6,20 @@ import Recordings
 
 @testable import Reports
 
-/// The views and what is the matter with them:
+/// The views and their defects:
 ///
 /// - `LoginView` is good: recognised in all six snapshots with its label and in no other.
-/// - `HomeView` is too weak: a bar exists in two of the four snapshots of the cart as well.
-/// - `CartView` is never met: its criterion is about an element that is not there.
+/// - `HomeView` is too weak: a bar also exists in two of the four snapshots of the cart.
+/// - `CartView` is never met: its criterion is about an element that does not exist.
 /// - `SearchView` flaps: its second criterion fails in two of five snapshots in between.
-/// - `PayView` cannot be decided in one of two: whether something is selected was not recorded.
+/// - `PayView` is undecidable in one of two: the dump does not record whether the element is selected.
 ///
-/// `snapshots/shop` is recorded with labels but for two screens, `snapshots/other` is a directory of dumps.
+/// `snapshots/shop` is recorded with labels for all but two screens, `snapshots/other` is a directory of dumps.
 enum ShopAnswer {
   static let names = ["LoginView", "HomeView", "CartView", "SearchView", "PayView"]
   static let paths = (shop: "snapshots/shop", other: "snapshots/other")
 
-  /// Everything.
+  /// The complete answer.
   static func whole(findings: [Finding] = findings, wording: @escaping (String) -> String = { $0 })
     -> VerificationAnswer
   {
@@ -40,16 +40,16 @@ enum ShopAnswer {
       "0 launch | 0.4 LoginView\(login) | 0.6 LoginView\(login) | 1 LoginView\(login) | 2 LoginView\(login)"
         // The view comes 1 s after the first screen that follows.
         + " | 2.1 tap submit | 2.3 LoginView\(login) | 2.8 LoginView\(login) | 3.3 HomeView\(home)"
-        // It does not lead where it should.
+        // The element does not open the declared view.
         + " | 5 tap cart | 5.2 HomeView\(home)"
-        // A toast is there for 0.6 s at least, and for less than 1.4 s.
+        // A toast is shown for at least 0.6 s and less than 1.4 s.
         + " | 8 tap bar | 8.2 CartView\(basket) | 8.5 CartView[back saved] | 9.1 CartView[back saved]"
         + " | 9.6 CartView\(basket)"
         // Slow, then gone, and here again.
         + " | 30 tap search | 30 HomeView\(home) | 34.25 HomeView\(home) | 34.5 SearchView\(found)"
         + " | 36 SearchView[field busy] | 37 SearchView[field busy] | 38 \(found)"
         + " | 40 tap field | 40.5 HomeView\(home) | 41 tap search | 41 SearchView\(found) | 42 SearchView\(found)"
-        // Nobody knows whether it comes.
+        // Unknown whether the view comes.
         + " | 50 tap pay | 51 [card?] | 60 tap card | 61 PayView[card?] | 62 PayView[card]",
       app: "com.example.shop")
     let other = recorder.recording(paths.other, "0 [bar other] | 1 [bar other]", hasJournal: false)
@@ -57,12 +57,13 @@ enum ShopAnswer {
       pages: wording("Pages.yml"), Verification(models, [shop, other], options: options), findings: findings, drawn: 1)
   }
 
-  /// Only what has nothing wrong: the login, and a home view with a criterion that holds nowhere else.
+  /// Only views without defects: the login, and a home view with a criterion that is met nowhere else.
   ///
   /// - Parameters:
-  ///   - home: What the first and what the last two of four screens of the home view show.
-  ///   - label: What these are labelled with.
-  ///   - taps: How often the button is tapped that leads there; more than once if the model is to say that it does.
+  ///   - home: The contents of the first and of the last two of the home view's four screens.
+  ///   - label: The label of these screens.
+  ///   - taps: How often the test taps the button that opens it; more than once to make the model declare the
+  ///     transition.
   static func flawless(
     _ findings: [Finding] = [], home: (first: String, last: String) = ("bar", "bar"), label: String = "HomeView",
     taps: Int = 1
@@ -83,7 +84,8 @@ enum ShopAnswer {
       findings: findings)
   }
 
-  /// In the declaration of a view that fails elsewhere, too; in that of one that does not; in a file without views; and one that is no error.
+  /// In the declaration of a view that also fails otherwise; in that of one that does not; in a file without views; and
+  /// one that is not an error.
   static let findings: [Finding] = [
     Finding(
       code: "page-not-discriminating", severity: .error,

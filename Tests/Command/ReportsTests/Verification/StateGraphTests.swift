@@ -1,4 +1,4 @@
-// Where the views stand in the drawing of states.
+// Tests the positions of views in the state diagram.
 
 import Findings
 import PageVerification
@@ -7,7 +7,7 @@ import Testing
 @testable import Reports
 
 @Suite struct StateGraphTests {
-  /// `0>1` is a recorded way from the first view to the second, `0>-` one to nowhere.
+  /// `0>1` is a recorded transition from the first view to the second, `0>-` one to no view.
   static func graph(_ ways: String) -> StateGraph {
     StateGraph(
       ways.split(separator: " ").map { way in
@@ -16,17 +16,17 @@ import Testing
       })
   }
 
-  /// Ways, and the columns with the nodes in them, from top to bottom.
+  /// Transitions, and the columns of nodes, each from top to bottom.
   static let columns: [(ways: String, rows: [[Int]])] = [
     ("", []),
     ("0>1 1>2", [[0], [1], [2]]),
-    // Nothing leads to the third view, so there it begins.
+    // No transition leads to the third view, so it is a start.
     ("2>0 0>1 1>0", [[2], [0], [1]]),
-    // A circle begins with its first view.
+    // A cycle starts with its first view.
     ("1>2 2>1", [[0], [1]]),
-    // What no way leads to from the beginnings makes a beginning of its own.
+    // Views that cannot be reached from a start get a start among them.
     ("0>1 2>3 3>2", [[0, 2], [1, 3]]),
-    // The order of what is reached follows the order of what it is reached from: nothing crosses.
+    // Targets are ordered like their sources, so no lines cross.
     ("0>1 0>2 1>4 2>3", [[0], [1, 2], [4, 3]]),
     ("0>-", [[0], [1]]),
   ]
@@ -56,10 +56,10 @@ import Testing
     #expect(graph.loops.map(\.count) == [0, 1, 0])
   }
 
-  /// Heights wished for, and those that are given: at least 1 apart, blocks around their mean.
+  /// The desired heights, and the resulting ones: at least 1 apart, blocks around their mean.
   static let heights: [(wishes: [Double], heights: [Double])] = [
     ([], []), ([5], [5]), ([0, 3], [0, 3]), ([2, 2], [1.5, 2.5]), ([3, 1], [1.5, 2.5]), ([0, 0, 0], [-1, 0, 1]),
-    // The last two of them push each other, and not the first one.
+    // The last two displace each other, but not the first one.
     ([0, 10, 10], [0, 9.5, 10.5]),
   ]
 

@@ -1,11 +1,11 @@
-// The page about page models, as a parser and as its reader see it.
+// Tests the page about page models, as a parser and as its reader see it.
 
 import Foundation
 import Testing
 
 @testable import Reports
 
-/// Which answer a page is made of.
+/// The answer that a page presents.
 enum SamplePage: String, CaseIterable {
   case mail, shop, hostile, nothing, large
 
@@ -50,7 +50,7 @@ enum SamplePage: String, CaseIterable {
         guard let address = node.attributes[key] else { continue }
         #expect(address.hasPrefix("#") || address.hasPrefix("data:"), "\(node.name) \(key)=\(address)")
       }
-      // Handlers in attributes would be code made of text.
+      // Event handlers in attributes would execute text as code.
       #expect(!node.attributes.keys.contains { $0.hasPrefix("on") }, "\(node.name)")
     }
     for style in page.all("style") {
@@ -66,13 +66,14 @@ enum SamplePage: String, CaseIterable {
     #expect(sample.text == sample.text)
   }
 
-  /// Whatever can be pointed at can be reached by Tab: it is a native control, or one of a group that has one stop.
+  /// Everything that responds to the pointer can be reached by Tab: it is a native control, or part of a group with one
+  /// tab stop.
   @Test(arguments: SamplePage.allCases)
   func everythingInteractiveCanBeReached(_ sample: SamplePage) throws {
     let page = try ParsedPage(sample.text)
     let native: Set = ["a", "button", "select", "summary", "input"]
     for node in page.nodes where node.attributes["tabindex"] != nil && !native.contains(node.name) {
-      // Cells of the matrix and states of the drawing take turns; a heading gets the focus when its dialog opens.
+      // Cells of the matrix and states of the diagram share a tab stop; a heading gets the focus when its dialog opens.
       #expect(["td", "h2", "div", "g"].contains(node.name), "\(node.name) \(node.attributes)")
     }
     let stops = page.all("td").filter { $0.attributes["tabindex"] == "0" }
@@ -83,7 +84,7 @@ enum SamplePage: String, CaseIterable {
     }
   }
 
-  // MARK: What it says
+  // MARK: Contents
 
   @Test func figuresAndFindings() throws {
     let page = try ParsedPage(SamplePage.mail.text)
@@ -102,7 +103,7 @@ enum SamplePage: String, CaseIterable {
     }
   }
 
-  /// Evidence that is a snapshot leads there: `mail-login/2.xml` is the third one.
+  /// Evidence that is a snapshot links to it: `mail-login/2.xml` is the third one.
   @Test func evidenceLeadsToItsSnapshot() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let links = page.all("a", inside: "findings")
@@ -110,7 +111,7 @@ enum SamplePage: String, CaseIterable {
     #expect(links.map { $0.attributes["href"] } == ["#snapshot-3"])
   }
 
-  /// A row for each view: symbol, met and total, and what cannot be decided.
+  /// A row for each view: symbol, met and total, and undecidable snapshots.
   @Test func cellsOfTheMatrix() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let cells = page.all("td").filter { $0.attributes["tabindex"] != nil }.map(\.text)
@@ -121,14 +122,15 @@ enum SamplePage: String, CaseIterable {
       ])
   }
 
-  /// InboxView failed once; in ShopAnswer, one of two waits for PayView could not be decided. What is not safe is not yet a failure.
+  /// InboxView failed once; in ShopAnswer, one of two waits for PayView is undecidable. An unsafe factor is not a
+  /// failure.
   @Test func waitsThatFailAndThoseThatCannotBeDecided() throws {
     func loaded(_ sample: SamplePage, _ view: String) throws -> String {
       let page = try ParsedPage(sample.text)
       let names = page.all("th", inside: "waits").filter { $0.attributes["scope"] == "row" }.map(\.text)
       let row = try #require(names.firstIndex(of: view))
       let cells = page.all("td", inside: "waits").filter { $0.attributes["class"]?.hasPrefix("number") == true }
-      // Six figures and one for each scale; the second one tells how many were loaded.
+      // Six figures and one for each scale; the second one counts the loaded views.
       return cells[row * (6 + sample.answer.timeScales.count) + 1].text
     }
     #expect(try loaded(.mail, "LoginView") == "2 of 2")
@@ -136,7 +138,7 @@ enum SamplePage: String, CaseIterable {
     #expect(try loaded(.shop, "PayView") == "? 1 of 2")
   }
 
-  /// Everything that the drawing of states shows can be heard, too.
+  /// Screen readers can read everything that the state diagram shows.
   @Test func statesInWords() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let states = page.all("g", class: "node").compactMap { $0.attributes["aria-label"] }
@@ -149,9 +151,9 @@ enum SamplePage: String, CaseIterable {
       ])
   }
 
-  // MARK: For a browser
+  // MARK: Pages for a browser
 
-  /// `make test-web` opens these pages in a browser. Without being asked to, no test writes files.
+  /// `make test-web` opens these pages in a browser. Tests write files only if that is requested.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["AXREPLAY_WEB_PAGES"] != nil))
   func writePages() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["AXREPLAY_WEB_PAGES"])

@@ -1,4 +1,4 @@
-// Verification as JSON, read back.
+// Tests verification as JSON, read back.
 
 import Foundation
 import Testing
@@ -12,7 +12,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// What stands at a path of keys and numbers, as JSON.
+  /// The value at a path of keys and indices, as JSON.
   static func value(_ path: String, in object: [String: Any]) throws -> String {
     var value: Any = object
     for part in path.split(separator: ".") {
@@ -31,7 +31,7 @@ import Testing
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Where something stands (`Docs/Formats.md`), and what it is in ``ShopAnswer``.
+  /// The path of a value (`Docs/Formats.md`), and its value in ``ShopAnswer``.
   static let values: [(path: String, value: String)] = [
     ("axreplayVerification", "1"), ("pages", #""Pages.yml""#), ("timeScales", "[1,2]"),
     ("views.0.name", #""LoginView""#), ("views.0.criteria.1", #""submit: isHittable == YES""#),
@@ -112,7 +112,7 @@ import Testing
     #expect(try Self.value(path, in: Self.parsed(ShopAnswer.whole())) == value)
   }
 
-  /// Nothing is left out, and keys are in order.
+  /// The JSON is complete, and its keys are sorted.
   @Test func hasAll() throws {
     let object = try Self.parsed(ShopAnswer.whole())
     let counts = [

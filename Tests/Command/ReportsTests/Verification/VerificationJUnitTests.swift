@@ -1,4 +1,4 @@
-// Verification as JUnit's XML, read by a parser.
+// Tests verification as JUnit XML, read by a parser.
 
 import Findings
 import FoundationXML
@@ -8,7 +8,7 @@ import Testing
 @testable import Reports
 
 @Suite struct VerificationJUnitTests {
-  /// The whole shop, and for the two views whose cases fail without a finding one each, as the rules would have it.
+  /// The whole shop, with one finding of the rules for each of the two views whose cases fail without one.
   static let judgedFindings =
     ShopAnswer.findings
     + ["CartView", "SearchView"].map { (view: String) in
@@ -21,8 +21,9 @@ import Testing
     ShopAnswer.whole(findings: judgedFindings)
   }
 
-  /// What the findings of a run come to, and how many failures and skipped cases there then are. Without any failing finding nothing fails. Where all
-  /// errors are known, the eight failures of the whole are skipped beside the six that are anyway.
+  /// The effect of a run's findings, and the numbers of failures and skipped cases. Without a failing finding, no case
+  /// fails. If all errors are in the baseline, the eight failures of the whole are skipped in addition to the six that
+  /// are always skipped.
   static let outcomes: [(known: Bool, failOn: FindingThreshold.FailOn, failures: String, skipped: String)] = [
     (false, .error, "8", "6"), (false, .never, "0", "6"), (true, .error, "0", "14"), (true, .never, "0", "14"),
   ]
@@ -41,7 +42,7 @@ import Testing
     #expect(try Self.values("/testsuites/@skipped", answer) == [skipped])
     let own = try Self.values("//testsuite[@name='CartView']/testcase[1]/skipped/@message", answer)
     #expect(own == (known ? ["known, baseline known.jsonl: 0 of 4 recognised"] : []))
-    // What is let through is told all the same.
+    // Findings that do not fail the run are still reported.
     let told = try Self.values("//testsuite[@name='CartView']/testcase[1]/system-out", answer)
     #expect(told.map { $0.hasPrefix("0 of 4 recognised\n") } == (!known && failOn == .never ? [true] : []))
   }
@@ -51,8 +52,9 @@ import Testing
     return try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
   }
 
-  /// The suite of the view that is too weak: it recognises its own, and two of the cart's snapshots, which are one dump; it came in time twice;
-  /// its way to the cart led nowhere, so that way was never recorded. What else is known of it does not count once more.
+  /// The suite of the view that is too weak: it recognises its own snapshots, and two of the cart's, which are one
+  /// dump; it came in time twice; its transition to the cart had no effect, so it was never recorded. Other facts about
+  /// the view add no cases.
   @Test func aSuite() throws {
     let expected = #"""
         <testsuite name="HomeView" tests="6" failures="2" errors="0" skipped="1" time="1.00">
@@ -83,8 +85,8 @@ import Testing
     #expect(text[begin.lowerBound..<end.upperBound] == expected)
   }
 
-  /// For each suite its cases, failures and skipped ones. The login has two of recognition, a wait and a transition; the payment's are a finding of
-  /// its own and four others; the last suite has what belongs to no view.
+  /// The cases, failures and skipped cases of each suite. The login has two of recognition, a wait and a transition;
+  /// the payment a finding and four others; the last suite has the findings without a view.
   static let suites: [(name: String, tests: Int, failures: Int, skipped: Int, time: String)] = [
     ("LoginView", 4, 0, 0, "0.00"), ("HomeView", 6, 2, 1, "1.00"), ("CartView", 5, 3, 1, "40.00"),
     ("SearchView", 6, 1, 2, "4.50"), ("PayView", 5, 1, 2, "1.00"), ("Pages.yml", 1, 1, 0, "0.00"),
@@ -103,7 +105,7 @@ import Testing
     #expect(try Self.values("\(suite)/testcase/skipped", answer).count == skipped)
   }
 
-  /// Names may begin with one another, and have blanks.
+  /// Names may be prefixes of each other, and may contain spaces.
   @Test(
     arguments: [
       ("Log", "Log"), ("Log In", "Log In"), ("Log In.criteria[1]", "Log In"), ("Log on Home", "Log"), ("Logs", nil),
@@ -124,7 +126,7 @@ import Testing
 
   private static let unrecorded = #"buttons["card"]: the dump does not record the attribute selected"#
 
-  /// Failures and what was skipped, by suite and case.
+  /// Failures and skipped cases, by suite and case.
   static let messages: [(path: String, values: [String])] = [
     ("//testsuite[@name='CartView']/testcase[1]/failure/@message", ["0 of 4 recognised"]),
     (
@@ -157,7 +159,8 @@ import Testing
     #expect(try Self.values(path, Self.judged()) == values)
   }
 
-  /// Subjects, lines of `Pages.yml`, and the views that are meant. Declarations begin in lines 2, 10, 15, 20 and 26.
+  /// Subjects, lines of `Pages.yml`, and the views to which they belong. Declarations begin in lines 2, 10, 15, 20 and
+  /// 26.
   static let places: [(subject: String?, line: Int?, view: ModelIndex?)] = [
     ("HomeView", 2, 1), ("HomeView.criteria[0]", nil, 1), ("HomeView on CartView", nil, 1), ("HomeViewer", 10, nil),
     ("snapshots/shop", nil, nil), (nil, 1, nil), (nil, 2, 0), (nil, 14, 1), (nil, 15, 2), (nil, 99, 4), (nil, nil, nil),
@@ -171,7 +174,7 @@ import Testing
     #expect(Self.judged().view(of: finding) == view)
   }
 
-  /// A view that nobody recorded has not passed.
+  /// A view that was not recorded has not passed.
   @Test func whatWasNotVerifiedIsSkipped() throws {
     #expect(
       try Self.values(

@@ -1,4 +1,4 @@
-// Verification as Markdown.
+// Tests verification as Markdown.
 
 import Findings
 import Testing
@@ -47,7 +47,7 @@ import Testing
     #expect(VerificationMarkdown.text(ShopAnswer.whole()) == expected)
   }
 
-  /// Sixty screens are too many: five views that recognise too much are left, and the five screens in question.
+  /// Sixty screens are too many: the table keeps the five views that recognise too much, and their five screens.
   @Test func aLargeMatrixIsLimitedToWhatIsWrong() {
     let text = VerificationMarkdown.text(MatrixTextTests.answers["View"] ?? SampleAnswer.nothing)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
@@ -62,7 +62,8 @@ import Testing
       message: String(repeating: "|", count: 5000))
     let text = VerificationMarkdown.text(ShopAnswer.flawless(Array(repeating: finding, count: 100)))
     #expect(text.utf8.count < 65_536)
-    // Each takes 2,450 bytes: 399 bars of six bytes, an ellipsis of three, and 50 around them. 24 of them fit into 60,000.
+    // Each takes 2,450 bytes: 399 bars of six bytes, an ellipsis of three, and 50 around them. 24 of them fit into
+    // 60,000.
     #expect(text.contains("\nand 76 more\n"))
   }
 }

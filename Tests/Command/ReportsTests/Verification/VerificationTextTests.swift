@@ -1,4 +1,4 @@
-// Verification as text.
+// Tests verification as text.
 
 import Findings
 import PageVerification
@@ -8,8 +8,8 @@ import Testing
 @testable import Reports
 
 @Suite struct VerificationTextTests {
-  /// From the numbers of ``ShopAnswer``: what is worst comes first, then what is declared first. There is an error about the payment, so it is
-  /// wrong and not only undecided.
+  /// From the numbers of ``ShopAnswer``: the worst verdict comes first, then the first declaration. The payment has an
+  /// error, so it is wrong and not only undecidable.
   @Test func worstFirst() {
     let expected = #"""
       Pages.yml: 5 views, 26 snapshots of 2 recordings (9 distinct)
@@ -74,7 +74,7 @@ import Testing
     #expect(VerificationText.lines(ShopAnswer.flawless()).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  /// What is recorded lies between two snapshots at each end, except at the ends of the recording.
+  /// Each end of a recorded time lies between two snapshots, except at the ends of the recording.
   @Test func showsIntervalsWhereAsked() {
     let expected = """
         recordings, and when each view is there (a…b: between these two snapshots)
@@ -120,7 +120,7 @@ import Testing
         == "    snapshots/shop: com.example.shop, 60.00 s; it was recorded with another version of the app")
   }
 
-  /// Two of the four home pages are seen before they have loaded: nothing is wrong, and that is told.
+  /// Two of the four home pages are shown before they have loaded: this is not a defect, and the output says so.
   @Test func aViewThatLoadsIsFine() {
     let lines = VerificationText.lines(ShopAnswer.flawless(home: ("busy", "bar"))).map(\.plain)
     #expect(lines[1...2] == ["2 views fine", "  matrix (· none, … loading, ? undecided, ! wrong)"])
@@ -131,7 +131,7 @@ import Testing
     #expect(late.contains { $0.plain.hasPrefix("    HomeView   ·  2/4!") })
   }
 
-  /// What was found about a view is told with it, by the names of rules; without a label or a wait that is wrong, too.
+  /// Findings about a view are listed with it by rule, also if no label or wait is wrong.
   @Test func findingsCount() {
     let findings = [
       Finding(
@@ -146,7 +146,7 @@ import Testing
     #expect(lines.contains("    HomeView: 4 of 4 recognised; page-flapping"))
   }
 
-  /// A label that no view has, and a view that nobody recorded.
+  /// A label without a view, and a view that was not recorded.
   @Test func saysWhatIsNotVerified() {
     let answer = ShopAnswer.flawless(home: ("cart", "cart"), label: "Home")
     let lines = VerificationText.lines(answer).map(\.plain)
@@ -172,7 +172,7 @@ import Testing
     #expect(VerificationWords.seconds(VirtualTime(span: seconds)) == words)
   }
 
-  /// Never more than is sure: down, except the best case of a chance. 0.29 is no exact binary fraction.
+  /// Rounds down to what is certain, except for the best case of a chance. 0.29 is not an exact binary fraction.
   @Test func roundsToTheSafeSide() {
     #expect(VerificationWords.scale(5 / 4.5) == "×1.11")
     #expect(VerificationWords.scale(1.999) == "×1.99")
