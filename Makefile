@@ -1,4 +1,5 @@
-# Every target installs what it needs: on a fresh Debian or Ubuntu with a Swift toolchain, run `make demo` or `make test`.
+# Every target installs what it needs: on a fresh Debian or Ubuntu with a Swift toolchain, run `make demo` or
+# `make test`.
 # `make help` lists the targets.
 
 PREFIX ?= /usr/local

@@ -1,4 +1,5 @@
-// Reads citations such as `hittability` §6.7 in code, tests and documents, and the sections of the pages that they name.
+// Reads citations such as `hittability` §6.7 in code, tests and documents, and the sections of the pages that they
+// name.
 
 import Foundation
 

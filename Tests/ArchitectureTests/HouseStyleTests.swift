@@ -31,6 +31,27 @@ import Testing
     }
   }
 
+  /// The formatter leaves comments alone. In documents, tables, code and addresses may be wider.
+  @Test func linesOfCommentsAndDocumentsHave120Columns() throws {
+    func report(_ file: SourceFile, _ number: Int, _ line: Substring) {
+      #expect(line.count <= 120 || line.contains("://"), "\(file):\(number + 1) has \(line.count) columns")
+    }
+    let code = try ["Sources", "Tests", "Docs"].flatMap { try SourceTree.files($0, ending: [".swift", ".c", ".h"]) }
+    for file in code {
+      for (number, line) in file.lines.enumerated()
+      where line.utf8.count > 120 && line.drop(while: { $0 == " " }).hasPrefix("//") { report(file, number, line) }
+    }
+    let documents = try SourceTree.files("Docs", ending: [".md"])
+    let single = try ["README.md", "CONTRIBUTING.md"].map { SourceFile(path: $0, text: try SourceTree.text($0)) }
+    for file in documents + single where !file.path.hasPrefix("Docs/Rules/") {
+      var isCode = false
+      for (number, line) in file.lines.enumerated() {
+        if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
+        if !isCode, line.utf8.count > 120, !line.hasPrefix("|") { report(file, number, line) }
+      }
+    }
+  }
+
   /// A search for a type finds one declaration. `Snapshot` is also the name of a function and a class of fastlane.
   @Test func noTwoTypesShareAName() throws {
     let exceptions: Set<Substring> = ["Snapshot"]

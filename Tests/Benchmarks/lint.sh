@@ -1,4 +1,5 @@
-# Compares the cost of axreplay lint with that of asking the same in Python with lxml, where that is there, and measures how fast sources are read.
+# Compares the cost of axreplay lint with that of asking the same in Python with lxml, where that is there, and measures
+# how fast sources are read.
 #
 #     lint.sh AXREPLAY GENERATE_RECORDINGS GENERATE_SOURCES
 #
@@ -8,7 +9,8 @@ axreplay=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Seconds of all cores that a process and those it waited for took, in user mode and in the system together. Findings are what is expected.
+# Seconds of all cores that a process and those it waited for took, in user mode and in the system together. Findings
+# are what is expected.
 seconds() {
   ("$@" > "$work/output" || [ $? -eq 1 ]; times) | awk '
     function seconds(text) { split(text, parts, "m"); return parts[1] * 60 + parts[2] }

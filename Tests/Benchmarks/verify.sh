@@ -1,4 +1,5 @@
-# Compares the cost of axreplay verify with that of less work, and with Python's where lxml is there; and holds that the same input gives the same bytes.
+# Compares the cost of axreplay verify with that of less work, and with Python's where lxml is there; and holds that the
+# same input gives the same bytes.
 #
 #     verify.sh AXREPLAY GENERATE_RECORDINGS
 set -eu

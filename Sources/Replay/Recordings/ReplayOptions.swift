@@ -18,8 +18,9 @@ public struct ReplayOptions: Hashable, Sendable {
   /// §7)
   public static let retryInterval = VirtualTime(microseconds: 1_000_000)
 
-  /// The time for which XCUITest retries an action: 1, 2 and 3 seconds after the first failure. Only the first retry has
-  /// been observed; how many follow it on a device is unknown, and a total of three is assumed. (`device-evidence` §7)
+  /// The time for which XCUITest retries an action: 1, 2 and 3 seconds after the first failure. Only the first retry
+  /// has been observed; how many follow it on a device is unknown, and a total of three is assumed. (`device-evidence`
+  /// §7)
   public static let deviceWait = VirtualTime(microseconds: 3_000_000)
 
   /// The maximum number of retries.

@@ -62,7 +62,8 @@ enum RecordedTimeline {
       "<XCUIElementTypeApplication name=\"Shop\" label=\"Shop\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(buttons.joined())</XCUIElementTypeApplication>"
   }
 
-  /// A model from a row: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home Alert; origin Home; toast t`.
+  /// A model from a row: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home Alert; origin Home; toast
+  /// t`.
   ///
   /// `opens a Home by ok`: opened when `ok` of the toast is tapped. `swift`: declared in Swift.
   static func model(_ row: String) throws -> PageModel {

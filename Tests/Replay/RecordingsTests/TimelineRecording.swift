@@ -10,8 +10,9 @@ import Recordings
 /// them, from 0, is at {20, 50 + 60 n}, 100 × 44 points. `name:[…]` is the screen of another app, and `sb` is
 /// SpringBoard.
 ///
-/// Events: `launch -arg A=1 @app`, `tap a app`, `doubleTap a`, `press a 1.5`, `swipe a up`, `type a text`, `key a return`, `adjust a 0.7`,
-/// `drag a b`, `tapIn a 0.5,0.1` (at a place in it), `open url`, `button home`, `orientation name`, `activate app`, `terminate app`.
+/// Events: `launch -arg A=1 @app`, `tap a app`, `doubleTap a`, `press a 1.5`, `swipe a up`, `type a text`, `key a
+/// return`, `adjust a 0.7`, `drag a b`, `tapIn a 0.5,0.1` (at a place in it), `open url`, `button home`, `orientation
+/// name`, `activate app`, `terminate app`.
 enum TimelineRecording {
   static func read(_ journal: String, after other: String?) -> RecordingReading {
     let before = other.map { files($0, header: #""app": "shop""#) }

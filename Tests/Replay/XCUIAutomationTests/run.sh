@@ -49,7 +49,8 @@ if [ -z "$options" ]; then
   fi
 fi
 
-# The output of the calibration kit is a test file of `axreplay calibrate`. Its app needs a Mac, so only its syntax is checked.
+# The output of the calibration kit is a test file of `axreplay calibrate`. Its app needs a Mac, so only its syntax is
+# checked.
 if [ -z "$options" ]; then
     echo "examples: the calibration kit writes the expected file"
   "$swift" -frontend -parse "$root/Docs/Calibration/CalibrationApp.swift"

@@ -1,4 +1,5 @@
-// The style sheet and the program of pages for browsers and the manual of the rules, compiled into the program that writes them.
+// The style sheet and the program of pages for browsers and the manual of the rules, compiled into the program that
+// writes them.
 
 #ifndef CREPORTFILES_H
 #define CREPORTFILES_H

@@ -5,7 +5,8 @@
 ///     LocatorMapping(name: "Selector.buttonId(_:description:)", query: #"buttons["{0}"]"#)
 ///     LocatorMapping(name: "button(_:)", query: #"buttons["{0}"]"#)
 ///
-///     LocatorMapping(name: "@Element(_:)", query: #"buttons["{0}"]"#)  // @Element("login.submit") var submit: XCUIElement
+///     // @Element("login.submit") var submit: XCUIElement
+///     LocatorMapping(name: "@Element(_:)", query: #"buttons["{0}"]"#)
 ///
 /// `{0}` is the first argument of the call, `{description}` the one with that label. The query begins at the receiver,
 /// if that is an element or a query, else at the application. Arguments can be used in keys and in strings of

@@ -1,6 +1,7 @@
 // Generates locators of the shop's views in Swift, with the closest XPath for each.
 
-/// Twenty locators of a view: types with identifiers and labels, chains, containers, children, first matches, predicates.
+/// Twenty locators of a view: types with identifiers and labels, chains, containers, children, first matches,
+/// predicates.
 struct ShopLocators {
   let view: Int
 

@@ -1,4 +1,5 @@
-// Writes page objects and tests of the made-up shop that GenerateRecordings records. The same arguments give the same bytes.
+// Writes page objects and tests of the made-up shop that GenerateRecordings records. The same arguments give the same
+// bytes.
 //
 //     GenerateSources OUT 50
 //

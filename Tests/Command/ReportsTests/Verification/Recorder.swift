@@ -15,7 +15,8 @@ struct Recorder {
 
   init(wording: @escaping (String) -> String = { $0 }) { self.wording = wording }
 
-  /// A recording from a row of entries: `0 launch | 0.4 LoginView[account submit?] | 2 tap submit | 3 [spinner] | 4 other.app:[]`.
+  /// A recording from a row of entries: `0 launch | 0.4 LoginView[account submit?] | 2 tap submit | 3 [spinner] | 4
+  /// other.app:[]`.
   ///
   /// Brackets are a screen, and every word in them a button; `submit?` is a button of which the dump does not record
   /// whether it is enabled or selected. A word before the brackets is the label, one with a colon the app.
