@@ -201,7 +201,7 @@ let package = Package(
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
     .testTarget(
       name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
-      exclude: ["Dumps", "Golden", "Lint", "Pages"], swiftSettings: .house),
+      exclude: ["Dumps", "Golden", "Lint", "Pages", "Released"], swiftSettings: .house),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: ["AccessibilityTree", "ElementQueries", "Findings", "LocatorStrategies", "SnapshotFormats"],
