@@ -1,4 +1,4 @@
-// Maps the parts of a YAML string to their positions in the file.
+// Maps parts of a YAML string to their positions in the file.
 
 public import Findings
 
@@ -18,13 +18,13 @@ public struct PositionedText: Hashable, Sendable {
   /// The pieces in order, with an empty one at the end; no pieces if the positions are unknown.
   let pieces: [Piece]
 
-  /// A run of characters that is written literally, or an escape.
+  /// A run of literal characters, or an escape.
   struct Piece: Hashable, Sendable {
     /// The offset of the piece in UTF-8 code units of the string.
     let offset: Int
     /// The column of the piece in the file, in bytes from 1.
     let column: Int
-    /// True for an escape, which maps to its part of the string as a whole.
+    /// True for an escape, which has a single position for all its code units in the string.
     let isEscape: Bool
   }
 
@@ -34,7 +34,7 @@ public struct PositionedText: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// True if the position of every part is known. For strings of several lines, only the beginning is known.
+  /// True if the position of every part is known. For multi-line strings, only the start position is known.
   public var isExact: Bool { !pieces.isEmpty }
 
   /// The length in the file, including quotes, in UTF-8 code units; nil if unknown.
