@@ -27,10 +27,10 @@ final class DriverDocument {
     ends = snapshot.subtreeEndColumn
   }
 
-  /// The topmost element, which can be the wrapper.
+  /// The topmost element, which may be the wrapper.
   var top: Int { hasWrapper ? XPathNode.wrapperPlace : 0 }
 
-  /// The start of a path without a leading slash. Android's driver starts at the root of its document.
+  /// The start node of a path without a leading slash. The Android driver starts at the root of its document.
   var start: XPathNode { XPathNode(snapshot.platform == .android ? top : 0) }
 
   /// Returns the end of the subtree of a place.
