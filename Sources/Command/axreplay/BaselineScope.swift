@@ -32,7 +32,7 @@ struct BaselineScope {
   /// - Parameters:
   ///   - files: The paths of all files that were read.
   ///   - snapshots: The snapshot directories that were evaluated.
-  ///   - found: All findings, including suppressed ones.
+  ///   - found: All findings, including suppressed findings.
   ///   - reportedFiles: The files whose findings are reported; nil for all.
   ///   - ran: Returns whether a rule was enabled for a file and had all the input it needs.
   init(

@@ -33,7 +33,7 @@ public struct DriverLocator: Sendable {
   /// locator.
   public let part: String
 
-  /// Creates a locator from its syntax tree and its text.
+  /// Creates a locator from a syntax tree and its text.
   package init(_ language: Language, _ tree: Tree, text: String, part: String? = nil) {
     self.language = language
     self.tree = tree

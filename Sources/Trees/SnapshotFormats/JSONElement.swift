@@ -118,7 +118,7 @@ struct JSONElement {
     return nil
   }
 
-  /// - Parameter object: The text of the value, if it is an object.
+  /// - Parameter object: The JSON text of the value, if it is an object.
   /// - Returns: A description of valid values; nil if the value is valid.
   mutating func readFrame(_ token: JSONReader.Token, object: UnsafeBufferPointer<UInt8>?) -> String? {
     if case .null = token { return nil }

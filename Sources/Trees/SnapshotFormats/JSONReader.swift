@@ -90,7 +90,7 @@ struct JSONReader {
 
   /// Skips to the end of the object or array that the last token began.
   ///
-  /// - Returns: The text of the object or array.
+  /// - Returns: The JSON text of the object or array.
   mutating func skip() throws(JSONMistake) -> UnsafeBufferPointer<UInt8> {
     let start = tokenStart
     let outside = depth - 1

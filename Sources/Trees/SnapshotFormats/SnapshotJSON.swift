@@ -100,7 +100,7 @@ struct SnapshotJSON {
       "\(AttributeText(utf8: text).excerpt) among the children is no element and is left out")
   }
 
-  /// Returns the text of the object or list that begins with the token; nil for a scalar.
+  /// Returns the JSON text of the object or list that begins with the token; nil for a scalar.
   private mutating func composite(_ token: JSONReader.Token) throws(JSONMistake) -> UnsafeBufferPointer<UInt8>? {
     switch token {
     case .beginObject, .beginArray: try reader.skip()

@@ -99,7 +99,7 @@ private struct Writer {
     return element.type.wdaName
   }
 
-  /// Returns WebDriverAgent's attributes in its order, without those that were not recorded.
+  /// Returns the recorded attributes in WebDriverAgent's order.
   private func attributes(of element: Element, tag: String, siblingIndex: Int) -> [(String, String)] {
     var list: [(String, String)] = [("type", tag)]
     func add(_ name: String, _ string: String?) {

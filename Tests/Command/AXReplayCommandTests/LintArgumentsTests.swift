@@ -14,8 +14,8 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
-  /// A comparison without common screens is an error.
-  @Test func comparingWithoutCommonScreensFails() throws {
+  /// Comparing recordings that have no view in common is an error.
+  @Test func comparingRecordingsWithoutCommonViewsFails() throws {
     let run = try CommandRun(
       [
         "lint", "Docs/Examples/WeakLocators.swift", "--compare", "snapshots/news-story", "--snapshots",

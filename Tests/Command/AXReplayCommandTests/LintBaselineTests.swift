@@ -196,7 +196,7 @@ import Testing
   }
 
   /// Findings in files that were not read would be missing from the baseline.
-  @Test func noBaselineIsWrittenWithoutAllInput() throws {
+  @Test func aBaselineIsNotWrittenIfInputCannotBeRead() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let baseline = project.path("known.jsonl")

@@ -144,7 +144,7 @@ import Testing
   }
 
   /// Fixes may be wrong if a file that declares constants cannot be read.
-  @Test func noFixIsWrittenWithoutAllInput() throws {
+  @Test func fixesAreNotWrittenIfInputCannotBeRead() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let file = project.folder.appending(path: "UITests/LoginScreen.swift")

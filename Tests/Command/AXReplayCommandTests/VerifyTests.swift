@@ -142,7 +142,7 @@ import Testing
   }
 
   /// With a baseline for part of the input, other findings would look new.
-  @Test func noBaselineIsWrittenWithoutAllInput() throws {
+  @Test func aBaselineIsNotWrittenIfInputCannotBeRead() throws {
     try withFile("part.json") { file in
       let run = try CommandRun(
         ["verify", "\(Self.pages)/small.yml", "--write-baseline", file] + Self.reset + [

@@ -18,7 +18,7 @@ import Testing
     Row(attributes: #"text="a""#, label: "a", value: "a"),
     Row(attributes: #"text="" content-desc="b""#, label: "b", value: ""),
     Row(attributes: #"text="" content-desc="""#, label: "", value: ""),
-    // A toast has few attributes; the missing ones are not recorded.
+    // A toast has few attributes; missing attributes are not recorded.
     Row(attributes: #"content-desc="b""#, label: "b", value: nil),
     Row(attributes: "", label: nil, value: nil),
     Row(attributes: #"text="a" hint="h""#, label: "a", value: "a", placeholder: "h"),

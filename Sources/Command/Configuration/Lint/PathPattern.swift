@@ -8,7 +8,7 @@ public struct PositionedPattern: Hashable, Sendable {
   public var text: PositionedText
 }
 
-/// A path pattern, in which `*` matches any characters of a name, `?` one character, and `**` any directories.
+/// A path pattern, in which `*` matches any characters of a name, `?` any single character, and `**` any directories.
 ///
 ///     PathPattern("UITests/Legacy/**")?.matches("UITests/Legacy/Old/LoginPage.swift")  // true
 ///     PathPattern("**/*Page.swift")?.matches("LoginPage.swift")                       // true

@@ -19,7 +19,7 @@ public struct PageModelsFile: Hashable, Sendable {
   /// The views in the order of the file; at least one.
   public let views: [View]
 
-  /// A view: a screen or a part of one.
+  /// A view: a screen or part of a screen.
   public struct View: Hashable, Sendable {
     /// The key in `views`.
     public let name: PositionedText
@@ -27,7 +27,7 @@ public struct PageModelsFile: Hashable, Sendable {
     public internal(set) var app: PositionedText?
     /// The elements in the order of the file.
     public internal(set) var elements: [Element] = []
-    /// The criteria in the order in which they are evaluated; the first unmet one is the diagnosis.
+    /// The criteria in the order in which they are evaluated; the first unmet criterion is the diagnosis.
     public internal(set) var criteria: [Criterion] = []
     /// The element that is shown while the view loads.
     public internal(set) var spinner: PositionedText?

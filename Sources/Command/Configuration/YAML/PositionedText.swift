@@ -15,14 +15,14 @@ public struct PositionedText: Hashable, Sendable {
   public let text: String
   /// The position of the opening quote, else of the first character.
   public let position: SourcePosition
-  /// The pieces in order, with an empty one at the end; no pieces if the positions are unknown.
+  /// The pieces in order, with an empty piece at the end; no pieces if the positions are unknown.
   let pieces: [Piece]
 
   /// A run of literal characters, or an escape.
   struct Piece: Hashable, Sendable {
     /// The offset of the piece in UTF-8 code units of the string.
     let offset: Int
-    /// The column of the piece in the file, in bytes from 1.
+    /// The column of the piece in the file, in bytes, counted from 1.
     let column: Int
     /// True for an escape, which has a single position for all its code units in the string.
     let isEscape: Bool
@@ -46,7 +46,7 @@ public struct PositionedText: Hashable, Sendable {
 
   /// Returns the position of a part of the string.
   ///
-  /// - Parameter offset: The offset in UTF-8 code units of ``text``; its length for the end.
+  /// - Parameter offset: The offset in UTF-8 code units of ``text``; the length of ``text`` for its end.
   public func position(of offset: Int) -> SourcePosition {
     guard let piece = piece(at: offset) else { return position }
     return SourcePosition(file: position.file, line: position.line, column: column(of: offset, in: piece))

@@ -24,7 +24,7 @@ struct YAMLLayoutDiagnosis {
     var contentStart: Int { start + indentation }
   }
 
-  /// The line of the syntax error and those above it, the nearest first, without empty lines and comments.
+  /// The line of the syntax error and the lines above it, nearest first, without empty lines and comments.
   private let lines: [Line]
   private let offset: Int
 

@@ -18,7 +18,7 @@ struct YAMLSubstitution {
   /// The original keys.
   private var keyTexts: [String] = []
 
-  /// Unicode reserves U+FDD0 to U+FDEF for internal use by programs. The first one replaces `*`, the others replace
+  /// Unicode reserves U+FDD0 to U+FDEF for internal use by programs. The first replaces `*`, and the others replace
   /// first letters of keys.
   private static let star: UInt32 = 0xFDD0
   private static let mostKeys = 31

@@ -141,7 +141,7 @@ extension Node {
 
 /// Quotes user text for messages.
 enum Quotation {
-  /// Returns a string in quotation marks; a long one is truncated.
+  /// Returns a string in quotation marks; long strings are truncated.
   static func of(_ text: String) -> String {
     // Count code points, so that a very long string is not read to its end.
     let start = text.unicodeScalars.prefix(61)

@@ -140,7 +140,7 @@ struct LintCommand: ParsableCommand {
         directories(file), xctest: xctest.version(file), readsDates: settings.needsDates, progress)
     let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, xctest: xctest.version(file), progress)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
-    // Paths given as arguments override the configured ones, so unmatched patterns are not errors.
+    // Paths given as arguments override the configured paths, so unmatched patterns are not errors.
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }
     let scopes = configured.recordings(corpus)
     if directories.isEmpty { inputs.add(scopes.findings) }

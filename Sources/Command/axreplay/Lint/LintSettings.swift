@@ -21,7 +21,7 @@ struct LintSettings {
   private static let otherRules = Set(Extraction.findingCodes + VerificationRules.descriptions.map(\.id))
     .subtracting(LintRules.descriptions.map(\.id))
 
-  /// The rules that `axreplay.yml` may name, including those of `axreplay verify`.
+  /// The rules that `axreplay.yml` may name, including the rules of `axreplay verify`.
   static let knownRules: KnownRules = {
     var rules = LintRules.descriptions.reduce(into: [String: [String]]()) {
       $0[$1.id] = LintRules.values[$1.id] ?? []

@@ -8,7 +8,7 @@ import PageVerification
 import PredicateFormat
 import Recordings
 
-/// Parses the locators and conditions of page models and reports invalid ones with their positions in the file.
+/// Parses the locators and conditions of page models, and reports errors with their positions in the file.
 struct PageModelCompiler {
   private(set) var findings: [Finding] = []
 

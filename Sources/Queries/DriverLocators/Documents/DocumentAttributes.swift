@@ -1,5 +1,5 @@
-// Reads attributes of elements as they are in the documents that drivers search: WebDriverAgent's XML and UiAutomator's
-// nodes. (`class-chain-and-xpath` §4 and §6)
+// Reads attributes of elements as they appear in the documents that drivers search: WebDriverAgent's XML and
+// UiAutomator's nodes. (`class-chain-and-xpath` §4 and §6)
 
 package import AccessibilityTree
 import PredicateFormat

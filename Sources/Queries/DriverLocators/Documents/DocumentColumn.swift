@@ -202,7 +202,7 @@ final class DocumentColumn {
 }
 
 extension Snapshot {
-  /// Returns the id of a name if an element has an attribute of that name without a column; nil otherwise.
+  /// Returns the id of a name if an element has an attribute with that name but without a column; nil otherwise.
   fileprivate func extraID(_ name: String) -> StringID? {
     guard let id = id(of: name), hasExtra(id) else { return nil }
     return id

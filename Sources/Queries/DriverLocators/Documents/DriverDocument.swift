@@ -49,14 +49,14 @@ final class DriverDocument {
     return place + 1 < end(place) ? place + 1 : nil
   }
 
-  /// Returns the next sibling of a place; nil for the last one.
+  /// Returns the next sibling of a place; nil for the last sibling.
   func nextSibling(_ place: Int) -> Int? {
     guard place > 0 else { return nil }
     let next = Int(ends[place])
     return next < end(Int(parents[place])) ? next : nil
   }
 
-  /// Returns the previous sibling of a place; nil for the first one.
+  /// Returns the previous sibling of a place; nil for the first sibling.
   func previousSibling(_ place: Int) -> Int? {
     guard place > 0 else { return nil }
     let parent = parents[place]

@@ -140,7 +140,7 @@ package struct UiSelectorSearch {
         if isSeen[link][node] { continue }
         isSeen[link][node] = true
       }
-      // UiAutomator skips invisible nodes, except the topmost one.
+      // UiAutomator skips invisible nodes, except the topmost node.
       if !isTopmost(node), snapshot[node][.visible] == false { continue }
       let truth = try truth(of: node, link, &run)
       var matches = truth == .yes || truth == .unknown && unknown

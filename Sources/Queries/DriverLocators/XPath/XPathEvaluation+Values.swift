@@ -209,7 +209,7 @@ extension XPathEvaluation {
     return made(parts)
   }
 
-  /// Evaluates an argument as a list; any other value becomes a list of one.
+  /// Evaluates an argument as a list; any other value becomes a list with one node.
   private func nodes(asList term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
     if term.kind == .nodes || term.kind == .texts { return try nodes(term, context) }
     madeTexts.append(try text(term, context))

@@ -83,7 +83,7 @@ struct XPathNodeSet {
     self = settled
   }
 
-  /// Returns the union with another set.
+  /// Returns the union with a second set.
   func union(_ other: XPathNodeSet) -> XPathNodeSet {
     var result = self
     for position in other.nodes.indices {

@@ -61,7 +61,7 @@ package struct XPathPattern: Sendable {
   /// Whether the pattern matches any part of the string; nil if the search was stopped.
   package func isFound(in text: String, _ patience: MatchingLimit) -> Bool? {
     var answer: Bool?
-    // One report per start position is normal; only additional ones indicate backtracking.
+    // One report per start position is normal; only additional reports indicate backtracking.
     var places = text.utf16.count + 1
     search.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
       if let result {

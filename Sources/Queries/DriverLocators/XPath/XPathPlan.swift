@@ -22,7 +22,7 @@ final class XPathTerm {
   let isConstant: Bool
   /// Whether the result is the same for all nodes of a set.
   let isSameForSet: Bool
-  /// The only attribute that the expression reads of the element; nil if the expression reads anything else.
+  /// The only attribute of the element that the expression reads; nil if the expression reads anything else.
   let onlyColumn: DocumentColumn?
   /// The comparison, if the expression is a comparison that can be evaluated by string ids.
   let leaf: XPathLeaf?
