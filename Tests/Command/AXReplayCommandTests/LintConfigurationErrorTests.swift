@@ -46,7 +46,8 @@ import Testing
       "did you mean LoginScreen?"
     ),
     (
-      "recordings: {Login/**: SHOP}", "3:16: warning: “Login/**” does not match any linted file", "paths are relative to "
+      "recordings: {Login/**: SHOP}", "3:16: warning: “Login/**” does not match any linted file",
+      "paths are relative to "
     ),
     (
       "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” contains no linted snapshots",

@@ -100,7 +100,8 @@ import Testing
     ("snapshots: \"a", [("1:14", "invalid YAML: found unexpected end of stream", nil)]),
     ("a: b: c", [("1:5", "invalid YAML: mapping values are not allowed", nil)]),
     (
-      "a: b\n---\nc: d", [("2:1", "a second YAML document begins here; a configuration file must be a single document", nil)]
+      "a: b\n---\nc: d",
+      [("2:1", "a second YAML document begins here; a configuration file must be a single document", nil)]
     ),
     ("snapshots: a\nsnapshots: b", [("2:1", "duplicate key “snapshots”, first used in line 1", "remove one of them")]),
     (
@@ -168,7 +169,8 @@ import Testing
 
   @Test func sizeIsBounded() {
     let reading = Self.read("#" + String(repeating: "x", count: 1 << 18))
-    #expect(reading.findings.map(\.message) == ["the file has 262145 bytes; a configuration file may have at most 262144"])
+    #expect(
+      reading.findings.map(\.message) == ["the file has 262145 bytes; a configuration file may have at most 262144"])
   }
 
   @Test func thousandsOfErrorsHavePositions() {

@@ -117,7 +117,7 @@ struct LintCommand: ParsableCommand {
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources
     guard compare.isEmpty || !directories(file).isEmpty else {
       throw ValidationError(
-        "--compare requires newer recordings to compare with; pass them with --snapshots, or set `snapshots` in \(file.path)"
+        "--compare requires newer recordings, too; pass them with --snapshots, or set `snapshots` in \(file.path)"
       )
     }
     guard !sources.isEmpty else {

@@ -206,7 +206,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: yaml) func syntaxErrorsHaveAdvice(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: yaml) func syntaxErrorsAreReported(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: Keys and values of a view
 
