@@ -1,23 +1,23 @@
-// From the bytes of a baseline file to its entries.
+// Reads baseline files.
 
 public import Findings
 import SnapshotFormats
 
-/// Reads baselines, and tells of every line that it does not understand.
+/// Reads baselines and reports every invalid line.
 ///
 ///     let reading = BaselineReader.read(bytes, file: "axreplay-baseline.jsonl")
 ///     reading.baseline?.entries.count  // 12
 ///     reading.findings                 // []
 public struct BaselineReader {
-  /// What came of it.
+  /// A baseline, or the errors in the file.
   public struct Reading: Sendable {
-    /// Nil if there is an error. A baseline read in part would call known findings new.
+    /// The baseline; nil if there is an error, because with an incomplete baseline known findings would look new.
     public let baseline: Baseline?
-    /// What is wrong, with line numbers.
+    /// The problems in the file, with line numbers.
     public let findings: [Finding]
   }
 
-  /// Reads a whole file. Empty lines are skipped, and so is a byte order mark.
+  /// Reads a file. Empty lines and a byte order mark are skipped.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = BaselineReader(file: file)
     reader.readLines(bytes)
@@ -40,14 +40,14 @@ public struct BaselineReader {
 
   private mutating func readLines(_ bytes: [UInt8]) {
     var hasHeader = false
-    // Some editors put a byte order mark there.
+    // Some editors write a byte order mark.
     let table = LineTable(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
     for number in table.starts.indices {
       line = number + 1
       let text = table.content(ofLine: line) ?? []
       if text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
       guard let fields = fields(of: text) else {
-        // Where the first line is none, the file is something else, and its lines would all be reported.
+        // If the first line is not an object, the file is not a baseline, and every line would be reported.
         if !hasHeader { return }
         continue
       }
@@ -64,15 +64,15 @@ public struct BaselineReader {
       line = 0
       report(
         "baseline-empty", "the baseline is empty",
-        advice: "its first line is {\"axreplay-baseline\": \(Baseline.version)}")
+        advice: "its first line must be {\"axreplay-baseline\": \(Baseline.version)}")
     }
   }
 
-  /// The members of the object in a line; nil if it is none.
+  /// Returns the members of the object in a line; nil if the line is not an object.
   private mutating func fields(of text: ArraySlice<UInt8>) -> [String: LocatedJSON]? {
-    // Bytes that are not UTF-8 would be written back as something else.
+    // Bytes that are not valid UTF-8 would change when the baseline is written again.
     guard String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else {
-      report("baseline-line", "this line is not UTF-8")
+      report("baseline-line", "this line is not valid UTF-8")
       return nil
     }
     var mistakes: [Finding] = []
@@ -80,7 +80,7 @@ public struct BaselineReader {
       let isConflict = ["<<<<<<<", "=======", ">>>>>>>"].contains { text.starts(with: $0.utf8) }
       report(
         "baseline-line", "this line is not a JSON object", column: mistakes.first?.position.column,
-        advice: isConflict ? "resolve the merge, or write the baseline anew" : nil)
+        advice: isConflict ? "resolve the merge conflict, or regenerate the baseline" : nil)
       return nil
     }
     var fields: [String: LocatedJSON] = [:]
@@ -99,14 +99,14 @@ public struct BaselineReader {
     case 1?:
       version = 1
       report(
-        "baseline-version", "this baseline has version 1, whose findings are matched by rule and file only",
-        severity: .note, advice: "write it anew with --write-baseline \(file)")
+        "baseline-version", "this baseline has version 1; findings are matched only by rule and file",
+        severity: .note, advice: "regenerate it with --write-baseline \(file)")
       return true
     case let version?:
       report(
         "baseline-version",
         "this baseline has version \(version); the newest supported version is \(Baseline.version)",
-        advice: "use a newer axreplay, or write the baseline anew")
+        advice: "use a newer version of axreplay, or regenerate the baseline")
     case nil:
       report(
         "baseline-line", "the first line is not the header of a baseline",
@@ -120,7 +120,7 @@ public struct BaselineReader {
     for name in fields.keys.sorted() where !names.contains(name) {
       let near = Spelling.suggestions(for: name, among: names).first
       return report(
-        "baseline-line", "unknown key “\(name)”", advice: near.map { "write “\($0)”" })
+        "baseline-line", "unknown key “\(name)”", advice: near.map { "did you mean \($0)?" })
     }
     for name in names.dropLast() where fields[name].map({ $0.string == nil }) ?? false {
       return report("baseline-line", "`\(name)` must be a string")
@@ -140,8 +140,8 @@ public struct BaselineReader {
   private mutating func add(_ entry: Baseline.Entry) {
     if version > 1, let first = firstLines[entry.fingerprint] {
       report(
-        "baseline-duplicate", "the same is in line \(first); both are counted", severity: .warning,
-        advice: "write the baseline anew")
+        "baseline-duplicate", "duplicate of line \(first); both entries are counted", severity: .warning,
+        advice: "regenerate the baseline")
     } else {
       firstLines[entry.fingerprint] = line
     }

@@ -18,7 +18,7 @@ public struct ConfigurationReader {
     public let findings: [Finding]
   }
 
-  /// Reads a file. A file that is empty or contains only comments is an empty configuration.
+  /// Reads a file. A file that is empty or contains only comments gives an empty configuration.
   ///
   /// - Parameter rules: The known rules and tags; nil to accept any names.
   public static func read(_ bytes: [UInt8], file: String, rules: KnownRules? = nil) -> Reading {
@@ -30,7 +30,7 @@ public struct ConfigurationReader {
   }
 
   private static let purpose = YAMLDocument.Purpose(
-    code: "configuration", name: "a configuration", largest: 1 << 18)
+    code: "configuration", name: "a configuration file", largest: 1 << 18)
 
   var values: YAMLValues
   let knownRules: KnownRules?

@@ -8,7 +8,7 @@ public import Findings
 ///     let reading = ConfigurationReader.read(bytes, file: "axreplay.yml")
 ///     reading.configuration?.recording(of: "LoginTests", method: "testLogin")?.directory  // "shop-login"
 public struct ProjectConfiguration: Hashable, Sendable {
-  /// The name of the file, at the root of a package.
+  /// The name of the file, which is at the root of a package.
   public static let fileName = "axreplay.yml"
 
   /// The directory of recordings, relative to the file.
@@ -44,16 +44,16 @@ public struct ProjectConfiguration: Hashable, Sendable {
 
   /// Returns the most specific entry that matches a test.
   ///
-  /// An entry with a method is more specific than one without, and a name than a pattern; of equally specific entries,
-  /// the first is returned.
+  /// An entry with a method is more specific than an entry without one, and a plain name is more specific than a
+  /// pattern. Of equally specific entries, the first is returned.
   public func recording(of testClass: String, method: String) -> RecordingEntry? {
     let matching = recordings.filter { $0.pattern.matches(testClass, method: method) }
     let highest = matching.map(\.pattern.specificity).max()
     return matching.first { $0.pattern.specificity == highest }
   }
 
-  /// Returns the path of an entry's recording. A path that begins with `./` or `../` is relative to the file, any other
-  /// to the directory of recordings.
+  /// Returns the path of an entry's recording. A path that begins with `./` or `../` is relative to the file; any
+  /// other path is relative to the directory of recordings.
   ///
   /// - Parameters:
   ///   - snapshots: The path of the directory of recordings.
@@ -62,7 +62,7 @@ public struct ProjectConfiguration: Hashable, Sendable {
     path(ofRecording: entry.directory, snapshots: snapshots, root: root)
   }
 
-  /// Returns the path of a recording that is named as in an entry: `shop-login`, `../shared/shop-login`.
+  /// Returns the path of a recording that is written as in an entry: `shop-login`, `../shared/shop-login`.
   public static func path(ofRecording directory: String, snapshots: String, root: String) -> String {
     let isRelativeToFile = directory.hasPrefix("./") || directory.hasPrefix("../")
     return path(directory, below: isRelativeToFile ? root : snapshots)
@@ -85,7 +85,7 @@ public struct TestPattern: Hashable, Sendable {
   /// The pattern for methods; nil for all methods of the class.
   private let method: String?
 
-  /// Creates a pattern; nil if it has more than one slash, or characters that names of tests cannot have.
+  /// Creates a pattern; nil if it has more than one slash, or characters that test names cannot contain.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2, parts.allSatisfy(Self.isName) else { return nil }
@@ -106,7 +106,7 @@ public struct TestPattern: Hashable, Sendable {
     !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" }
   }
 
-  /// Matches a name with backtracking to the last star only, so that time is bounded by the product of the lengths.
+  /// Matches a name. Backtracks only to the last star, so that the time is bounded by the product of the lengths.
   private static func matches(_ name: String, _ pattern: String) -> Bool {
     let (name, pattern) = (Array(name), Array(pattern))
     var (at, next) = (0, 0)

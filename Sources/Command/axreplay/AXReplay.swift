@@ -16,7 +16,7 @@ struct AXReplay: ParsableCommand {
     commandName: "axreplay",
     abstract: "Evaluate UI test locators against recorded accessibility hierarchies.",
     discussion: """
-      Exit codes: 0 for a match, 1 for no match, 2 for an invalid locator, wrong arguments or unreadable input.
+      Exit codes: 0 for a match, 1 for no match, 2 for an invalid locator, invalid arguments or unreadable input.
       """,
     version: version,
     subcommands: [
@@ -27,7 +27,7 @@ struct AXReplay: ParsableCommand {
   /// The version of the command and of its machine-readable output.
   static let version = "0.1.0"
 
-  /// Runs a subcommand and exits with the codes of grep; ArgumentParser would exit with 64 for wrong arguments.
+  /// Runs a subcommand and exits with the same codes as grep; ArgumentParser would exit with 64 for invalid arguments.
   static func main() {
     do {
       var command = try parseAsRoot(HyphenatedArgument.marked(Array(CommandLine.arguments.dropFirst())))
@@ -48,11 +48,11 @@ struct AXReplay: ParsableCommand {
 
 /// The exit code of a run, thrown after all messages have been printed.
 enum ExitStatus: Int32, Error {
-  /// There is a match.
+  /// Something matches.
   case found = 0
-  /// All input was read, but there is no match.
+  /// All input was read, but nothing matches.
   case notFound = 1
-  /// The locator or the arguments are wrong, or some input could not be read.
+  /// The locator or the arguments are invalid, or some input could not be read.
   case unusable = 2
 
   func endProcess() -> Never { exit(rawValue) }

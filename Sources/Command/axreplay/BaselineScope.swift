@@ -22,7 +22,7 @@ struct BaselineScope {
   private let files: Set<SourcePath>
   /// The files whose findings are reported; nil for all.
   private let reportedFiles: Set<SourcePath>?
-  /// The directories of snapshots.
+  /// The snapshot directories.
   private let snapshots: [SourcePath]
   /// All findings of the run.
   private let found: [Finding]
@@ -32,7 +32,7 @@ struct BaselineScope {
   /// - Parameters:
   ///   - files: The paths of all files that were read.
   ///   - snapshots: The snapshot directories that were evaluated.
-  ///   - found: All findings, including suppressed ones.
+  ///   - found: All findings, including suppressed findings.
   ///   - reportedFiles: The files whose findings are reported; nil for all.
   ///   - ran: Returns whether a rule was enabled for a file and had all the input it needs.
   init(
@@ -58,15 +58,15 @@ struct BaselineScope {
 
   /// Returns whether the run would have reported a known finding if it still existed.
   ///
-  /// - Parameter hasAll: The run evaluated all snapshots that the baseline was written with.
+  /// - Parameter hasAll: True if the run evaluated all snapshots that the baseline was written with.
   private func covers(_ known: Fingerprint, _ found: Set<Fingerprint>, hasAll: Bool) -> Bool {
     let path = SourcePath(known.file)
     guard reportedFiles?.contains(path) ?? true else { return false }
     // A deleted file has no findings.
     guard files.contains(path) || !FileManager.default.fileExists(atPath: known.file) else { return false }
-    // A rule that no longer exists reports nothing.
+    // A rule that no longer exists has no findings.
     guard ran(known.code, known.file) || !Self.rules.contains(known.code) else { return false }
-    // A defect that another rule now reports is not fixed.
+    // A defect that a different rule now reports has not been fixed.
     guard !LintRules.relatives(of: known.code).contains(where: { found.contains(known.reported(by: $0)) }) else {
       return false
     }

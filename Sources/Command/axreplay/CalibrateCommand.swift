@@ -10,12 +10,12 @@ struct CalibrateCommand: ParsableCommand {
     commandName: "calibrate",
     abstract: "Compare XCTest's answers on a device with what axreplay assumes.",
     discussion: """
-      FILE is written by the calibration kit in Docs/Calibration on a Mac: screens of a small app and XCTest's answers \
-      to questions about them. axreplay answers the same questions, compares the answers, and prints the settings that \
-      make it behave like that device.
+      FILE is written on a Mac by the calibration kit in Docs/Calibration. It contains screens of a small app and \
+      XCTest's answers to questions about them. axreplay answers the same questions, compares the answers, and prints \
+      the settings that make it behave like that device.
 
-      Exit codes: 0 if all answers agree, 1 if an assumption is contradicted, 2 if a file, or a part of one, cannot be \
-      read.
+      Exit codes: 0 if all answers agree, 1 if an assumption is contradicted, 2 if a file or part of a file \
+      cannot be read.
       """)
 
   @Option(help: "Output format.")

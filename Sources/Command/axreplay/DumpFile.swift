@@ -51,7 +51,7 @@ enum DumpFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Reads to the end: first as much as expected, then in small pieces.
+  /// Reads to the end: first as many bytes as expected, then in small chunks.
   private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
     var content: [UInt8] = []
     // A file system may report any size, so the first allocation is limited.

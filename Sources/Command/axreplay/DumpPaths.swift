@@ -4,7 +4,7 @@ import SnapshotFormats
 
 /// A file to read.
 struct DumpPath: Hashable {
-  /// The path as given by the user, or found in a given directory; `-` is standard input.
+  /// The path as given by the user or as found in a directory; `-` for standard input.
   var path: String
   /// True if it was found in a directory and may not be a dump.
   var wasDiscovered: Bool
@@ -13,7 +13,7 @@ struct DumpPath: Hashable {
 /// The dump files that path arguments refer to.
 struct DumpPaths {
   private(set) var files: [DumpPath] = []
-  /// Paths that cannot be read, with reasons.
+  /// Paths that cannot be read, with the reasons.
   private(set) var problems: [(path: String, message: String)] = []
 
   init(_ arguments: [String]) {

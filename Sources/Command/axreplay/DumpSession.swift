@@ -1,4 +1,4 @@
-// Reads dumps one after another and prints their findings and the progress.
+// Reads dumps one after another, and prints their findings and the progress.
 
 import AccessibilityTree
 import Findings
@@ -11,7 +11,7 @@ struct DumpSession {
   private let progress = ProgressLine()
   /// True if a dump could not be read.
   private(set) var hasFailed = false
-  /// Nil if the result does not depend on the XCTest version, so that no journal is read in vain.
+  /// Nil if the result does not depend on the XCTest version, so that journals are not read unnecessarily.
   private var xctest: XCTestSearch?
 
   init(_ arguments: [String], xctest: XCTestSearch? = nil) {
@@ -37,7 +37,7 @@ struct DumpSession {
     }
     progress.end()
     if !isAnyDump, let first = paths.files.first {
-      report(Finding(unreadable: first.path, "neither this file nor any other file found is a dump"))
+      report(Finding(unreadable: first.path, "neither this file nor any of the other files is a dump"))
     }
   }
 

@@ -22,21 +22,21 @@ enum FileSearch {
 
   static func isDirectory(_ path: String) -> Bool { kind(of: path) == .directory }
 
-  /// Returns the names in a directory without hidden ones; nil if it cannot be read.
+  /// Returns the names of the files in a directory, without hidden files; nil if the directory cannot be read.
   static func names(in directory: String) -> [String]? {
     let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
     return names?.filter { !$0.hasPrefix(".") }
   }
 
-  /// Returns the path of a name in a directory.
+  /// Returns the path of a file in a directory.
   static func path(of name: String, in directory: String) -> String {
     directory.hasSuffix("/") ? directory + name : directory + "/" + name
   }
 
   /// Visits a directory and its subdirectories.
   ///
-  /// - Parameter visit: Receives a directory and the names in it, nil if it cannot be read. Returns the names to
-  ///   descend into if they are directories.
+  /// - Parameter visit: Receives a directory and the names in it, or nil if the directory cannot be read. Returns the
+  ///   names to descend into; names of files are ignored.
   static func walk(_ directory: String, _ visit: (_ directory: String, _ names: [String]?) -> [String]) {
     var pending = [directory]
     while let next = pending.popLast() {

@@ -15,7 +15,7 @@ struct FindingOptions: ParsableArguments {
   @Option(help: "Exit with 1 if there is a finding of at least this severity.")
   var failOn = FailingSeverity.error
 
-  @Option(help: "Exit with 1 if there are more warnings than this.")
+  @Option(help: "Exit with 1 if there are more than this many warnings.")
   var maxWarnings: Int?
 
   @Option(help: "Allow up to this many errors before exiting with 1.")
@@ -62,11 +62,11 @@ struct FindingOptions: ParsableArguments {
 
   /// Compares findings with the baseline, if there is one.
   ///
-  /// - Parameter scope: The scope of the run; nil if it could not read all input, so that no entry can be called gone.
+  /// - Parameter scope: The scope of the run; nil if some input could not be read, so that no entry counts as gone.
   /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be read, after printing an error.
   func assess(_ findings: [Finding], _ scope: BaselineScope?) throws -> Assessment {
     guard let baseline else {
-      // Checked here and not in `validate`, because the configuration file may set a baseline.
+      // Not checked in `validate`, because the configuration file may set a baseline.
       if strictBaseline {
         Terminal.standardError.write("error: --strict-baseline requires --baseline")
         throw ExitStatus.unusable
@@ -100,7 +100,8 @@ struct FindingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - snapshots: The snapshot directories that were evaluated.
-  ///   - isComplete: All input could be read; findings in unread files would be missing from the baseline.
+  ///   - isComplete: True if all input could be read; otherwise, findings in unread files would be missing from the
+  ///     baseline.
   /// - Returns: True if a baseline was written.
   /// - Throws: ``ExitStatus/unusable`` if the baseline cannot be written, after printing an error.
   func writeBaseline(_ findings: [Finding], snapshots: [String], isComplete: Bool) throws -> Bool {

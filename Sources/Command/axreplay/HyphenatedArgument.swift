@@ -8,8 +8,8 @@ enum HyphenatedArgument {
   /// A character that cannot occur in a process argument.
   private static let mark: Character = "\0"
 
-  /// Returns the arguments with a mark before strategy names. Only `query` takes such names; arguments after `--` are
-  /// never options.
+  /// Returns the arguments with a mark before strategy names. Only `query` accepts such names; arguments after `--`
+  /// are never options.
   static func marked(_ arguments: [String]) -> [String] {
     guard arguments.first == QueryCommand.configuration.commandName else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex

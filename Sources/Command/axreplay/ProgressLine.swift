@@ -3,15 +3,16 @@
 import Dispatch
 import Reports
 
-/// A line on standard error with the current step, shown on a terminal once the run takes long.
+/// A line on standard error that shows the current step of a long run if standard error is a terminal.
 ///
-/// A class, because the timer and the run share its state. `@unchecked Sendable`, because all access is on one queue.
+/// A class, because the timer and the run share its state. `@unchecked Sendable`, because all access happens on one
+/// queue.
 final class ProgressLine: @unchecked Sendable {
   private let queue = DispatchQueue(label: "axreplay.progress-line")
   private var step: String?
   private var isLate = false
 
-  /// Shorter runs show no progress.
+  /// Progress is not shown for runs shorter than this.
   private static let delay = DispatchTimeInterval.milliseconds(400)
 
   init() {

@@ -37,7 +37,7 @@ struct QueryCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Suggest better locators: for each matched element, the most robust short locator in every strategy of the \
+      Suggest better locators: for each matched element, the most robust short locator in each strategy of its \
       platform, checked against all dumps.
       """)
   var suggest = false
@@ -86,7 +86,7 @@ struct QueryCommand: ParsableCommand {
       var answer = QueryAnswer(
         locator, strategy, prefix: prefix, isStrategyNamed: using.isNamed, path: path, reading, isExplained: explain)
       if let note = reading.snapshot.flatMap({ locator.foreignNote(for: $0.platform) }) {
-        // In text, each note is printed only once for all dumps.
+        // In text output, each note is printed only once, not once for each dump.
         if format == .json { answer.remark(note) }
         if !foreignNotes.contains(note) { foreignNotes.append(note) }
       }
@@ -94,7 +94,7 @@ struct QueryCommand: ParsableCommand {
       switch format {
       case .json: answers.append(answer)
       case .text:
-        // With several dumps, only the nearest miss is printed, at the end.
+        // If there are several dumps, only the nearest miss is printed, at the end.
         if !answer.nearMisses.isEmpty, isOneOfMany, !explain { answers.append(answer) }
         if answer.outcome != nil { output.write(QueryText.lines(answer, isOneOfMany: isOneOfMany)) }
         // Notes about a dump may explain why there is no match.

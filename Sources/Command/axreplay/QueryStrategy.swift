@@ -21,7 +21,7 @@ extension QueryCommand {
       }
     }
 
-    /// True if the strategy is not detected.
+    /// True if the strategy is given, false if it is to be detected.
     var isNamed: Bool { if case .named = self { true } else { false } }
 
     static let names = ["auto"] + LocatorStrategy.allCases.map(\.rawValue)
@@ -30,7 +30,7 @@ extension QueryCommand {
       let name = HyphenatedArgument.plain(argument)
       if let strategy = LocatorStrategy(named: name) { return strategy }
       if let reason = LocatorStrategy.reason(against: name) {
-        throw ValidationError("not supported on dumps: \(reason)")
+        throw ValidationError("not supported for dumps: \(reason)")
       }
       let near = LocatorStrategy.suggestions(for: name)
       throw ValidationError(
@@ -47,7 +47,7 @@ extension QueryCommand {
       }
     }
 
-    /// Returns the prefix of the locator that names its strategy; empty without one.
+    /// Returns the prefix of the locator that names its strategy; empty if there is none.
     func prefix(of expression: String) -> String {
       if case .auto = self { DetectedLocator(expression).prefix } else { "" }
     }

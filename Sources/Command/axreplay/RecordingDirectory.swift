@@ -1,9 +1,9 @@
-// Gives recordings access to the files of their directories.
+// Gives recordings access to the files in their directories.
 
 import Recordings
 
 enum RecordingDirectory {
-  /// Returns the files of a directory; none if it does not exist.
+  /// Returns the files in a directory; none if the directory does not exist.
   static func files(_ path: String) -> RecordingFiles {
     RecordingFiles(
       names: FileSearch.names(in: path) ?? [],

@@ -8,12 +8,13 @@ import SnapshotFormats
 
 /// The recordings that path arguments refer to.
 struct RecordingSearch {
-  /// The recording directories in the order of the arguments; those of one argument sorted by path.
+  /// The recording directories in the order of the arguments; directories found for one argument are sorted by path.
   private(set) var paths: [String] = []
-  /// Paths that cannot be read, with reasons.
+  /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
 
-  /// Finds recordings: directories with a journal or with dumps. Subdirectories of one with a journal belong to it.
+  /// Finds recordings: directories with a journal or with dumps. A directory with a journal includes its
+  /// subdirectories.
   init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {

@@ -10,9 +10,9 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Print recordings as timelines: events, snapshots and changes.",
     discussion: """
-      A recording is a directory with a journal, recording.jsonl, and the dumps that it names. Without a journal, the \
-      dumps in a directory are shown in the order of their names, one per second. In a recording that continues another \
-      one, the snapshot shown at the beginning is marked “held”.
+      A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
+      dumps in a directory are shown in the order of their names, one per second. If a recording continues another \
+      recording, the snapshot shown at the beginning is marked “held”.
       """)
 
   @Option(help: "Output format.")

@@ -23,13 +23,13 @@ struct Terminal {
   private init(descriptor: Int32) {
     self.descriptor = descriptor
     isInteractive = isatty(descriptor) == 1
-    // https://no-color.org: a value that is not empty disables colour.
+    // https://no-color.org: a non-empty value disables colour.
     let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let isDumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? false
     usesColour = isInteractive && !noColour && !isDumb
   }
 
-  /// The number of columns: that of the window, else `COLUMNS`, else 80.
+  /// The width in columns: from the window, else from `COLUMNS`, else 80.
   var width: Int {
     var size = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
@@ -53,7 +53,7 @@ struct Terminal {
   /// Overwrites the current line without ending it; an empty string clears it.
   func overwrite(_ text: String) { send("\r\u{1B}[2K" + text) }
 
-  /// Writes all bytes and retries partial writes.
+  /// Writes all bytes, continuing after partial writes.
   private func send(_ text: String) {
     var copy = text
     copy.withUTF8 { buffer in

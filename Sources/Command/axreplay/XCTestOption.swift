@@ -1,4 +1,4 @@
-// Selects the XCTest version: from `--xctest`, else axreplay.yml, else the journal of the recording.
+// Selects the XCTest version: from `--xctest`, else from axreplay.yml, else from the journal of the recording.
 
 import AccessibilityTree
 import ArgumentParser
@@ -44,7 +44,7 @@ struct XCTestSearch {
 
 private func parsedXCTestVersion(_ text: String) throws -> XCTestVersion {
   guard let version = XCTestVersion(text) else {
-    throw ValidationError("“\(text)” is not an Xcode version; write 26 or 16.2")
+    throw ValidationError("“\(text)” is not an Xcode version; write a version such as 26 or 16.2")
   }
   return version
 }

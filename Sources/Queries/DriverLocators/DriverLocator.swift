@@ -1,11 +1,12 @@
-// Defines driver locators that are matched as a whole, not step by step.
+// Defines driver locators that are evaluated as a whole, not step by step.
 
 package import AccessibilityTree
 
-/// A locator that is matched against a whole snapshot at once: an XPath, a UiSelector, or an Android strategy that
+/// A locator that is evaluated against a whole snapshot at once: an XPath, a UiSelector, or an Android strategy that
 /// Appium implements with UiSelectors.
 ///
-/// Holds the syntax tree and the original text. Two locators are equal if both are equal.
+/// Contains the syntax tree and the original text. Two locators are equal if their languages,
+/// syntax trees and texts are equal.
 public struct DriverLocator: Sendable {
   /// The language of a locator. The raw value is its name on the command line.
   public enum Language: String, Sendable {
@@ -28,10 +29,11 @@ public struct DriverLocator: Sendable {
   package let tree: Tree
   /// The whole locator.
   public let text: String
-  /// The part that this locator adds to the previous one if an XPath is split into parts; otherwise the whole locator.
+  /// If an XPath is split into parts, the part that this locator adds to the previous locator; otherwise the whole
+  /// locator.
   public let part: String
 
-  /// Creates a locator from its syntax tree and its text.
+  /// Creates a locator from a syntax tree and its text.
   package init(_ language: Language, _ tree: Tree, text: String, part: String? = nil) {
     self.language = language
     self.tree = tree
@@ -41,15 +43,15 @@ public struct DriverLocator: Sendable {
 
   /// The result of a locator.
   package struct Found: Sendable {
-    /// The indices of the elements that are found, in preorder.
+    /// The indices of the elements that definitely match, in preorder.
     package var certain: [Int]
-    /// The indices of the elements that are found depending on unrecorded facts, in preorder.
+    /// The indices of the elements that match or not depending on unrecorded facts, in preorder.
     package var possible: [Int] = []
     /// The attributes that the possible elements depend on.
     package var unrecorded: [String] = []
     /// Whether the possible elements depend on strings that may be empty or missing.
     package var hasMetEmptyText = false
-    /// Why the result is unknown for all elements, as a clause; nil if it is known.
+    /// The reason why the result is unknown for all elements, as a clause; nil if the result is known.
     package var stop: String?
 
     static func stopped(_ reason: String) -> Found { Found(certain: [], stop: reason) }
@@ -65,7 +67,7 @@ public struct DriverLocator: Sendable {
 }
 
 extension DriverLocator: Hashable {
-  /// Whether both locators have the same language and text.
+  /// Whether both locators have the same language, syntax tree and texts.
   public static func == (left: DriverLocator, right: DriverLocator) -> Bool {
     left.language == right.language && left.text.utf8.elementsEqual(right.text.utf8)
       && left.part.utf8.elementsEqual(right.part.utf8) && left.tree == right.tree
@@ -79,6 +81,6 @@ extension DriverLocator: Hashable {
 }
 
 extension XPathExpression {
-  /// Evaluates the XPath against a snapshot as drivers do, and returns the elements that it finds.
+  /// Evaluates the XPath against a snapshot as drivers do, and returns the matching elements.
   package func find(in snapshot: Snapshot) -> DriverLocator.Found { XPathEvaluation.find(self, in: snapshot) }
 }

@@ -12,7 +12,7 @@ import Findings
   /// The position of the input in its file.
   let start: SourcePosition
   let context: xmlParserCtxtPtr
-  /// The first fatal error; later ones are consequences of it.
+  /// The first fatal error. Later errors are consequences of the first.
   var failure: XMLReadingError?
   var warnings: [XMLReadingError] = []
   var isStopped = false
@@ -26,16 +26,17 @@ import Findings
     self.context = context
   }
 
-  /// Returns the position of an address in the parser's buffer; for nil or another address, the parser's own position.
+  /// Returns the position of an address in the parser's buffer; for nil or any other address, the parser's position.
   ///
-  /// Scans the input from the beginning, so call it for findings only, not for every tag.
+  /// Scans the input from the beginning, so call it only for findings, not for every tag.
   func position(of address: UnsafePointer<UInt8>?) -> SourcePosition {
     guard let input = context.pointee.input, let base = input.pointee.base, let current = input.pointee.cur,
       let end = input.pointee.end
     else { return start.adding(line: 1, column: 1) }
     let target = address.flatMap { base <= $0 && $0 < end ? $0 : nil } ?? current
     let offset = Int(bitPattern: input.pointee.consumed) + (target - base)
-    // After a conversion of the encoding, offsets differ from the input's; libxml2's own count is the best available.
+    // If the encoding was converted, offsets differ from the offsets in the input; libxml2's line and column are the
+    // best approximation.
     guard input.pointee.buf?.pointee.encoder == nil, offset <= bytes.count else {
       return start.adding(line: max(1, Int(input.pointee.line)), column: max(1, Int(input.pointee.col)))
     }
@@ -52,10 +53,10 @@ import Findings
     return current >= end
   }
 
-  /// Returns the line in which the tag that ends at the parser's position begins. libxml2 itself reports the line of
-  /// its end.
+  /// Returns the line in which the tag that ends at the parser's position begins. libxml2 reports the line in
+  /// which the tag ends.
   ///
-  /// All whitespace between two tags is an event, so the tag begins where the previous event ended. Only whitespace
+  /// All whitespace between two tags is an event, so the tag begins where the previous event ended. Whitespace
   /// before the first tag is not reported.
   mutating func lineOfTagStart() -> Int {
     let line = lineAfterEvent == 0 ? lineOfFirstTag() : lineAfterEvent
@@ -68,8 +69,8 @@ import Findings
     lineAfterEvent = Int(context.pointee.input?.pointee.line ?? 1)
   }
 
-  /// Call this at the end of a comment or processing instruction. Before the first tag, these do not determine where it
-  /// begins, because whitespace there is not reported.
+  /// Call this at the end of a comment or processing instruction. If it precedes the first tag, it does not determine
+  /// where that tag begins, because the whitespace between them is not reported.
   mutating func noteMiscellanyEnd() {
     if lineAfterEvent != 0 { noteEventEnd() }
   }
@@ -81,7 +82,7 @@ import Findings
     }
     var line = Int(input.pointee.line)
     var cursor = current
-    // Attribute values cannot contain "<", so the nearest one to the left opens this tag.
+    // Attribute values cannot contain "<", so the nearest "<" to the left opens this tag.
     while cursor > base {
       cursor -= 1
       if cursor.pointee == UInt8(ascii: "<") { break }

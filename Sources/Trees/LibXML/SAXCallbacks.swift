@@ -2,7 +2,7 @@
 
 import CLibXML2
 
-/// Returns the functions that libxml2 calls. Events without a function are ignored.
+/// Returns the functions that libxml2 calls. Events without a callback are ignored.
 func saxCallbacks() -> xmlSAXHandler {
   var callbacks = xmlSAXHandler()
   callbacks.initialized = UInt32(XML_SAX2_MAGIC)
@@ -30,8 +30,8 @@ func saxCallbacks() -> xmlSAXHandler {
     if XMLReader.isBlank(utf8) { return }
     session.pointee.events.text(XMLText(utf8: utf8, session: UnsafePointer(session)))
   }
-  // Handling all whitespace with the same function keeps libxml2 from deciding which whitespace is significant, which
-  // is slower.
+  // Handling all whitespace with the same function is faster, because libxml2 need not decide which whitespace is
+  // significant.
   callbacks.ignorableWhitespace = callbacks.characters
   callbacks.serror = { context, error in
     guard let error = error?.pointee else { return }
@@ -40,9 +40,9 @@ func saxCallbacks() -> xmlSAXHandler {
   return callbacks
 }
 
-/// Records errors outside a parser, which libxml2 would print otherwise; stops with a nil session. libxml2 stores one
-/// such handler per thread and does not return it, so a program that has set its own must set it again after reading a
-/// dump.
+/// Records errors outside a parser, which libxml2 would otherwise print; a nil session stops recording. libxml2 stores
+/// one such handler per thread and does not return it, so a program that has installed a handler must install it again
+/// after reading a dump.
 func listenOutsideTheParser(_ session: UnsafeMutablePointer<ReadingSession>?) {
   guard let session else {
     xmlSetStructuredErrorFunc(nil, nil)
@@ -74,8 +74,8 @@ extension ReadingSession {
     xmlStopParser(context)
   }
 
-  /// Records an error of libxml2: the first fatal one as the failure, and the first non-fatal one of each kind as a
-  /// warning. A malicious document can cause millions of errors, so all others must cost almost nothing.
+  /// Records a libxml2 error: the first fatal error as the failure, and the first non-fatal error of each kind as a
+  /// warning. A malicious document can cause millions of errors, so all further errors must cost almost nothing.
   mutating func record(_ error: xmlError) {
     if failure != nil || isStopped { return }
     if error.level != XML_ERR_FATAL, let known = warnings.firstIndex(where: { $0.code == Int(error.code) }) {
@@ -84,7 +84,7 @@ extension ReadingSession {
     }
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
     var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
-    // An error at the very end is caused by the missing rest of the input, unless it is about the name of the last tag.
+    // An error at the very end means that the input is truncated, unless the error is about the name of the last tag.
     if kind == .malformed, isAtEnd, Int(error.code) != Int(XML_ERR_TAG_NAME_MISMATCH.rawValue) { kind = .truncated }
     let complaint = XMLReadingError(
       kind: kind,
@@ -104,8 +104,8 @@ extension ReadingSession {
 }
 
 extension XMLReadingError.Kind {
-  /// Classifies libxml2's codes. The code for the nesting limit differs between versions, but the message begins the
-  /// same.
+  /// Classifies libxml2's codes. The code for the nesting limit differs between versions, but the beginning of the
+  /// message does not.
   init(code: Int, message: String) {
     switch code {
     case Int(XML_ERR_DOCUMENT_END.rawValue): self = .extraContent

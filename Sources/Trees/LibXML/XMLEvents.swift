@@ -16,10 +16,10 @@ public struct XMLEvents {
   public var startElement: (borrowing XMLStartTag) -> XMLReadingDecision
   /// Called when the innermost open element ends.
   public var endElement: () -> Void
-  /// Called for text between tags that is not only whitespace.
+  /// Called for text between tags, unless the text is only whitespace.
   public var text: (borrowing XMLText) -> Void
 
-  /// Makes events from closures; those for element ends and text are optional.
+  /// Creates events from closures. The closures for element ends and for text are optional.
   public init(
     startElement: @escaping (borrowing XMLStartTag) -> XMLReadingDecision,
     endElement: @escaping () -> Void = {},
@@ -49,9 +49,9 @@ public struct XMLText: ~Copyable {
   }
 }
 
-/// The decision whether the parser continues.
+/// Whether the parser continues.
 public enum XMLReadingDecision: Sendable {
   case proceed
-  /// Stop; ``XMLReader/read(_:_:)`` returns as if the input had ended.
+  /// Stops reading: ``XMLReader/read(_:_:)`` returns as if the input had ended.
   case stop
 }

@@ -5,20 +5,21 @@ public import Findings
 
 /// Reads XML and reports its parts as events.
 ///
-/// Nothing is loaded from outside: document type declarations are refused, so there are no external entities, and the
-/// parser has no network access. Only libxml2 limits the nesting, and neither parsing nor cleanup recurses.
+/// Other files and the network are never accessed: document type declarations are refused, so there are no external
+/// entities, and network access is disabled. The only nesting limit is libxml2's, and neither parsing nor cleanup
+/// recurses.
 public enum XMLReader {
   /// Reads a complete document.
   ///
   ///     let warnings = try XMLReader.read(bytes, from: SourcePosition(file: "login.xml"), events)
-  ///     warnings.map(\.message)  // []: nothing to complain about
+  ///     warnings.map(\.message)  // []
   ///
   /// - Parameters:
   ///   - bytes: The document in any encoding that libxml2 supports.
   ///   - start: The position of the document in its file.
   ///   - events: Called with the parts of the document, in order.
   /// - Returns: Non-fatal errors, such as an undeclared namespace prefix.
-  /// - Throws: The first violation of XML syntax. Elements before it have been reported by then.
+  /// - Throws: The first violation of XML syntax. Elements before the violation have already been reported.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, from start: SourcePosition, _ events: XMLEvents
   ) throws(XMLReadingError) -> [XMLReadingError] {
@@ -27,9 +28,9 @@ public enum XMLReader {
 
   /// The maximum nesting of elements.
   enum NestingLimit {
-    /// The widest limit that libxml2 offers.
+    /// The highest limit that libxml2 offers.
     case ofLibrary
-    /// libxml2's narrow limit of 256 levels.
+    /// libxml2's default limit of 256 levels.
     case narrow
   }
 
@@ -69,8 +70,8 @@ public enum XMLReader {
   /// Runs once per process before the first use, as libxml2 requires for use from multiple threads.
   private static let libraryIsReady: Void = xmlInitParser()
 
-  /// Returns whether text is only whitespace. Checks eight bytes at a time, because there is indentation before every
-  /// tag.
+  /// Returns whether text is only whitespace. Checks eight bytes at a time, because every tag may be preceded by
+  /// indentation.
   static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)
     var offset = 0

@@ -2,7 +2,7 @@
 
 public import Findings
 
-/// The reason why input cannot be read as XML, and the position.
+/// The reason why input cannot be read as XML, with the position.
 ///
 ///     do {
 ///       _ = try XMLReader.read(bytes, from: SourcePosition(file: "login.xml"), events)
@@ -10,7 +10,7 @@ public import Findings
 ///       print(error)  // login.xml:12:1: Premature end of data in tag a line 4
 ///     }
 public struct XMLReadingError: Error, Hashable, Sendable {
-  /// The kind of error, as far as readers of dumps need to distinguish them.
+  /// The kinds of errors that dump readers distinguish.
   public enum Kind: Hashable, Sendable {
     /// The input contains only whitespace.
     case empty
@@ -18,8 +18,8 @@ public struct XMLReadingError: Error, Hashable, Sendable {
     case truncated
     /// There is content after the root element.
     case extraContent
-    /// The input has a document type declaration. These are refused, because their entities could read files or expand
-    /// without bound.
+    /// The input has a document type declaration. Declarations are refused, because their entities could read files or
+    /// expand without bound.
     case documentType
     /// The installed libxml2 refuses elements nested this deeply.
     case tooDeep
@@ -33,7 +33,7 @@ public struct XMLReadingError: Error, Hashable, Sendable {
 
   /// The kind of error.
   public var kind: Kind
-  /// The message of the parser, in one line.
+  /// The parser's message, on one line.
   public var message: String
   /// The position at which the parser detected the error, which may be after the mistake.
   public var position: SourcePosition
@@ -42,7 +42,7 @@ public struct XMLReadingError: Error, Hashable, Sendable {
   /// The number of further errors of the same kind.
   public var repetitions = 0
 
-  /// Makes an error without repetitions.
+  /// Creates an error without repetitions.
   public init(kind: Kind, message: String, position: SourcePosition, code: Int = 0) {
     self.kind = kind
     self.message = message

@@ -66,7 +66,7 @@ public struct XMLAttribute {
     self.session = session
   }
 
-  /// The position of the value in the file. If the parser had to decode the value, its position is lost, and this is
+  /// The position of the value in the file. If the parser had to decode the value, its position is unknown, and this is
   /// the position of the tag's end.
   public var position: SourcePosition { session.pointee.position(of: value.baseAddress) }
 

@@ -4,10 +4,10 @@
 import AccessibilityTree
 import LibXML
 
-/// Maps Android's nodes to elements. Attributes without a property in ``Element`` are kept as extras.
+/// Maps Android nodes to elements. Attributes without a property in ``Element`` are kept as extras.
 ///
-/// In the output of `uiautomator dump`, every tag is `node`, and the class is an attribute. In Appium's, the tag is the
-/// widget class; the class attribute holds the exact name in case XML does not allow it as a tag.
+/// In the output of `uiautomator dump`, every tag is `node`, and the class is an attribute. In Appium's page source,
+/// the tag is the widget class, and the class attribute has the exact name in case XML does not allow it as a tag.
 struct AndroidXML: XMLDialect {
   let format: DumpFormat
   let platform = Platform.android

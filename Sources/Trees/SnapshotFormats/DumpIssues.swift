@@ -1,4 +1,4 @@
-// Collects problems with single attributes, grouped by kind so that repetitions do not flood the report.
+// Collects problems with attributes, grouped by kind so that repetitions do not flood the report.
 
 import AccessibilityTree
 import Findings
@@ -7,7 +7,7 @@ import Findings
 struct DumpIssues {
   let file: String
   private var firsts = KeyedList<Kind, (finding: Finding, repetitions: Int)>()
-  /// The number of issues of kinds beyond ``maximumKinds``.
+  /// The number of issues whose kinds exceed ``maximumKinds``.
   private var overflow = 0
 
   /// The maximum number of kinds. A file with more kinds of problems is probably not a dump.
@@ -20,7 +20,7 @@ struct DumpIssues {
 
   init(file: String) { self.file = file }
 
-  /// Adds an issue with `subject`, the name of an attribute or element.
+  /// Adds an issue. `subject` is the name of an attribute or element.
   ///
   /// Position and message are computed only for the first issue of a kind.
   mutating func add(

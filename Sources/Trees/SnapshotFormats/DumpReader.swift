@@ -1,9 +1,9 @@
-// Reads a dump in any known dialect.
+// Reads a dump in any supported format.
 
 import Findings
 import LibXML
 
-/// Reads dumps and detects their dialect from the content. (`dump-dialects` §8)
+/// Reads dumps and detects their format from the content. (`dump-dialects` §8)
 public enum DumpReader {
   /// Reads one dump.
   ///
@@ -11,7 +11,7 @@ public enum DumpReader {
   ///     reading.format?.rawValue  // "wda-xml"
   ///     reading.snapshot?.count   // 41
   ///
-  /// Nothing is thrown: problems are in ``DumpReading/findings``, with line and column.
+  /// Does not throw: problems are reported in ``DumpReading/findings``, with line and column.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
@@ -35,11 +35,11 @@ public enum DumpReader {
     }
   }
 
-  /// Reads one dump held in an array.
+  /// Reads one dump from an array.
   ///
   ///     DumpReader.read(Array(text.utf8), file: "login.xml").snapshot?.count  // 41
   ///
-  /// Nothing is thrown: see ``DumpReading/findings``.
+  /// Does not throw; see ``DumpReading/findings``.
   public static func read(_ bytes: [UInt8], file: String) -> DumpReading {
     bytes.withUnsafeBytes { read($0, file: file) }
   }
@@ -57,8 +57,8 @@ public enum DumpReader {
     }
   }
 
-  /// Returns the finding for a reading error. A document that is not XML gets a different message than XML with a
-  /// mistake.
+  /// Returns the finding for a reading error. The message for a document that is not XML differs from the
+  /// message for invalid XML.
   private static func finding(_ error: XMLReadingError, in text: DumpText) -> Finding {
     var finding = Finding(xml: error, severity: .error, in: text)
     if error.kind == .malformed, !text.looksLikeXML {

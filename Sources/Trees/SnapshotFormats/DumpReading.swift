@@ -1,20 +1,20 @@
-// Holds the result of reading a dump.
+// Defines the result of reading a dump.
 
 public import AccessibilityTree
 public import Findings
 
-/// The result of reading a dump, as far as it could be read.
+/// The result of reading a dump.
 ///
 ///     guard let snapshot = reading.snapshot else {
 ///       for finding in reading.findings { print(finding.position, finding.message) }
 ///       return
 ///     }
 public struct DumpReading: Sendable {
-  /// The dialect; nil if it was not recognized.
+  /// The format; nil if it was not recognized.
   public var format: DumpFormat?
-  /// The hierarchy; nil if the dump cannot be read. ``findings`` then holds at least one error.
+  /// The hierarchy; nil if the dump cannot be read. ``findings`` then contains at least one error.
   public var snapshot: Snapshot?
-  /// The problems and doubts, in the order of the dump.
+  /// The problems and uncertainties, in the order of the dump.
   public var findings: [Finding]
 
   init(format: DumpFormat?, snapshot: Snapshot?, findings: [Finding]) {
@@ -23,7 +23,7 @@ public struct DumpReading: Sendable {
     self.findings = findings
   }
 
-  /// Makes the result for a file that could not be opened, with the reason as a finding.
+  /// Creates the result for a file that could not be opened, with the reason as a finding.
   public init(unreadable finding: Finding) {
     self.init(format: nil, snapshot: nil, findings: [finding])
   }

@@ -1,10 +1,10 @@
-// Strips what tools and shells leave around a dump in its file.
+// Strips text that tools and shells write before or after a dump.
 
 import Findings
 
-/// The part of a file that holds the dump.
+/// The part of a file that contains the dump.
 struct DumpText {
-  /// The bytes of the dump, without leading whitespace and without what `uiautomator` prints after it.
+  /// The bytes of the dump, without leading whitespace and without the note that `uiautomator` prints after it.
   let bytes: UnsafeRawBufferPointer
   /// The position of the dump in the file. A byte order mark does not count as a column.
   let start: SourcePosition
@@ -14,7 +14,7 @@ struct DumpText {
     let hasMark = all.starts(with: [0xEF, 0xBB, 0xBF])
     var start = hasMark ? 3 : 0
     while start < all.count, all[start].isWhitespace { start += 1 }
-    // In JSON, the same words would be part of a string.
+    // In JSON, the words of the note would be part of a string.
     let isJSON = start < all.count && Self.beginsJSON(all[start])
     let end = isJSON ? all.count : Self.endBeforeNote(all)
     let blanks = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
@@ -32,7 +32,7 @@ struct DumpText {
 
   private static func beginsJSON(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
 
-  /// The first few characters, for messages, without control characters that could disturb a terminal.
+  /// The first few characters, for messages, without control characters, which could affect a terminal.
   var beginning: String {
     let text = String(decoding: bytes.prefix(24), as: UTF8.self)
     let line = text.prefix { !$0.isNewline }
@@ -44,7 +44,7 @@ struct DumpText {
 
   private static func endBeforeNote(_ all: UnsafeRawBufferPointer) -> Int {
     var window = all[max(0, all.count - 512)...]
-    // Inside the dump, the same words are text of an element, which is followed by the end of a tag.
+    // If the words of the note are an element's text inside the dump, the end of a tag follows.
     if let tagEnd = window.lastIndex(of: UInt8(ascii: ">")) { window = window[(tagEnd + 1)...] }
     for note in notes {
       var start = window.endIndex - note.count

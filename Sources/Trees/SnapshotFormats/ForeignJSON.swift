@@ -1,13 +1,13 @@
-// Recognizes JSON that is not a snapshot dictionary, and suggests what to do with it. (`dump-dialects` §8)
+// Recognizes JSON that is not a snapshot dictionary, and suggests what to do. (`dump-dialects` §8)
 
 import Findings
 
 /// A valid JSON document without an `elementType` in its outermost object.
 struct ForeignJSON {
   var isList: Bool
-  /// The keys of the outermost object that are unknown in snapshot dictionaries.
+  /// The keys of the outermost object that snapshot dictionaries do not have.
   var keys: [String]
-  /// The keys of the outermost object that are known in snapshot dictionaries.
+  /// The keys of the outermost object that snapshot dictionaries also have.
   var seen: JSONElement.Attributes
   /// Whether the string under `value` contains XML.
   var holdsXML: Bool

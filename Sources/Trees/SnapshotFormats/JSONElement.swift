@@ -3,7 +3,7 @@
 import AccessibilityTree
 import Findings
 
-/// An element as far as it has been read.
+/// An element that is being read.
 struct JSONElement {
   var record = ElementRecord(type: .other)
   /// The index of the parent; nil for the root.
@@ -13,8 +13,8 @@ struct JSONElement {
 
   init(parent: Int?) {
     self.parent = parent
-    // XCTest omits the key of a nil value. The other strings are never nil on a device, so if missing, a tool removed
-    // them.
+    // XCTest omits the key of a nil value. The other strings are never nil on a device; if one is missing, a tool has
+    // removed it.
     record.value = .empty
     record.placeholderValue = .empty
   }
@@ -79,7 +79,7 @@ struct JSONElement {
     mutating func insert(_ attribute: Attribute) { rawValue |= 1 << attribute.rawValue }
   }
 
-  /// Returns a scalar value as it could be written in the dump, for messages and unparsed attributes.
+  /// Returns a scalar value as JSON text, for messages and unparsed attributes.
   static func text(_ token: JSONReader.Token) -> UnsafeBufferPointer<UInt8> {
     let word: StaticString
     switch token {
@@ -118,7 +118,7 @@ struct JSONElement {
     return nil
   }
 
-  /// - Parameter object: The text of the value, if it is an object.
+  /// - Parameter object: The JSON text of the value, if it is an object.
   /// - Returns: A description of valid values; nil if the value is valid.
   mutating func readFrame(_ token: JSONReader.Token, object: UnsafeBufferPointer<UInt8>?) -> String? {
     if case .null = token { return nil }
@@ -139,7 +139,7 @@ struct JSONElement {
   private static func frame(_ text: UnsafeBufferPointer<UInt8>) -> Frame? {
     var sides: [String: Double] = [:]
     var reader = JSONReader(UnsafeRawBufferPointer(text), from: SourcePosition(file: ""))
-    // The syntax has been checked before, so only the meaning can be wrong.
+    // The syntax has already been checked, so only the keys and values can be invalid.
     guard case .beginObject = try? reader.next() else { return nil }
     while case .key(let key) = try? reader.next() {
       let number: Double?

@@ -1,4 +1,4 @@
-// Describes JSON syntax errors in terms that help whoever recorded the dump.
+// Describes JSON syntax errors in terms that help the person who recorded the dump.
 
 import Findings
 
@@ -11,13 +11,13 @@ struct JSONMistake: Error {
   var kind: Kind
   /// One sentence without a full stop.
   var message: String
-  /// What to do, if the message does not say it.
+  /// What to do, unless the message already implies it.
   var advice: String?
   var position: SourcePosition
 }
 
 extension Finding {
-  /// Makes the finding for a JSON syntax error in a dump.
+  /// Creates the finding for a JSON syntax error in a dump.
   init(_ mistake: JSONMistake) {
     let (code, message, advice): (String, String, String?) =
       switch mistake.kind {

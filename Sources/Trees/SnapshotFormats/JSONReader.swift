@@ -1,4 +1,4 @@
-// Reads JSON as a stream of tokens, without recursion: 100,000 levels of nesting are ordinary input. (RFC 8259)
+// Reads JSON as a stream of tokens, without recursion, because dumps may have 100,000 levels. (RFC 8259)
 
 import Findings
 
@@ -26,11 +26,11 @@ struct JSONReader {
   private(set) var offset = 0
   /// The position of the input in its file.
   let start: SourcePosition
-  /// The position of the last token. Lines and columns count as in XML.
+  /// The position of the last token. Lines and columns are counted as in XML.
   private(set) var position: SourcePosition
   private var tokenStart = 0
   private var line = 1
-  /// The offset of the current line. Line breaks occur between tokens only.
+  /// The offset of the current line. Line breaks occur only between tokens.
   private var lineStart = 0
   /// The open objects and arrays, outermost first.
   private var open: [Bracket] = []
@@ -90,7 +90,7 @@ struct JSONReader {
 
   /// Skips to the end of the object or array that the last token began.
   ///
-  /// - Returns: The text of the object or array.
+  /// - Returns: The JSON text of the object or array.
   mutating func skip() throws(JSONMistake) -> UnsafeBufferPointer<UInt8> {
     let start = tokenStart
     let outside = depth - 1
@@ -165,7 +165,7 @@ struct JSONReader {
     }
   }
 
-  // MARK: Values without a structure
+  // MARK: Scalars
 
   private mutating func word(_ word: StaticString, _ token: Token) throws(JSONMistake) -> Token {
     let end = offset + word.utf8CodeUnitCount

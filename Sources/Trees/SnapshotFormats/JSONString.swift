@@ -7,12 +7,12 @@ struct JSONString {
 
   /// The reason why a string is invalid.
   struct Fault: Error {
-    /// The offset of the fault; the length of the input if the string does not end.
+    /// The offset of the error; the length of the input if the string is not terminated.
     var offset: Int
     var message: String
   }
 
-  /// Scans a string after its opening quote. Returns it with the offset after its closing quote.
+  /// Scans a string from the offset after its opening quote. Returns the string and the offset after its closing quote.
   static func scan(
     _ input: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Result<(string: JSONString, end: Int), Fault> {
@@ -68,7 +68,7 @@ struct JSONString {
     }
   }
 
-  // MARK: Meaning
+  // MARK: Decoding
 
   /// The decoded string.
   var string: String {
@@ -107,7 +107,7 @@ struct JSONString {
     return result
   }
 
-  /// Returns the scalar of one escape, or of two that form a surrogate pair; nil for half of a pair.
+  /// Returns the scalar of one escape, or of two escapes that form a surrogate pair; nil for half of a pair.
   private func scalar(at offset: inout Int) -> Unicode.Scalar? {
     let unit = unit(at: offset) ?? 0
     offset += 6
@@ -129,7 +129,7 @@ struct JSONString {
 
 /// Checks that UTF-8 is well-formed.
 enum UTF8Sequence {
-  /// Returns the length in bytes of the non-ASCII character at the offset; 0 if there is no valid one.
+  /// Returns the length in bytes of the non-ASCII character at the offset; 0 if the bytes are not valid.
   static func length(at offset: Int, in input: UnsafeBufferPointer<UInt8>) -> Int {
     let first = input[offset]
     let length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0

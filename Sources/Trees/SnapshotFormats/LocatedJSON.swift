@@ -14,7 +14,7 @@ public struct LocatedJSON: Sendable {
     case number(Double)
     case string(String)
     case list([LocatedJSON])
-    /// The members, in the order of the file.
+    /// The members in the order of the file.
     case object([(key: String, value: LocatedJSON)])
     /// An object or list, kept as bytes.
     case source([UInt8])
@@ -32,7 +32,7 @@ public struct LocatedJSON: Sendable {
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - file: The file name for positions.
-  ///   - keys: The members whose objects and lists are kept as bytes for another reader.
+  ///   - keys: The keys whose objects and lists are kept as bytes for a different reader.
   ///   - findings: Receives an error if the result is nil.
   /// - Returns: The value; nil if the file is not JSON.
   public static func read(
@@ -56,7 +56,7 @@ public struct LocatedJSON: Sendable {
 }
 
 extension LocatedJSON {
-  /// The last member with a key; nil if there is none, or the value is not an object.
+  /// The last member with a key; nil if there is none or the value is not an object.
   public subscript(key: String) -> LocatedJSON? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
@@ -76,7 +76,7 @@ extension LocatedJSON {
   public var source: [UInt8]? { if case .source(let bytes) = content { bytes } else { nil } }
 }
 
-/// Assembles values from tokens. Open values are kept in an array, so nothing recurses.
+/// Assembles values from tokens. Open values are kept in an array to avoid recursion.
 private struct LocatedJSONParser {
   var reader: JSONReader
   let kept: Set<String>

@@ -2,24 +2,24 @@
 
 import LibXML
 
-/// A cache of the meanings of names, keyed by the identity of a name instead of its characters.
+/// A cache of the meanings of names. Its keys are the identities of names, not their characters.
 struct NameCache<Meaning> {
   /// A hash table with open addressing, at most half full. The number of slots is a power of two.
   private var slots: [Slot]
   private var count = 0
 
   private struct Slot {
-    /// The identity of the name; 0 marks a free slot, because no name has that identity.
+    /// The identity of the name; 0 for a free slot, because names never have that identity.
     var identity: UInt
     var meaning: Meaning
   }
 
-  /// Makes an empty cache; free slots hold the filler, which is never returned.
+  /// Creates an empty cache. Free slots contain the filler, which is never returned.
   init(filler: Meaning) {
     slots = Array(repeating: Slot(identity: 0, meaning: filler), count: 64)
   }
 
-  /// Returns the meaning of a name, and computes it at the first occurrence.
+  /// Returns the meaning of a name, which is computed at its first occurrence.
   mutating func meaning(of name: XMLName, orElse find: (XMLName) -> Meaning) -> Meaning {
     let slot = slots.withUnsafeBufferPointer { slots in slots[Self.position(of: name.identity, in: slots)] }
     if slot.identity != 0 { return slot.meaning }

@@ -36,8 +36,8 @@ enum NumberText {
     return String(characters.prefix(exponent + 1)) + "." + String(characters.dropFirst(exponent + 1))
   }
 
-  /// Returns the significant digits and the power of ten of the first one. Swift prints the fewest digits that identify
-  /// the number.
+  /// Returns the significant digits and the power of ten of the first digit. Swift prints the fewest digits that
+  /// identify the number.
   private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
     let parts = value.description.split(separator: "e")
     let mantissa = (parts.first ?? "0").split(separator: ".")

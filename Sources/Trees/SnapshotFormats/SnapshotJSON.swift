@@ -1,4 +1,4 @@
-// Reads XCTest's own snapshots: `XCUIElementSnapshot.dictionaryRepresentation` as JSON. (`dump-dialects` §4)
+// Reads XCTest's snapshots: `XCUIElementSnapshot.dictionaryRepresentation` as JSON. (`dump-dialects` §4)
 
 import AccessibilityTree
 import Findings
@@ -24,7 +24,7 @@ struct SnapshotJSON {
   private enum Level {
     /// The object of an element.
     case element(Int)
-    /// The list of its children.
+    /// The list of an element's children.
     case children(Int)
   }
 
@@ -54,7 +54,7 @@ struct SnapshotJSON {
   private init(_ text: DumpText) {
     reader = JSONReader(text.bytes, from: text.start)
     issues = DumpIssues(file: text.start.file)
-    // Elements take about 300 bytes each.
+    // An element is about 300 bytes long.
     elements.reserveCapacity(text.bytes.count / 300)
   }
 
@@ -100,7 +100,7 @@ struct SnapshotJSON {
       "\(AttributeText(utf8: text).excerpt) among the children is no element and is left out")
   }
 
-  /// Returns the text of the object or list that begins with the token; nil for a scalar.
+  /// Returns the JSON text of the object or list that begins with the token; nil for a scalar.
   private mutating func composite(_ token: JSONReader.Token) throws(JSONMistake) -> UnsafeBufferPointer<UInt8>? {
     switch token {
     case .beginObject, .beginArray: try reader.skip()
@@ -158,7 +158,8 @@ struct SnapshotJSON {
     switch token {
     case .string: text = self.text(token, of: attribute.name, at: position)
     case .null: text = .empty
-    // A value may be a number or, for XCTest the same, a boolean. String keys are compared with XCTest's printed form.
+    // A value may be a number or a boolean, which XCTest treats as a number. String keys are compared with the number
+    // as XCTest prints it.
     case .number(let number) where attribute == .value: text = builder.intern(NumberText.of(number.string))
     case .bool(let value) where attribute == .value: text = builder.intern(value ? "1" : "0")
     default: return attribute.expectation
@@ -167,7 +168,7 @@ struct SnapshotJSON {
     return nil
   }
 
-  /// Reads booleans, the type, and children that are not a list.
+  /// Reads booleans, the type, and `children` with a value that is not a list.
   private mutating func readPlain(
     _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: SourcePosition
   ) -> String? {
@@ -204,7 +205,7 @@ struct SnapshotJSON {
     extras.append(Extra(element: index, name: builder.intern(name), value: value))
   }
 
-  // MARK: The whole
+  // MARK: The snapshot
 
   private mutating func finish() -> Snapshot? {
     extras = extras.enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }

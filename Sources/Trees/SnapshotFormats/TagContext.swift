@@ -3,12 +3,12 @@
 import AccessibilityTree
 import LibXML
 
-/// The tree so far, the issues of the dump, and the attributes of the current tag without a property in ``Element``. No
-/// attribute of a tag is lost.
+/// The tree so far, the issues of the dump, and the attributes of the current tag without a property in ``Element``.
+/// All attributes of a tag are kept.
 struct TagContext {
   var builder = SnapshotBuilder()
   var issues: DumpIssues
-  /// The attributes of the current tag that have no property in ``Element``, or an invalid value.
+  /// The attributes of the current tag that have no property in ``Element`` or have an invalid value.
   private var extras: [(name: StringID, value: StringID)] = []
 
   init(issues: DumpIssues) { self.issues = issues }

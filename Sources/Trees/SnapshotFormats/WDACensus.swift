@@ -1,14 +1,14 @@
-// Applies rules about WebDriverAgent dumps that need the whole dump. (`dump-dialects` §1)
+// Applies rules that depend on a whole WebDriverAgent dump. (`dump-dialects` §1)
 
 import AccessibilityTree
 
-/// Counts what a dump contains. The recorder left out the attributes that do not occur on any element.
+/// Records which attributes occur in a dump. An attribute that no element has was disabled in the recorder.
 struct WDACensus {
   var hasName = false
   var hasLabelWithoutName = false
   var hasLabel = false
-  /// WebDriverAgent writes the label of a field even if it is empty, so a field without one shows that labels are left
-  /// out.
+  /// WebDriverAgent writes the label of a field even if it is empty, so a field without a label shows that labels were
+  /// not recorded.
   var hasFieldWithoutLabel = false
   var hasValue = false
   var hasLabelledTextWithoutValue = false
@@ -24,7 +24,7 @@ struct WDACensus {
     for position in plainFields.indices { plainFields[position] += distance }
   }
 
-  /// Applies the conclusions from the whole dump to its elements.
+  /// Applies the conclusions from the whole dump to the elements.
   func apply(to builder: inout SnapshotBuilder) {
     if !hasName, hasLabelWithoutName { builder.forgetIdentifiers() }
     if !hasLabel, hasName, hasFieldWithoutLabel { builder.forgetLabels() }

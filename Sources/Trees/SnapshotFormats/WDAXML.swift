@@ -3,7 +3,7 @@
 import AccessibilityTree
 import LibXML
 
-/// Turns the tags of a WebDriverAgent dump into elements, and restores the raw attributes from the ones that
+/// Turns the tags of a WebDriverAgent dump into elements, and restores the raw attributes from the attributes that
 /// WebDriverAgent derives.
 struct WDAXML: XMLDialect {
   private(set) var format: DumpFormat
@@ -43,7 +43,7 @@ struct WDAXML: XMLDialect {
     var title: StringID?
     private var last: (text: UnsafeBufferPointer<UInt8>, id: StringID)?
 
-    /// Returns the id of a string. Value, name and label are adjacent and often equal, so the last one is remembered.
+    /// Returns the id of a string. Value, name and label are adjacent and often equal, so the last string is cached.
     mutating func intern(_ text: UnsafeBufferPointer<UInt8>, in tree: inout TagContext) -> StringID {
       if let last, last.text.hasSameBytes(as: text) { return last.id }
       let id = tree.intern(text)
@@ -59,7 +59,7 @@ struct WDAXML: XMLDialect {
     var width: Double?
     var height: Double?
     var native: Frame?
-    /// Whether one of them has a fraction or is not finite, so that the recorder did not round.
+    /// Whether a number has a fraction or is not finite, which means that the recorder did not round.
     var isExact = false
   }
 
@@ -68,7 +68,7 @@ struct WDAXML: XMLDialect {
     selectedValue = tree.builder.intern("1")
   }
 
-  /// Returns whether a tag has the prefix of all WebDriverAgent tags.
+  /// Returns whether a tag has the prefix that all WebDriverAgent tags have.
   static func recognizes(_ name: String) -> Bool { name.hasPrefix(ElementType.wdaPrefix) }
 
   func isElement(_ tag: borrowing XMLStartTag) -> Bool { Self.recognizes(tag.name.string) }
@@ -206,7 +206,7 @@ struct WDAXML: XMLDialect {
   ) {
     let list = traits(attribute.value)
     guard list.isKnown else {
-      // A trait in the list is reliable, a missing one is not: an unknown name may be a misspelled trait.
+      // Traits in the list are reliable, but a missing trait may be unknown: an unknown name may be a misspelled trait.
       if list.traits.contains(.selected) { record.facts[.selected] = true }
       if list.traits.contains(.notEnabled) { record.facts[.enabled] = false }
       tree.reject(attribute, expecting: "a list of known traits")
@@ -227,7 +227,7 @@ struct WDAXML: XMLDialect {
     return (traits, isKnown)
   }
 
-  // MARK: Rules over several attributes
+  // MARK: Rules that combine attributes
 
   private mutating func apply(
     _ sides: Sides, of tag: borrowing XMLStartTag, to record: inout ElementRecord, in tree: inout TagContext
@@ -246,7 +246,7 @@ struct WDAXML: XMLDialect {
     record.facts.hasFrame = true
   }
 
-  /// Keeps the frame attributes if they do not form a rectangle. Invalid numbers have been kept before.
+  /// Keeps the frame attributes if they do not form a rectangle. Invalid numbers have already been kept.
   private mutating func keepSides(of tag: borrowing XMLStartTag, in tree: inout TagContext) {
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }
@@ -258,7 +258,8 @@ struct WDAXML: XMLDialect {
     }
   }
 
-  /// Restores the raw attributes from the derived ones, and marks those with two possible values as doubtful.
+  /// Restores the raw attributes from the derived attributes, and marks attributes with two possible values as
+  /// uncertain.
   private mutating func recover(
     _ strings: Strings, into record: inout ElementRecord, in tree: inout TagContext
   ) {
@@ -320,7 +321,7 @@ struct WDAXML: XMLDialect {
     } else if record.label == .empty {
       record.identifier = .empty
     } else {
-      // The recorder writes a name for every label, so it was configured to leave out names.
+      // The recorder writes a name for every label, so names were disabled in the recorder.
       record.identifier = .notRecorded
       census.hasLabelWithoutName = true
     }

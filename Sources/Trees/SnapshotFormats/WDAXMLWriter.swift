@@ -5,8 +5,8 @@ public import AccessibilityTree
 /// Writes snapshots as WebDriverAgent would: with its attribute order, two spaces per level, and self-closing tags for
 /// elements without children.
 ///
-/// WebDriverAgent has no attribute for some facts. These are appended under their names here (`identifier`, `title`,
-/// `selected`, `hasKeyboardFocus`), so that reading the XML again restores the snapshot.
+/// WebDriverAgent does not have attributes for some facts. They are appended under axreplay's names (`identifier`,
+/// `title`, `selected`, `hasKeyboardFocus`), so that reading the XML again restores the snapshot.
 public enum WDAXMLWriter {
   /// Returns the snapshot as XML, with an XML declaration and a final line feed.
   ///
@@ -39,7 +39,7 @@ private struct Writer {
     var children = 0
   }
 
-  /// A dump may have 100,000 levels; indenting each of them would square its size.
+  /// A dump may have 100,000 levels; without a limit, indentation would grow with the square of the depth.
   static let deepestIndent = 128
 
   init(snapshot: Snapshot) {
@@ -99,7 +99,7 @@ private struct Writer {
     return element.type.wdaName
   }
 
-  /// Returns WebDriverAgent's attributes in its order, without those that were not recorded.
+  /// Returns the recorded attributes in WebDriverAgent's order.
   private func attributes(of element: Element, tag: String, siblingIndex: Int) -> [(String, String)] {
     var list: [(String, String)] = [("type", tag)]
     func add(_ name: String, _ string: String?) {
@@ -124,7 +124,7 @@ private struct Writer {
     add("hittable", .hittable)
     add("placeholderValue", element.placeholderValue)
     if let traits = element.traits { list.append(("traits", traits.joinedNames)) }
-    // WebDriverAgent has no attributes for these.
+    // WebDriverAgent does not have attributes for these facts.
     if let identifier, !element.identifierMayBeEmpty, !label.isEmpty, identifier.isEmpty || identifier == label {
       list.append(("identifier", identifier))
     }
@@ -135,7 +135,7 @@ private struct Writer {
     return list
   }
 
-  /// Returns whether the fact need not be written: a button without a value is not selected.
+  /// Returns whether `selected` need not be written, because a button without a value is not selected.
   private func isImpliedBySilence(_ element: Element) -> Bool {
     hasValues && element.type == .button && (element.value ?? "").isEmpty && element[.selected] == false
   }
@@ -165,7 +165,7 @@ private struct Writer {
     text += "\""
   }
 
-  /// Returns whether XML 1.0 can represent the scalar; WebDriverAgent omits the others, too.
+  /// Returns whether XML 1.0 can represent the scalar. WebDriverAgent also omits all other scalars.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -20,7 +20,7 @@ protocol XMLDialect {
   /// Shifts the indices of all elements so far, because elements were inserted before them.
   mutating func moveUp(by distance: Int)
 
-  /// Applies the rules that need the whole dump.
+  /// Applies the rules that depend on the whole dump.
   func finish(_ builder: inout SnapshotBuilder)
 }
 

@@ -9,7 +9,7 @@ final class XMLDialectDetector {
   /// The conclusion from the outermost tags.
   enum Verdict {
     case dialect(DumpFormat)
-    /// An unknown dialect: the root tag, and its first child if the root may be a wrapper.
+    /// An unknown dialect, with the root tag, and the tag of its first child if the root may be a wrapper.
     case unknown(tags: [String], SourcePosition)
     /// A wrapper without content.
     case empty(wrapper: String, SourcePosition)
@@ -50,7 +50,7 @@ final class XMLDialectDetector {
   private func format(of tag: borrowing XMLStartTag, named name: String) -> DumpFormat? {
     if WDAXML.recognizes(name) { return tag.hasAttribute("elementType") ? .mac2XML : .wdaXML }
     if name == "node" { return .uiautomatorXML }
-    // A class name as a tag: any tag below `hierarchy`; at the root of a fragment, a name with a package.
+    // Below `hierarchy`, any tag may be a class name. At the root of a fragment, the name must have a package.
     let mayBeClass = wrapper.map { $0.name == "hierarchy" } ?? name.contains(".")
     return mayBeClass && (tag.hasAttribute("class") || tag.hasAttribute("bounds")) ? .appiumAndroidXML : nil
   }
@@ -65,7 +65,7 @@ extension XMLStartTag {
 }
 
 extension XMLDialectDetector.Verdict {
-  /// The reason why the document is not a dump; nil if it is one.
+  /// The reason why the document is not a dump; nil if the document is a dump.
   var finding: Finding? {
     switch self {
     case .dialect: return nil

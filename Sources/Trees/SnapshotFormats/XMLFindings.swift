@@ -1,10 +1,10 @@
-// Turns errors of the XML parser into findings that help whoever recorded the dump.
+// Turns XML parser errors into findings that help the person who recorded the dump.
 
 import Findings
 import LibXML
 
 extension Finding {
-  /// Makes the finding for an error of the XML parser in a dump.
+  /// Creates the finding for an XML parser error in a dump.
   init(xml error: XMLReadingError, severity: Severity, in text: DumpText) {
     let (code, message, advice): (String, String, String?) =
       switch error.kind {

@@ -30,15 +30,15 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   /// Reads a complete document.
   ///
   /// - Returns: The tree, with findings about unusual parts of the dump.
-  /// - Throws: The first violation of XML syntax. Earlier findings are dropped, because the violation may have caused
-  ///   them.
+  /// - Throws: The first violation of XML syntax. Earlier findings are discarded, because the violation may have
+  ///   caused them.
   static func read(
     _ text: DumpText, as format: DumpFormat
   ) throws(XMLReadingError) -> (tree: XMLTree, oddities: [Finding]) {
-    // Allocated, because access to variables captured by closures is checked for exclusivity every time.
+    // Allocated, because each access to a variable that closures capture is checked for exclusivity.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
     builder.initialize(to: Self(format, issues: DumpIssues(file: text.start.file)))
-    // Elements of real dumps take 150 to 400 bytes each.
+    // In real dumps, elements are 150 to 400 bytes long.
     builder.pointee.tree.builder.reserveCapacity(text.bytes.count / 200)
     defer {
       builder.deinitialize(count: 1)
@@ -71,7 +71,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   }
 
   private mutating func end() {
-    // Has no effect for the wrapper's own end tag, unless the wrapper has become an element.
+    // Has no effect for the wrapper's end tag, unless the wrapper has become an element.
     tree.builder.end()
   }
 
@@ -92,7 +92,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     wrapperLine = tag.line
   }
 
-  /// Turns the wrapper into the root, because a second tree begins next to the first one.
+  /// Turns the wrapper into the root, because a second tree begins beside the first.
   private mutating func surroundWithWrapper() {
     guard let wrapper else { return }
     var record = ElementRecord(type: .other)

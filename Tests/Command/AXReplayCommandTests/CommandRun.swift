@@ -8,11 +8,11 @@ struct CommandRun {
   let standardError: String
   let exitCode: Int32
 
-  /// The directory of the package, in which the command runs.
+  /// The package directory, which is the command's working directory.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs the command to its end.
+  /// Runs the command and waits for it to exit.
   ///
   /// - Parameter input: The standard input of the command.
   init(_ arguments: [String], input: String = "") throws {

@@ -62,7 +62,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase(
       "query-containing-itself-15", ["query", "--explain", "--xctest", "15.4", containing, "\(shop)/0007.xml"]),
     GoldenCase("query-containing-itself-26", ["query", "--xctest", "26", containing, "\(shop)/0007.xml"]),
-    // The journal next to the dump names Xcode 26.1.
+    // The journal next to the dump records Xcode 26.1.
     GoldenCase(
       "query-containing-itself-journal",
       ["query", #"buttons.containing(NSPredicate(format: "label == 'Cool'"))"#, "\(dumps)/kiln-cooling/0000.xml"]),
@@ -245,7 +245,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       ["query", "--explain", "--format", "json", #"buttons["Log in"]"#, "\(shop)/0000.xml", "\(shop)/0005.xml"]),
     GoldenCase("nearest-of-many", ["query", #"alerts["Wrong Password"].buttons["Ok"]"#, shop]),
 
-    // Unreadable input: the other files are still evaluated.
+    // If a file is unreadable, the other files are still evaluated.
     GoldenCase(
       "query-broken-files",
       ["query", #"staticTexts["chapter"]"#, "\(dumps)/missing.xml"]
@@ -352,10 +352,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
       return
     }
     let expected = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == expected, "differs from \(file.lastPathComponent); run make record if the new output is right")
+    #expect(text == expected, "differs from \(file.lastPathComponent); run make record if the new output is correct")
   }
 
-  @Test func everyGoldenFileHasItsCase() throws {
+  @Test func everyGoldenFileHasACase() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(files) == Set(Self.cases.map { $0.name + ".txt" }))

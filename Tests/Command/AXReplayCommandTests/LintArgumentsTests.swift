@@ -9,13 +9,13 @@ import Testing
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
     let run = try project.lintAsConfigured("--compare", "snapshots/shop-login")
-    #expect(run.standardError.contains("pass the newer ones with --snapshots"), "\(run.standardError)")
+    #expect(run.standardError.contains("pass them with --snapshots"), "\(run.standardError)")
     #expect(run.standardOutput == "")
     #expect(run.exitCode == 2)
   }
 
-  /// A comparison without common screens is an error.
-  @Test func comparingWithoutCommonScreensFails() throws {
+  /// Comparing recordings that have no view in common is an error.
+  @Test func comparingRecordingsWithoutCommonViewsFails() throws {
     let run = try CommandRun(
       [
         "lint", "Docs/Examples/WeakLocators.swift", "--compare", "snapshots/news-story", "--snapshots",
@@ -26,7 +26,7 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
-  /// Options with several values consume all paths that follow.
+  /// Options with several values consume all paths that follow them.
   @Test(arguments: ["--snapshots", "--compare"])
   func sourcesAfterAnOptionAreReported(option: String) throws {
     let run = try CommandRun(["lint", option, "snapshots/shop-login", "Docs/Examples/WeakLocators.swift"])
@@ -35,7 +35,7 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
-  /// Every missing path is reported, and the run is not called clean.
+  /// Every missing path is reported, and the output does not say that there are no findings.
   @Test(arguments: ["text", "markdown"])
   func allMissingPathsAreReported(format: String) throws {
     let run = try CommandRun(
@@ -51,7 +51,7 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
-  @Test func theSameDirectoryIsReadOnce() throws {
+  @Test func aDirectoryGivenTwiceIsReadOnce() throws {
     let lint = ["lint", "Docs/Examples/WeakLocators.swift", "--rules=-all,loc-near-miss"]
     let once = try CommandRun(lint + ["--snapshots", "snapshots/shop-login"])
     let path = CommandRun.root.appending(path: "snapshots/shop-login").path
@@ -62,7 +62,7 @@ import Testing
     #expect(try CommandRun(twice + ["--list"]).standardOutput.contains("2 locators;"))
   }
 
-  /// The rules of a tag are listed without their pages.
+  /// The rules with a tag are listed without their pages.
   @Test func tagsAreExplained() throws {
     let run = try CommandRun(["lint", "--explain", "accessibility"])
     #expect(run.standardOutput.contains("\n  a11y-label-missing "))
@@ -74,7 +74,7 @@ import Testing
     #expect(unknown.exitCode == 2)
   }
 
-  /// Sources that are much newer than the recordings, if the rule is enabled.
+  /// Sources are reported if they are much newer than the recordings and the rule is enabled.
   @Test(arguments: [(days: 3.0, rules: "dates", count: 1), (0.01, "dates", 0), (3, "loc-index", 0)])
   func datesAreCompared(days: Double, rules: String, count: Int) throws {
     let project = try LintedProject()
@@ -92,7 +92,7 @@ import Testing
     #expect(found.count == count)
   }
 
-  /// The configuration of lint applies to the rules of verify, too.
+  /// The lint configuration also applies to the rules of verify.
   @Test(arguments: [
     ("", true), ("{page-no-criteria: off}", false), ("{page-no-criteria: note, page-element-never-found: off}", false),
   ])

@@ -12,7 +12,7 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
-  /// The baseline of the configuration file applies.
+  /// The baseline set in the configuration file applies.
   @Test func aBaselineIsWrittenAndApplied() throws {
     let project = try LintedProject()
     defer { project.remove() }
@@ -26,7 +26,8 @@ import Testing
     #expect(run.standardOutput.contains("(4 suppressed)"))
     #expect(!run.standardOutput.contains("[loc-near-miss]"))
     #expect(run.exitCode == 0)
-    // Entries of rules that did not run and of files that were not read are not stale; a fixed finding is.
+    // Entries for rules that did not run and for files that were not read are not stale. The entry for a fixed finding
+    // is stale.
     let strict = ["--rules=-all,loc-near-miss", "--strict-baseline"]
     #expect(try project.lint(strict[0], strict[1]).exitCode == 0)
     let screen = project.folder.appending(path: "UITests/LoginScreen.swift").path
@@ -53,14 +54,14 @@ import Testing
     Row(
       testDescription: "--only-changed includes the file", arguments: ["--only-changed", "LoginScreen"],
       isStale: true),
-    Row(testDescription: "--only-changed includes another file only", arguments: ["--only-changed", "OldTests"]),
+    Row(testDescription: "--only-changed includes only a different file", arguments: ["--only-changed", "OldTests"]),
     Row(testDescription: "--rules disables the rule", arguments: ["--rules=-loc-near-miss"]),
     Row(testDescription: "the configuration disables the rule", settings: "rules: {loc-near-miss: off}"),
     Row(
       testDescription: "an override disables the rule for the file",
       settings: "overrides: [{paths: UITests/*.swift, rules: {loc-near-miss: off}}]"),
     Row(
-      testDescription: "an override applies to another file",
+      testDescription: "an override applies to a different file",
       settings: "overrides: [{paths: UITests/Legacy/*, rules: {loc-near-miss: note}}]", isStale: true),
     Row(testDescription: "there are no snapshots", hasSnapshots: false),
   ]
@@ -87,13 +88,13 @@ import Testing
     #expect(run.exitCode == (row.isStale ? 1 : 0))
   }
 
-  /// Other snapshots than those of the baseline, and the rules whose entries are stale after the fix: none, unless the
-  /// snapshots include all of the baseline.
+  /// The snapshots of a run after the fix, and the rules whose entries are stale: none unless the run includes all
+  /// snapshots of the baseline.
   @Test(arguments: [
     (["snapshots/android-notes"], [String]()), (["snapshots/shop-login"], ["loc-near-miss"]),
     (["snapshots/android-notes", "./snapshots/../snapshots/shop-login/"], ["loc-near-miss"]),
   ])
-  func entriesOfOtherSnapshotsAreNotStale(snapshots: [String], stale: [String]) throws {
+  func entriesAreStaleOnlyIfAllSnapshotsOfTheBaselineAreIncluded(snapshots: [String], stale: [String]) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
@@ -116,8 +117,8 @@ import Testing
     }
   }
 
-  /// The locator still fails, but another rule reports it.
-  @Test func findingsReportedByAnotherRuleAreNotStale() throws {
+  /// The locator still fails, but a different rule reports it.
+  @Test func findingsReportedByADifferentRuleAreNotStale() throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
@@ -151,9 +152,9 @@ import Testing
     #expect(run.exitCode == 0)
   }
 
-  /// An entry of a rule that no longer exists is stale; an entry of a rule of verify is ignored by lint.
+  /// An entry for a rule that no longer exists is stale. Lint ignores entries for rules of verify.
   @Test(arguments: [("loc-of-old", true), ("page-never-met", false)])
-  func entriesOfRemovedRulesAreStale(rule: String, isStale: Bool) throws {
+  func entriesForRemovedRulesAreStale(rule: String, isStale: Bool) throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write("lint: {sources: UITests}", to: "axreplay.yml")
@@ -167,7 +168,7 @@ import Testing
   }
 
   /// A change may affect hundreds of files.
-  @Test func manyFilesAreReportedTogether() throws {
+  @Test func manyMissingFilesAreReportedInOneNote() throws {
     let run = try CommandRun(
       [
         "lint", "Docs/Examples/WeakLocators.swift", "--fail-on", "never", "--only-changed", "a", "b", "README.md", "c",
@@ -181,7 +182,7 @@ import Testing
         """)
   }
 
-  @Test func theDirectoryIsCreated() throws {
+  @Test func theDirectoryOfTheBaselineIsCreated() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let baseline = project.path("known/of/lint.jsonl")
@@ -194,8 +195,8 @@ import Testing
     #expect(blocked.exitCode == 2)
   }
 
-  /// Findings in unread files would be missing.
-  @Test func noBaselineIsWrittenWithoutAllInput() throws {
+  /// Findings in files that were not read would be missing from the baseline.
+  @Test func aBaselineIsNotWrittenIfInputCannotBeRead() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let baseline = project.path("known.jsonl")

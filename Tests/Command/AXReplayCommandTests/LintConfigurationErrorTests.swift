@@ -1,17 +1,17 @@
-// Tests errors in a configuration that depend on sources and recordings.
+// Tests configuration errors that depend on the sources and recordings.
 
 import Foundation
 import Testing
 
 @Suite struct LintConfigurationErrorTests {
-  /// The line after `sources`, which is the third, and a part of the message and of the advice.
+  /// The third line of the file, which follows `sources`, and the beginnings of the message and the advice.
   static let rows: [(settings: String, message: String?, advice: String?)] = [
     ("mappings: {'f(_:)': 'buttons[\"{0}\"]'}", nil, nil),
     ("mappings: {'f(_:id:)': 'buttons[\"{0}\"].staticTexts[\"{id}: {1}\"]'}", nil, nil),
     // A name alone matches any arguments.
     ("mappings: {f: 'buttons[\"{3}\"]'}", nil, nil),
     ("mappings: {A.B.f(): 'buttons[\"x\"]'}", nil, nil),
-    // 13 characters up to the brace, 10 of `'f(_:)': '`, 9 of `buttons["`: columns 14, 24 and 33, from 1.
+    // 13 characters up to and including the brace, 10 in `'f(_:)': '`, 9 in `buttons["`: columns 14, 24 and 33.
     (
       "mappings: {'f(_:)': 'buttons[\"{1}\"]'}",
       "3:33: error: {1} is not an argument of f(_:)", "write {0}"
@@ -22,7 +22,7 @@ import Testing
     ),
     ("mappings: {f(): 'buttons[\"{0}\"]'}", "3:29: error: {0} is not an argument of f()", "the call has no arguments"),
     ("mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label == %@\", \"{0}\"))'}", nil, nil),
-    // A quantifier, not a fourth argument
+    // `{3}` is a quantifier, not an argument.
     ("mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label MATCHES %@\", \"[0-9]{3}\"))'}", nil, nil),
     (
       "mappings: {'f(_:)': 'buttons.matching(NSPredicate(format: \"label == %@\", \"{name}\"))'}",
@@ -35,18 +35,19 @@ import Testing
     ("overrides: [{paths: UITests/Legacy/**, rules: {loc-index: off}}]", nil, nil),
     (
       "overrides: [{paths: UITests/Legcy/**, rules: {loc-index: off}}]",
-      "3:23: warning: “UITests/Legcy/**” matches no linted file", "did you mean UITests/Legacy/**?"
+      "3:23: warning: “UITests/Legcy/**” does not match any linted file", "did you mean UITests/Legacy/**?"
     ),
     (
       "overrides: [{paths: Elsewhere/**, rules: {loc-index: off}}]",
-      "3:23: warning: “Elsewhere/**” matches no linted file", "paths are relative to "
+      "3:23: warning: “Elsewhere/**” does not match any linted file", "paths are relative to "
     ),
     (
       "recordings: {LoginScren: SHOP}", "3:16: warning: “LoginScren” is not a type with locators",
       "did you mean LoginScreen?"
     ),
     (
-      "recordings: {Login/**: SHOP}", "3:16: warning: “Login/**” matches no linted file", "paths are relative to "
+      "recordings: {Login/**: SHOP}", "3:16: warning: “Login/**” does not match any linted file",
+      "paths are relative to "
     ),
     (
       "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” contains no linted snapshots",

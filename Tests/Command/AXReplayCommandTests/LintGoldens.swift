@@ -3,7 +3,7 @@
 enum LintGoldens {
   private static let folder = "Tests/Command/AXReplayCommandTests/Lint"
   private static let lint = ["lint", "--config", "\(folder)/axreplay.yml"]
-  /// A fixed set of rules, so that new rules do not change the goldens.
+  /// Enables a fixed set of rules, so that new rules do not change the golden files.
   private static let few = lint + ["--rules=-all,loc-near-miss,loc-ambiguous,loc-index,swift-syntax"]
 
   static let cases: [GoldenCase] = [

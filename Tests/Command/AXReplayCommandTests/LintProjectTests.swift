@@ -4,9 +4,9 @@ import Foundation
 import Testing
 
 @Suite struct LintProjectTests {
-  /// Settings under `lint`, the argument of `--rules`, and the findings of some rules.
+  /// Settings under `lint`, the argument of `--rules`, and the findings of the rules named in either.
   static let rows: [(settings: String, rules: String, found: [String])] = [
-    // An index and a near miss in OldTests, a near miss and an ambiguity in LoginScreen
+    // OldTests has an index and a near miss; LoginScreen has a near miss and an ambiguous locator.
     (
       "", "-all,loc-index,loc-near-miss,loc-ambiguous",
       [
@@ -14,7 +14,7 @@ import Testing
         "LoginScreen.swift:8 error loc-near-miss", "LoginScreen.swift:9 error loc-ambiguous",
       ]
     ),
-    // A severity
+    // The severity is changed.
     ("rules: {loc-index: note}", "-all,loc-index", ["OldTests.swift:9 note loc-index"]),
     // The command line overrides the configuration, in both directions.
     ("rules: {loc-index: off}", "-all,loc-index", ["OldTests.swift:9 warning loc-index"]),
@@ -32,7 +32,7 @@ import Testing
       """,
       "-all,loc-near-miss", ["OldTests.swift:10 warning loc-near-miss", "LoginScreen.swift:8 warning loc-near-miss"]
     ),
-    // Disabled for some files, unless enabled on the command line
+    // A rule is disabled for some files, unless it is enabled on the command line.
     (
       "overrides: [{paths: UITests/Legacy/**, rules: {loc-near-miss: off}}]", "-loc-index",
       ["LoginScreen.swift:8 error loc-near-miss"]
@@ -41,7 +41,7 @@ import Testing
       "overrides: [{paths: UITests/Legacy/**, rules: {loc-near-miss: off}}]", "loc-near-miss",
       ["OldTests.swift:10 warning loc-near-miss", "LoginScreen.swift:8 error loc-near-miss"]
     ),
-    // Enabled for some files only
+    // A rule is enabled only for some files.
     (
       "rules: {loc-near-miss: off}\n  overrides: [{paths: UITests/*.swift, rules: {loc-near-miss: error}}]",
       "-loc-index",
@@ -68,7 +68,8 @@ import Testing
     #expect(run.standardError == "")
   }
 
-  /// Paths in diffs are relative inside the working directory, else absolute without the leading slash.
+  /// Paths in diffs are relative to the working directory if possible; otherwise they are absolute, without the leading
+  /// slash.
   @Test func diffsHavePathsForPatch() throws {
     let project = try LintedProject()
     defer { project.remove() }
@@ -82,7 +83,7 @@ import Testing
     #expect(inside.standardOutput.hasPrefix("--- a/\(example)\n+++ b/\(example)\n"), "\(inside.standardOutput)")
   }
 
-  /// The command line also overrides the configuration for findings of the Swift reader.
+  /// The command line also overrides the configured severity of findings that the Swift reader reports.
   @Test(arguments: [("loc-index", 0), ("swift-syntax", 1), ("-all,swift-syntax", 1)])
   func rulesOfTheReaderAreEnabled(rules: String, count: Int) throws {
     let project = try LintedProject()
@@ -110,7 +111,7 @@ import Testing
     #expect(try project.bytes(of: "UITests/LoginScreen.swift") == Data(screen.utf8))
   }
 
-  /// A wrong constant in a changed file is reported where it is used.
+  /// A wrong constant in a changed file is reported where the constant is used.
   @Test(arguments: ["IDs", "Page"])
   func changedConstantsAreReported(file: String) throws {
     let project = try LintedProject()
@@ -127,8 +128,8 @@ import Testing
     #expect(try project.findings(in: unchanged).allSatisfy { $0.hasPrefix("OldTests.swift") })
   }
 
-  /// Files that are not UTF-8 are reported, and pipes are not read.
-  @Test func filesThatAreNotTextAreReported() throws {
+  /// Files that are not UTF-8, pipes and standard input are reported; pipes are not read.
+  @Test func filesThatAreNotUTF8OrRegularAreReported() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let text = "let app = XCUIApplication()\n"
@@ -142,8 +143,8 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
-  /// Other files may use declarations in an unreadable file.
-  @Test func noFixIsWrittenWithoutAllInput() throws {
+  /// Fixes may be wrong if a file that declares constants cannot be read.
+  @Test func fixesAreNotWrittenIfInputCannotBeRead() throws {
     let project = try LintedProject()
     defer { project.remove() }
     let file = project.folder.appending(path: "UITests/LoginScreen.swift")
@@ -164,7 +165,7 @@ import Testing
   }
 
   /// If a rule is disabled for a file, the next rule that detects the same defect reports it.
-  @Test func aDisabledRuleLeavesTheDefectToTheNextRule() throws {
+  @Test func aDefectIsReportedByTheNextRuleIfARuleIsDisabled() throws {
     let project = try LintedProject()
     defer { project.remove() }
     try project.write(

@@ -23,7 +23,7 @@ struct LintedProject {
     return try CommandRun(["lint", "--config", config, "--snapshots", "snapshots/shop-login"] + arguments)
   }
 
-  /// Runs lint with the snapshots of the configuration.
+  /// Runs lint with the snapshots set in the configuration.
   func lintAsConfigured(_ arguments: String...) throws -> CommandRun {
     try CommandRun(["lint", "--config", folder.appending(path: "axreplay.yml").path] + arguments)
   }

@@ -1,4 +1,4 @@
-// Tests that the output shown in the documentation is what the command prints.
+// Tests that the command prints the output shown in the documentation.
 
 import Foundation
 import Testing
@@ -6,14 +6,14 @@ import Testing
 /// A command line in a document with its output.
 struct ShownCall: CustomTestStringConvertible, Sendable {
   let arguments: [String]
-  /// The output without the exit code and the ellipsis at the end.
+  /// The output, without the exit code and the ellipsis at the end.
   let lines: [String]
   let exitCode: Int32?
   let isCut: Bool
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  /// Parses a line `$ axreplay …` with the lines up to the next empty one.
+  /// Parses a line `$ axreplay …` and the lines up to the next empty line.
   init?(_ block: ArraySlice<String>) {
     guard let first = block.first, first.hasPrefix("$ axreplay ") else { return nil }
     arguments = Self.words(String(first.dropFirst("$ axreplay ".count)))
@@ -28,7 +28,7 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
     self.exitCode = exitCode
   }
 
-  /// Splits a line into words like a shell, with single quotes only.
+  /// Splits a line into words like a shell; supports only single quotes.
   private static func words(_ line: String) -> [String] {
     line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
       index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
@@ -47,7 +47,7 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
     return lines.split { $0.isEmpty || $0.hasPrefix("```") }.compactMap(ShownCall.init)
   }
 
-  @Test func documentsShowCommandLines() {
+  @Test func documentsContainCommandLines() {
     #expect(Self.calls(in: "README.md").count >= 4)
     #expect(Self.calls(in: "Docs/Commands.md").count >= 2)
     #expect(Self.calls(in: "Docs/Verifying.md").count >= 1)
@@ -55,8 +55,8 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
     #expect(Self.calls(in: "Docs/Linting.md").count >= 3)
   }
 
-  /// The file quoted in `Docs/PageModels.md` is compiled; the quotation must equal it, except for its first comment.
-  @Test func showsCodeThatIsCompiled() throws {
+  /// The file quoted in `Docs/PageModels.md` is compiled. The quotation must equal the file without its first comment.
+  @Test func quotedCodeIsCompiled() throws {
     let text = try String(contentsOf: CommandRun.root.appending(path: "Docs/PageModels.md"), encoding: .utf8)
     let shown = text.matches(of: /, as in \[\w+\]\(([^)]+)\):\n\n```swift\n([\s\S]*?)```/)
     #expect(shown.count == 1)
@@ -68,7 +68,7 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: calls)
-  func outputIsWhatTheCommandPrints(_ call: ShownCall) throws {
+  func theCommandPrintsTheOutputShown(_ call: ShownCall) throws {
     let run = try CommandRun(call.arguments)
     let printed = (run.standardOutput + run.standardError).split(separator: "\n").map(String.init)
     #expect((call.isCut ? Array(printed.prefix(call.lines.count)) : printed) == call.lines)

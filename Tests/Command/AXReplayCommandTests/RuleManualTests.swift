@@ -1,4 +1,4 @@
-// Tests that Docs/Rules contains the rule manual as the command prints it.
+// Tests that Docs/Rules contains the rule manual that the command prints.
 
 import Foundation
 import Testing
@@ -16,13 +16,13 @@ import Testing
     let run = try CommandRun(["lint", "--explain", "--format", "json"])
     let rules = try JSONDecoder().decode(Manual.self, from: Data(run.standardOutput.utf8)).rules
     for rule in rules {
-      #expect(!rule.what.isEmpty && !rule.why.isEmpty, "the rule manual says nothing about \(rule.id)")
+      #expect(!rule.what.isEmpty && !rule.why.isEmpty, "the rule manual does not describe \(rule.id)")
     }
-    // Rules of both lint and verify have one page.
+    // A rule that belongs to both lint and verify has a single page.
     return Set(rules.map(\.id)).sorted()
   }
 
-  @Test func everyRuleHasItsPage() throws {
+  @Test func everyRuleHasAPage() throws {
     let names = try Self.names()
     #expect(names.count > 40)
     if Self.isRecording {

@@ -7,7 +7,7 @@ import Testing
   static let pages = "Tests/Command/AXReplayCommandTests/Pages"
   static let reset = ["--snapshots", "snapshots/shop-reset"]
 
-  /// With `shop-reset`, `small.yml` gives one warning, because it has no model of ResetView; `flaws.yml` gives errors.
+  /// With `shop-reset`, `small.yml` causes a warning, because it has no model of ResetView; `flaws.yml` causes errors.
   static let exitCodes: [(arguments: [String], code: Int32)] = [
     (["Docs/Examples/ShopPages.yml", "--snapshots"] + GoldenTests.shops.map { "snapshots/\($0)" }, 0),
     (["Docs/Examples/ShopPages.yml", "--fail-on", "note", "--snapshots", "snapshots/shop-login"], 1),
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Every format reports a recording that cannot be read.
+  /// Every format reports recordings that cannot be read.
   @Test(arguments: formats.dropFirst())
   func unreadableRecordingsAreReported(format: String) throws {
     let run = try CommandRun(
@@ -135,14 +135,14 @@ import Testing
       #expect(lenient.exitCode == 0)
       #expect(lenient.standardOutput.contains("[meta-baseline-stale]"))
       #expect(try CommandRun(arguments + ["--strict-baseline"]).exitCode == 1)
-      // Stale entries alone do not fail the run: the one warning of these models is allowed.
+      // Stale entries do not fail the run, and the only warning about these models is allowed.
       try write("\(Self.pages)/small.yml")
       #expect(try CommandRun(arguments + ["--max-warnings", "1"]).exitCode == 0)
     }
   }
 
-  /// With a baseline of a part of the input, other findings would look new.
-  @Test func noBaselineIsWrittenWithoutAllInput() throws {
+  /// With a baseline for part of the input, other findings would look new.
+  @Test func aBaselineIsNotWrittenIfInputCannotBeRead() throws {
     try withFile("part.json") { file in
       let run = try CommandRun(
         ["verify", "\(Self.pages)/small.yml", "--write-baseline", file] + Self.reset + [
@@ -163,9 +163,9 @@ import Testing
     }
   }
 
-  /// Snapshots are labelled with view names, so of two views with one name the first is verified and the other
-  /// reported.
-  @Test func onlyOneViewOfANameIsVerified() throws {
+  /// Snapshots are labelled with view names, so if two views have the same name, only the first is verified, and the
+  /// second is reported.
+  @Test func onlyTheFirstOfTwoViewsWithTheSameNameIsVerified() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-views-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -185,12 +185,13 @@ import Testing
     let one = try CommandRun(["verify", "--views-from", folder.appending(path: "A.swift").path] + login)
     let first = "\(folder.path)/A.swift:1:13"
     let note =
-      "\(folder.path)/B.swift:3:17: note: LoginView is not verified: \(first) declares a view of the same name"
+      "\(folder.path)/B.swift:3:17: note: LoginView is not verified: \(first) declares a view with the same name"
     #expect(both.standardError.contains(note), "\(both.standardError)")
     #expect(both.standardOutput.replacing("/A.swift", with: "") == one.standardOutput.replacing("/A.swift", with: ""))
   }
 
-  /// What `LoginView` declares to open, and the findings for a recording in which its button first opens an alert.
+  /// A call in `LoginView`, the superclass of the alert, and the findings for a recording in which the button of
+  /// `LoginView` first opens the alert.
   static let transitions: [(call: String, origin: String, expected: [String])] = [
     ("openView(HomeView.self, byTapping: submit)", "NavigationHub", ["trans-wrong-target"]),
     ("openView(Alert<LoginView>.self, byTapping: submit)", "OpenedView<LoginView>", ["trans-wrong-target"]),
@@ -199,12 +200,12 @@ import Testing
       #"openView(HomeView.self, byTapping: APP.buttons["login.\(isRight)"])"#, "NavigationHub", ["trans-wrong-target"]
     ),
     ("openView(HomeView.self, byTapping: submit); openView(Alert<T>.self, byTapping: submit)", "OpenedView<T>", []),
-    // LoginView opens the alert. Its return there is not a second finding.
+    // LoginView opens the alert. The undeclared return to LoginView is not a second finding.
     (
       "openView(isRight ? HomeView.self : Alert<LoginView>.self, byTapping: submit)", "OpenedView<HomeView>",
       ["trans-return-mismatch"]
     ),
-    // The button opens the alert, and later HomeView.
+    // The button opens the alert, and later opens HomeView.
     (
       #"openView(HomeView.self, byTapping: APP.buttons["login.forgot"])"#, "NavigationHub",
       ["trans-undeclared", "trans-undeclared", "trans-unexercised"]

@@ -1,4 +1,4 @@
-// Tests reading and writing of baseline files.
+// Tests reading and writing baseline files.
 
 import Configuration
 import Findings
@@ -9,7 +9,7 @@ import Testing
 
   static func read(_ text: String) -> BaselineReader.Reading { BaselineReader.read(Array(text.utf8), file: "b.jsonl") }
 
-  @Test func isOneLineAFinding() {
+  @Test func eachFindingIsOnOneLine() {
     let position = SourcePosition(file: "UITests/Login.swift", line: 7, column: 2)
     let named = Finding(
       code: "loc-no-match", severity: .error, position: position, subject: "LoginScreen.submit", message: "nothing")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [["snapshots/shop-login"], ["b", "a\"c", "b"], []])
-  func namesItsSnapshots(directories: [String]) {
+  func snapshotDirectoriesAreWrittenAndRead(directories: [String]) {
     let baseline = Baseline([], snapshots: directories)
     let reading = Self.read(baseline.text)
     #expect(reading.findings == [])
@@ -35,14 +35,14 @@ import Testing
       Baseline([], snapshots: ["b", "a"]).text == Self.header + "{\"snapshots\": \"a\"}\n{\"snapshots\": \"b\"}\n")
   }
 
-  /// Texts that could break a line, a string, or an editor.
+  /// Strings with line breaks, quotes, invisible characters and the like.
   static let texts = [
     "plain", "two\nlines", "\r\n", "tab\t", "\"quoted\"", #"back\slash"#, "\u{0}\u{1B}[31m", "a\u{202E}b", "👩‍👩‍👧", "雨",
     "\u{2028}", "\u{FEFF}", "{\"code\": 1}", "", " ", "%41", "\u{E0041}", "ü",
   ]
 
   @Test(arguments: texts)
-  func comesBack(text: String) {
+  func stringsAreWrittenAndReadUnchanged(text: String) {
     let findings = [
       Finding(code: text, severity: .error, position: SourcePosition(file: "f"), subject: "s", message: "m"),
       Finding(code: "c", severity: .error, position: SourcePosition(file: text), subject: "s", message: "m"),
@@ -64,14 +64,14 @@ import Testing
   ]
 
   @Test(arguments: tolerated)
-  func readsWhatOthersWrite(text: String) {
+  func otherFormattingIsAccepted(text: String) {
     let reading = Self.read(text)
     #expect(reading.findings == [])
     #expect(
       reading.baseline?.text == Self.header + "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\"}\n")
   }
 
-  /// Version 1 knew findings by messages, too, which change with every release.
+  /// Version 1 also stored messages, which change with every release.
   @Test func findingsOfVersion1AreMatchedByRuleAndFile() {
     let reading = Self.read(
       """
@@ -83,23 +83,23 @@ import Testing
       """)
     #expect(reading.findings.map(\.code) == ["baseline-version"])
     #expect(reading.findings.first?.severity == .note)
-    #expect(reading.findings.first?.advice == "write it anew with --write-baseline b.jsonl")
+    #expect(reading.findings.first?.advice == "regenerate it with --write-baseline b.jsonl")
     let now = [("c", "f"), ("c", "f"), ("c", "f"), ("c", "f"), ("c", "g")].enumerated().map { line, finding in
       Finding(
         code: finding.0, severity: .error, position: SourcePosition(file: finding.1, line: line), subject: "\(line)",
         message: "reworded")
     }
     let outcome = reading.baseline?.apply(to: now)
-    // Three of rule c in f are known, however they are called; the fourth and the one in g are new.
+    // Three findings of rule c in f are known, whatever their subjects. The fourth, and the finding in g, are new.
     #expect(outcome?.known.compactMap(\.subject) == ["0", "1", "2"])
     #expect(outcome?.new.compactMap(\.subject) == ["3", "4"])
     #expect(outcome?.gone.map(\.fingerprint.code) == ["d"])
     #expect(reading.baseline?.snapshots == ["snapshots/shop"])
   }
 
-  /// A line below the header, and what is said of it.
+  /// A line after the header, with the column and the message of its error.
   static let badLines: [(line: String, column: Int?, message: String)] = [
-    // Not JSON: the column is where the reader stopped.
+    // Not JSON: the column where the reader stopped.
     ("<<<<<<< HEAD", 1, notObject), ("{\"code\": \"c\"", 13, notObject), ("{\"code\" \"c\"}", 9, notObject),
     ("{\"code\": }", 10, notObject), ("{\"code\": \"c}", 13, notObject), ("{\"code\": \"a\\x\"}", 12, notObject),
     ("{\"code\": \"a\u{1}\"}", 12, notObject),
@@ -120,11 +120,11 @@ import Testing
   static let badCount = "`count` must be a whole number of at least 1"
 
   @Test(arguments: badLines)
-  func reportsInvalidLines(line: String, column: Int?, message: String) {
+  func invalidLinesAreReported(line: String, column: Int?, message: String) {
     let good = "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\"}\n"
     let reading = Self.read(Self.header + good + line + "\n" + "{\"code\": \"also bad\"}\n")
     #expect(reading.baseline == nil)
-    // All problems at once
+    // All problems are reported at once.
     #expect(reading.findings.count == 2)
     let finding = reading.findings.first
     #expect(finding?.message == message)
@@ -132,7 +132,7 @@ import Testing
     #expect(reading.findings.last?.position.line == 4)
   }
 
-  /// Whole files that are no baselines of ours.
+  /// Files that are not valid baselines.
   static let refused: [(text: String, code: String, line: Int?)] = [
     ("", "baseline-empty", nil), ("\n\n", "baseline-empty", nil),
     ("{\"axreplay-baseline\": 3}\n{\"new\": \"things\"}\n", "baseline-version", 1),
@@ -141,37 +141,37 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func refuses(text: String, code: String, line: Int?) {
+  func filesThatAreNotBaselinesAreRefused(text: String, code: String, line: Int?) {
     let reading = Self.read(text)
     #expect(reading.baseline == nil)
     #expect(reading.findings.map(\.code) == [code])
     #expect(reading.findings.first?.position.line == line)
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func invalidUTF8IsRefused() {
     let reading = BaselineReader.read(Array(Self.header.utf8) + [0x7B, 0xFF, 0x7D], file: "b")
-    #expect(reading.findings.map(\.message) == ["this line is not UTF-8"])
+    #expect(reading.findings.map(\.message) == ["this line is not valid UTF-8"])
     #expect(reading.baseline == nil)
   }
 
-  @Test func duplicatesAreCountedAndTold() {
+  @Test func duplicatesAreCountedAndReported() {
     let line = "{\"code\": \"c\", \"file\": \"f\", \"subject\": \"s\"}\n"
     let reading = Self.read(Self.header + line + line)
     #expect(reading.findings.map(\.code) == ["baseline-duplicate"])
     #expect(reading.findings.first?.position.line == 3)
     #expect(reading.baseline?.entries.map(\.count) == [2])
-    // Sums beyond all numbers do not trap.
+    // Overflow does not trap.
     let huge = line.replacing("}", with: ", \"count\": 9223372036854770000}")
     #expect(Self.read(Self.header + huge + huge).baseline?.entries.map(\.count) == [.max])
   }
 
-  @Test func misspeltNamesAreGuessed() {
+  @Test func misspeltKeysAreCorrected() {
     let reading = Self.read(Self.header + "{\"subjekt\": \"s\"}\n")
-    #expect(reading.findings.first?.advice == "write “subject”")
+    #expect(reading.findings.first?.advice == "did you mean subject?")
   }
 
-  /// Cut off anywhere, and with any byte replaced by another: either an answer or an error with a position.
-  @Test func damageIsReadOrTold() {
+  /// A file that is truncated anywhere, or in which any byte is replaced, gives a baseline or an error with a position.
+  @Test func damagedFilesAreReadOrRefused() {
     let whole = Array(
       (Self.header + "{\"code\": \"\\ud83d\\ude00\", \"file\": \"雨\", \"subject\": \"m\", \"count\": 12}\n").utf8)
     var damaged = whole.indices.map { Array(whole[..<$0]) }
@@ -189,7 +189,7 @@ import Testing
       for finding in reading.findings where finding.code != "baseline-empty" {
         #expect(finding.position.line.map { (1...3).contains($0) } == true)
       }
-      // What was read is written and read again.
+      // A baseline that was read can be written and read again.
       if let baseline = reading.baseline { #expect(Self.read(baseline.text).baseline == baseline) }
     }
   }

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("26", XCTestVersion(major: 26)), ("16.2", XCTestVersion(major: 16, minor: 2)), ("'15'", XCTestVersion(major: 15)),
   ])
-  func theVersionOfXCTest(_ text: String, _ version: XCTestVersion) {
+  func theXCTestVersionIsRead(_ text: String, _ version: XCTestVersion) {
     #expect(Self.read("xctest: \(text)").configuration?.xctest == version)
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(reading.configuration == ProjectConfiguration())
   }
 
-  /// A file, and the position, a part of the message, and the advice of each finding.
+  /// A file, and the position, part of the message and the advice of each finding.
   static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("snapshot: ui", [("1:1", "unknown key “snapshot”", "did you mean snapshots?")]),
     (
@@ -100,7 +100,8 @@ import Testing
     ("snapshots: \"a", [("1:14", "invalid YAML: found unexpected end of stream", nil)]),
     ("a: b: c", [("1:5", "invalid YAML: mapping values are not allowed", nil)]),
     (
-      "a: b\n---\nc: d", [("2:1", "a second YAML document begins here; a configuration must be a single document", nil)]
+      "a: b\n---\nc: d",
+      [("2:1", "a second YAML document begins here; a configuration file must be a single document", nil)]
     ),
     ("snapshots: a\nsnapshots: b", [("2:1", "duplicate key “snapshots”, first used in line 1", "remove one of them")]),
     (
@@ -147,7 +148,7 @@ import Testing
     #expect(Self.read("recordings:\n  \(line)").configuration?.recordings.count == 1)
   }
 
-  /// Each line expands to ten of the line above it, ten billion in the end.
+  /// Each line expands to ten copies of the line above it, ten billion in all.
   @Test func expandingAliasesAreRefused() {
     var text = "a0: &a0 x\n"
     for level in 1...10 {
@@ -168,7 +169,8 @@ import Testing
 
   @Test func sizeIsBounded() {
     let reading = Self.read("#" + String(repeating: "x", count: 1 << 18))
-    #expect(reading.findings.map(\.message) == ["the file has 262145 bytes; a configuration may have at most 262144"])
+    #expect(
+      reading.findings.map(\.message) == ["the file has 262145 bytes; a configuration file may have at most 262144"])
   }
 
   @Test func thousandsOfErrorsHavePositions() {

@@ -1,4 +1,4 @@
-// Tests which recording a configuration selects for a test, and its path.
+// Tests which recording a configuration selects for a test, and the path of the recording.
 
 import Configuration
 import Findings
@@ -16,7 +16,7 @@ import Testing
     (["LoginTests/test*"], ("LoginTests", "testA"), "LoginTests/test*"),
     // A star does not match a slash.
     (["Login*A"], ("LoginTests", "testA"), nil),
-    // A method is more specific than none, and a name more than a pattern.
+    // An entry with a method is more specific than one without, and a plain name is more specific than a pattern.
     (["*", "LoginTests", "Login*/testA", "LoginTests/testA"], ("LoginTests", "testA"), "LoginTests/testA"),
     (["*", "LoginTests", "Login*/testA"], ("LoginTests", "testA"), "Login*/testA"),
     (["*", "LoginTests"], ("LoginTests", "testA"), "LoginTests"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/", "A/", "/a", "A/b/c", "A.b", "A b", "A-b", "../a"])
-  func invalidPatterns(_ text: String) { #expect(TestPattern(text) == nil) }
+  func invalidPatternsAreRejected(_ text: String) { #expect(TestPattern(text) == nil) }
 
   @Test func manyStarsAreMatchedQuickly() throws {
     let pattern = try #require(TestPattern(String(repeating: "*a", count: 200) + "b"))
@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(arguments: paths)
-  func pathsOfRecordings(_ row: (directory: String, path: String)) throws {
+  func pathsAreRelativeToTheFileOrTheRecordings(_ row: (directory: String, path: String)) throws {
     let entry = ProjectConfiguration.RecordingEntry(
       pattern: try #require(TestPattern("A")), directory: row.directory, position: SourcePosition(file: "axreplay.yml"))
     #expect(ProjectConfiguration.path(of: entry, snapshots: "root/ui", root: "root") == row.path)

@@ -1,4 +1,4 @@
-// Generates XPaths from the tags, attributes and values of a snapshot, and from made-up ones.
+// Generates XPaths from the tags, attributes and values of a snapshot, and from invented tags, attributes and values.
 
 import AccessibilityTree
 import DriverLocators
@@ -94,7 +94,7 @@ struct GeneratedXPaths {
 
   private mutating func path(_ depth: Int) -> String {
     let start = pick(8)
-    // Contrary to the standard, libxml2 does not find the element itself with `.//.`, nor anything with `/.//.`.
+    // Contrary to the standard, libxml2 does not match the element itself with `.//.`, or anything with `/.//.`.
     var result = start == 0 ? relativeStep(depth, mayBeShort: false) : step(depth, isFirst: true)
     for _ in 0..<pick(3) { result += step(depth, isFirst: false) }
     return result

@@ -1,4 +1,4 @@
-// Compares our evaluation of XPaths with libxml2's on all available recorded screens.
+// Compares axreplay's evaluation of XPaths with libxml2's for all available recorded screens.
 
 import AccessibilityTree
 import DriverLocators
@@ -18,7 +18,7 @@ private enum Screens {
     return package.deletingLastPathComponent().appendingPathComponent("shared/corpus")
   }()
 
-  /// The largest screens would take most of the time and contain nothing that the others lack.
+  /// Larger screens are skipped: they would take most of the time without covering more cases.
   static let maximumCount = 400
 
   static func snapshots(in folder: URL) -> [(name: String, snapshot: Snapshot)] {
@@ -67,7 +67,7 @@ private enum Screens {
       decided += comparison.decided
       finding += comparison.finding
     }
-    // Guards against an empty comparison: most XPaths must give a result, and many must match something.
+    // Make sure that the comparison is not empty: most XPaths must give a result, and many must match something.
     #expect(decided * 2 > count && finding * 6 > count, "\(decided) answers, \(finding) of them with elements")
   }
 
@@ -81,14 +81,14 @@ private enum Screens {
 
 /// Compares the results for one screen. The rules:
 ///
-/// - Where the dump records everything that the result depends on, both find the same elements in the same order.
-/// - Where the dump leaves facts out, libxml2 evaluates documents with different guesses for them. Certain matches must
-///   be found in each document; elements that are neither certain nor possible must be found in none.
-/// - In `@*` only names, labels and values count as undecidable, so no other attributes are made up for it.
+/// - If the dump records everything that the result depends on, both must find the same elements in the same order.
+/// - If facts are missing from the dump, libxml2 evaluates documents with different guesses for them. Definite matches
+///   must be found in every document; elements that are neither definite nor possible matches, in none.
+/// - In `@*`, only names, labels and values count as undecidable, so only these attributes are guessed.
 /// - XPaths that libxml2 does not answer, because they select attributes or take too many steps, are not compared.
 private struct OracleComparison {
   private let snapshot: Snapshot
-  /// With and without the wrapper, with unrecorded attributes left out, and with some of them made up.
+  /// Documents with and without the wrapper, without the unrecorded attributes, and with guesses for some of them.
   private var oracles: [String: XPathOracle] = [:]
   /// The number of equal results without undecidable elements.
   private(set) var decided = 0

@@ -5,7 +5,7 @@ import AccessibilityTree
 import DriverLocators
 import Testing
 
-/// The certain and the possible matches of an XPath.
+/// The definite and the possible matches of an XPath.
 struct XPathRow: Sendable, CustomTestStringConvertible {
   let xpath: String
   let certain: [Int]
@@ -53,10 +53,10 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
   }
 
   static let undecided: [XPathRow] = [
-    // The text field is not a button, so nothing is undecidable.
+    // The text field is not a button, so its missing name does not matter.
     XPathRow("(//XCUIElementTypeButton[@name='Skip'])[1]", [2]),
     XPathRow("//*[@name='Skip']", [2, 6], possible: [3]),
-    // The name of the text field does not affect which element comes first or last.
+    // The name of the text field does not affect which match is first or last.
     XPathRow("(//*[@name='Skip'])[1]", [2]),
     XPathRow("(//*[@name='Skip'])[last()]", [6]),
     XPathRow("(//*[@name='Skip'])[2]", [], possible: [3, 6]),
@@ -81,11 +81,11 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
     XPathRow("//XCUIElementTypeCell[count(*[@hittable='true'])<2]", [4, 7]),
     XPathRow("//XCUIElementTypeCell[count(*[@hittable='true'])+1=1]", [7], possible: [4]),
     XPathRow("//XCUIElementTypeCell[count(*[@hittable='true']) + count(*) >= 2]", [4, 7]),
-    // The result is the same for every subset of the possible matches.
+    // The result is the same whether or not the text field matches.
     XPathRow("//*[@name='Skip']/..", [1, 4]),
     XPathRow("//*[@name='Skip']/ancestor::*", [0, 1, 4]),
     XPathRow("//*[@name='Skip'] | //XCUIElementTypeTextField", [2, 3, 6]),
-    // Strings and numbers from unrecorded attributes are unknown, and so is everything computed from them.
+    // Strings and numbers from unrecorded attributes are unknown, as are all values computed from them.
     XPathRow("//*[string-length(@name)=4]", [2, 6, 9], possible: [3]),
     XPathRow("//*[concat(@name, 'x')='x']", [1, 10], possible: [3]),
     XPathRow("//*[@name=//XCUIElementTypeButton/@name]", [2, 6, 9], possible: [3]),
@@ -125,7 +125,7 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
     XPathRow("//*['x']", Array(0...10)),
     XPathRow("//*[0.5]", []),
     XPathRow("//*[position()]", Array(0...10)),
-    // The application is the only node at its level, and has one child.
+    // `count(*)` is a position: the application is the first node at its level, and has one child.
     XPathRow("//*[count(*)]", [0]),
     XPathRow("//*[count(*) - 4]", [1]),
     XPathRow("//XCUIElementTypeCell[string(2)]", [4, 7]),

@@ -43,7 +43,7 @@ import Testing
     #expect(right.compared(binary.mirrored, left).rawValue == truth)
   }
 
-  /// The examples of the standard, and characters of more than one byte.
+  /// The examples in the standard, and characters that are longer than one byte.
   @Test(
     arguments: [
       ("12345", 1.5, 2.6, "234"), ("12345", 0, 3, "12"), ("12345", .nan, 3, ""), ("12345", 1, .nan, ""),

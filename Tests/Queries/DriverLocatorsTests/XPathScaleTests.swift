@@ -7,7 +7,7 @@ import Testing
 @Suite struct XPathScaleTests {
   static let count = 20_000
 
-  /// A chain of nested elements, or one parent with all the others as children; their names are n0, n1, …
+  /// Returns a chain of nested elements, or one parent with all other elements as children. Their names are n0, n1, …
   static func tree(isDeep: Bool) throws -> Snapshot {
     var builder = SnapshotBuilder()
     for number in 0..<count {
@@ -22,7 +22,7 @@ import Testing
 
   /// One traversal per node would need forty times the work limit and would be stopped.
   @Test(arguments: [
-    // Everything but the innermost element contains the innermost one.
+    // All other elements contain the innermost element.
     ("//*[.//*[@name='n19999']]", true, 19_999), ("//*[.//*[@name='n19999']]", false, 1),
     ("//*[ancestor::*[@name='n1']]", true, 19_998), ("//*/ancestor::*", true, 19_999),
     ("//*[following-sibling::*[@name='n19999']]", false, 19_998),

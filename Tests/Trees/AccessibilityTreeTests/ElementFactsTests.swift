@@ -1,4 +1,4 @@
-// Tests that facts and their uncertainty flags share a word without affecting each other.
+// Tests that facts and uncertainty flags, which share a word, do not affect each other.
 
 import AccessibilityTree
 import Testing

@@ -2,14 +2,14 @@
 
 import AccessibilityTree
 
-/// A snapshot whose elements have the lines' words as identifiers, nested by an indentation of one space per level.
+/// Returns a snapshot with one element per line, identified by the word in the line and nested by its indentation.
 ///
 ///     tree(of: ["a", " b", " c", "  d"])
 func tree(of lines: [String]) -> Snapshot? {
   builder(of: lines).finish(platform: .apple)
 }
 
-/// The snapshot builder, and the elements that are still open.
+/// Returns a snapshot builder with one element per line.
 func builder(of lines: [String]) -> SnapshotBuilder {
   var builder = SnapshotBuilder()
   for line in lines {
@@ -23,6 +23,6 @@ func builder(of lines: [String]) -> SnapshotBuilder {
 }
 
 extension Sequence<Element> {
-  /// The identifiers in one line.
+  /// The identifiers, separated by spaces.
   var names: String { map { $0.identifier ?? "–" }.joined(separator: " ") }
 }

@@ -1,4 +1,4 @@
-// Tests building snapshots, and the rules applied to a finished one.
+// Tests building snapshots, and the rules that are applied to finished snapshots.
 
 import AccessibilityTree
 import Testing

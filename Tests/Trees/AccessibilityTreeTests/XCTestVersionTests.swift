@@ -4,8 +4,8 @@ import AccessibilityTree
 import Testing
 
 @Suite struct XCTestVersionTests {
-  /// Versions of Xcode as commonly written, and `DTXcode` of an Info.plist: two digits for the major version, then one
-  /// each for the minor version and the patch.
+  /// Versions of Xcode as commonly written, and `DTXcode` of an Info.plist: two digits for the major version, one for
+  /// the minor version and one for the patch.
   static let accepted: [(text: String, major: Int, minor: Int, description: String)] = [
     ("26", 26, 0, "26"), ("26.0", 26, 0, "26"), ("16.2", 16, 2, "16.2"), ("16.2.1", 16, 2, "16.2"), ("9", 9, 0, "9"),
     ("9.4", 9, 4, "9.4"), ("26.10", 26, 10, "26.10"), ("1620", 16, 2, "16.2"), ("2600", 26, 0, "26"),
@@ -27,7 +27,7 @@ import Testing
   ])
   func isRefused(_ text: String) { #expect(XCTestVersion(text) == nil) }
 
-  /// The order of release. 16.10 is not 16.1.
+  /// Versions are ordered by their numbers: 16.10 is later than 16.1.
   @Test func versionsAreOrderedByRelease() {
     let ordered = ["0941", "13.4", "15", "15.4", "16", "16.1", "1620", "16.10", "26", "26.1", "27"]
     let versions = ordered.compactMap { XCTestVersion($0) }
@@ -42,7 +42,7 @@ import Testing
     #expect(versions.reversed().sorted() == versions)
   }
 
-  /// A snapshot has no release until one is set; setting it does not change the tree.
+  /// A snapshot does not have a release until it is set. Setting the release does not change the tree.
   @Test func snapshotsCanNameOne() throws {
     let snapshot = try #require(tree(of: ["app", " button"]))
     #expect(snapshot.xctest == nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import Findings
 
 @Suite struct BaselineTests {
-  /// A finding for each letter: `ab` is one with the subject a in line 1, and one with the subject b in line 2.
+  /// Returns a finding for each letter: `ab` gives one with subject a in line 1 and one with subject b in line 2.
   static func findings(_ subjects: String) -> [Finding] {
     subjects.enumerated().map { number, subject in
       Finding(
@@ -31,7 +31,7 @@ import Testing
     #expect(missing.joined() == gone)
   }
 
-  /// Of equal findings the upper ones are known, whatever the order in which they are given.
+  /// Of equal findings, those that come first in the file are known, whatever the order of the list.
   @Test func theFirstOnesInTheFileAreKnown() {
     let now = Array(Self.findings("aaa").reversed())
     let outcome = Baseline(Self.findings("aa")).apply(to: now)
@@ -45,7 +45,7 @@ import Testing
     #expect(Baseline(findings).entries.map(\.count) == [2, 2, 1, 1, 1])
   }
 
-  /// é precomposed and decomposed: equal for Swift and for some file systems, and written in the same way.
+  /// Precomposed and decomposed é: equal in Swift and in some file systems, and written in the same way.
   @Test func composedLettersMakeNoDifference() {
     let texts = ["\u{E9}", "e\u{301}", "f"].map { subject in
       Finding(
@@ -66,11 +66,11 @@ import Testing
     #expect(finding.message == "3 findings of the baseline are gone")
     #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
     #expect(finding.advice == "delete these lines from the baseline, or write it anew with --write-baseline b.jsonl")
-    // If gone findings are forbidden, they are reported as an error.
+    // If stale entries are forbidden, they are reported as an error.
     #expect(Baseline.staleFinding(outcome.gone, file: "b.jsonl", isForbidden: true)?.severity == .error)
   }
 
-  /// Ten of twelve are listed; the others are only counted.
+  /// Ten of twelve entries are listed; the others are only counted.
   @Test func ofManyThatAreGoneSomeAreListed() throws {
     let outcome = Baseline(Self.findings("abcdefghijkl")).apply(to: [])
     let finding = try #require(Baseline.staleFinding(outcome.gone, file: "b.jsonl"))

@@ -5,13 +5,13 @@ import Testing
 @testable import Findings
 
 @Suite struct FindingOrderTests {
-  /// By file, line, column, severity and code.
+  /// Returns a finding with the given file, line, column, severity and code.
   static func finding(_ file: String, _ line: Int?, _ column: Int?, _ severity: Severity, _ code: String) -> Finding {
     Finding(
       code: code, severity: severity, position: SourcePosition(file: file, line: line, column: column), message: "m")
   }
 
-  /// In reading order.
+  /// Findings in reading order.
   static let sorted = [
     finding("a", nil, nil, .note, "whole"), finding("a", 1, nil, .note, "line"), finding("a", 1, 2, .error, "z"),
     finding("a", 1, 2, .note, "a"), finding("a", 1, 2, .note, "b"), finding("a", 9, 1, .warning, "c"),

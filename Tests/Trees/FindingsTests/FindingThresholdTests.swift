@@ -5,7 +5,7 @@ import Testing
 @testable import Findings
 
 @Suite struct FindingThresholdTests {
-  /// `eewn` means two errors, a warning and a note.
+  /// Returns a finding for each letter: `eewn` is two errors, a warning and a note.
   static func findings(_ letters: String) -> [Finding] {
     letters.compactMap { letter in Severity.allCases.first { $0.rawValue.first == letter } }.map {
       Finding(code: "c", severity: $0, position: SourcePosition(file: "f"), message: "m")
@@ -20,7 +20,7 @@ import Testing
     (.warning, [:], "n", ""), (.warning, [:], "w", "warning 1 > 0"),
     (.warning, [:], "we", "error 1 > 0, warning 1 > 0"),
     (.note, [:], "n", "note 1 > 0"), (.never, [:], "eeewwwnnn", ""),
-    // A maximum applies below the threshold, at the threshold, and without one.
+    // A maximum applies below the threshold, at the threshold and without a threshold.
     (.error, [.warning: 2], "ww", ""), (.error, [.warning: 2], "www", "warning 3 > 2"),
     (.warning, [.warning: 2], "ww", ""), (.error, [.error: 1], "e", ""), (.never, [.error: 1], "ee", "error 2 > 1"),
     (.error, [.note: 0], "n", "note 1 > 0"),

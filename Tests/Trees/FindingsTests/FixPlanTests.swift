@@ -1,10 +1,10 @@
-// Tests which fixes are applied together, and the result.
+// Tests which fixes are applied together, and the results.
 
 import Findings
 import Testing
 
 @Suite struct FixPlanTests {
-  /// A finding in a line whose fix replaces ranges of `a.txt`.
+  /// Returns a finding in the given line with a fix that replaces ranges of `a.txt`.
   static func finding(_ line: Int, _ edits: [(Range<Int>, String)], file: String = "a.txt") -> Finding {
     Finding(
       code: "code", severity: .warning, position: SourcePosition(file: file, line: line), message: "wrong",
@@ -18,22 +18,22 @@ import Testing
   static let rows: [(edits: [[(Range<Int>, String)]], text: String?, refused: [Int])] = [
     ([[(0..<3, "1")]], "1 two three", []),
     ([[(0..<3, "1"), (8..<13, "3")]], "1 two 3", []),
-    // In any order.
+    // The order of fixes does not matter.
     ([[(8..<13, "3")], [(0..<3, "1")]], "1 two 3", []),
     ([[(3..<3, "!")]], "one! two three", []), ([[(13..<13, "!")]], "one two three!", []),
     ([[(3..<7, "")]], "one three", []),
-    // Adjacent edits that touch do not overlap, as long as both remove something.
+    // Adjacent edits do not overlap if both remove something.
     ([[(0..<3, "1")], [(3..<4, "_")]], "1_two three", []),
-    // The first one wins.
+    // Of overlapping fixes, only the first is applied.
     ([[(0..<3, "1")], [(2..<5, "x")]], "1 two three", [2]),
     ([[(0..<7, "x")], [(3..<3, "!")]], "x three", [2]), ([[(0..<3, "1")], [(3..<3, "!")]], "1 two three", [2]),
     ([[(3..<3, "a")], [(3..<3, "b")]], "onea two three", [2]),
     // Identical edits are applied once.
     ([[(0..<3, "1")], [(0..<3, "1")]], "1 two three", []), ([[(3..<3, "!")], [(3..<3, "!")]], "one! two three", []),
-    // All edits of a fix are applied, or none of them.
+    // Either all edits of a fix are applied, or none.
     ([[(0..<3, "1")], [(2..<5, "x"), (8..<13, "3")]], "1 two three", [2]),
     ([[(0..<3, "1"), (1..<2, "x")]], nil, [1]),
-    // Ranges outside the file.
+    // Edits outside the file are rejected; a fix without edits is ignored.
     ([[(10..<14, "x")]], nil, [1]), ([[]], nil, []),
   ]
 
@@ -45,7 +45,7 @@ import Testing
     #expect(plan.refused.map(\.finding.position.line) == row.refused)
     #expect(plan.files == (row.text == nil ? [] : ["a.txt"]))
     #expect(plan.original(of: "a.txt") == (row.text == nil ? nil : Array(Self.text.utf8)))
-    // The order of the findings makes no difference.
+    // The order of the findings does not matter.
     let reversed = FixPlan(findings.reversed()) { $0 == "a.txt" ? Array(Self.text.utf8) : nil }
     #expect(reversed.text(of: "a.txt") == plan.text(of: "a.txt"))
   }

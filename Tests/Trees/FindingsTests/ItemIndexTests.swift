@@ -1,4 +1,4 @@
-// Tests indexes of lists of one type.
+// Tests indices into lists of one type.
 
 import Testing
 

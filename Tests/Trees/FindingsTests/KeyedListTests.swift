@@ -1,4 +1,4 @@
-// Tests lists in the order of first appearance.
+// Tests lists that keep the order of first appearance.
 
 import Findings
 import Testing

@@ -1,4 +1,4 @@
-// Tests the cursor of all lexers: what it reads, its position afterwards, and its behaviour at both ends of a string.
+// Tests the cursor that all lexers use: what it reads, where it stops, and how it behaves at both ends of a string.
 
 import Findings
 import Testing
@@ -13,7 +13,7 @@ struct TextCursorTests {
     #expect(cursor.take("1") && !cursor.take("1") && cursor.isAt("2"))
     cursor.position += 1
     cursor.skip { $0.isBlank }
-    // ≥ has three bytes.
+    // ≥ is three bytes long.
     #expect(cursor.scalar == "≥" && cursor.scalarRange == 5..<8)
     #expect(cursor.scalar(ahead: 3) == " ")
     #expect(cursor.rest == "≥ é" && cursor.slice(0..<4) == "ab12")
@@ -34,7 +34,7 @@ struct TextCursorTests {
   @Test(
     arguments: [
       ("00e9", 4, 16, UInt32(0xE9), 4), ("FFFF1", 4, 16, 0xFFFF, 4), ("101", 3, 8, 0o101, 3),
-      // It stops at the first byte that is not a digit, such as a sign, or an 8 in an octal number.
+      // The cursor stops at the first byte that is not a digit, such as a sign, or 8 in an octal number.
       ("12", 4, 16, nil, 2), ("+123", 4, 16, nil, 0), ("18", 2, 8, nil, 1), ("é", 1, 16, nil, 0),
     ] as [(String, Int, Int, UInt32?, Int)])
   func readsDigits(_ text: String, _ count: Int, _ radix: Int, _ value: UInt32?, _ end: Int) {

@@ -1,4 +1,4 @@
-// Tests concurrent readers, each with a parser of its own.
+// Tests concurrent readers, each of which has a separate parser.
 
 import Findings
 import LibXML
@@ -57,7 +57,7 @@ import Testing
     #expect(inner == Array(repeating: ["<c d=1>", "</>"], count: 3))
   }
 
-  /// A root with ten times as many children as the given number.
+  /// Returns a document whose root has ten times as many children as the given number.
   private static func document(_ number: Int) -> String {
     "<a n=\"\(number)\">" + String(repeating: "<b c=\"&lt;\"/>", count: number * 10) + "</a>"
   }

@@ -25,11 +25,11 @@ import Testing
     Row(document: "<?xml version=\"1.0\"?>\n", kind: .truncated, line: 2, column: 1),
     Row(document: "<a/>x", kind: .extraContent, line: 1, column: 5),
     Row(document: "<a/>\n\n <a/>", kind: .extraContent, line: 3, column: 2),
-    // The parser is past the document type's name and identifier when it rejects it.
+    // The parser rejects the document type after reading its name and identifier.
     Row(document: "<!DOCTYPE a>\n<a/>", kind: .documentType, line: 1, column: 12),
     Row(document: "\n<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", kind: .documentType, line: 2, column: 13),
     Row(document: "<!DOCTYPE a SYSTEM \"b\"><a/>", kind: .documentType, line: 1, column: 23),
-    // The parser notices a wrong name after the end tag, and a duplicate after the last attribute.
+    // The parser detects a mismatched name after the end tag, and a duplicate attribute after the last attribute.
     Row(document: "<a>\n  <b>\n</a>", kind: .malformed, line: 3, column: 5),
     Row(document: "<a></b>", kind: .malformed, line: 1, column: 8),
     Row(document: "<a b=\"1\" b=\"2\"/>", kind: .malformed, line: 1, column: 15),
@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: [1, 255, 300, 10_000])
   func narrowLimitIsReported(levels: Int) throws {
-    // libxml2 allows 256 levels in its narrow mode.
+    // libxml2 allows 256 levels by default.
     let log = EventLog()
     let document = Array((String(repeating: "<a>", count: levels) + String(repeating: "</a>", count: levels)).utf8)
     let outcome = Result { () throws in

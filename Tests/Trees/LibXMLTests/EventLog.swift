@@ -4,7 +4,7 @@ import Findings
 import LibXML
 import Testing
 
-/// The position where documents begin.
+/// The position at which documents begin.
 let documentStart = SourcePosition(file: "a.xml")
 
 /// The events of a document as a string: `<name a=1 b=2>` for a start tag, `</>` for an end tag, `"text"`.
@@ -16,7 +16,8 @@ final class EventLog {
   private(set) var endPositions: [SourcePosition] = []
   /// The identities of all names, in order of appearance.
   private(set) var identities: [(name: String, identity: UInt)] = []
-  /// The elements whose positions are logged. Finding a position scans everything before it.
+  /// The elements whose positions are logged. Other positions are not computed, because that scans the whole input
+  /// before them.
   let placesOf: Set<String>
   /// The name of the element at which to stop.
   var stopAt: String?
@@ -68,7 +69,7 @@ final class EventLog {
   }
 }
 
-/// The events of a well-formed document without errors.
+/// Returns the events of a well-formed document.
 func events(of text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
   let log = EventLog()
   let complaints = try log.read(text)

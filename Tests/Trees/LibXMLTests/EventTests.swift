@@ -1,4 +1,4 @@
-// Tests the order and the contents of events.
+// Tests the order and contents of events.
 
 import Findings
 import LibXML
@@ -17,7 +17,7 @@ import Testing
     Row(document: "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><a/>", events: ["<a>", "</>"]),
     Row(document: "\u{FEFF}<a/>", events: ["<a>", "</>"]),
     Row(document: "<!-- x --><?y z?><a><!-- <b/> --><?c <d/>?></a><!-- x -->\n", events: ["<a>", "</>"]),
-    // Attributes keep their order, in either kind of quotes.
+    // Attributes keep their order. Both kinds of quotes are valid.
     Row(document: #"<a z="1" y='2' x="'"/>"#, events: ["<a z=1 y=2 x='>", "</>"]),
     Row(document: "<a\n  b = \"1\"\n\tc=\"\"\n/>", events: ["<a b=1 c=>", "</>"]),
     Row(
@@ -78,7 +78,7 @@ import Testing
   func nothingFollowsTheElementAtWhichToStop(name: String, events: [String]) throws {
     let log = EventLog()
     log.stopAt = name
-    // The reader does not read past the stop, so the rest may be invalid.
+    // The reader stops there, so the rest may be invalid.
     #expect(try log.read("<a><b/>x<c d=\"1\"/><b></a>").isEmpty)
     #expect(log.events.map { $0.hasPrefix("<c") ? "<c>" : $0 } == events)
   }

@@ -31,7 +31,7 @@ import Testing
   @Test func columnsCountUTF8CodeUnits() throws {
     let log = EventLog(placesOf: ["ä"])
     try log.read("<ä b=\"1\"/>")
-    // The name takes two.
+    // ä is two bytes long.
     #expect(log.attributePositions == ["b": documentStart.adding(line: 1, column: 8)])
   }
 
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func placesInALongDocumentAreRight() throws {
-    // The parser discards what it has read; positions still count in the whole input.
+    // The parser discards the input that it has read, but positions still refer to the whole input.
     let log = EventLog(placesOf: ["d"])
     let rows = 5000
     try log.read("<a>\n" + (1...rows).map { " <b c=\"\($0)\"/>\n" }.joined() + " <d e=\"x\"/></a>")
@@ -71,7 +71,8 @@ import Testing
     let log = EventLog(placesOf: ["a", "d"])
     let long = String(repeating: "x", count: 100_000)
     try log.read("<a b=\"\(long)\"\n c=\"\(long)\"><d e=\"1\"/>\n</a>")
-    // Four characters, the long value, two to end the tag, six to the next value.
+    // Line 2: four characters precede the value of c, two follow it and close the tag, and the value of e follows six
+    // more.
     #expect(log.lines == [1, 2])
     #expect(log.attributePositions["c"] == documentStart.adding(line: 2, column: 5))
     #expect(log.attributePositions["e"] == documentStart.adding(line: 2, column: 100_013))

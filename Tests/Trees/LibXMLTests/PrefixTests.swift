@@ -20,7 +20,7 @@ import Testing
     #expect(log.events[1].hasPrefix("<p:b "))
     #expect(log.events[1].contains("q:c=1"))
     #expect(log.events[1].contains("d=2"))
-    // One of each kind is kept, the others are counted.
+    // The first error of each kind is kept; the others are counted.
     #expect(complaints.map(\.repetitions) == [1])
     #expect(complaints.allSatisfy { $0.position.line == 2 && $0.message.contains("prefix") })
   }

@@ -6,7 +6,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct AndroidDialectTests {
-  /// As the tool writes it: single quotes, one line, and a message after the last tag.
+  /// Output as the tool writes it: single quotes, one line, and a message after the last tag.
   static let uiautomator =
     "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation=\"1\">"
     + #"<node index="0" text="" class="android.widget.FrameLayout" bounds="[0,0][100,200]">"#
@@ -32,7 +32,7 @@ import Testing
     #expect(snapshot.wrapper == Wrapper(name: "hierarchy", attributes: [.init(name: "rotation", value: "1")]))
     #expect(snapshot.elements.map(\.type) == [.other, .button, .other])
     #expect(snapshot.elements.map(\.label) == ["", "Buy", ""])
-    // The tool skips invisible nodes and keeps the original indexes.
+    // The tool omits invisible nodes but writes the original indices.
     #expect(snapshot.elements.map { $0.extra("index") } == [nil, nil, "3"])
     #expect(snapshot[2].extra("NAF") == "true")
     #expect(snapshot.elements.map(\.line) == [1, 1, 1])

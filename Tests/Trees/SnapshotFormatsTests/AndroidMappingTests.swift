@@ -18,7 +18,7 @@ import Testing
     Row(attributes: #"text="a""#, label: "a", value: "a"),
     Row(attributes: #"text="" content-desc="b""#, label: "b", value: ""),
     Row(attributes: #"text="" content-desc="""#, label: "", value: ""),
-    // A toast has few attributes; the missing ones are not recorded.
+    // A toast has few attributes; missing attributes are not recorded.
     Row(attributes: #"content-desc="b""#, label: "b", value: nil),
     Row(attributes: "", label: nil, value: nil),
     Row(attributes: #"text="a" hint="h""#, label: "a", value: "a", placeholder: "h"),
@@ -28,13 +28,13 @@ import Testing
     Row(attributes: #"text="h" hint="h" showing-hint="true""#, label: "h", value: "", placeholder: "h"),
     Row(attributes: #"text="h" showing-hint="true""#, label: "h", value: "", placeholder: "h"),
     Row(attributes: #"showing-hint="false" text="h" hint="h""#, label: "h", value: "h", placeholder: "h"),
-    // A checkable element has its state as its value.
+    // The value of a checkable element is its state.
     Row(attributes: #"checkable="true" checked="true" text="a""#, label: "a", value: "1"),
     Row(attributes: #"text="a" checked="false" checkable="true""#, label: "a", value: "0"),
     Row(attributes: #"checkable="true" checked="true" content-desc="b" text="""#, label: "b", value: "1"),
     Row(attributes: #"checkable="false" checked="false" text="a""#, label: "a", value: "a"),
     Row(attributes: #"checkable="false" checked="true" text="a""#, label: "a", value: "a"),
-    // Whether it is checked is not recorded, and its text is not its value.
+    // The state is not recorded, and the text is not the value.
     Row(attributes: #"checkable="true" text="a""#, label: "a", value: nil),
   ]
 
@@ -86,7 +86,7 @@ import Testing
     #expect(try element("", format).identifier == "")
   }
 
-  /// Attributes without a property, and attributes that are combined in one property.
+  /// Attributes without a property, and attributes that are combined in one property, are kept as extras.
   @Test(arguments: [DumpFormat.appiumAndroidXML, .uiautomatorXML])
   func everythingElseIsKept(format: DumpFormat) throws {
     let element = try element(

@@ -23,7 +23,7 @@ import Testing
     ("android.widget.ScrollView", .scrollView),
     ("android.widget.HorizontalScrollView", .scrollView),
     ("android.webkit.WebView", .webView),
-    // Widgets of support libraries have the types of those they replace.
+    // Widgets from support libraries have the types of the widgets that they replace.
     ("androidx.appcompat.widget.SwitchCompat", .switch),
     ("androidx.recyclerview.widget.RecyclerView", .table),
     ("android.support.v7.widget.RecyclerView", .table),
@@ -35,7 +35,7 @@ import Testing
     ("com.google.android.material.button.MaterialButton", .button),
     ("com.google.android.material.textfield.TextInputEditText", .textField),
     ("com.google.android.material.checkbox.MaterialCheckBox", .checkBox),
-    // Everything else is Other.
+    // All other classes have the type Other.
     ("android.view.View", .other),
     ("android.view.ViewGroup", .other),
     ("android.widget.FrameLayout", .other),
@@ -50,7 +50,7 @@ import Testing
     let element = try androidElement(name, #"class="\#(name)""#)
     #expect(element.type == type)
     #expect(element.className == name)
-    // The tag alone is enough, too.
+    // The tag alone also determines the type.
     let bare = try androidElement(name)
     #expect(bare.type == type)
     #expect(bare.className == name)

@@ -1,4 +1,4 @@
-// Tests that an invalid attribute gives a warning with its position, and that its text is kept.
+// Tests that an invalid attribute causes a warning with a position, and that its value is kept.
 
 import AccessibilityTree
 import Findings
@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct BadAttributeTests {
   struct Row: Sendable {
-    /// An attribute with a mark before its value.
+    /// An attribute with the mark ‸ before its value.
     var attribute: String
-    /// The expected value that the message names.
+    /// The description of valid values in the message.
     var word: String
   }
 
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func decodedValueHasThePlaceOfTheTagsEnd() {
-    // The parser copies values that it has to decode, and a copy has no position.
+    // The parser copies values that it has to decode, and the position of the original is lost.
     let dump = MarkedDump("<XCUIElementTypeOther\n  x=\"&quot;\"\n  name=\"a\"‸/>")
     #expect(dump.reading.findings.map(\.position) == [dump.position])
   }

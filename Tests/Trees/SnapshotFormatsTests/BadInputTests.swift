@@ -1,6 +1,6 @@
-// Tests that input that is not a readable dump gives one error with its position, and no snapshot.
+// Tests that an unreadable dump gives one error with a position, and no snapshot.
 //
-// The mark ‸ is at the position where the parser gives up, after everything it has accepted.
+// The mark ‸ is at the position where the parser stops, after everything that it accepted.
 
 import Findings
 import SnapshotFormats
@@ -106,7 +106,7 @@ import Testing
     Row(
       subject: "a second document", dump: "<XCUIElementTypeOther/>\n<?xml‸ version=\"1.0\"?>\n<XCUIElementTypeOther/>",
       code: "dump-malformed", word: "start of the document"),
-    // None of these is read, so nothing is included or expanded. The position is after the name and identifier.
+    // Document types are refused before anything is included or expanded. The position is after name and identifier.
     Row(
       subject: "a document type", dump: "<!DOCTYPE hierarchy‸>\n<hierarchy/>", code: "dump-doctype", word: "DOCTYPE"),
     Row(
@@ -127,7 +127,7 @@ import Testing
       code: "dump-doctype", word: "DOCTYPE"),
   ]
 
-  /// Each entity expands to ten times the one before.
+  /// Each entity expands to ten copies of the previous entity.
   private static let laughs = (1...9).map { level in
     "<!ENTITY a\(level) \"" + String(repeating: "&a\(level - 1);", count: 10) + "\">"
   }.joined()
@@ -179,7 +179,7 @@ import Testing
     let error = try #require(reading.findings.first)
     #expect(error.code == "dump-malformed")
     #expect(error.message.contains("UTF-8"))
-    // The tag and the attribute are 28 bytes long up to the broken byte.
+    // The invalid byte is preceded by 28 bytes on its line.
     #expect(error.position == SourcePosition(file: "dump.xml", line: 2, column: 29))
   }
 

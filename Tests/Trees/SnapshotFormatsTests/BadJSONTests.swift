@@ -1,4 +1,4 @@
-// Tests that JSON that is not a readable dump gives one error and no snapshot. The mark ‸ is at the error's position.
+// Tests that an unreadable JSON dump gives one error and no snapshot. The mark ‸ is at the position of the error.
 
 import AccessibilityTree
 import Findings
@@ -82,7 +82,7 @@ import Testing
     #expect(try #require(reading.findings.first?.advice).contains("jq -r .value"))
   }
 
-  /// Continuation bytes alone, overlong forms, surrogates, values beyond the last scalar, truncated sequences.
+  /// Isolated continuation bytes, overlong forms, surrogates, values beyond the last scalar, truncated sequences.
   static let brokenUTF8: [[UInt8]] = [
     [0xFF], [0x80], [0xC3], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
     [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82],
@@ -98,7 +98,7 @@ import Testing
     #expect(error.position == SourcePosition(file: "dump.json", line: 2, column: 13))
   }
 
-  /// Text in front, and the resulting position of the error.
+  /// Text before the dump, and the resulting position of the error.
   @Test(arguments: [("", 1, 2), ("\u{FEFF}", 1, 2), ("\n\r\n  ", 3, 4), ("\u{FEFF}\n ", 2, 3)])
   func textInFrontMovesTheFindings(front: String, line: Int, column: Int) {
     let reading = reading(of: front + "{!")
@@ -109,7 +109,7 @@ import Testing
 
   @Test func hundredThousandLevelsAreRead() throws {
     let levels = 100_000
-    // Test threads have small stacks: recursion over the levels would crash the process, also when freeing.
+    // Test threads have small stacks: recursion over the levels would crash the process, even during deallocation.
     let reading = reading(
       of: String(repeating: #"{"elementType": 1, "children": ["#, count: levels - 1) + #"{"elementType": 9}"#
         + String(repeating: "]}", count: levels - 1))

@@ -1,4 +1,4 @@
-// Reads dumps from real devices, if a collection of them is stored beside the package. They are not part of it.
+// Reads dumps from real devices, which are not part of the package but may be stored beside it.
 
 import AccessibilityTree
 import Findings
@@ -7,7 +7,7 @@ import SnapshotFormats
 import Testing
 
 /// A directory of dumps with a `MANIFEST.tsv`: one line per file, with its path, element count and a note that begins
-/// with "well-formed" or "NOT well-formed". The count leaves out the wrapper around the hierarchy.
+/// with "well-formed" or "NOT well-formed". The count excludes the wrapper around the hierarchy.
 struct Corpus: Sendable {
   struct File: Sendable, CustomTestStringConvertible {
     var path: String
@@ -37,7 +37,7 @@ struct Corpus: Sendable {
 
   static let isAbsent = "no corpus: set AXREPLAY_CORPUS, or put one at ../shared/corpus"
 
-  /// Files in folders of one dialect, and recorded sequences of them.
+  /// The folders for each dialect, and the folder for recorded sequences.
   static let dialectFolders = ["wda-xml", "mac2-xml", "appium-android-xml", "uiautomator-xml", "sequences"]
 
   static let dumps = files.filter { $0.path.hasSuffix(".xml") && dialectFolders.contains($0.folder) }
@@ -62,7 +62,7 @@ struct CorpusTests {
     let isWrapped = !scan.rootName.hasPrefix("XCUIElementType") && scan.rootName != "node"
     #expect(snapshot.count == scan.count - (isWrapped && scan.childrenOfRoot == 1 ? 1 : 0))
     #expect(snapshot.wrapper?.name == (isWrapped ? scan.rootName : nil))
-    // The manifest never counts the wrapper, even where it has become the root of several trees.
+    // The manifest never counts the wrapper, even if the wrapper has become the root of several trees.
     let hasSurroundingRoot = isWrapped && scan.childrenOfRoot > 1
     #expect(snapshot.count - (hasSurroundingRoot ? 1 : 0) == file.elementCount)
   }

@@ -1,4 +1,4 @@
-// Reads dumps written in the tests, and shows the positions of findings in them.
+// Reads dumps written in tests, and marks the expected positions of findings.
 
 import AccessibilityTree
 import Findings
@@ -10,14 +10,14 @@ func reading(of dump: String) -> DumpReading {
   DumpReader.read(Array(dump.utf8), file: "dump.xml")
 }
 
-/// The snapshot of a dump without findings.
+/// Returns the snapshot of a dump that must not have findings.
 func snapshot(of dump: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Snapshot {
   let reading = reading(of: dump)
   #expect(reading.findings.isEmpty, sourceLocation: sourceLocation)
   return try #require(reading.snapshot, sourceLocation: sourceLocation)
 }
 
-/// The only element of a WebDriverAgent dump: `wdaElement("Button", #"name="a""#)`.
+/// Returns the only element of a WebDriverAgent dump: `wdaElement("Button", #"name="a""#)`.
 func wdaElement(
   _ type: String, _ attributes: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Element {
@@ -26,7 +26,7 @@ func wdaElement(
   return snapshot.root
 }
 
-/// The only element of an Android dump by Appium.
+/// Returns the only element of an Android dump by Appium.
 func androidElement(
   _ className: String, _ attributes: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Element {
@@ -42,7 +42,7 @@ extension Element {
   var extraTexts: [String] { extras.map { "\($0.name)=\($0.value)" } }
 }
 
-/// A dump with the mark `‸` where a finding is expected.
+/// A dump with the mark `‸` at the position of an expected finding.
 struct MarkedDump: Sendable {
   let bytes: [UInt8]
   let position: SourcePosition

@@ -6,7 +6,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct ExtentTests {
-  /// Newer versions of libxml2 reject nesting deeper than 2,048 levels, and the reader reports that.
+  /// False for newer versions of libxml2, which reject nesting deeper than 2,048 levels.
   static let libraryNestsDeeply: Bool = {
     let dump = String(repeating: "<XCUIElementTypeOther>", count: 3000)
     return !reading(of: dump).findings.contains { $0.code == "dump-too-deep" }
@@ -17,7 +17,7 @@ import Testing
     arguments: [("XCUIElementTypeOther", ""), ("node", "rotation='0'"), ("a.B", "class='a.B'")])
   func hundredThousandLevelsAreRead(tag: String, attributes: String) throws {
     let levels = 100_000
-    // Test threads have small stacks: recursion over the levels would crash the process, also when freeing.
+    // Test threads have small stacks: recursion over the levels would crash the process, even during deallocation.
     let reading = reading(
       of: "<hierarchy>" + String(repeating: "<\(tag) \(attributes)>", count: levels)
         + String(repeating: "</\(tag)>", count: levels) + "</hierarchy>")
@@ -45,7 +45,7 @@ import Testing
     #expect(snapshot.root.children.allSatisfy { $0.identifier == $0.line.map(String.init) && $0.extras.isEmpty })
   }
 
-  /// Values that the parser uses in place, and values that it has to decode.
+  /// Values that the parser refers to in the input, and values that it has to decode.
   @Test(arguments: ["a", "é", "&amp;", "\n"])
   func attributeOfAMegabyteIsRead(part: String) throws {
     let count = 1 << 20

@@ -1,4 +1,4 @@
-// Tests that the line of an element is the line in which its tag begins.
+// Tests that the line of an element is the line where its tag begins.
 
 import AccessibilityTree
 import SnapshotFormats
@@ -7,7 +7,7 @@ import Testing
 @Suite struct LineTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var subject: String
-    /// The name of each element is the line in which its tag begins.
+    /// A dump in which each element's name is the line where its tag begins.
     var dump: String
 
     var testDescription: String { subject }

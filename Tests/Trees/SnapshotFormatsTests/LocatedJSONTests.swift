@@ -31,7 +31,8 @@ import Testing
     #expect(try #require(Self.read(#"{"a": 1, "a": 2}"#).value)["a"]?.number == 2)
   }
 
-  /// An object or a list under such a key is kept as its source text, however deep; other values are read normally.
+  /// An object or a list under one of the given keys is kept as bytes, however deep it is. Other values are read
+  /// normally.
   @Test func somePartsStayBytes() throws {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     let value = try #require(Self.read("{\"tree\": \(deep), \"list\": [{\"tree\": 3}]}", keeping: ["tree"]).value)

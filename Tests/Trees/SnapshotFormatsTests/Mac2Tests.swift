@@ -1,4 +1,4 @@
-// Tests dumps of macOS apps: in WebDriverAgent's format, but with strings that are not merged. (`dump-dialects` §1)
+// Tests dumps of macOS apps, which have WebDriverAgent's format but do not merge strings. (`dump-dialects` §1)
 
 import AccessibilityTree
 import Findings

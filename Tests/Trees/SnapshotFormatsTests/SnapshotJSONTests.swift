@@ -5,7 +5,7 @@ import Findings
 import SnapshotFormats
 import Testing
 
-/// The only element of a dump with these fields beside its type: `jsonElement(#""label": "Go""#)`.
+/// Returns the only element of a dump, with the given fields and a type: `jsonElement(#""label": "Go""#)`.
 private func jsonElement(_ fields: String) throws -> Element {
   let snapshot = try snapshot(of: #"{"elementType": 9\#(fields.isEmpty ? "" : ", ")\#(fields)}"#)
   #expect(snapshot.count == 1)
@@ -50,7 +50,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     expectSound(snapshot)
   }
 
-  /// The keys of an object have no order: the properties of this cell come after its children.
+  /// The keys of an object may be in any order. The properties of this cell follow its children.
   @Test func attributesMayStandBehindTheChildren() throws {
     let cell = try snapshot(of: Self.dump)[1]
     #expect(cell.identifier == "row \"1\"")
@@ -75,20 +75,20 @@ private func jsonElement(_ fields: String) throws -> Element {
   static let numbers: [(json: String, value: String)] = [
     ("0", "0"), ("1", "1"), ("-7", "-7"), ("9223372036854775807", "9223372036854775807"),
     ("18446744073709551615", "18446744073709551615"), ("true", "1"), ("false", "0"),
-    // An integer written as a real number.
+    // Integers written as real numbers.
     ("1.0", "1"), ("-3.00", "-3"), ("0.0", "0"), ("1e3", "1000"), ("1E+2", "100"), ("100000.0", "100000"),
     ("1234567890123456.0", "1234567890123456"),
     // Real numbers, without trailing zeros.
     ("0.5", "0.5"), ("0.250", "0.25"), ("-0.75", "-0.75"), ("12.5e1", "125"), ("5e-1", "0.5"), ("0.0001", "0.0001"),
     ("3.14159", "3.14159"), ("-0.0", "-0"), ("-0", "-0"),
-    // Sixteen digits: the result for a tenth written with seventeen.
+    // Numbers with 17 digits are rounded to 16.
     ("0.10000000000000001", "0.1"), ("0.30000000000000004", "0.3"), ("0.99999999999999989", "0.9999999999999999"),
     ("2.0000000000000004", "2"), ("9.9999999999999982", "9.999999999999998"),
     // `%g` uses an exponent below 0.0001 and from 10 to the 16th on.
     ("0.00001", "1e-05"), ("1.5e-7", "1.5e-07"), ("1e16", "1e+16"),
     ("12345678901234567000000", "1.234567890123457e+22"),
     ("1e300", "1e+300"),
-    // Not a number on any device; it stays as it is.
+    // Too large for a double; unchanged.
     ("1e999", "1e999"),
   ]
 
@@ -97,7 +97,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     #expect(try jsonElement("\"value\": \(json)").value == value)
   }
 
-  /// Strings stay as they are.
+  /// Strings that look like numbers are unchanged.
   @Test(arguments: ["1.0", "true", "007", "1e3", " 1"])
   func textThatLooksLikeANumberIsLeftAlone(text: String) throws {
     #expect(try jsonElement("\"value\": \"\(text)\"").value == text)
@@ -113,8 +113,8 @@ private func jsonElement(_ fields: String) throws -> Element {
   struct TextRow: Sendable {
     var key: String
     var text: @Sendable (Element) -> String?
-    /// The value of an element without the key: nil on a device means no key, and only value and placeholder can be
-    /// nil.
+    /// The value of an element without the key. A device omits the keys of nil values, and only the value and the
+    /// placeholder can be nil.
     var absent: String?
   }
 
@@ -170,12 +170,12 @@ private func jsonElement(_ fields: String) throws -> Element {
   }
 
   struct OddRow: Sendable, CustomTestStringConvertible {
-    /// With the mark ‸ where the finding is expected.
+    /// A dump with the mark ‸ at the position of the finding.
     var dump: String
     var code: String
     /// Part of the message.
     var word: String
-    /// The property of the last element that is kept.
+    /// The extras of the last element.
     var extras: [String] = []
 
     var testDescription: String { dump }

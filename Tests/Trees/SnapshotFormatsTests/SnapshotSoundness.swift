@@ -1,4 +1,4 @@
-// Checks properties of every snapshot, whatever its format.
+// Checks properties that snapshots of all formats must have.
 
 import AccessibilityTree
 import Testing

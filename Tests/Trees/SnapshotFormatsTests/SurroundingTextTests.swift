@@ -1,4 +1,4 @@
-// Tests what tools and editors add around a dump: byte order marks, whitespace, messages. (`dump-dialects` §7, §8)
+// Tests text that tools and editors add to a dump: byte order marks, whitespace, messages. (`dump-dialects` §7, §8)
 
 import AccessibilityTree
 import Findings
@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  /// Text in front, and the number of lines by which it moves the elements down.
+  /// Text before the dump, and the number of lines by which it shifts the elements.
   static let fronts: [(String, Int)] = [
     ("", 0), ("\u{FEFF}", 0), (" ", 0), ("\t  ", 0), ("\n", 1), ("\r\n\r\n", 2), ("\n\n   \n  ", 3),
     ("\u{FEFF}\n ", 1),
@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: fronts)
   func findingsCountFromTheBeginningOfTheFile(front: String, lines: Int) throws {
-    // A byte order mark takes up no column, as in editors.
+    // As in editors, a byte order mark does not count as a column.
     let mark = front.unicodeScalars.first == "\u{FEFF}" ? "\u{FEFF}" : ""
     let broken = MarkedDump(front.dropFirst(mark.count) + #"<XCUIElementTypeCell x="‸wide"/>"#)
     let reading = DumpReader.read(Array(mark.utf8) + broken.bytes, file: "dump.xml")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func noteInsideTheDumpIsText() throws {
-    // A terminal on the device may show the tool's output.
+    // For example, a terminal app on the device may show the tool's output.
     let text = "UI hierchary dumped to: /dev/tty"
     let dump = #"<hierarchy><node text="\#(text)"/></hierarchy>"#
     #expect(try snapshot(of: dump).root.label == text)

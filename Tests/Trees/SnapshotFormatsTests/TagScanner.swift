@@ -1,6 +1,6 @@
 // Counts the tags of a well-formed XML file, independently of any parser.
 
-/// The counts obtained by scanning for angle brackets.
+/// Counts tags by scanning for angle brackets.
 struct TagScanner {
   /// All elements, including the root.
   private(set) var count = 0
@@ -34,7 +34,7 @@ struct TagScanner {
     }
   }
 
-  /// The index after the next occurrence of the string, or the end of the file.
+  /// Returns the index after the next occurrence of the string, or the end of the file.
   private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {
     let wanted = Array(text.utf8)
     var position = start
@@ -45,7 +45,7 @@ struct TagScanner {
     return bytes.count
   }
 
-  /// The index after the next `>` that is not in a value.
+  /// Returns the index after the next `>` that is not in a value.
   private static func endOfStartTag(in bytes: [UInt8], from start: Int) -> Int {
     var quote: UInt8?
     for position in start..<bytes.count {

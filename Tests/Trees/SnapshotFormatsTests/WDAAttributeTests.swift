@@ -6,7 +6,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct WDAAttributeTests {
-  /// Attributes that do not influence each other on an element of the type Other.
+  /// Attributes that do not affect each other on an element of type Other.
   static let attributes = [
     #"type="XCUIElementTypeOther""#, #"name="a""#, #"value="v""#, #"enabled="true""#, #"visible="false""#,
     #"accessible="true""#, #"hittable="false""#, #"index="0""#, #"nativeFrame="{{1, 2}, {3, 4}}""#, #"rowspan="2""#,
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: 0..<(1 << attributes.count))
   func subsetReadsAlikeInAnyOrder(mask: Int) throws {
     let present = Self.attributes.indices.filter { mask & (1 << $0) != 0 }
-    // Testing every rotation of each subset in both directions would take too long; this one varies with the subset.
+    // Testing every rotation of each subset in both directions would take too long. One rotation is chosen by subset.
     let turn = present.isEmpty ? 0 : mask % present.count
     let rotated = present[turn...] + present[..<turn]
     for order in [Array(rotated), rotated.reversed()] {
@@ -40,7 +40,7 @@ import Testing
   }
 
   static let extrasRows = [
-    // Attributes of newer, older and other producers.
+    // Attributes that newer, older or different recorders write.
     ExtrasRow(
       attributes: #"processId="77" bundleId="com.example.shop""#,
       extras: ["processId=77", "bundleId=com.example.shop"]),
@@ -52,11 +52,11 @@ import Testing
     // Names are case-sensitive, and escapes are decoded.
     ExtrasRow(attributes: #"Name="&lt;x&gt;""#, extras: ["Name=<x>"]),
     ExtrasRow(attributes: #"xmlns:p="urn:x" p:a="1" a="2""#, extras: ["p:a=1", "a=2"]),
-    // The type is in the tag; an attribute that repeats it is left out.
+    // The tag is the type; a `type` attribute with the same type is not kept.
     ExtrasRow(attributes: #"type="XCUIElementTypeOther""#, extras: []),
     ExtrasRow(attributes: #"type="XCUIElementTypeCell""#, extras: ["type=XCUIElementTypeCell"]),
     ExtrasRow(attributes: #"type="Other""#, extras: ["type=Other"]),
-    // The root is the first of its type, so its index is 0.
+    // The root has index 0, which is not kept.
     ExtrasRow(attributes: #"index="0""#, extras: []),
     ExtrasRow(attributes: #"index="3""#, extras: ["index=3"]),
     ExtrasRow(attributes: #"index="""#, extras: ["index="]),

@@ -14,20 +14,20 @@ import Testing
   }
 
   static let rows = [
-    // Either selected, or the value is "1".
+    // Either the button is selected, or its value is "1".
     Row(attributes: #"value="1""#, value: "1", mayBeMissing: true, selected: nil),
     Row(attributes: #"value="1" traits="Button, Selected""#, value: "1", mayBeMissing: true, selected: true),
     Row(attributes: #"traits="Selected, Button" value="1""#, value: "1", mayBeMissing: true, selected: true),
-    // Not selected, so the value is the button's own.
+    // The button is not selected, so the value was not derived.
     Row(attributes: #"value="1" traits="Button""#, value: "1", mayBeMissing: false, selected: false),
     Row(attributes: #"value="1" traits="""#, value: "1", mayBeMissing: false, selected: false),
-    // Any other value is unrelated to the state.
+    // No other value is derived from the state.
     Row(attributes: #"value="0""#, value: "0", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="11""#, value: "11", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="50%""#, value: "50%", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="50%" traits="Button""#, value: "50%", mayBeMissing: false, selected: false),
     Row(attributes: #"value="50%" traits="Button, Selected""#, value: "50%", mayBeMissing: false, selected: true),
-    // Without a value only the traits show the state, unless the dump is known to record values.
+    // Without a value, only traits determine the state, unless the dump demonstrably records values.
     Row(attributes: "", value: "", mayBeMissing: false, selected: nil),
     Row(attributes: #"traits="Button""#, value: "", mayBeMissing: false, selected: false),
   ]

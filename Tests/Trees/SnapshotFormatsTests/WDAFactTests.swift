@@ -40,7 +40,7 @@ import Testing
     TraitsRow(
       attributes: #"traits="NotEnabled, Selected, Header""#, traits: [.header, .selected, .notEnabled],
       selected: true, enabled: false),
-    // The attribute takes precedence; traits are used only where it is missing.
+    // The attribute takes precedence; traits are used only if the attribute is missing.
     TraitsRow(
       attributes: #"enabled="false" traits="NotEnabled""#, traits: .notEnabled, selected: false, enabled: false),
     TraitsRow(attributes: #"enabled="true" traits="Button""#, traits: .button, selected: false, enabled: true),

@@ -28,14 +28,14 @@ import Testing
     Row(
       attributes: #"x="-0.25" y="-20.75" width="1" height="1""#,
       frame: Frame(x: -0.25, y: -20.75, width: 1, height: 1), accuracy: .exact),
-    // The value written for a frame that is not finite.
+    // WebDriverAgent writes these values for a frame that is not finite.
     Row(
       attributes: #"x="-1" y="-1" width="0" height="0""#,
       frame: Frame(x: -1, y: -1, width: 0, height: 0), accuracy: .notFinite),
     Row(
       attributes: #"x="-1" y="-1" width="10" height="0""#,
       frame: Frame(x: -1, y: -1, width: 10, height: 0), accuracy: .roundedOutward),
-    // The native frame is the device's own, wherever the attribute is.
+    // The native frame is the exact frame on the device, wherever the attribute is.
     Row(
       attributes: #"x="0" y="20" width="376" height="45" nativeFrame="{{0.5, 20.25}, {375, 44}}""#,
       frame: Frame(x: 0.5, y: 20.25, width: 375, height: 44), accuracy: .exact),
@@ -48,11 +48,11 @@ import Testing
     Row(
       attributes: #"x="-1" y="-1" width="0" height="0" nativeFrame="{{inf, inf}, {0, 0}}""#,
       frame: Frame(x: .infinity, y: .infinity, width: 0, height: 0), accuracy: .exact),
-    // Old recorders wrote frames as they read them.
+    // Old recorders wrote infinite frames unchanged.
     Row(
       attributes: #"x="inf" y="-inf" width="0" height="0""#,
       frame: Frame(x: .infinity, y: -.infinity, width: 0, height: 0), accuracy: .exact),
-    // An integer is accepted, however large.
+    // Integers of any size are accepted.
     Row(
       attributes: #"x="0" y="0" width="1234567890123456" height="100000000000000000000""#,
       frame: Frame(x: 0, y: 0, width: 1_234_567_890_123_456, height: 1e20), accuracy: .roundedOutward),
@@ -73,7 +73,7 @@ import Testing
     let present = Self.sides.indices.filter { mask & (1 << $0) != 0 }.map { Self.sides[$0] }
     let element = try wdaElement("Other", present.joined(separator: " "))
     #expect(element.frame == nil)
-    // Nothing of the dump is lost, and values are kept as written.
+    // All attributes are kept, with values as written.
     #expect(element.extraTexts == present.map { $0.filter { $0 != "\"" } })
   }
 

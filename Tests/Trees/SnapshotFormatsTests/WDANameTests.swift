@@ -1,6 +1,7 @@
 // Tests identifier and label, derived from WebDriverAgent's `name` and `label`. (`dump-dialects` §1)
 //
-// The recorder writes the identifier as the name; if it is empty, the label; otherwise nothing.
+// The recorder writes the identifier as the name, or the label if the identifier is empty. If both are empty, it omits
+// the name.
 
 import AccessibilityTree
 import SnapshotFormats
@@ -9,7 +10,7 @@ import Testing
 @Suite struct WDANameTests {
   struct Row: Sendable {
     var attributes: String
-    /// Nil if it is unknown.
+    /// Nil if the identifier is unknown.
     var identifier: String?
     var label: String
     var mayBeEmpty = false
@@ -25,9 +26,9 @@ import Testing
     Row(attributes: #"label="a" name="a""#, identifier: "a", label: "a", mayBeEmpty: true),
     Row(attributes: "", identifier: "", label: ""),
     Row(attributes: #"label="""#, identifier: "", label: ""),
-    // A recorder that wrote names would have written one for this label.
+    // A recorder that writes names would have written a name for this label.
     Row(attributes: #"label="b""#, identifier: nil, label: "b"),
-    // Equal means equal byte for byte: case, whitespace and normalization forms differ.
+    // Strings are compared byte by byte: case, whitespace and normalization forms matter.
     Row(attributes: #"name="a" label="A""#, identifier: "a", label: "A"),
     Row(attributes: #"name="a" label="a ""#, identifier: "a", label: "a "),
     Row(attributes: "name=\"\u{E9}\" label=\"e\u{301}\"", identifier: "\u{E9}", label: "e\u{301}"),
@@ -58,8 +59,8 @@ import Testing
     #expect(snapshot.elements.map(\.label) == ["Shop", "", "Buy"])
   }
 
-  /// WebDriverAgent writes the label of a field even if it is empty, so without it, labels were disabled in the
-  /// recorder.
+  /// WebDriverAgent writes the label of a field even if it is empty. If the label is missing, labels were disabled in
+  /// the recorder.
   @Test func labelsLeftOutOfTheWholeDumpAreUnknownEverywhere() throws {
     let snapshot = try snapshot(
       of: """

@@ -9,26 +9,26 @@ import Testing
     var type: String
     var attributes: String
     var value: String
-    /// Whether the recorder may have derived the value because there was none.
+    /// Whether the recorder may have derived the value because the original was missing.
     var mayBeMissing = false
   }
 
   static let rows = [
-    // An empty value becomes the label.
+    // The recorder writes the label if the value is empty.
     Row(type: "StaticText", attributes: #"value="a" name="a" label="a""#, value: "a", mayBeMissing: true),
     Row(type: "StaticText", attributes: #"label="a" value="a""#, value: "a", mayBeMissing: true),
     Row(type: "StaticText", attributes: #"value="b" label="a""#, value: "b"),
     Row(type: "StaticText", attributes: #"value="b""#, value: "b"),
     Row(type: "StaticText", attributes: "", value: ""),
-    // Other types keep a value that happens to equal the label.
+    // For other types, the recorder never writes the label as the value.
     Row(type: "Other", attributes: #"value="a" label="a""#, value: "a"),
     Row(type: "Cell", attributes: #"value="a" label="a""#, value: "a"),
     Row(type: "Other", attributes: "", value: ""),
-    // A switch always has its state as its value.
+    // The value of a switch is always its state.
     Row(type: "Switch", attributes: #"value="1""#, value: "1"),
     Row(type: "Switch", attributes: #"value="0""#, value: "0"),
     Row(type: "Slider", attributes: #"value="50%""#, value: "50%"),
-    // XML converted from JSON has a Boolean there, which is a number to XCTest. (`device-evidence` §4)
+    // XML converted from JSON may have a Boolean, which XCTest treats as a number. (`device-evidence` §4)
     Row(type: "Switch", attributes: #"value="true""#, value: "1"),
     Row(type: "Switch", attributes: #"value="false""#, value: "0"),
     Row(type: "Toggle", attributes: #"value="true""#, value: "1"),
@@ -38,7 +38,7 @@ import Testing
     Row(type: "CheckBox", attributes: #"value="2""#, value: "2"),
     Row(type: "Switch", attributes: #"value="on""#, value: "on"),
     Row(type: "Switch", attributes: "", value: ""),
-    // On other types the word may be a string of the app.
+    // For other types, the word may be a string set by the app.
     Row(type: "Cell", attributes: #"value="true""#, value: "true"),
     Row(type: "StaticText", attributes: #"value="false" label="Answer""#, value: "false"),
   ]
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func valuesLeftOutOfTheWholeDumpAreUnknown() throws {
-    // The recorder writes a value for every text with a label, so values were disabled in this recorder.
+    // The recorder writes a value for every static text with a label, so values were disabled.
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication>
@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: inputs)
   func inputWithoutPlaceholderAmongOthersThatHaveOneHasNone(type: String) throws {
-    // An attribute that other elements have was recorded; where it is missing, it was empty.
+    // The recorder wrote the attribute for other elements, so if it is missing, it was empty.
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeOther>

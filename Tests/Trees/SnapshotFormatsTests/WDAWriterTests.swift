@@ -34,7 +34,7 @@ import Testing
   }
 
   static let dumps: [String] = [
-    // Every attribute of the dialect, in its order.
+    // Every attribute of the dialect, in WebDriverAgent's order.
     #"""
     <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" label="Shop" enabled="true" visible="true" accessible="false" x="0" y="0" width="393" height="852" index="0" traits="" processId="7" bundleId="com.example.shop">
     <XCUIElementTypeButton type="XCUIElementTypeButton" value="1" name="tab.home" label="Home" enabled="true" visible="true" accessible="true" x="2" y="770" width="94" height="48" index="0" hittable="true" traits="Button, Selected"/>
@@ -45,7 +45,7 @@ import Testing
     // Without traits, values, names.
     #"<XCUIElementTypeWindow><XCUIElementTypeButton name="a" label="b"/><XCUIElementTypeStaticText value="b"/></XCUIElementTypeWindow>"#,
     #"<XCUIElementTypeWindow><XCUIElementTypeStaticText label="b"/><XCUIElementTypeButton label="c"/></XCUIElementTypeWindow>"#,
-    // Unknown types and attributes, invalid values that are kept, gaps in the numbering.
+    // Unknown types and attributes, invalid values that are kept, gaps in the indices.
     #"<XCUIElementTypeWindow index="4"><XCUIElementTypeHologram depth="3" x="left" y="2"/><XCUIElementTypeOther type="XCUIElementTypeCell" enabled="perhaps"/></XCUIElementTypeWindow>"#,
     // Characters that XML must escape.
     "<XCUIElementTypeWindow label=\"&lt;a&gt; &amp; &quot;b&quot;&#10;&#9;&#13; 🗼 e\u{301}\"/>",
@@ -56,8 +56,8 @@ import Testing
   @Test(arguments: dumps)
   func readsAsItWas(dump: String) throws {
     guard !dump.contains("elementType") else {
-      // The writer omits the dialect's mark, so a Mac2 dump is read as one of WebDriverAgent: its strings are
-      // unchanged.
+      // The writer does not write `elementType`, which marks Mac2 dumps, so the copy is read as a WebDriverAgent dump.
+      // Its strings are unchanged.
       let snapshot = try #require(DumpReader.read(Array(dump.utf8), file: "mac").snapshot)
       let copy = try #require(DumpReader.read(Array(WDAXMLWriter.text(snapshot).utf8), file: "mac").snapshot)
       #expect(copy.elements.map(\.identifier) == snapshot.elements.map(\.identifier))

@@ -1,4 +1,4 @@
-// Tests wrappers around a hierarchy, subtrees saved alone, and two trees side by side. (`dump-dialects` §1, §8)
+// Tests wrappers around a hierarchy, subtrees saved as files, and two trees side by side. (`dump-dialects` §1, §8)
 
 import AccessibilityTree
 import Findings
@@ -35,7 +35,7 @@ import Testing
     #expect(snapshot.count == 2)
   }
 
-  /// A saved subtree: its root takes the application's place.
+  /// The root of a saved subtree is not necessarily an application.
   @Test(arguments: ["Application", "Window", "Cell", "StaticText", "Any", "Alert"])
   func fragmentHasAnyRoot(type: String) throws {
     let snapshot = try snapshot(of: "<XCUIElementType\(type)><XCUIElementTypeImage/></XCUIElementType\(type)>")

@@ -60,16 +60,16 @@ extension ConfigurationReader {
     (node.sequence.map(Array.init) ?? [node]).compactMap { path($0, of: key, expected: expected) }
   }
 
-  /// Reads a path. A number or a Boolean is reported, because it is probably not meant as a name.
+  /// Reads a path. A number or a Boolean is reported, because it is probably a mistake.
   private mutating func path(_ node: Node, of key: String, expected: String) -> PositionedText? {
     guard node.isNumberOrBoolean else { return requiredText(node, of: key, expected: expected) }
     values.report(
-      "value", node, values.mismatch(node, key, expected), advice: "if this is its name, put it in quotes")
+      "value", node, values.mismatch(node, key, expected), advice: "if this is a name, put it in quotes")
     return nil
   }
 
   private mutating func tags(_ node: Node) -> [PositionedText] {
-    let tags = strings(node, of: "`tags`", expected: "a tag of rules")
+    let tags = strings(node, of: "`tags`", expected: "a rule tag")
     guard let known = knownRules else { return tags }
     for tag in tags where !known.tags.contains(tag.text) {
       values.reportUndefined(
@@ -129,7 +129,7 @@ extension ConfigurationReader {
         values.reportUnknown(entry.key, among: ["severity"] + known)
       } else if !takesValues {
         values.report(
-          "key", entry.key, "`\(name)` of \(rule) cannot be set for some files only",
+          "key", entry.key, "`\(name)` of \(rule) cannot be set for individual files",
           advice: "set it in `rules` under `lint`")
       } else if let value = requiredText(entry.value, of: "`\(name)`", expected: "a string") {
         setting.values.append(LintConfiguration.RuleSetting.Value(name: entry.key, value: value))
@@ -142,7 +142,7 @@ extension ConfigurationReader {
       values.report("value", node, values.mismatch(node, key, "one of \(Self.levels.joined(separator: ", "))"))
       return nil
     }
-    // Names in other linters.
+    // Names used by other linters.
     let synonyms = ["false": "off", "none": "off", "info": "note", "warn": "warning"]
     guard let level = LintConfiguration.Level(rawValue: text.text) else {
       let advice =
@@ -213,7 +213,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Reads a pattern: for types if it is a name without slashes and dots, else for paths.
+  /// Reads a pattern: a type pattern if it has no slashes and dots, otherwise a path pattern.
   private mutating func locators(_ name: PositionedText) -> LintConfiguration.RecordingScope.Locators? {
     if !name.text.contains("/"), let types = TestPattern(name.text) { return .types(types) }
     return pattern(name).map { .sources($0.pattern) }

@@ -9,7 +9,7 @@ public import Findings
 public struct LintConfiguration: Hashable, Sendable {
   /// Swift files or directories of UI tests.
   public var sources: [PositionedText] = []
-  /// Recordings, or directories of them.
+  /// Recordings, or directories of recordings.
   public var snapshots: [PositionedText] = []
   /// The recordings for the locators of some sources or types, in the order of the file. Other locators are evaluated
   /// against all recordings.
@@ -20,13 +20,13 @@ public struct LintConfiguration: Hashable, Sendable {
   public var strings: [PositionedText] = []
   /// The locators of factory methods and DSLs, in the order of the file.
   public var mappings: [Mapping] = []
-  /// The sources of the app, whose identifiers are read.
+  /// The app's sources, from which its identifiers are read.
   public var app: [PositionedText] = []
   /// The settings of rules, in the order of the file.
   public var rules: [RuleSetting] = []
   /// The tags of optional rules to enable.
   public var tags: [PositionedText] = []
-  /// Rule settings for some files, in the order of the file; the last one that matches applies.
+  /// Rule settings for some files, in the order of the file; the last matching override applies.
   public var overrides: [Override] = []
   /// The baseline file.
   public var baseline: PositionedText?
@@ -85,7 +85,7 @@ public struct LintConfiguration: Hashable, Sendable {
     public var name: PositionedText
     /// The locators that the key selects.
     public var locators: Locators
-    /// Recordings, or directories of them.
+    /// Recordings, or directories of recordings.
     public var directories: [PositionedText]
 
     /// A selection of locators by source or by type.

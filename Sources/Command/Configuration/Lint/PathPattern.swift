@@ -1,4 +1,4 @@
-// Matches paths with patterns.
+// Matches paths against patterns.
 
 /// A path pattern with its position in the file.
 public struct PositionedPattern: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct PositionedPattern: Hashable, Sendable {
   public var text: PositionedText
 }
 
-/// A path pattern, in which `*` matches any characters of a name, `?` one character, and `**` any directories.
+/// A path pattern, in which `*` matches any characters of a name, `?` any single character, and `**` any directories.
 ///
 ///     PathPattern("UITests/Legacy/**")?.matches("UITests/Legacy/Old/LoginPage.swift")  // true
 ///     PathPattern("**/*Page.swift")?.matches("LoginPage.swift")                       // true
@@ -20,7 +20,7 @@ public struct PathPattern: Hashable, Sendable {
 
   private static let anyDirectories: [Character] = ["*", "*"]
 
-  /// Creates a pattern; nil if it is empty, absolute, leaves the directory, or has `**` as part of a name.
+  /// Creates a pattern; nil if it is empty, is absolute, leaves the directory, or has `**` within a name.
   public init?(_ text: String) {
     guard !text.isEmpty, !text.hasPrefix("/") else { return nil }
     var names: [[Character]] = []
@@ -50,7 +50,7 @@ public struct PathPattern: Hashable, Sendable {
     matches(name, pattern, isAny: { $0 == "*" }, same: { $1 == "?" || $0 == $1 })
   }
 
-  /// Matches parts with backtracking to the last wildcard only, so that time is bounded by the product of the lengths.
+  /// Matches parts. Backtracks only to the last wildcard, so that the time is bounded by the product of the lengths.
   private static func matches<Part>(
     _ parts: [Part], _ pattern: [Part], isAny: (Part) -> Bool, same: (Part, Part) -> Bool
   ) -> Bool {

@@ -14,20 +14,20 @@ public import Findings
 public struct PageModelsFile: Hashable, Sendable {
   /// The path as given by the user.
   public let path: String
-  /// The bundle identifier of the app of all views that do not name another one; nil for the app under test.
+  /// The bundle identifier of the app for views that do not set one; nil for the app under test.
   public let app: PositionedText?
   /// The views in the order of the file; at least one.
   public let views: [View]
 
-  /// A view: a screen or a part of one.
+  /// A view: a screen or part of a screen.
   public struct View: Hashable, Sendable {
     /// The key in `views`.
     public let name: PositionedText
-    /// The bundle identifier of the app that shows the view; nil for the app of the file.
+    /// The bundle identifier of the app that shows the view; nil for the app set for the file.
     public internal(set) var app: PositionedText?
     /// The elements in the order of the file.
     public internal(set) var elements: [Element] = []
-    /// The criteria in the order in which they are evaluated; the first unmet one is the diagnosis.
+    /// The criteria in the order in which they are evaluated; the first unmet criterion is the diagnosis.
     public internal(set) var criteria: [Criterion] = []
     /// The element that is shown while the view loads.
     public internal(set) var spinner: PositionedText?
@@ -37,7 +37,7 @@ public struct PageModelsFile: Hashable, Sendable {
     public internal(set) var opens: [Opening] = []
     /// The names of the views from which this view is opened.
     public internal(set) var origin: [PositionedText] = []
-    /// The element that is shown for a short time only.
+    /// The element that is shown only briefly.
     public internal(set) var toast: PositionedText?
 
     init(name: PositionedText) {
@@ -57,7 +57,7 @@ public struct PageModelsFile: Hashable, Sendable {
   public struct Criterion: Hashable, Sendable {
     /// The name of an element of the view.
     public let element: PositionedText
-    /// A predicate, not parsed. For a name without a condition, it is `exists` at the position of the name.
+    /// A predicate, not parsed. If the criterion is only a name, this is `exists` at the position of the name.
     public let condition: PositionedText
   }
 
@@ -73,7 +73,7 @@ public struct PageModelsFile: Hashable, Sendable {
   public struct Opening: Hashable, Sendable {
     /// The name of an element of the view.
     public let element: PositionedText
-    /// The names of the views that a tap on it may lead to; at least one.
+    /// The names of the views that a tap on the element may open; at least one.
     public let views: [PositionedText]
   }
 }

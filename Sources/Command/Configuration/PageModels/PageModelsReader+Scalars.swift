@@ -35,7 +35,8 @@ extension PageModelsReader {
     return text
   }
 
-  /// Returns the position of a comment that cuts off a string: without quotes, `buttons["Item #2"]` is `buttons["Item`.
+  /// Returns the position of a comment that cuts off a string: without quotes, YAML reads `buttons["Item #2"]` as
+  /// `buttons["Item`.
   private func comment(behind text: PositionedText, _ node: Node) -> SourcePosition? {
     guard node.scalar?.style == .plain, Self.endsInsideString(text.text) else { return nil }
     let rest = values.document.rest(behind: text)
@@ -89,7 +90,7 @@ extension PageModelsReader {
     return PageModelsFile.Timeout(seconds: seconds, position: text.position)
   }
 
-  /// Parses digits with a sign and a decimal point; other forms of numbers in YAML or Swift are rejected.
+  /// Parses digits with an optional sign and decimal point; other YAML and Swift number formats are rejected.
   private static func number(_ text: Substring) -> Double? {
     guard text.utf8.count <= 40, text.utf8.allSatisfy(isPartOfNumber) else { return nil }
     return Double(text)

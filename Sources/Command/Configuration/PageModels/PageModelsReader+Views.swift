@@ -19,7 +19,7 @@ extension PageModelsReader {
       all = Set(ordered)
     }
 
-    /// True if the view has no elements, which is reported only once for all criteria.
+    /// True if the view has no elements; this is reported once, not for each criterion.
     var isEmpty: Bool { areKnown && ordered.isEmpty }
 
     func mayContain(_ name: String) -> Bool { !areKnown || all.contains(name) }
@@ -91,8 +91,8 @@ extension PageModelsReader {
     return criteria
   }
 
-  /// Reads an entry of `criteria`. An entry with several keys, whose author forgot a hyphen, is reported and read as
-  /// several.
+  /// Reads an entry of `criteria`. An entry with several keys, where a hyphen is probably missing, is reported and read
+  /// as several criteria.
   private mutating func criterion(
     _ node: Node, of view: String, _ known: ElementNames
   ) -> [PageModelsFile.Criterion] {
@@ -151,7 +151,7 @@ extension PageModelsReader {
       values.report("element", name, message, advice: advice)
     } else {
       values.reportUndefined(
-        "element", name, message, among: known.ordered, advice: "declare it in `elements` of the view")
+        "element", name, message, among: known.ordered, advice: "declare it in the view's `elements`")
     }
   }
 

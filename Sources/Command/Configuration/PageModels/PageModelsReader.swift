@@ -21,7 +21,7 @@ public struct PageModelsReader {
     public let lines: SourceLines
   }
 
-  /// Reads a file. Of YAML syntax errors, only the first is reported; of all other errors, every one.
+  /// Reads a file. Only the first YAML syntax error is reported, but all other errors are.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = PageModelsReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
     let views = reader.views()
@@ -33,13 +33,13 @@ public struct PageModelsReader {
   }
 
   private static let purpose = YAMLDocument.Purpose(
-    code: "pages", name: "a file of page models", largest: 1 << 22)
+    code: "pages", name: "a page-models file", largest: 1 << 22)
 
   var values: YAMLValues
-  /// References to views, with the subjects of messages about them. They are checked when all views have been read.
+  /// References to views, with the subjects of messages about them. They are checked after all views have been read.
   var viewReferences: [(name: PositionedText, place: String)] = []
   private var viewNames: [String] = []
-  /// The app of all views that do not name another one.
+  /// The app of all views that do not set an app.
   private var app: PositionedText?
 
   private init(values: YAMLValues) {
@@ -114,7 +114,7 @@ public struct PageModelsReader {
     }
   }
 
-  /// Returns whether a name can be shown in messages; reports it if not.
+  /// Returns whether a name can be shown in messages, and reports it if it cannot.
   mutating func checkName(_ name: PositionedText, of thing: String) -> Bool {
     let scalars = name.text.unicodeScalars
     if !scalars.contains(where: { !$0.properties.isWhitespace }) {

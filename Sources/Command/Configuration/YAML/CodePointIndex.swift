@@ -6,7 +6,7 @@ import Yams
 struct CodePointIndex {
   /// The offset of every code point whose index is a multiple of ``stride``.
   private var offsets: [Int] = []
-  /// The index of the first code point of each line, by the parser's line breaks.
+  /// The index of the first code point of each line, with lines as the parser counts them.
   private var lines = [0]
   private static let stride = 64
 
@@ -19,7 +19,7 @@ struct CodePointIndex {
     }
   }
 
-  /// Returns whether the parser ends a line here: at a line feed, a carriage return, NEL, U+2028 or U+2029.
+  /// Returns whether the byte begins a line break of the parser: LF, CR, CR LF, NEL, U+2028 or U+2029.
   private static func endsLine(_ bytes: [UInt8], _ offset: Int) -> Bool {
     func next(_ distance: Int) -> UInt8? { offset + distance < bytes.count ? bytes[offset + distance] : nil }
     return switch bytes[offset] {
@@ -45,7 +45,7 @@ struct CodePointIndex {
     return offset
   }
 
-  /// Returns the offset of a position of the parser; nil if it is outside the file.
+  /// Returns the offset of a parser position; nil if the position is outside the file.
   func offset(of mark: Mark, in bytes: [UInt8]) -> Int? {
     guard lines.indices.contains(mark.line - 1) else { return nil }
     return offset(ofCodePoint: lines[mark.line - 1] + mark.column - 1, in: bytes)

@@ -1,4 +1,4 @@
-// Maps the parts of a YAML string to their positions in the file.
+// Maps parts of a YAML string to their positions in the file.
 
 public import Findings
 
@@ -15,16 +15,16 @@ public struct PositionedText: Hashable, Sendable {
   public let text: String
   /// The position of the opening quote, else of the first character.
   public let position: SourcePosition
-  /// The pieces in order, with an empty one at the end; no pieces if the positions are unknown.
+  /// The pieces in order, with an empty piece at the end; no pieces if the positions are unknown.
   let pieces: [Piece]
 
-  /// A run of characters that is written literally, or an escape.
+  /// A run of literal characters, or an escape.
   struct Piece: Hashable, Sendable {
     /// The offset of the piece in UTF-8 code units of the string.
     let offset: Int
-    /// The column of the piece in the file, in bytes from 1.
+    /// The column of the piece in the file, in bytes, counted from 1.
     let column: Int
-    /// True for an escape, which maps to its part of the string as a whole.
+    /// True for an escape, which has a single position for all its code units in the string.
     let isEscape: Bool
   }
 
@@ -34,7 +34,7 @@ public struct PositionedText: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// True if the position of every part is known. For strings of several lines, only the beginning is known.
+  /// True if the position of every part is known. For multi-line strings, only the start position is known.
   public var isExact: Bool { !pieces.isEmpty }
 
   /// The length in the file, including quotes, in UTF-8 code units; nil if unknown.
@@ -46,7 +46,7 @@ public struct PositionedText: Hashable, Sendable {
 
   /// Returns the position of a part of the string.
   ///
-  /// - Parameter offset: The offset in UTF-8 code units of ``text``; its length for the end.
+  /// - Parameter offset: The offset in UTF-8 code units of ``text``; the length of ``text`` for its end.
   public func position(of offset: Int) -> SourcePosition {
     guard let piece = piece(at: offset) else { return position }
     return SourcePosition(file: position.file, line: position.line, column: column(of: offset, in: piece))

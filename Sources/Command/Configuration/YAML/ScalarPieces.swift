@@ -1,13 +1,13 @@
-// Finds the bytes of a YAML scalar's parts by reading the scalar again from the parser's position.
+// Locates the parts of a YAML scalar by reading the scalar again from the parser's position.
 
 import Yams
 
 /// Maps a scalar on one line to its bytes.
 ///
-/// The parser's result is authoritative. If the bytes read differently, for example because the scalar continues on
-/// another line, there are no pieces.
+/// The parser's result is authoritative. If the bytes give a different result, for example because the scalar continues
+/// on the next line, there are no pieces.
 struct ScalarPieces {
-  /// The pieces; nil if the bytes do not read as the parser's result.
+  /// The pieces; nil if the bytes do not give the parser's result.
   let pieces: [PositionedText.Piece]?
   /// The offset after the scalar and its closing quote.
   let end: Int
@@ -39,7 +39,7 @@ struct ScalarPieces {
     let text: [UInt8]
     let bytes: [UInt8]
     var offset: Int
-    /// The difference between a column and its offset.
+    /// The difference between a column and the corresponding offset.
     let columnOfZero: Int
     var pieces: [PositionedText.Piece] = []
     private var read = 0

@@ -23,7 +23,7 @@ public struct SourceLines: Hashable, Sendable {
   /// The file without its byte order mark.
   var bytes: [UInt8] { lines.bytes }
 
-  /// Returns the line of a position without its line break; nil for a position without a line, in another file, or
+  /// Returns the line of a position without its line break; nil for a position without a line, in a different file, or
   /// after the last line.
   public func line(at position: SourcePosition) -> String? {
     guard position.file == file, var content = position.line.flatMap({ lines[line: $0] }) else { return nil }

@@ -5,11 +5,11 @@ import Yams
 
 /// One YAML document of bounded size, without aliases.
 struct YAMLDocument {
-  /// The kind of a file, with its name in messages and its size limit.
+  /// The kind of file, with its name in messages and its size limit.
   struct Purpose {
     /// The prefix of finding codes: `configuration`.
     let code: String
-    /// The name of the file with an article: “a configuration”.
+    /// The name of the kind, with an article: “a configuration file”.
     let name: String
     /// The maximum size in bytes.
     let largest: Int
@@ -57,7 +57,7 @@ struct YAMLDocument {
         root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         return
       } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-        // The parser reports the position of the first of the equal keys.
+        // The parser reports the position of the first occurrence of the key.
         if let key = keys.first, let start = start(of: context.mark), substitution.distinguish(keyAt: start, text: key)
         {
           continue
@@ -119,14 +119,14 @@ struct YAMLDocument {
     return Substring(units)
   }
 
-  /// Returns the tag of a node as written: `!exists`; nil if it has none.
+  /// Returns the tag of a node as written, such as `!exists`; nil if it has none.
   func tag(_ node: Node) -> String? {
     guard let offset = node.mark.flatMap({ index.offset(of: $0, in: lines.bytes) }) else { return nil }
     let word = word(at: offset)
     return word.first == "!" ? word : nil
   }
 
-  /// Returns the offset of a scalar after its tag and anchor; nil if it is on another line.
+  /// Returns the offset of a scalar after its tag and anchor; nil if the scalar is on a different line.
   private func start(of node: Node) -> Int? { node.mark.flatMap(start) }
 
   private func start(of mark: Mark) -> Int? {
@@ -192,7 +192,7 @@ struct YAMLDocument {
     }
   }
 
-  /// Returns advice about mistakes that are common with predicates and chains.
+  /// Returns advice about mistakes that are common in predicates and chains.
   private func advice(_ problem: String, at offset: Int?) -> String? {
     let byte = offset.flatMap { lines.bytes.indices.contains($0) ? lines.bytes[$0] : nil }
     if byte == UInt8(ascii: "\t") { return "indent with spaces, not with tabs" }

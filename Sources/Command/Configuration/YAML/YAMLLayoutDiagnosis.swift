@@ -1,4 +1,4 @@
-// Finds layout mistakes behind YAML syntax errors, which the parser often reports one line too late.
+// Finds layout mistakes that cause YAML syntax errors, which the parser often reports one line too late.
 
 import Findings
 
@@ -24,7 +24,7 @@ struct YAMLLayoutDiagnosis {
     var contentStart: Int { start + indentation }
   }
 
-  /// The line of the syntax error and those above it, the nearest first, without empty lines and comments.
+  /// The line of the syntax error and the lines above it, nearest first, without empty lines and comments.
   private let lines: [Line]
   private let offset: Int
 
@@ -42,7 +42,7 @@ struct YAMLLayoutDiagnosis {
     self.offset = offset
   }
 
-  /// Returns the layout mistake behind the parser's message; nil if there is none.
+  /// Returns the layout mistake that caused the parser's error; nil if there is none.
   func mistake(_ problem: String) -> Mistake? {
     guard let line = lines.first, offset < line.contentStart + line.content.count else { return nil }
     if let space = noBreakSpace { return space }
@@ -55,13 +55,13 @@ struct YAMLLayoutDiagnosis {
 
   // MARK: Kinds of mistakes
 
-  /// A no-break space, which looks like a space but is an ordinary character in YAML. The line above is checked, too,
-  /// because a value without a space after its colon continues on the next line.
+  /// A no-break space, which looks like a space but is an ordinary character in YAML. The line above is also checked,
+  /// because a key without a space after its colon continues on the next line.
   private var noBreakSpace: Mistake? {
     for line in lines.prefix(2).reversed() {
       let units = Array(line.content)
       for place in units.indices.dropLast() where units[place] == 0xC2 && units[place + 1] == 0xA0 {
-        // Inside a string, it may be intended.
+        // It may be intentional inside a string.
         guard place == 0 || units[place - 1] == UInt8(ascii: ":") || units[place - 1] == UInt8(ascii: "-") else {
           continue
         }
@@ -79,7 +79,8 @@ struct YAMLLayoutDiagnosis {
     return line.contentStart + key.count == offset && !key.contains(UInt8(ascii: "\""))
   }
 
-  /// Returns a missing colon, or a missing space after it, which makes YAML read the key as a string of several lines.
+  /// Returns a missing colon or a missing space after a colon. In both cases, YAML reads the key as the beginning of a
+  /// multi-line string.
   private func missingSeparator(in line: Line) -> Mistake? {
     guard !line.isEntryOfList else { return nil }
     let key = line.content.prefix { $0 != UInt8(ascii: ":") }
@@ -95,7 +96,7 @@ struct YAMLLayoutDiagnosis {
       offset: end + 1, message: "missing space after the colon of \(name)", advice: "insert a space here")
   }
 
-  /// Returns a wrong indentation: the line does not begin in the column of any line that it could belong to.
+  /// Returns an indentation mistake: the line is not aligned with any line above that it could belong to.
   private func indentation(of line: Line) -> Mistake? {
     // A deeper line may be the value of a key, or continue an entry of a list.
     if let above = lines.dropFirst().first, line.indentation > above.indentation,
@@ -113,7 +114,7 @@ struct YAMLLayoutDiagnosis {
     return Mistake(
       offset: line.contentStart,
       message:
-        "this line is indented by \(spaces), but line \(neighbour.number) by \(neighbour.indentation)",
+        "this line is indented by \(spaces), but line \(neighbour.number) is indented by \(neighbour.indentation)",
       advice: "indent it by \(neighbour.indentation)")
   }
 }

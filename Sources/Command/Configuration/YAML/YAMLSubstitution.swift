@@ -3,8 +3,8 @@
 /// A file with some characters replaced for the parser.
 ///
 /// Every `*` is replaced, so that aliases are parsed as strings that begin with the replacement. The first letter of a
-/// duplicate key is replaced by a unique one, because the parser rejects duplicate keys. Each code point is replaced by
-/// one code point, so positions stay the same.
+/// duplicate key is replaced by a unique code point, because the parser rejects duplicate keys. Each code point is
+/// replaced by exactly one code point, so positions stay the same.
 struct YAMLSubstitution {
   /// A code point that is reserved for replacements but occurs in the file.
   struct ReservedCodePoint {
@@ -18,7 +18,7 @@ struct YAMLSubstitution {
   /// The original keys.
   private var keyTexts: [String] = []
 
-  /// Unicode reserves U+FDD0 to U+FDEF for internal use by programs. The first one replaces `*`, the others replace
+  /// Unicode reserves U+FDD0 to U+FDEF for internal use by programs. The first replaces `*`, and the others replace
   /// first letters of keys.
   private static let star: UInt32 = 0xFDD0
   private static let mostKeys = 31
@@ -30,7 +30,7 @@ struct YAMLSubstitution {
     self.bytes = bytes
   }
 
-  /// The first reserved code point in the file, which then cannot be parsed; nil if there is none.
+  /// The first reserved code point in the file; nil if there is none. A file that contains one cannot be parsed.
   var reservedCodePoint: ReservedCodePoint? {
     for (offset, byte) in bytes.enumerated() where byte == 0xEF && offset + 2 < bytes.count {
       guard bytes[offset + 1] == 0xB7, (0x90...0xAF).contains(bytes[offset + 2]) else { continue }
@@ -79,7 +79,7 @@ struct YAMLSubstitution {
     return true
   }
 
-  /// Restores the original of a parsed string.
+  /// Returns the original of a parsed string.
   func restored(_ text: String) -> String {
     if let first = text.unicodeScalars.first?.value, first > Self.star, first <= Self.star + UInt32(keyTexts.count) {
       return keyTexts[Int(first - Self.star) - 1]
@@ -93,6 +93,6 @@ struct YAMLSubstitution {
   /// Returns whether a parsed plain scalar is an alias in the file.
   func isAlias(_ text: String) -> Bool { text.unicodeScalars.first?.value == Self.star }
 
-  /// Bytes that cannot be replaced, because they have a meaning in YAML.
+  /// Bytes that cannot be replaced, because they have a special meaning in YAML.
   private static let signs: Set<UInt8> = Set("\"'\\!&|>\n\r".utf8)
 }

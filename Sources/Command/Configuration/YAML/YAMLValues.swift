@@ -27,7 +27,7 @@ struct YAMLValues {
   ///   - example: An example of an entry, for advice.
   /// - Returns: The entries; nil if the node is not a mapping.
   mutating func entries(_ node: Node, _ name: String, example: String) -> [Entry]? {
-    // A key without a value is valid: all its entries may have been removed.
+    // A key without a value is valid, because all its entries may have been deleted.
     if node.isNull { return [] }
     guard let mapping = node.mapping else {
       report("value", node, mismatch(node, name, "a mapping"), advice: "for example `\(example)`")
@@ -62,7 +62,7 @@ struct YAMLValues {
         ?? (keys.count == 1 ? "the only valid key is \(keys[0])" : "valid keys: \(keys.joined(separator: ", "))"))
   }
 
-  /// Reports a reference to an undefined name, with a similar name or the advice.
+  /// Reports a reference to an undefined name, and suggests a similar name; without a similar name, gives the advice.
   mutating func reportUndefined(
     _ kind: String, _ name: PositionedText, _ message: String, among names: [String], advice: String
   ) {
@@ -101,7 +101,7 @@ struct YAMLValues {
         message: message, advice: advice, notes: notes))
   }
 
-  /// Returns the message for a value of the wrong kind: `lint` must be a mapping, not “UITests”.
+  /// Returns the message for a value of the wrong type: `lint` must be a mapping, not “UITests”.
   ///
   /// - Parameters:
   ///   - subject: The key of the value, quoted for messages.
@@ -141,16 +141,16 @@ extension Node {
 
 /// Quotes user text for messages.
 enum Quotation {
-  /// Returns a string in quotation marks; a long one is truncated.
+  /// Returns a string in quotation marks; long strings are truncated.
   static func of(_ text: String) -> String {
-    // Counted in code points, so that a very long string is not read to its end.
+    // Count code points, so that a very long string is not read to its end.
     let start = text.unicodeScalars.prefix(61)
     return start.count > 60 ? "“\(String(start.prefix(59)))…”" : "“\(text)”"
   }
 }
 
-/// Suggests names for misspelt ones, up to a limit of comparisons: thousands of unknown names and thousands of known
-/// ones would take too long. Short lists do not count.
+/// Suggests corrections for misspelt names. The number of comparisons is limited, because comparing thousands of
+/// unknown names with thousands of known names would take too long. Short lists do not count towards the limit.
 struct NameSearch {
   private var comparisons = 20_000
   private static let shortList = 50

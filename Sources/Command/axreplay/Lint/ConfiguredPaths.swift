@@ -1,4 +1,4 @@
-// Matches the path patterns and directories of axreplay.yml with linted files and recordings.
+// Matches the path patterns and directories in axreplay.yml against linted files and recordings.
 
 import Configuration
 import Findings
@@ -23,7 +23,7 @@ struct ConfiguredPaths {
     self.paths = paths.map { ($0, SourcePath($0, from: directory).text) }
   }
 
-  /// Warnings about patterns that match nothing.
+  /// Warnings about patterns without matches.
   var unmatched: [Finding] {
     let overrides = file.lint.overrides.flatMap(\.paths).filter { pattern in !matchesAnyFile(pattern.pattern) }.map(
       \.text)
@@ -37,7 +37,7 @@ struct ConfiguredPaths {
 
   private func unmatchedPath(_ text: PositionedText) -> Finding {
     finding(
-      text, "“\(text.text)” matches no linted file",
+      text, "“\(text.text)” does not match any linted file",
       nearest(to: text.text).map { "did you mean \($0)?" } ?? "paths are relative to \(file.path)")
   }
 
@@ -56,7 +56,7 @@ struct ConfiguredPaths {
     }
   }
 
-  /// Returns the recordings for each scope, and warnings about directories without any.
+  /// Returns the recordings for each scope, and warnings about directories without recordings.
   func recordings(_ corpus: LintCorpus) -> (scopes: [LocatorScope: Set<String>], findings: [Finding]) {
     let all = Set(corpus.snapshots.map(\.recording)).sorted().map { (path: $0, parts: SourcePath($0).text) }
     var scopes: [LocatorScope: Set<String>] = [:]
@@ -74,14 +74,14 @@ struct ConfiguredPaths {
         }
         recordings.formUnion(below)
       }
-      // Without any recording, all locators would seem to be right.
+      // Without recordings, all locators would appear to be correct.
       if recordings.isEmpty { continue }
       for locators in self.scopes(of: scope) { scopes[locators, default: []].formUnion(recordings) }
     }
     return (scopes, findings)
   }
 
-  /// Returns the pattern with its part before the first wildcard corrected to an existing path.
+  /// Returns the pattern with the part before the first wildcard corrected to an existing path.
   private func nearest(to pattern: String) -> String? {
     let parts = pattern.split(separator: "/").map(String.init)
     let plain = parts.prefix { !$0.contains("*") && !$0.contains("?") }

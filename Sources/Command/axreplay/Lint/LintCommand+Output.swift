@@ -11,7 +11,7 @@ extension LintCommand {
   /// The files of `--only-changed`; nil for all.
   private var reportedFiles: Set<SourcePath>? { onlyChanged.isEmpty ? nil : Set(onlyChanged.map { SourcePath($0) }) }
 
-  /// Returns the scope of the run, for comparing it with a baseline.
+  /// Returns the scope of the run, for comparison with a baseline.
   func baselineScope(
     of result: LintResult, _ settings: LintSettings, _ inputs: LintInputs, _ corpus: LintCorpus,
     _ snapshots: [String]
@@ -26,8 +26,8 @@ extension LintCommand {
 
   /// Compares findings with the baseline and keeps those in the files of `--only-changed`.
   ///
-  /// - Parameter locators: All extracted locators. A finding about one is also kept if a string of it is in a changed
-  ///   file.
+  /// - Parameter locators: All extracted locators. A finding about a locator is also kept if one of the locator's
+  ///   strings is in a changed file.
   func assess(
     _ result: LintResult, _ file: ConfigurationFile, _ scope: BaselineScope?, _ locators: [ExtractedLocator]
   ) throws -> FindingOptions.Assessment {
@@ -48,7 +48,7 @@ extension LintCommand {
     return assessment
   }
 
-  /// Prints which files of `--only-changed` are not linted. Hooks also pass deleted files and files of other kinds.
+  /// Prints which files of `--only-changed` are not linted. Hooks also pass deleted files and other kinds of files.
   func reportUnlintedFiles(_ inputs: LintInputs, _ corpus: LintCorpus) {
     guard !onlyChanged.isEmpty else { return }
     let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })
@@ -71,7 +71,7 @@ extension LintCommand {
     }
   }
 
-  /// Up to this number, files are listed one per line; a change may affect hundreds.
+  /// Up to this many files are listed one per line; a change may affect hundreds.
   private static let fewFiles = 3
 
   func fixes(of assessment: FindingOptions.Assessment, in files: [SourceFile]) -> LintFixes {
@@ -103,8 +103,8 @@ extension LintCommand {
 
   /// Prints locators, coverage or a comparison.
   ///
-  /// - Throws: ``ExitStatus/notFound`` if the result of a locator got worse, ``ExitStatus/unusable`` if nothing can be
-  ///   compared.
+  /// - Throws: ``ExitStatus/notFound`` if the result of a locator has become worse, ``ExitStatus/unusable`` if there is
+  ///   nothing to compare.
   func printAnalysis(_ subject: LintSubject, _ old: LintCorpus) throws {
     let output = Terminal.standardOutput
     let isJSON = format == .json
@@ -120,7 +120,7 @@ extension LintCommand {
       isJSON ? output.write(ComparisonReport.json(comparison)) : output.write(ComparisonReport.lines(comparison))
       if comparison.isVoid {
         Terminal.standardError.write(
-          "error: nothing to compare: the older and newer recordings share no view; check the names of their views"
+          "error: nothing to compare: the older and newer recordings have no view in common; check their view names"
         )
         throw ExitStatus.unusable
       }

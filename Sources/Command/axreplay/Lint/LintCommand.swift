@@ -13,7 +13,7 @@ struct LintCommand: ParsableCommand {
     abstract: "Check the locators in Swift UI tests against recordings.",
     discussion: """
       Extracts the locators from the sources, without building them, and evaluates each against every snapshot. \
-      Findings show the position in the source, the evidence in the dumps, and a better locator where there is one.
+      Findings show the position in the source, the evidence in the dumps, and a better locator if there is one.
 
       Project settings live under lint: in axreplay.yml; Docs/Linting.md lists the keys. Command-line options \
       override them.
@@ -28,7 +28,7 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     name: .customLong("snapshots"), parsing: .upToNextOption,
-    help: "Recordings, or directories of recordings. Without any, only rules about sources apply.",
+    help: "Recordings, or directories of recordings. Without recordings, only rules about sources apply.",
     completion: .directory)
   var directories: [String] = []
 
@@ -117,7 +117,7 @@ struct LintCommand: ParsableCommand {
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources
     guard compare.isEmpty || !directories(file).isEmpty else {
       throw ValidationError(
-        "--compare takes the older recordings; pass the newer ones with --snapshots, or set `snapshots` in \(file.path)"
+        "--compare requires newer recordings, too; pass them with --snapshots, or set `snapshots` in \(file.path)"
       )
     }
     guard !sources.isEmpty else {
@@ -140,11 +140,11 @@ struct LintCommand: ParsableCommand {
         directories(file), xctest: xctest.version(file), readsDates: settings.needsDates, progress)
     let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, xctest: xctest.version(file), progress)
     let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
-    // Paths given as arguments override the configured ones, so unmatched patterns are not errors.
+    // Paths given as arguments override the configured paths, so unmatched patterns are not errors.
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }
     let scopes = configured.recordings(corpus)
     if directories.isEmpty { inputs.add(scopes.findings) }
-    // The scopes name the newer recordings and would exclude all older ones.
+    // The scopes refer to the newer recordings and would exclude all older recordings.
     settings.add(recordings: compare.isEmpty ? scopes.scopes : [:], sources: inputs.files)
     progress.begin(
       "evaluating \(inputs.extraction.locators.count) locators against \(corpus.snapshots.count) snapshots")

@@ -6,7 +6,7 @@ import Recordings
 extension LintCorpus {
   /// Collects the snapshots of recordings.
   ///
-  /// - Parameter readsDates: Reads the modification dates of the dumps, too.
+  /// - Parameter readsDates: True to also read the modification dates of the dumps.
   init(_ recordings: [Recording], readsDates: Bool = false) {
     self.init()
     for recording in recordings {

@@ -57,7 +57,7 @@ struct LintFixes {
     for refused in plan.refused {
       let reason =
         switch refused.reason {
-        case .overlaps: "it overlaps another fix; run --fix again"
+        case .overlaps: "it overlaps a different fix; run --fix again"
         case .unknownPlace: "the code to change was not found"
         }
       let place = DisplayText.visible(refused.finding.position.description)

@@ -63,11 +63,11 @@ struct LintInputs {
     otherPaths = [file.path] + file.resolved(lint.strings) + app.paths
   }
 
-  /// Reads the recordings in some directories; an empty corpus for no directory.
+  /// Reads the recordings in the directories; returns an empty corpus if there are no directories.
   ///
   /// - Parameters:
   ///   - xctest: The XCTest version to use; nil for the version in each journal.
-  ///   - readsDates: Reads the modification dates of the dumps, too.
+  ///   - readsDates: True to also read the modification dates of the dumps.
   mutating func corpus(
     _ directories: [String], xctest: XCTestVersion?, readsDates: Bool = false, _ progress: ProgressLine
   ) -> LintCorpus {

@@ -1,4 +1,4 @@
-// Combines the rule settings of axreplay.yml and of the command line.
+// Combines the rule settings in axreplay.yml with those on the command line.
 
 import Configuration
 import Findings
@@ -11,17 +11,17 @@ struct LintSettings {
   /// The options for the linter.
   private(set) var options = LintOptions()
   private let overrides: [LintConfiguration.Override]
-  /// The directory to which the patterns of overrides are relative.
+  /// The directory that the patterns of overrides are relative to.
   private let directory: String
   private let selection: RuleSelection
-  /// Rules that are enabled only for the files of an override.
+  /// Rules that are enabled only for files that an override matches.
   private var enabledInOverridesOnly: Set<String> = []
 
   /// Rules that `LocatorLinter` does not run. Their severities are applied here.
   private static let otherRules = Set(Extraction.findingCodes + VerificationRules.descriptions.map(\.id))
     .subtracting(LintRules.descriptions.map(\.id))
 
-  /// The rules that `axreplay.yml` may name, including those of `axreplay verify`.
+  /// The rules that `axreplay.yml` may name, including the rules of `axreplay verify`.
   static let knownRules: KnownRules = {
     var rules = LintRules.descriptions.reduce(into: [String: [String]]()) {
       $0[$1.id] = LintRules.values[$1.id] ?? []
@@ -67,7 +67,7 @@ struct LintSettings {
     enabledInOverridesOnly.subtract(isNamed)
   }
 
-  /// The rules that apply to at least some files.
+  /// The rules that apply to at least one file.
   var appliedRules: [RuleDescription] { LintRules.descriptions.filter { isOn($0.id) } }
 
   private func isOn(_ rule: String) -> Bool {
@@ -87,7 +87,7 @@ struct LintSettings {
 
   /// Returns a finding of `axreplay verify` with the severity set for its file; nil if its rule is disabled there.
   ///
-  /// Rules of both lint and verify share one setting.
+  /// A rule that belongs to both lint and verify has a single setting.
   func applied(toVerification finding: Finding) -> Finding? {
     guard let general = options.severities[finding.code], !Self.otherRules.contains(finding.code) else {
       return applied(to: finding)
@@ -108,7 +108,7 @@ struct LintSettings {
       general = options.severities[rule]
       switch selection.states[rule] {
       case false?: general = .some(nil)
-      // Enabled on the command line: the rule keeps its own severity.
+      // Enabled on the command line: the rule has its default severity.
       case true? where general == .some(nil): general = nil
       default: break
       }
@@ -133,7 +133,7 @@ struct LintSettings {
     for source in sources { options.sourceDates[source.path] = FileDates.date(of: source.path) }
   }
 
-  /// Adds the app's identifiers and localised strings, which some rules compare with.
+  /// Adds the app's identifiers and localised strings, which some rules need.
   mutating func add(appIdentifiers: AppIdentifiers?, localisedTexts: Set<String>) {
     options.appIdentifiers = appIdentifiers
     options.localisedTexts = localisedTexts

@@ -6,10 +6,10 @@ import Findings
 import LocatorStrategies
 import PredicateFormat
 
-/// Checks that a mapping names something callable and maps it to a chain expression, with arguments of the call in
-/// braces.
+/// Checks that a mapping names a function, property or attribute, and maps it to a chain expression in which braces
+/// enclose arguments of the call.
 enum MappingValidation {
-  /// Returns what is wrong with a mapping.
+  /// Returns the errors in a mapping.
   static func findings(in mapping: LintConfiguration.Mapping) -> [Finding] {
     let call = MappedCall(mapping.call.text)
     var findings: [Finding] = []
@@ -70,8 +70,8 @@ enum MappingValidation {
     strings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Returns the first range of a placeholder in UTF-8 code units of the query; an empty range at its start if it is
-  /// written with escapes there.
+  /// Returns the first range of a placeholder in UTF-8 code units of the query; an empty range at its start if
+  /// the query contains the placeholder only in escaped form.
   private static func range(of placeholder: String, in mapping: LintConfiguration.Mapping) -> Range<Int> {
     let (text, wanted) = (Array(mapping.query.text.utf8), Array(placeholder.utf8))
     let start = text.indices.first { text[$0...].starts(with: wanted) }
@@ -79,7 +79,7 @@ enum MappingValidation {
   }
 }
 
-/// The call that a mapping names: `Row.cell(named:)`.
+/// The call that a mapping refers to: `Row.cell(named:)`.
 private struct MappedCall {
   /// The placeholders of the arguments, by index and by label; nil if any arguments match.
   let arguments: [String]?

@@ -9,7 +9,7 @@ import Reports
 /// The rules of all subcommands, by identifier or tag.
 enum RulePages {
   static let all: [RuleDescription] = {
-    // Rules of both lint and verify have one page.
+    // A rule that belongs to both lint and verify has a single page.
     var ids: Set<String> = []
     let rules = LintRules.descriptions + VerificationRules.descriptions + [Baseline.staleRule]
     return rules.filter { ids.insert($0.id).inserted }

@@ -8,7 +8,7 @@ import LocatorLint
 /// The rules that `--rules` enables and disables, by identifier or tag; a leading hyphen disables.
 ///
 ///     RuleSelection("accessibility,-loc-index")   // enables a tag and disables a rule
-///     RuleSelection("-all,loc-no-match")          // enables one rule only
+///     RuleSelection("-all,loc-no-match")          // enables only one rule
 struct RuleSelection {
   /// The rules that are named, directly or by a tag, and whether they are enabled.
   private(set) var states: [String: Bool] = [:]

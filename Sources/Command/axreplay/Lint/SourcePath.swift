@@ -6,7 +6,7 @@
   import Foundation
 #endif
 
-/// A normalised path: relative to a directory if it is inside it, else absolute; without `.` and `..`.
+/// A normalised path: relative to a directory if it is inside that directory, else absolute; without `.` and `..`.
 ///
 ///     SourcePath("./UITests/../UITests/A.swift", from: "/home/ann/shop").text      // "UITests/A.swift"
 ///     SourcePath("/home/ann/shop/UITests/A.swift", from: "/home/ann/shop").text  // "UITests/A.swift"
@@ -15,7 +15,7 @@ struct SourcePath: Hashable {
 
   /// Normalises a path.
   ///
-  /// - Parameter directory: An absolute path, or one relative to the working directory.
+  /// - Parameter directory: An absolute path, or a path relative to the working directory.
   init(_ path: String, from directory: String = ".") {
     let here = FileManager.default.currentDirectoryPath
     let base = Self.parts(of: directory, in: Self.parts(of: here, in: []))

@@ -6,12 +6,12 @@ import LocatorStrategies
 
 /// The Swift files that path arguments refer to.
 struct SwiftSources {
-  /// The files in the order of the arguments; those in one directory sorted by path.
+  /// The files in the order of the arguments; files found in a directory are sorted by path.
   private(set) var paths: [String] = []
-  /// Paths that cannot be read, with reasons.
+  /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
 
-  /// Finds Swift files in directories, except hidden directories and those of dependencies and build products.
+  /// Finds Swift files in directories, except in hidden directories and those of dependencies and build products.
   init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {
@@ -59,7 +59,7 @@ struct SwiftSources {
   /// Reads the files.
   mutating func read() -> [SourceFile] { map { $0 } }
 
-  /// Reads and transforms the files in parallel. Unreadable ones are added to ``problems``.
+  /// Reads and transforms the files in parallel. Unreadable files are added to ``problems``.
   private mutating func map<Part: Sendable>(_ body: @Sendable (SourceFile) -> Part) -> [Part] {
     let results = OnAllCores.map(paths.count) { [paths] index in
       Result { () throws(DumpFile.Problem) -> Part in

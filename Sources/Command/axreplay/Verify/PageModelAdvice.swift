@@ -1,4 +1,4 @@
-// Gives advice about invalid locators and conditions in page models, where command-line options do not help.
+// Gives advice about invalid locators and conditions in page models, where advice about options would not apply.
 
 import Findings
 import LocatorStrategies
@@ -7,7 +7,7 @@ import PredicateFormat
 enum PageModelAdvice {
   /// Returns advice about an invalid locator.
   ///
-  /// - Parameter element: The name that the locator has in the file.
+  /// - Parameter element: The name of the element in the file.
   static func text(_ error: SyntaxError, element: String) -> String? {
     let advice = error.advice ?? ""
     if advice.contains("--using") { return chains(in: error.text) }
@@ -30,7 +30,7 @@ enum PageModelAdvice {
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || " ._-:".contains($0) }
     let example = isName ? "descendants(matching: .any)[\"\(name)\"]" : "buttons[\"Log In\"]"
     let predicates = isName ? "" : " or buttons.matching(NSPredicate(format: \"…\"))"
-    return "page models accept chain expressions only, such as \(example)\(predicates)"
+    return "page models accept only chain expressions, such as \(example)\(predicates)"
   }
 
   /// Returns advice to move a member that reads an attribute to `criteria`; nil for other members.

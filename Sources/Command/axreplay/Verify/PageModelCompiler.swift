@@ -1,4 +1,4 @@
-// Compiles page models in YAML to page models that can be evaluated.
+// Compiles page models written in YAML.
 
 import Configuration
 import ElementQueries
@@ -8,7 +8,7 @@ import PageVerification
 import PredicateFormat
 import Recordings
 
-/// Parses the locators and conditions of page models and reports invalid ones with their positions in the file.
+/// Parses the locators and conditions of page models, and reports errors with their positions in the file.
 struct PageModelCompiler {
   private(set) var findings: [Finding] = []
 
@@ -84,12 +84,12 @@ struct PageModelCompiler {
     }
   }
 
-  /// Reports a condition on an attribute if the locator is a query: a query has only a count.
+  /// Reports a condition on an attribute if the locator is a query; a query has only a count.
   private mutating func reportAttributesOfMany(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
     guard !criterion.element.query.isElement, criterion.asksAttributes else { return }
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
-      "\(criterion.element.name) may match several elements, but “\(criterion.text)” needs one",
+      "\(criterion.element.name) may match several elements, but “\(criterion.text)” requires a single element",
       advice: "add .firstMatch or .element to the locator, or use count")
   }
 
@@ -98,7 +98,7 @@ struct PageModelCompiler {
     guard criterion.element.query.isElement, criterion.condition.keys.contains(.count) else { return }
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
-      "\(criterion.element.name) is a single element, but “\(criterion.text)” needs a query",
+      "\(criterion.element.name) is a single element, but “\(criterion.text)” requires a query",
       advice: "use exists, or remove .firstMatch, .element or the key in brackets from the locator")
   }
 

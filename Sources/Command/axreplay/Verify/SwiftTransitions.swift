@@ -31,7 +31,7 @@ struct SwiftTransitions {
 
   // MARK: Origins
 
-  /// Returns the views to which a view returns: the one that its type names, or all that open it.
+  /// Returns the views that a view returns to: the view that its type names, or all views that open it.
   private func origins(of view: ExtractedView) -> [String] {
     switch view.origin {
     case .none: return []
@@ -65,7 +65,7 @@ struct SwiftTransitions {
       case .views(let names): targets = names.map { Reference($0, position: transition.position) }
       case .origin: targets = models[index].origins.map { Reference($0.name, position: transition.position) }
       }
-      // Skips views that are not verified, and the view itself: the selected tab of a tab bar.
+      // Skip views that are not verified, and the view itself, which may be the selected tab of a tab bar.
       targets.removeAll { target in target.name == view.name || !models.contains { $0.name == target.name } }
       guard !targets.isEmpty else { continue }
       do throws(NotVerifiable) {
@@ -80,7 +80,7 @@ struct SwiftTransitions {
     }
   }
 
-  /// Returns the element of the model with the same query, else adds the element under a unique name.
+  /// Returns the model's element with the same query if there is one; otherwise adds the element under a unique name.
   private mutating func uniquelyNamed(_ element: ModelElement, in index: Int) -> ModelElement {
     let known = models[index].elements
     if let same = known.first(where: { $0.query == element.query }) { return same }
@@ -94,7 +94,7 @@ struct SwiftTransitions {
     return other
   }
 
-  /// Adds an opening; openings of the same element are merged into one with several targets.
+  /// Adds an opening. Openings by the same element are merged into one opening with several targets.
   private mutating func add(_ opening: Opening, to index: Int) {
     let position = models[index].openings.firstIndex {
       $0.element == opening.element && $0.toastAction?.query == opening.toastAction?.query
@@ -109,7 +109,7 @@ struct SwiftTransitions {
       known.element, targets: known.targets + more, toastAction: known.toastAction)
   }
 
-  /// Returns the first button of the view's own toast, or of the default one.
+  /// Returns the first button of the view's toast, or of the default toast.
   private func action(of transition: ExtractedView.Transition) throws(NotVerifiable) -> ModelElement? {
     guard let toast = transition.toast else { return nil }
     let text = #"otherElements.matching(NSPredicate(format: "identifier BEGINSWITH 'toast'")).firstMatch"#

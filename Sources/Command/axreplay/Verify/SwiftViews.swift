@@ -28,13 +28,13 @@ struct SwiftViews {
     var options = ExtractionOptions()
     options.readsTransitions = true
     let extraction = Extraction(of: sketches, options: options)
-    // Other locators in the sources do not matter for verification.
+    // Other locators in the sources are irrelevant to verification.
     findings = swift.problems + extraction.findings.filter { $0.code != "swift-unfollowed" }
     var first: [String: SourcePosition] = [:]
     for view in extraction.views {
-      // Snapshots are labelled with view names, so two views of one name cannot be distinguished.
+      // Snapshots are labelled with view names, so two views with the same name cannot be distinguished.
       if let other = first[view.name] {
-        report(view.name, view.position, "\(other) declares a view of the same name")
+        report(view.name, view.position, "\(other) declares a view with the same name")
         continue
       }
       first[view.name] = view.position
@@ -58,18 +58,18 @@ struct SwiftViews {
     }
   }
 
-  /// Removes the views that are also modelled in YAML.
+  /// Removes and reports the views that are also modelled in YAML.
   mutating func add(to others: [PageModel]) {
     let known = Set(others.map(\.name))
     for model in models where known.contains(model.name) {
       guard let position = model.position else { continue }
-      report(model.name, position, "the YAML page models define a view of the same name")
+      report(model.name, position, "the YAML page models define a view with the same name")
     }
     models.removeAll { known.contains($0.name) }
   }
 
-  /// Assigns each view to an app, which its source does not name. A view belongs to another app than the recorded one
-  /// if all snapshots that are labelled with it show that app.
+  /// Assigns each view to an app, because sources do not name the app. A view belongs to a different app than the
+  /// recorded one if all snapshots labelled with the view show that app.
   mutating func assignApps(_ recordings: [Recording]) {
     var apps: [String: Set<String>] = [:]
     for recording in recordings {
@@ -134,13 +134,13 @@ struct NotVerifiable: Error {
 extension ModelElement {
   /// Creates an element that a view checks or taps.
   ///
-  /// - Parameter isPattern: Accepts a locator that depends on arguments; the element then matches any arguments.
+  /// - Parameter isPattern: True to accept a locator that depends on arguments; the element then matches any arguments.
   init(_ written: ExtractedView.Criterion, isPattern: Bool = false) throws(NotVerifiable) {
     let name = written.locator?.split(separator: ".").last.map(String.init) ?? "\(written.template)"
     let template = written.template
     guard template.root == .application, let query = template.query ?? (isPattern ? Self.anyOf(template) : nil) else {
-      var reason = written.template.unresolvedReason ?? "\(written.template) is only known at run time"
-      if case .otherApplication = written.template.root { reason = "\(written.template) is in another app" }
+      var reason = written.template.unresolvedReason ?? "\(written.template) is known only at run time"
+      if case .otherApplication = written.template.root { reason = "\(written.template) is in a different app" }
       throw NotVerifiable(reason: reason, position: written.position)
     }
     do throws(InvalidQuery) {

@@ -6,7 +6,7 @@ import ArgumentParser
 struct TimeScales: CustomStringConvertible {
   let scales: [Double]
 
-  /// Keeps recordings of some minutes within the range of virtual time.
+  /// Keeps recordings that last a few minutes within the range of virtual time.
   private static let slowest = 1e6
 
   init(scales: [Double]) {

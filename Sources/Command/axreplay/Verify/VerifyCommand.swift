@@ -13,8 +13,8 @@ struct VerifyCommand: ParsableCommand {
     abstract: "Check page models against recordings: which views are recognised, where, and after how long.",
     discussion: """
       PAGES is a YAML file of views with elements, criteria and transitions; Docs/Formats.md lists the keys. Every view \
-      is evaluated against every snapshot. Findings report views that are never recognised, recognised on other views, \
-      flapping or undecidable; timeouts that are too short; and transitions to unexpected views.
+      is evaluated against every snapshot. Findings report views that are never recognised, recognised in snapshots of \
+      other views, flapping or undecidable; timeouts that are too short; and transitions to unexpected views.
 
       Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
       """)
@@ -47,13 +47,13 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: "Maximum number of snapshots drawn in the HTML report.")
   var drawn = 200
 
-  // Parsed unconditionally, so that a negative number is not taken for an option.
+  // Parsed unconditionally, so that a negative number is not parsed as an option.
   @Option(
     parsing: .unconditional, help: "Verify waits as if the app were slower by each of these factors: 1,1.5,2,3.",
     transform: TimeScales.init(parsing:))
   var timeScale = TimeScales(scales: [1])
 
-  @Flag(help: "Also print notes, the whole matrix, and when each criterion holds.")
+  @Flag(help: "Also print notes, the whole matrix, and when each criterion is met.")
   var verbose = false
 
   @Option(
@@ -108,7 +108,7 @@ struct VerifyCommand: ParsableCommand {
     verificationOptions.timeScales = timeScale.scales
     let verification = Verification(
       models + views.models, recordings, options: verificationOptions)
-    // Without recordings, findings would not be about the views.
+    // Without recordings, the findings would be meaningless.
     let findings = recordings.isEmpty ? [] : verification.findings.compactMap(settings.applied(toVerification:))
     let unread = problems.filter { $0.severity == .error }
     let isComplete = unread.isEmpty
@@ -135,7 +135,7 @@ struct VerifyCommand: ParsableCommand {
     print(answer, assessment, besides: Set(problems), unread: unread)
     if let html {
       try OutputFile.write(VerificationHTML.text(answer), to: html)
-      // Other formats are read by programs.
+      // Other formats are for programs, so the message must not be mixed with them.
       let place = format == .text ? Terminal.standardOutput : Terminal.standardError
       place.write("HTML report: \(html)")
     }
@@ -143,7 +143,7 @@ struct VerifyCommand: ParsableCommand {
     try options.throwIfFailing(assessment)
   }
 
-  /// Returns the scope of the run, for comparing it with a baseline.
+  /// Returns the scope of the run, for comparison with a baseline.
   private func baselineScope(of models: [PageModel], _ recordings: [Recording], _ settings: LintSettings)
     -> BaselineScope
   {
@@ -206,7 +206,7 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
-  /// Prints findings first, so that the summary is last. Problems have been printed before.
+  /// Prints the findings first, so that the summary is last. Problems have already been printed.
   private func printText(_ answer: VerificationAnswer, _ sources: SourceTexts, besides problems: Set<Finding>) {
     let output = Terminal.standardOutput
     let findings = answer.findings.filter { !problems.contains($0) }

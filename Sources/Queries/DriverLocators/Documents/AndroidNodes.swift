@@ -4,11 +4,11 @@ package import AccessibilityTree
 
 extension Snapshot {
   /// Whether the element exists only because a tree needs a root: the `hierarchy` around the window and a toast. It is
-  /// part of paths, as in a driver's document, but no driver ever returns it. Chains use it as the application.
+  /// part of paths, as in a driver's document, but drivers never return it. Chains use it as the application.
   package func isWrapper(_ index: Int) -> Bool { index == 0 && rootIsWrapper && platform == .android }
 
-  /// Whether the element is a toast. Appium's driver learns of toasts from notifications and writes them beside the
-  /// window into the document that it evaluates XPaths against. UiSelectors search the nodes of windows only.
+  /// Whether the element is a toast. Appium's driver receives notifications about toasts and adds them beside the
+  /// window to the document that it evaluates XPaths against. UiSelectors search only the nodes of windows.
   /// (`dump-dialects` §7)
   package func isToast(_ index: Int) -> Bool {
     rootIsWrapper && platform == .android && parentColumn[index] == 0

@@ -18,8 +18,8 @@ package struct AttributeReader {
   package let snapshot: Snapshot
   @usableFromInline let columns: Columns
 
-  /// The columns that are read most often. A class, so that passing on a reader copies two references only; elements
-  /// are read millions of times.
+  /// The columns that are read most often. A class, so that copying a reader copies only two references; elements are
+  /// read millions of times.
   package final class Columns: Sendable {
     package let types: [UInt8]
     package let identifiers: [StringID]
@@ -50,7 +50,7 @@ package struct AttributeReader {
 
   @inlinable package func type(_ position: Int) -> UInt8 { columns.types[position] }
 
-  /// Returns all readings of an element that differ in the strings a query depends on.
+  /// Returns all readings of an element that differ in strings that a query depends on.
   package func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
     DeviceReading.all(
       columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
@@ -64,7 +64,7 @@ package struct AttributeReader {
       && !(dependence.placeholder && columns.placeholderValues[position] == .empty)
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
   /// Returns a string attribute in one reading; nil if the key has no string column.
   @inlinable @inline(__always) package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading)
@@ -118,13 +118,13 @@ package struct AttributeReader {
     }
   }
 
-  /// Returns the identifier, or the label if there is no identifier. If both are equal, either may be the source.
+  /// Returns the identifier, or the label if the identifier is empty. If both are equal, either may be the source.
   @inlinable func name(_ position: Int) -> RecordedString {
     columns.identifiers[position] == .empty
       ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])
   }
 
-  /// Returns the value, or what WebDriverAgent substitutes for it.
+  /// Returns the value, or the string that WebDriverAgent substitutes for it.
   @inlinable func derivedValue(_ position: Int) -> RecordedString {
     guard columns.values[position] == .empty else { return Self.recorded(columns.values[position]) }
     switch ElementType(rawValue: columns.types[position]) {
@@ -148,14 +148,14 @@ package struct AttributeReader {
 
   // MARK: Values
 
-  /// Returns an attribute in one reading; nil if it was not recorded.
+  /// Returns an attribute in one reading; nil if the attribute was not recorded.
   package func value(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> PredicateValue? {
     if let text = text(key, position, reading) { return value(of: text) }
     let element = snapshot[position]
     switch key {
     case .enabled: return fact(.enabled, position)
     case .selected:
-      // The derived value of a button means that the button is selected.
+      // A button with a derived value is selected.
       let isSelected = reading.value != .recorded && columns.facts[position].valueMayBeMissing
       return isSelected && columns.types[position] == ElementType.button.rawValue
         ? .bool(true) : fact(.selected, position)
@@ -200,7 +200,7 @@ package struct AttributeReader {
     columns.facts[position][fact].map { .bool($0) }
   }
 
-  /// Returns the strings that string keys are compared with. Strings that were not recorded count as different.
+  /// Returns the strings that string keys are compared with. Strings that were not recorded count as not equal.
   private func identifyingTexts(_ position: Int, _ reading: DeviceReading) -> PredicateValue {
     let keys: [PredicateKey] = [.identifier, .title, .label, .value, .placeholderValue]
     return .list(

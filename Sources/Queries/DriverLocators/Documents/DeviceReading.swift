@@ -1,8 +1,8 @@
-// Describes what an element may have been on the device if a dump merges or derives its strings.
+// Describes the strings that an element may have had on the device if a dump merges or derives them.
 
 package import AccessibilityTree
 
-/// One way to read the uncertain strings of an element.
+/// One interpretation of the uncertain strings of an element.
 ///
 /// Facts that were not recorded are unknown in every reading.
 package struct DeviceReading: Hashable {
@@ -14,7 +14,7 @@ package struct DeviceReading: Hashable {
     case missing
   }
 
-  /// Whether the recorded name was the label, because the identifier was empty.
+  /// Whether the recorded name is the label, because the identifier was empty.
   package var identifierIsEmpty = false
   package var value = Value.recorded
   /// Whether a recorded empty placeholder was missing.
@@ -39,7 +39,7 @@ package struct ReadingDependence {
 }
 
 extension DeviceReading {
-  /// Returns all readings of an element that differ in the strings a query depends on.
+  /// Returns all readings of an element that differ in strings that a query depends on.
   package static func all(
     _ facts: ElementFacts, value: StringID, placeholder: StringID, _ dependence: ReadingDependence
   ) -> [DeviceReading] {

@@ -1,5 +1,5 @@
-// Reads attributes of elements as they are in the documents that drivers search: WebDriverAgent's XML and UiAutomator's
-// nodes. (`class-chain-and-xpath` §4 and §6)
+// Reads attributes of elements as they appear in the documents that drivers search: WebDriverAgent's XML and
+// UiAutomator's nodes. (`class-chain-and-xpath` §4 and §6)
 
 package import AccessibilityTree
 import PredicateFormat
@@ -13,7 +13,7 @@ package enum DocumentAttribute: Hashable, Sendable {
   /// The driver would write the attribute, but the dump does not record its value.
   case notRecorded
 
-  /// The value; nil if it is absent or not recorded.
+  /// The value; nil if the attribute is absent or not recorded.
   package var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
@@ -26,11 +26,12 @@ package final class DocumentAttributes {
   /// Whether elements have titles, which only macOS dumps record.
   private(set) lazy var hasTitles =
     snapshot.platform == .apple && snapshot.titleColumn.contains { $0 != .notRecorded }
-  /// Whether a tag is a class, as in documents of Appium's driver; in Android's own dumps every tag is `node`.
+  /// Whether tags are classes, as in documents of Appium's driver; in the output of `uiautomator dump`, every tag is
+  /// `node`.
   package let tagsAreClasses: Bool
   /// Whether strings may contain characters that XML cannot represent, which drivers omit.
   private(set) lazy var mayLeaveOut = snapshot.mayHoldInexpressibleText
-  /// The columns that were requested so far.
+  /// The columns that have been requested so far.
   private var columns: [String: DocumentColumn] = [:]
 
   package init(_ snapshot: Snapshot) {
@@ -39,7 +40,7 @@ package final class DocumentAttributes {
     tagsAreClasses = snapshot.platform == .android && snapshot.tags == .classes
   }
 
-  /// All attributes that an element can have, in the driver's order.
+  /// The names of all attributes that an element can have, in the driver's order.
   package private(set) lazy var names: [String] = {
     let own = snapshot.platform == .android ? Self.androidNames : Self.appleNames + (hasTitles ? Self.macNames : [])
     var known = Set(own)

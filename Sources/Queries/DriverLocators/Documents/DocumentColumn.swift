@@ -1,4 +1,4 @@
-// Reads one attribute of drivers' documents, whose name is looked up only once. (`class-chain-and-xpath` §4 and §6)
+// Reads one attribute of a driver's document and looks up its name only once. (`class-chain-and-xpath` §4 and §6)
 
 import AccessibilityTree
 import PredicateFormat
@@ -22,13 +22,13 @@ enum DocumentValue {
 final class DocumentColumn {
   /// The source of the attribute.
   private enum Source {
-    /// A key of predicates.
+    /// A predicate key.
     case key(PredicateKey)
     case fact(ElementFact)
     /// A string that the driver omits if it is empty.
     case text(PredicateKey)
     case className, resourceID, hint, bounds, nativeFrame, focus, index
-    /// An attribute without a column, and its value for elements that do not have it.
+    /// An attribute without a column, with its value for elements that do not have it.
     case extra(Missing)
 
     func strings(of snapshot: Snapshot) -> [StringID] {
@@ -51,7 +51,7 @@ final class DocumentColumn {
   }
 
   let name: String
-  /// The number of the column among those that an expression reads, from 1.
+  /// The number of the column among all columns that an expression reads, from 1.
   var number = 0
   private let snapshot: Snapshot
   private let reader: AttributeReader
@@ -60,10 +60,10 @@ final class DocumentColumn {
   /// The index of each element among its siblings; empty unless the attribute is `index`.
   private let siblingIndexes: [UInt32]
   private let facts: [ElementFacts]
-  /// The strings of most elements; empty if the attribute has no string column, or if the side table takes precedence.
+  /// The strings of most elements; empty if the attribute has no string column or if the side table takes precedence.
   private let plain: [StringID]
   private let rootIsWrapper: Bool
-  /// The attribute's name in the side table of attributes without a column; nil if no element has it there.
+  /// The attribute's name in the side table of attributes without a column; nil if no element has the attribute there.
   private let extra: StringID?
 
   init(_ name: String, _ attributes: DocumentAttributes) {
@@ -75,7 +75,7 @@ final class DocumentColumn {
     facts = snapshot.factColumn
     let isAndroid = snapshot.platform == .android
     source = isAndroid ? Self.android(name, attributes) : Self.apple(name, attributes)
-    // If a dump has a name in addition to the identifier, the driver wrote that name.
+    // If a dump has a name in addition to the identifier, the name is what the driver wrote.
     let isExtraFirst = name == "index" || name == "name" && !isAndroid
     let isExtra = if case .extra = source { true } else { isExtraFirst }
     extra = isExtra ? snapshot.extraID(name) : nil
@@ -136,7 +136,7 @@ final class DocumentColumn {
     // Every driver writes a string that is neither empty nor missing in the same way.
     if index < plain.count, plain[index] != .notRecorded, plain[index] != .empty { return .string(plain[index]) }
     let value = ownValue(of: index)
-    // A driver knows only the text and the class of a toast.
+    // For a toast, a driver provides only the text and the class.
     if case .notRecorded = value, snapshot.isToast(index) { return .absent }
     return value
   }
@@ -155,7 +155,7 @@ final class DocumentColumn {
     case .resourceID:
       let id = snapshot.identifierColumn[index]
       if id == .notRecorded { return .notRecorded }
-      // Android's own dump writes empty strings; the driver does not.
+      // `uiautomator dump` writes empty strings; Appium's driver does not.
       return id == .empty && tagsAreClasses ? .absent : .string(id)
     case .hint:
       let element = snapshot[index]
@@ -169,7 +169,7 @@ final class DocumentColumn {
     case .nativeFrame:
       guard let frame = snapshot[index].frame, snapshot[index].frameAccuracy == .exact else { return .notRecorded }
       return .text("\(frame)")
-    // Only tvOS has focus, and all tvOS dumps record it.
+    // Only tvOS elements have focus, and all tvOS dumps record it.
     case .focus: return facts[index][.hasFocus].map { .flag($0) } ?? .absent
     case .index: return .number(Double(siblingIndexes[index]))
     case .extra(.absent): return .absent
@@ -202,7 +202,7 @@ final class DocumentColumn {
 }
 
 extension Snapshot {
-  /// Returns the id of a name if an element has an attribute of that name without a column; nil otherwise.
+  /// Returns the id of a name if an element has an attribute with that name but without a column; nil otherwise.
   fileprivate func extraID(_ name: String) -> StringID? {
     guard let id = id(of: name), hasExtra(id) else { return nil }
     return id

@@ -27,10 +27,10 @@ final class DriverDocument {
     ends = snapshot.subtreeEndColumn
   }
 
-  /// The topmost element, which can be the wrapper.
+  /// The topmost element, which may be the wrapper.
   var top: Int { hasWrapper ? XPathNode.wrapperPlace : 0 }
 
-  /// The start of a path without a leading slash. Android's driver starts at the root of its document.
+  /// The start node of a path without a leading slash. The Android driver starts at the root of its document.
   var start: XPathNode { XPathNode(snapshot.platform == .android ? top : 0) }
 
   /// Returns the end of the subtree of a place.
@@ -49,14 +49,14 @@ final class DriverDocument {
     return place + 1 < end(place) ? place + 1 : nil
   }
 
-  /// Returns the next sibling of a place; nil for the last one.
+  /// Returns the next sibling of a place; nil for the last sibling.
   func nextSibling(_ place: Int) -> Int? {
     guard place > 0 else { return nil }
     let next = Int(ends[place])
     return next < end(Int(parents[place])) ? next : nil
   }
 
-  /// Returns the previous sibling of a place; nil for the first one.
+  /// Returns the previous sibling of a place; nil for the first sibling.
   func previousSibling(_ place: Int) -> Int? {
     guard place > 0 else { return nil }
     let parent = parents[place]

@@ -1,6 +1,6 @@
 // Defines Android's UiSelector as a value. (`class-chain-and-xpath` §6)
 
-/// The conditions on a node, and the selector to continue with from there.
+/// The conditions on a node, and the selector that continues the search from that node.
 package struct UiSelector: Hashable, Sendable {
   /// How a string is compared.
   package enum Relation: Hashable, Sendable {
@@ -36,7 +36,7 @@ package struct UiSelector: Hashable, Sendable {
   }
 
   package private(set) var criteria: [Criterion] = []
-  /// The next selector: an array of at most one, because a struct cannot contain itself.
+  /// The next selector. An array of at most one element, because a struct cannot contain itself.
   private var following: [Lead] = []
 
   private struct Lead: Hashable {
@@ -50,7 +50,7 @@ package struct UiSelector: Hashable, Sendable {
 
   package var next: (step: Step, selector: UiSelector)? { following.first.map { ($0.step, $0.selector) } }
 
-  /// Adds a condition. As on a device, the condition replaces an earlier one of its kind, which is returned.
+  /// Adds a condition. As on a device, it replaces an earlier condition of the same kind, which is returned.
   @discardableResult package mutating func add(_ criterion: Criterion) -> Criterion? {
     let place = criteria.firstIndex { $0.kind == criterion.kind }
     let overwritten = place.map { criteria.remove(at: $0) }
@@ -78,7 +78,7 @@ package struct UiSelector: Hashable, Sendable {
     return selector
   }
 
-  /// Adds a child or parent selector to the innermost selector. As on a device, an existing one is not replaced.
+  /// Adds a child or parent selector to the innermost selector. As on a device, existing selectors are not replaced.
   package mutating func lead(_ step: Step, to selector: UiSelector) {
     if following.isEmpty {
       following = [Lead(step: step, selector: selector)]
@@ -94,7 +94,7 @@ package struct UiSelector: Hashable, Sendable {
     return chain
   }
 
-  /// Whether the selector compares a string that can distinguish nodes; classes do not count.
+  /// Whether the selector compares a string other than the class or the package.
   package var asksForText: Bool {
     criteria.contains { criterion in
       switch criterion {
@@ -124,8 +124,8 @@ package struct UiSelector: Hashable, Sendable {
 }
 
 extension UiSelector.Criterion {
-  /// The kind of a condition; a selector has at most one of each. For strings, it is an attribute with a relation:
-  /// `text` and `textContains` are two kinds.
+  /// The kind of a condition. A selector has at most one condition of each kind. For strings, the kind is an attribute
+  /// with a relation: `text` and `textContains` are different kinds.
   package enum Kind: Hashable {
     case text(String, UiSelector.Relation)
     case flag(String)

@@ -3,9 +3,9 @@
 package import AccessibilityTree
 import PredicateFormat
 
-/// Searches a tree as UiAutomator does: in preorder. Below a matching node it continues with the child or parent
-/// selector only, and never looks for another match of the same selector there, even if the next selector finds
-/// nothing.
+/// Searches a tree in preorder, as UiAutomator does. Below a matching node, it searches only for matches of the child
+/// or parent selector. It never searches there for further matches of the same selector, even if the next selector does
+/// not match.
 package struct UiSelectorSearch {
   private let snapshot: Snapshot
   private let attributes: DocumentAttributes
@@ -13,9 +13,9 @@ package struct UiSelectorSearch {
   /// The package of the app, which Appium prepends to ids.
   private let package: String?
   private let limit: MatchingLimit
-  /// Whether the limit is shared with a larger search, so that runs do not reset it.
+  /// Whether the limit is shared with a larger search, so that it is not reset for each run.
   private let isLimitShared: Bool
-  /// Whether an empty description may be missing, as in Android's own dumps only.
+  /// Whether an empty description may be missing, which is possible only in the output of `uiautomator dump`.
   private let isOwnDump: Bool
 
   /// A selector with its compiled patterns.
@@ -26,7 +26,7 @@ package struct UiSelectorSearch {
 
   /// Returns the nodes that any of the selectors selects, in preorder.
   ///
-  /// - Parameter limit: The remaining limit of a larger search for patterns; nil if there is none.
+  /// - Parameter limit: The remaining limit for patterns in a larger search; nil if there is no larger search.
   package static func find(
     _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: MatchingLimit? = nil
   ) -> DriverLocator.Found {
@@ -46,7 +46,7 @@ package struct UiSelectorSearch {
           all.formUnion(ranked.all)
         } else {
           let narrow = try search.run(unknownIs: false)
-          // Ranks are unknown if it is unknown which nodes count.
+          // Ranks are unknown if it is unknown which nodes are counted.
           if search.isRanked, narrow.counted != wide.counted {
             all.formUnion(try search.run(unknownIs: true, counting: false).found)
           } else {
@@ -99,8 +99,8 @@ package struct UiSelectorSearch {
     var hasMetEmptyText = false
   }
 
-  /// A place where a selector of the chain starts to search, and the number of nodes counted there. UiAutomator counts
-  /// anew below each node.
+  /// A node below which a selector of the chain searches, and the number of nodes counted there. UiAutomator restarts
+  /// counting below each node.
   private struct Entry {
     var link: Int
     var count = 0
@@ -114,17 +114,17 @@ package struct UiSelectorSearch {
 
   private var isRanked: Bool { chain.contains { $0.selector.instance != nil } }
 
-  /// The maximum number of visits to nodes. Only degenerate trees have more paths to their nodes.
+  /// The maximum number of visits to nodes. Only degenerate trees require more visits.
   private static let maximumWork = 5_000_000
 
   /// - Parameters:
   ///   - unknownIs: The result of conditions on attributes that were not recorded.
-  ///   - isCounting: Whether ranks are conditions; if so, only the first result counts.
+  ///   - isCounting: Whether ranks are conditions; if so, only the first result is meaningful.
   private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(Stop) -> Run {
     if !isLimitShared { limit.begin() }
     var run = Run()
     let isCounted = isCounting && isRanked
-    /// Without counting, a selector has the same result below a node regardless of the path to it.
+    /// Without counting, a selector has the same result below a node regardless of the path to that node.
     var isSeen = Array(repeating: [Bool](repeating: false, count: isCounted ? 0 : snapshot.count), count: chain.count)
     var bases: Set<Base> = []
     var entries = [Entry(link: 0)]
@@ -140,7 +140,7 @@ package struct UiSelectorSearch {
         if isSeen[link][node] { continue }
         isSeen[link][node] = true
       }
-      // UiAutomator skips invisible nodes, except the topmost one.
+      // UiAutomator skips invisible nodes, except the topmost node.
       if !isTopmost(node), snapshot[node][.visible] == false { continue }
       let truth = try truth(of: node, link, &run)
       var matches = truth == .yes || truth == .unknown && unknown
@@ -169,8 +169,7 @@ package struct UiSelectorSearch {
     return run
   }
 
-  /// Returns the nodes that can have a rank among all matches: those that have it for certain, and all that may have
-  /// it.
+  /// Returns the nodes that definitely have a rank among all matches, and all nodes that may have that rank.
   private func ranked(_ rank: Int) throws(Stop) -> (certain: [Int], all: [Int]) {
     let matching = Set(try run(unknownIs: false, counting: false).found)
     var before = (certain: 0, all: 0)
@@ -198,8 +197,7 @@ package struct UiSelectorSearch {
 
   // MARK: Conditions
 
-  /// Returns the only condition of the first selector that is not certainly true; nil if there is none or more than
-  /// one.
+  /// Returns the condition of the first selector that is not definitely true; nil if there is not exactly one.
   package func onlyFailure(of node: Int) -> UiSelector.Criterion? {
     guard let link = chain.first else { return nil }
     var run = Run()
@@ -212,7 +210,7 @@ package struct UiSelectorSearch {
     return failure
   }
 
-  /// Whether all conditions of the first selector are certainly true.
+  /// Whether all conditions of the first selector are definitely true.
   package func fits(_ node: Int) -> Bool {
     var run = Run()
     return (try? truth(of: node, 0, &run)) == .yes
@@ -238,7 +236,7 @@ package struct UiSelectorSearch {
     case .flag(let name, let wanted):
       switch attributes.attribute(name, of: node) {
       case .text(let text): return Truth((text == "true") == wanted)
-      // UiAutomator knows the value for every node, the dump does not.
+      // UiAutomator knows the value for every node, but the dump does not record it.
       case .absent, .notRecorded: return .unknown
       }
     case .resourceName(let name):
@@ -267,7 +265,7 @@ package struct UiSelectorSearch {
     }
   }
 
-  /// The attributes of the selectors that were not recorded for some node.
+  /// The attributes of the selectors that were not recorded for at least one node.
   private var unrecorded: [String] {
     (chain.first?.selector.attributes ?? []).filter { name in
       snapshot.elements.contains { element in
@@ -279,7 +277,7 @@ package struct UiSelectorSearch {
 
 extension UiSelector {
   /// Returns the pattern of a method such as `textMatches`, which compares the whole attribute. The dot matches line
-  /// breaks in texts and descriptions only.
+  /// breaks only in texts and descriptions.
   package static func pattern(_ pattern: String, of attribute: String) -> XPathPattern? {
     XPathPattern("\\A(?:\(pattern))\\z", flags: attribute == "text" || attribute == "content-desc" ? "s" : "")
   }

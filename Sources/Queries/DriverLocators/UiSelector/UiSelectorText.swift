@@ -5,7 +5,7 @@ extension UiSelector {
   ///
   ///     UiSelector(criteria: [.text("text", .equal, "OK")]).text  // new UiSelector().text("OK")
   package var text: String {
-    // Start with the innermost selector, because each selector is an argument of the one before.
+    // Start with the innermost selector, because each selector is an argument of the previous selector.
     var text = ""
     for selector in chain.reversed() {
       let calls = selector.criteria.map(Self.call).joined()

@@ -16,7 +16,7 @@ struct XPathAxes {
   }
 
   /// Returns the nodes on an axis if some start nodes are not in the tree. As in libxml2, an attribute has the axes of
-  /// its element; strings have none.
+  /// its element; strings do not have axes.
   private func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, fromAttributes start: [XPathNode]) -> [XPathNode] {
     let others = start.filter { !$0.isInTree }
     let tree = start.filter(\.isInTree)
@@ -71,7 +71,7 @@ struct XPathAxes {
 
   // MARK: From one node
 
-  /// Returns the nodes on an axis of one node, the nearest first: reverse axes are in reverse document order.
+  /// Returns the nodes on an axis of one node, nearest first: reverse axes are in reverse document order.
   ///
   /// - Parameter limit: The maximum number of nodes to return.
   func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, from node: XPathNode, limit: Int) -> [XPathNode] {
@@ -113,7 +113,7 @@ struct XPathAxes {
     return found
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   func fits(_ place: Int, _ test: XPathTest) -> Bool {
     if place >= 0 { return test.fits(place) }
@@ -141,7 +141,7 @@ struct XPathAxes {
     }
   }
 
-  /// Appends the ancestors. Paths to the root that meet are followed once.
+  /// Appends the ancestors. Where paths to the root meet, the rest is followed only once.
   private func appendAncestors(
     of start: [XPathNode], orSelves: Bool, _ test: XPathTest, to found: inout [XPathNode]
   ) {
@@ -165,7 +165,7 @@ struct XPathAxes {
       .filter { fits($0, test) }.map { XPathNode($0) }
   }
 
-  /// Appends the siblings. The first start node of each parent already has the siblings of the others.
+  /// Appends the siblings. Of the start nodes below one parent, the first has all the siblings that the others have.
   private func appendSiblings(
     of start: some Sequence<XPathNode>, _ next: (Int) -> Int?, _ test: XPathTest, to found: inout [XPathNode]
   ) {
@@ -187,8 +187,8 @@ struct XPathAxes {
   }
 }
 
-/// The number of places an evaluation has visited. Limiting the work, not the time, makes results the same on every
-/// machine. A typical locator visits every element once or twice.
+/// The number of places that an evaluation has visited. Results are the same on every machine, because the work is
+/// limited, not the time. A typical locator visits every element once or twice.
 final class XPathWork {
   private(set) var spent = 0
 

@@ -79,7 +79,7 @@ extension XPathEvaluation {
     return Truth((left == right) == (binary == .equal))
   }
 
-  /// Compares each node of a list; true if one comparison is.
+  /// Compares each node of a list; true if any comparison is true.
   private func compared(
     _ binary: XPathOperator, list: XPathTerm, _ other: XPathTerm, _ context: XPathContext
   ) throws(XPathStop) -> Truth {
@@ -138,7 +138,7 @@ final class XPathTexts {
   private struct Known {
     var certain: Set<XPathText> = []
     var all: Set<XPathText> = []
-    /// The lowest and the highest number; nil if there is none.
+    /// The lowest and the highest number; nil if there are no numbers.
     var certainNumbers: (low: Double, high: Double)?
     var allNumbers: (low: Double, high: Double)?
     /// Whether the set may have a node with an unknown string.
@@ -173,7 +173,7 @@ final class XPathTexts {
     bounds = bounds.map { (min($0.low, number), max($0.high, number)) } ?? (number, number)
   }
 
-  /// Whether any string of this set and any string of the other set satisfy the comparison.
+  /// Whether any string in this set and any string in the other set satisfy the comparison.
   func compared(_ binary: XPathOperator, _ other: XPathTexts, _ evaluation: XPathEvaluation) -> Truth {
     if set.isEmpty || other.set.isEmpty { return .no }
     let (left, right) = (texts(evaluation), other.texts(evaluation))

@@ -45,13 +45,13 @@ extension XPathEvaluation {
         axes.nodes(step.axis, step.test, from: start.nodes),
         certain: axes.nodes(step.axis, step.test, from: start.certain))
     }
-    // Strings have no axis except `self`.
+    // The only axis of strings is `self`.
     nodes.hasMore = start.hasMore && step.axis == .itself && step.test.fitsAnyNode
     for predicate in step.predicates { nodes = try keptAnywhere(nodes, predicate) }
     return nodes
   }
 
-  /// Evaluates a step with positions, which count from each node separately.
+  /// Evaluates a step with positions, which are counted for each start node separately.
   private func countedNodes(_ step: XPathMove, from start: XPathNodeSet) throws(XPathStop) -> XPathNodeSet {
     // Nodes after the wanted position are irrelevant.
     var limit = Int.max
@@ -74,7 +74,7 @@ extension XPathEvaluation {
     return found
   }
 
-  /// Returns the attributes of elements; unrecorded attributes are possible.
+  /// Returns the attributes of elements. Unrecorded attributes are possible matches.
   private func attributes(_ step: XPathMove, of start: XPathNodeSet) -> XPathNodeSet {
     var found = XPathNodeSet()
     let isAny = step.attributes.count > 1 || step.test.fitsAnyNode
@@ -117,7 +117,7 @@ extension XPathEvaluation {
     return kept
   }
 
-  /// Returns the nodes that satisfy a predicate; the nodes are in the order of their positions.
+  /// Returns the nodes that satisfy a predicate. The nodes must be in the order of their positions.
   private func kept(_ nodes: XPathNodeSet, _ predicate: XPathTerm) throws(XPathStop) -> XPathNodeSet {
     guard predicate.kind == .number || predicate.asksForPosition else { return try keptAnywhere(nodes, predicate) }
     if nodes.doubts == nil, !nodes.hasMore, predicate.kind == .number, predicate.isSameForSet,
@@ -130,7 +130,7 @@ extension XPathEvaluation {
     var kept = XPathNodeSet()
     kept.hasMore = nodes.hasMore
     let (certain, all) = (nodes.certainCount, nodes.count)
-    // The number of certain nodes before a node, and of all nodes before it.
+    // The number of definite matches before a node, and of all nodes before it.
     var before = (certain: 0, all: 0)
     for (number, node) in nodes.nodes.enumerated() {
       let isDoubtful = nodes.isDoubtful(number)
@@ -144,7 +144,7 @@ extension XPathEvaluation {
     return kept
   }
 
-  /// Evaluates a predicate for all combinations of possible nodes before and behind a node.
+  /// Evaluates a predicate for all combinations of possible matches before and after a node.
   private func truth(
     _ predicate: XPathTerm, of node: XPathNode, _ readings: XPathReadings
   ) throws(XPathStop) -> Truth {
@@ -165,7 +165,7 @@ extension XPathEvaluation {
 
 /// The number of nodes that may precede and follow a node of a set.
 private struct XPathReadings {
-  /// The number of certain nodes, and of all nodes.
+  /// The number of definite matches, and of all nodes.
   var before: (certain: Int, all: Int)
   var behind: (certain: Int, all: Int)
   /// Whether the set may have more nodes.
@@ -194,10 +194,10 @@ private struct XPathReadings {
   }
 }
 
-// MARK: - Whether there is anything
+// MARK: - Existence
 
 extension XPathEvaluation {
-  /// Whether a path finds anything.
+  /// Whether a path matches anything.
   func exists(_ route: XPathRoute, _ context: XPathContext) throws(XPathStop) -> Truth {
     guard route.isReversible, context.node.isInTree else { return Self.exists(try nodes(route, context)) }
     if let sources = route.sources { return sources[context.node.place - XPathNode.documentPlace] }
@@ -223,7 +223,7 @@ extension XPathEvaluation {
     nodes.certainCount > 0 ? .yes : nodes.isEmpty ? .no : .unknown
   }
 
-  /// Whether a place satisfies a step. Stops at the first place that does.
+  /// Whether any place satisfies a step. Stops at the first such place.
   private func exists(_ step: XPathMove, in places: Range<Int>) throws(XPathStop) -> Truth {
     var result = Truth.no
     for place in places {
@@ -245,7 +245,7 @@ extension XPathEvaluation {
     return result
   }
 
-  /// Returns for each place whether a path from there finds anything.
+  /// Returns, for each place, whether a path from that place matches anything.
   private func sources(_ route: XPathRoute) throws(XPathStop) -> [Truth] {
     let tree = XPathTest(.kind("node"), document)
     let root = [XPathNode(XPathNode.documentPlace)]

@@ -58,7 +58,7 @@ extension XPathEvaluation {
     }
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
   /// Evaluates an expression as a string; nil if the string is unknown.
   func text(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> String? {
@@ -90,7 +90,7 @@ extension XPathEvaluation {
     }
   }
 
-  /// Returns the string of the first node; nil if it depends on which possible nodes exist.
+  /// Returns the string of the first node; nil if it depends on which possible matches exist.
   private func text(of nodes: XPathNodeSet) -> String? {
     var result: String?
     for (position, node) in nodes.nodes.enumerated() {
@@ -100,7 +100,7 @@ extension XPathEvaluation {
       if !nodes.isDoubtful(position) { return result }
     }
     if nodes.hasMore { return nil }
-    // If none of the possible nodes exists, the string is empty.
+    // If none of the possible matches exists, the string is empty.
     return result ?? "" == "" ? "" : nil
   }
 
@@ -154,7 +154,7 @@ extension XPathEvaluation {
   func truth(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> Truth {
     switch name {
     case "true": return .yes
-    // Documents of drivers do not declare a language.
+    // Driver documents do not declare a language.
     case "false", "lang": return .no
     case "boolean": return try truth(arguments[0], context)
     case "not": return !(try truth(arguments[0], context))
@@ -177,7 +177,7 @@ extension XPathEvaluation {
 
   // MARK: Patterns
 
-  /// Returns a pattern. Compiles each pattern once per evaluation.
+  /// Returns a compiled pattern. Each pattern is compiled once per evaluation.
   private func pattern(_ text: String, _ flags: String, _ function: String) -> XPathPattern? {
     let key = XPathText("\(function)/\(flags)/\(text)")
     if let known = patterns[key] { return known }
@@ -192,7 +192,7 @@ extension XPathEvaluation {
     return result
   }
 
-  /// Evaluates `tokenize`. `id` finds nothing, because no attribute is declared to be an ID.
+  /// Evaluates `tokenize`. `id` never matches, because no attribute is declared to be an ID.
   func list(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
     guard name == "tokenize" else { return XPathNodeSet() }
     var open = XPathNodeSet()
@@ -209,7 +209,7 @@ extension XPathEvaluation {
     return made(parts)
   }
 
-  /// Evaluates an argument as a list; any other value becomes a list of one.
+  /// Evaluates an argument as a list; any other value becomes a list with one node.
   private func nodes(asList term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
     if term.kind == .nodes || term.kind == .texts { return try nodes(term, context) }
     madeTexts.append(try text(term, context))

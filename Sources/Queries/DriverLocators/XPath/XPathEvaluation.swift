@@ -37,8 +37,8 @@ struct XPathContext {
 
 /// The evaluation of an expression against a snapshot, with cached intermediate results.
 ///
-/// Sets of nodes have certain and possible members; conditions are yes, no or unknown; strings and numbers can be
-/// unknown. Positions are computed for all combinations of possible members before and behind a node.
+/// The members of a set of nodes are definite or possible matches. A condition is true, false or unknown; strings and
+/// numbers can be unknown. Positions are computed for all combinations of possible matches before and after a node.
 final class XPathEvaluation {
   let document: DriverDocument
   let axes: XPathAxes
@@ -48,7 +48,7 @@ final class XPathEvaluation {
   let limit = MatchingLimit()
   /// The strings that functions returned; nil if unknown.
   var madeTexts: [String?] = []
-  /// The compiled patterns; nil for invalid ones.
+  /// The compiled patterns; nil for invalid patterns.
   var patterns: [XPathText: XPathPattern?] = [:]
   /// For each column number, whether the attribute was read for an element that has no recorded value.
   private var isUnrecorded: [Bool]
@@ -64,7 +64,7 @@ final class XPathEvaluation {
     plan = planner.term(expression)
   }
 
-  /// Returns the elements that an XPath finds in a snapshot.
+  /// Returns the elements that match an XPath in a snapshot.
   static func find(_ expression: XPathExpression, in snapshot: Snapshot) -> DriverLocator.Found {
     var expression = expression
     if snapshot.platform == .android {
@@ -74,7 +74,7 @@ final class XPathEvaluation {
       }
       expression = expression.fromVersion2
     }
-    // WebDriverAgent searches without the wrapper of a page source, but paths copied from a page source begin with it.
+    // WebDriverAgent searches without the wrapper, but paths copied from a page source begin with the wrapper.
     let hasWrapper = snapshot.wrapper.map { wrapper in
       snapshot.platform == .android
         || expression.steps.contains { $0.axis != .attribute && $0.test == .name(wrapper.name) }
@@ -93,7 +93,7 @@ final class XPathEvaluation {
     found.certain.reserveCapacity(set.count)
     for (number, node) in set.nodes.enumerated() {
       guard node.isInTree else { throw .noElements }
-      // The document and the wrapper are not elements. A driver skips results without a node.
+      // The document and the wrapper are not elements. Drivers skip results that are not elements.
       if node.place < 0 || document.snapshot.isWrapper(node.place) { continue }
       if set.isDoubtful(number) { found.possible.append(node.place) } else { found.certain.append(node.place) }
     }
@@ -119,10 +119,10 @@ final class XPathEvaluation {
   /// Records that an attribute was read but not recorded.
   func note(_ column: DocumentColumn) { isUnrecorded[column.number - 1] = true }
 
-  /// Returns the `string()` of a node; nil if it is unknown.
+  /// Returns the `string()` of a node; nil if the string is unknown.
   func text(of node: XPathNode) -> String? {
     if node.place == XPathNode.textPlace { return madeTexts[node.attribute] }
-    // Elements have no text content.
+    // Elements do not have text content.
     if node.isInTree { return "" }
     return document.attributes.text(of: value(node.attribute, of: node))?.expressible
   }

@@ -1,4 +1,4 @@
-// Determines the result types of XPath expressions, which depend on their form only.
+// Determines the result types of XPath expressions, which depend only on their syntax.
 
 extension XPathExpression {
   /// The type of the result.

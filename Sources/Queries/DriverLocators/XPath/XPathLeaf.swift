@@ -1,4 +1,4 @@
-// Evaluates conditions on one attribute, once for each of its values.
+// Evaluates conditions on one attribute, once for each value.
 
 import AccessibilityTree
 import PredicateFormat
@@ -11,7 +11,7 @@ final class XPathAnswers {
   @exclusivity(unchecked) private var flags: [Truth?] = [nil, nil]
   @exclusivity(unchecked) private var absent: Truth?
 
-  /// Returns the cached result for a value, or computes it. Values that were not recorded give unknown.
+  /// Returns the result for a value, which is computed once. The result for values that were not recorded is unknown.
   func answer(
     _ value: DocumentValue, of count: Int, _ work: (DocumentValue) throws(XPathStop) -> Truth
   ) throws(XPathStop) -> Truth {

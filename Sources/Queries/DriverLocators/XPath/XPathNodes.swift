@@ -18,7 +18,7 @@ struct XPathNode: Hashable, Comparable {
   var isInTree: Bool { key & 0xFFFF_FFFF == 0 }
 
   static let documentPlace = -2
-  /// The place of the wrapper that a page source has around the root.
+  /// The place of the wrapper around the root of a page source.
   static let wrapperPlace = -1
   /// The place of strings that functions returned, which are numbered like attributes.
   static let textPlace = Int(Int32.max)
@@ -26,10 +26,10 @@ struct XPathNode: Hashable, Comparable {
   static func < (left: XPathNode, right: XPathNode) -> Bool { left.key < right.key }
 }
 
-/// Nodes in document order without duplicates, some of which are only possible.
+/// Nodes in document order without duplicates, each of which is a definite or a possible match.
 struct XPathNodeSet {
   private(set) var nodes: [XPathNode]
-  /// For each node, whether it is only possible; nil if all nodes are certain, the usual case.
+  /// For each node, whether it is only a possible match; nil in the usual case that all nodes definitely match.
   private(set) var doubts: [Bool]?
   /// Whether there may be more nodes, in an unknown number.
   var hasMore = false
@@ -38,7 +38,7 @@ struct XPathNodeSet {
     self.nodes = nodes
   }
 
-  /// - Parameter certain: The certain nodes among them, in the same order.
+  /// - Parameter certain: The nodes that definitely match, in the same order.
   init(_ nodes: [XPathNode], certain: [XPathNode]) {
     self.nodes = nodes
     if certain.count == nodes.count { return }
@@ -68,7 +68,7 @@ struct XPathNodeSet {
     doubts?.append(isDoubtful)
   }
 
-  /// Sorts the nodes and removes duplicates. A node is certain if one of its duplicates is.
+  /// Sorts the nodes and removes duplicates. A node is a definite match if one of its duplicates is.
   mutating func settle() {
     if zip(nodes, nodes.dropFirst()).allSatisfy(<) { return }
     guard let doubts else {
@@ -83,7 +83,7 @@ struct XPathNodeSet {
     self = settled
   }
 
-  /// Returns the union with another set.
+  /// Returns the union with a second set.
   func union(_ other: XPathNodeSet) -> XPathNodeSet {
     var result = self
     for position in other.nodes.indices {

@@ -1,4 +1,4 @@
-// Calculates with XPath numbers that a dump may leave unknown. (XML Path Language 1.0, §3.5)
+// Calculates with XPath numbers that may be unknown. (XML Path Language 1.0, §3.5)
 
 import Foundation
 import PredicateFormat
@@ -116,7 +116,7 @@ extension XPathOperator {
   }
 }
 
-// MARK: - Texts
+// MARK: - Strings
 
 extension Double {
   /// Parses a number as libxml2 does, including an exponent.
@@ -149,7 +149,7 @@ extension Double {
     self = hasDigits && digits.isEmpty ? Double(String(decoding: bytes, as: UTF8.self)) ?? .nan : .nan
   }
 
-  /// The number as libxml2 writes it: fifteen digits, with an exponent if it is very large or very small.
+  /// The number as libxml2 writes it: with fifteen digits, and with an exponent if it is very large or very small.
   var xpathText: String {
     if isNaN { return "NaN" }
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }

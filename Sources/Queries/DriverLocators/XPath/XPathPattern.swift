@@ -2,17 +2,17 @@
 
 import Foundation
 
-/// A limit on the progress reports of regular expression matchers, one for every 10,000 steps, in one evaluation of a
-/// locator or one search for near misses.
+/// A limit on the number of progress reports by regular expression matchers in one evaluation of a locator or one
+/// search for near misses. A matcher reports its progress every 10,000 steps.
 package final class MatchingLimit {
   private var left = forOneEvaluation
 
   private static let forOneEvaluation = 1_000
 
-  /// Creates the limit of one evaluation.
+  /// Creates a limit for one evaluation.
   package init() {}
 
-  /// Resets the limit for another evaluation.
+  /// Resets the limit for the next evaluation.
   package func begin() { left = Self.forOneEvaluation }
 
   /// Whether the limit is exhausted.
@@ -28,8 +28,8 @@ package final class MatchingLimit {
 /// A regular expression in the syntax of `NSRegularExpression`.
 package struct XPathPattern: Sendable {
   private let expression: NSRegularExpression
-  /// The same pattern with an alternative that matches the end of the string. A search without any match was therefore
-  /// stopped.
+  /// The same pattern with an alternative that matches the end of the string. A search without any match must therefore
+  /// have been stopped.
   private let search: NSRegularExpression
 
   /// Returns nil if the pattern is not a valid regular expression, or a flag is unknown.
@@ -58,10 +58,10 @@ package struct XPathPattern: Sendable {
     self.search = search
   }
 
-  /// Whether the pattern matches a part of the string; nil if the search was stopped.
+  /// Whether the pattern matches any part of the string; nil if the search was stopped.
   package func isFound(in text: String, _ patience: MatchingLimit) -> Bool? {
     var answer: Bool?
-    // One report per start position is normal; only additional ones indicate backtracking.
+    // One report per start position is normal; only additional reports indicate backtracking.
     var places = text.utf16.count + 1
     search.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
       if let result {

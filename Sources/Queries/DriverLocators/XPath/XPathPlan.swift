@@ -1,4 +1,4 @@
-// Prepares an expression for one snapshot: looks up names and derives properties from its form.
+// Prepares an expression for one snapshot: looks up names and derives properties from the syntax.
 
 import AccessibilityTree
 import PredicateFormat
@@ -22,9 +22,9 @@ final class XPathTerm {
   let isConstant: Bool
   /// Whether the result is the same for all nodes of a set.
   let isSameForSet: Bool
-  /// The only attribute of the element that the expression reads; nil if it reads anything else.
+  /// The only attribute of the element that the expression reads; nil if the expression reads anything else.
   let onlyColumn: DocumentColumn?
-  /// The comparison, if the expression is one that can be evaluated by string ids.
+  /// The comparison, if the expression is a comparison that can be evaluated by string ids.
   let leaf: XPathLeaf?
 
   /// The cached results.
@@ -59,11 +59,11 @@ final class XPathRoute {
   let steps: [XPathMove]
   /// Whether the result is the same for all elements.
   let isConstant: Bool
-  /// Whether the path can be followed backwards from all its ends at once, because it has no positions and cannot fail.
+  /// Whether the path can be followed backwards from all its ends at once: it must not have positions and cannot fail.
   let isReversible: Bool
-  /// The work spent so far on following the path from one element after the other.
+  /// The work spent so far on following the path from individual elements.
   var spent = 0
-  /// For each place, whether the path finds anything; nil until the path was followed backwards.
+  /// For each place, whether the path matches anything; nil until the path has been followed backwards.
   var sources: [Truth]?
 
   init(_ start: Start, _ steps: [XPathMove]) {
@@ -88,7 +88,7 @@ final class XPathMove {
   let axis: XPathStep.Axis
   let test: XPathTest
   let predicates: [XPathTerm]
-  /// The numbers of the attributes that the step finds.
+  /// The numbers of the attributes that the step selects.
   let attributes: [Int]
   /// Whether a predicate depends on the position, so that nodes must be counted from each start node separately.
   let isCounted: Bool
@@ -170,7 +170,7 @@ final class XPathPlanner {
       isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant), leaf: leaf(expression))
   }
 
-  /// Returns the attribute if all parts that are not constant read only this one.
+  /// Returns the attribute if it is the only attribute that the non-constant parts read.
   private func onlyColumn(_ parts: [XPathTerm], _ isConstant: Bool) -> DocumentColumn? {
     let varying = parts.filter { !$0.isConstant }
     guard !isConstant, let first = varying.first?.onlyColumn else { return nil }
@@ -190,8 +190,7 @@ final class XPathPlanner {
     return XPathRoute(start, path.steps.filter { !$0.isDot }.flatMap(moves))
   }
 
-  /// Returns the moves of a step. A double slash is a move of its own, unless one move to all descendants is
-  /// equivalent.
+  /// Returns the moves of a step. A double slash is a separate move, unless one move to all descendants is equivalent.
   private func moves(_ step: XPathStep) -> [XPathMove] {
     let predicates = step.predicates.map { term($0.expression) }
     let move = move(step, step.axis, predicates)
@@ -273,6 +272,6 @@ extension XPathStep {
 }
 
 extension XPathFunctionSignature {
-  /// The function that comparisons of other elements' attributes are rewritten to.
+  /// The function that comparisons of other elements' attributes are rewritten as.
   fileprivate static let existence = XPathFunctionSignature(name: "boolean", arguments: 1...1, result: .truth)
 }

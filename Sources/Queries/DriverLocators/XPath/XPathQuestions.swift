@@ -1,4 +1,4 @@
-// Determines what an expression reads, from its form.
+// Determines from the syntax of an expression what it reads.
 
 package import PredicateFormat
 
@@ -22,8 +22,8 @@ extension XPathExpression {
     }
   }
 
-  /// Returns the expression with some parts replaced. If the function returns a replacement for a part, it is not
-  /// visited.
+  /// Returns the expression with some parts replaced. If the function returns a replacement for a part, the components
+  /// of that part are not visited.
   package func replacing(_ change: (XPathExpression) -> XPathExpression?) -> XPathExpression {
     if let changed = change(self) { return changed }
     func replacing(_ predicate: XPathPredicate) -> XPathPredicate {
@@ -45,7 +45,7 @@ extension XPathExpression {
     }
   }
 
-  /// The functions that search a string for another, with the corresponding operators of predicates.
+  /// The functions that search a string for a second string, with the corresponding predicate operators.
   package static let partFunctions: [String: Comparison.Operator] = [
     "contains": .contains, "starts-with": .beginsWith, "ends-with": .endsWith,
   ]
@@ -80,14 +80,14 @@ extension XPathExpression {
     case .binary(_, let left, let right): left.asksForPosition || right.asksForPosition
     case .negative(let inner, _): inner.asksForPosition
     case .path(let path):
-      // Positions in the predicates of a path refer to other node sets.
+      // Positions in the predicates of a path refer to different node sets.
       if case .expression(let inner, _) = path.start { inner.asksForPosition } else { false }
     }
   }
 }
 
 extension XPathExpression {
-  /// The attribute of the context node that the expression consists of; nil for other expressions.
+  /// The attribute, if the expression is only an attribute of the context node; nil for other expressions.
   package var ownAttribute: String? {
     guard case .path(let path) = bare, case .context = path.start, path.steps.count == 1, let step = path.steps.first,
       step.axis == .attribute, step.predicates.isEmpty, !step.isDeep, case .name(let name) = step.test, name != "*"

@@ -34,7 +34,7 @@ package enum XPathOperator: String, Sendable {
   case remainder = "mod"
   case union = "|"
 
-  /// The precedence of the operator; a higher one binds more tightly.
+  /// The precedence of the operator; operators with a higher precedence bind more tightly.
   package var strength: Int {
     switch self {
     case .or: 1
@@ -166,7 +166,7 @@ package struct XPathPredicate: Hashable, Sendable {
 package struct XPathFunctionSignature: Hashable, Sendable {
   package enum Kind: Sendable {
     case nodes, text, number, truth
-    /// Strings in a set of nodes that are not elements.
+    /// A set of strings, which are nodes but not elements.
     case texts
   }
 
@@ -206,7 +206,7 @@ package struct XPathFunctionSignature: Hashable, Sendable {
       .init(name: "floor", arguments: 1...1, result: .number),
       .init(name: "ceiling", arguments: 1...1, result: .number),
       .init(name: "round", arguments: 1...1, result: .number),
-      // Functions that only WebDriverAgent adds
+      // Functions that only WebDriverAgent provides
       .init(name: "matches", arguments: 2...3, result: .truth),
       .init(name: "ends-with", arguments: 2...2, result: .truth),
       .init(name: "lower-case", arguments: 1...1, result: .text),

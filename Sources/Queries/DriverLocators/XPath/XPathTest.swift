@@ -1,4 +1,4 @@
-// Evaluates node tests, whose names are looked up once per snapshot. (XML Path Language 1.0, §2.3)
+// Evaluates node tests and looks up their names once per snapshot. (XML Path Language 1.0, §2.3)
 
 import AccessibilityTree
 
@@ -19,10 +19,10 @@ struct XPathTest {
   private let document: DriverDocument
   private let types: [UInt8]
   private let classNames: [StringID]
-  /// Whether the topmost element matches, if it is a `hierarchy` in a document where every other tag is `node`.
+  /// Whether the topmost element matches, if it is a `hierarchy` in a document in which all other tags are `node`.
   private let rootAnswer: Bool?
   let fitsWrapper: Bool
-  /// Whether nodes that are not elements match, too.
+  /// Whether nodes that are not elements also match.
   let fitsAnyNode: Bool
 
   init(_ test: XPathStep.Test, _ document: DriverDocument) {

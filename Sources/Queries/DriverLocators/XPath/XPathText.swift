@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// A string that is equal to others with the same bytes only; Swift compares by canonical equivalence.
+/// A string that is equal only to strings with the same bytes. Swift compares strings by canonical equivalence.
 struct XPathText: Hashable {
   let text: String
 
@@ -19,7 +19,7 @@ struct XPathText: Hashable {
 }
 
 extension String {
-  /// The string without characters that XML cannot represent, which a driver's document does not have.
+  /// The string without characters that XML cannot represent, which are missing from a driver's document.
   var expressible: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xEF }) { return self }
     var kept = String.UnicodeScalarView()
@@ -82,7 +82,8 @@ extension String {
       .map { String($0) }.joined(separator: " ")
   }
 
-  /// Replaces each character of the first string by the one at the same position of the second, or removes it.
+  /// Replaces each character of the first string with the character at the same position of the second string, or
+  /// removes it if there is none.
   func translated(_ from: String, _ to: String) -> String {
     let replacements = Array(to.unicodeScalars)
     var table: [Unicode.Scalar: Unicode.Scalar?] = [:]

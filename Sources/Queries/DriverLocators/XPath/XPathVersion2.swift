@@ -1,10 +1,11 @@
 // Handles differences between XPath 1.0 and XPath 2.0, which Appium evaluates on Android. (`class-chain-and-xpath` §6)
 
 extension XPathExpression {
-  /// The XPath 1.0 expression that finds what this one finds in XPath 2.0.
+  /// The XPath 1.0 expression that has the result that this expression has in XPath 2.0.
   ///
-  /// XPath 2.0 converts an attribute to a boolean to compare it with one: `@clickable=true()` tests its value, while
-  /// XPath 1.0 tests whether it exists. An expression with a ``firstRefusalOfVersion2`` has no equivalent.
+  /// XPath 2.0 converts an attribute to a boolean before comparing it with a boolean: `@clickable=true()` tests the
+  /// attribute's value, while XPath 1.0 tests whether the attribute exists. An expression with a
+  /// ``firstRefusalOfVersion2`` has no equivalent.
   package var fromVersion2: XPathExpression {
     replacing { part in
       guard case .binary(let binary, let left, let right) = part, let comparison = part.truthComparison,
@@ -14,8 +15,8 @@ extension XPathExpression {
     }
   }
 
-  /// The first attribute that is not boolean but is compared with a boolean. XPath 2.0 cannot convert its value and
-  /// refuses the whole expression. Nil if there is none.
+  /// The first attribute that is not boolean but is compared with a boolean; nil if there is none. XPath 2.0 cannot
+  /// convert its value and refuses the whole expression.
   package var firstRefusalOfVersion2: String? {
     var refused: String?
     visit { comparison in

@@ -63,7 +63,7 @@ import Testing
     #expect(lint.baseline?.text == ".axreplay/baseline")
   }
 
-  /// Commands that do not lint pass no rules, and any name is accepted.
+  /// Commands other than lint do not pass rules, so any name is accepted.
   @Test func withoutKnownRulesAnyNameIsAccepted() {
     let text = "lint:\n  rules: {nonsense: {severity: note, other: x}}\n  tags: [more]"
     let reading = ConfigurationReader.read(Array(text.utf8), file: "axreplay.yml")
@@ -77,7 +77,7 @@ import Testing
     #expect(Self.read(text).configuration?.lint == LintConfiguration())
   }
 
-  /// A file, and the position, a part of the message, and the advice of each finding.
+  /// A file, and the position, part of the message and the advice of each finding.
   static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("lint: UITests", [("1:7", "`lint` must be a mapping, not “UITests”", "for example `sources: UITests`")]),
     ("lint:\n  source: a", [("2:3", "unknown key “source”", "did you mean sources?")]),
@@ -90,7 +90,7 @@ import Testing
     ("lint:\n  baseline:", [("2:12", "`baseline` is empty; it must be a file", nil)]),
     (
       "lint:\n  baseline: 7",
-      [("2:13", "`baseline` must be a file, not “7”", "if this is its name, put it in quotes")]
+      [("2:13", "`baseline` must be a file, not “7”", "if this is a name, put it in quotes")]
     ),
     ("lint:\n  sources: [UITests, true]", [("2:22", "`sources` must be a path, not “true”", nil)]),
     ("lint:\n  snapshots: -1.5", [("2:14", "`snapshots` must be a directory, not “-1.5”", nil)]),
@@ -155,7 +155,7 @@ import Testing
     ),
     (
       "lint:\n  overrides:\n    - {paths: a, rules: {loc-naming: {pattern: x}}}",
-      [("3:39", "`pattern` of loc-naming cannot be set for some files only", "set it in `rules` under `lint`")]
+      [("3:39", "`pattern` of loc-naming cannot be set for individual files", "set it in `rules` under `lint`")]
     ),
   ]
 

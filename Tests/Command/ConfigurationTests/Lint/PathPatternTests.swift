@@ -1,4 +1,4 @@
-// Tests which paths a pattern matches.
+// Tests which paths match a pattern.
 
 import Configuration
 import Testing
@@ -12,21 +12,21 @@ import Testing
     ("a/**/**/c", "a/x/c", true), ("**/Legacy/**", "UITests/Legacy/A.swift", true),
     ("**/Legacy/**", "UITests/Legacy2/A.swift", false), ("a/*/c", "a/b/c", true), ("a/*/c", "a/b/b/c", false),
     ("?.swift", "a.swift", true), ("?.swift", "ab.swift", false), ("*Page*.swift", "LoginPage+Old.swift", true),
-    // Characters are grapheme clusters.
+    // A `?` matches a grapheme cluster. Case matters.
     ("?.swift", "é.swift", true), ("a", "A", false),
-    // Backtracking to a wildcard
+    // These require backtracking to a wildcard.
     ("*ab", "aab", true), ("**/a/b", "a/a/b", true),
   ]
 
   @Test(arguments: rows)
-  func matches(_ row: (pattern: String, path: String, matches: Bool)) throws {
+  func pathsAreMatched(_ row: (pattern: String, path: String, matches: Bool)) throws {
     let pattern = try #require(PathPattern(row.pattern))
     #expect(pattern.matches(row.path) == row.matches)
     #expect(pattern.text == row.pattern)
   }
 
   @Test(arguments: ["", "/", "/a", "..", "a/../b", "a**", "**a/b", ".", "./."])
-  func invalidPatterns(_ text: String) { #expect(PathPattern(text) == nil) }
+  func invalidPatternsAreRejected(_ text: String) { #expect(PathPattern(text) == nil) }
 
   @Test func manyWildcardsAreMatchedQuickly() throws {
     let pattern = try #require(PathPattern(String(repeating: "**/a/", count: 200) + "b"))

@@ -44,7 +44,7 @@ import Testing
     (
       Mistake.element("? [a]\n      : b"), [Mistake("4:9", "pages-key", "a key must be a string, not a list", nil)]
     ),
-    // “a: buttons["Item” is in columns 7 to 22, followed by a space and the comment.
+    // `a: buttons["Item` occupies columns 7 to 22. A space and the comment follow.
     (
       Mistake.element("a: buttons[\"Item #2\"]"),
       [
@@ -55,7 +55,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: elements) func elementsAndLocators(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: elements) func errorsInElements(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: Criteria
 
@@ -160,7 +160,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: criteria) func criteriaOfAView(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: criteria) func errorsInCriteria(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: References to views
 
@@ -240,5 +240,5 @@ import Testing
     (Mistake.view("origin:"), [Mistake("4:12", "pages-value", "`origin` of “V” is empty; it must be \(names)", nil)]),
   ]
 
-  @Test(arguments: views) func namesOfViews(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: views) func errorsInReferencesToViews(_ row: Mistake.Row) { Mistake.check(row) }
 }

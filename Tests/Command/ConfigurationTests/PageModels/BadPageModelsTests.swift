@@ -1,4 +1,4 @@
-// Tests error messages about page models and their positions.
+// Tests error messages about page models, and their positions.
 
 import Configuration
 import Findings
@@ -81,18 +81,18 @@ import Testing
     ("views:\n  ? [V]\n  : {}", [Mistake("2:5", "pages-key", "a key must be a string, not a list", nil)]),
   ]
 
-  @Test(arguments: files) func wholeFiles(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: files) func errorsInWholeFiles(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: Layout
 
-  /// Lines 1 to 3 are `views:`, `  V:` and `    elements:`; these lines follow with their indentation.
+  /// The lines after `views:`, `  V:` and `    elements:`, with their indentation.
   static let layout: [(lines: String, mistake: Mistake)] = [
-    // Elements that are not indented by six
+    // Elements that are not indented by six spaces
     ("      a: b\n     c: d", indented("5:6", 5, "4", 6)), ("      a: b\n       c: d", indented("5:8", 7, "4", 6)),
-    // As far from two spaces as from four: line 3, which has four, is nearer.
+    // Three spaces: line 2 has two and line 3 has four. Line 3 is nearer.
     ("      a: b\n   criteria:", indented("5:4", 3, "3", 4)),
     ("      a: b\n    criteria:\n      - a\n     - a", indented("7:6", 5, "6", 6)),
-    // The columns after `list:` and after `list`
+    // The errors are after `list:` and after `list`.
     (
       "      list:tables\n      c: d",
       yaml("4:12", "missing space after the colon of “list”", "insert a space here")
@@ -110,22 +110,22 @@ import Testing
 
   private static func indented(_ place: String, _ spaces: Int, _ line: String, _ expected: Int) -> Mistake {
     yaml(
-      place, "this line is indented by \(spaces) spaces, but line \(line) by \(expected)",
+      place, "this line is indented by \(spaces) spaces, but line \(line) is indented by \(expected)",
       "indent it by \(expected)")
   }
 
   @Test(arguments: layout)
-  func layoutMistakes(lines: String, mistake: Mistake) {
+  func layoutMistakesAreExplained(lines: String, mistake: Mistake) {
     Mistake.check(("views:\n  V:\n    elements:\n\(lines)", [mistake]))
   }
 
-  @Test func aSecondDocument() {
+  @Test func aSecondDocumentIsRefused() {
     Mistake.check(
       (
         "views:\n  V:\n---\nviews:",
         [
           Mistake(
-            "3:1", "pages-yaml", "a second YAML document begins here; a file of page models must be a single document",
+            "3:1", "pages-yaml", "a second YAML document begins here; a page-models file must be a single document",
             "remove the line ---")
         ]
       ))
@@ -137,7 +137,8 @@ import Testing
   static let reservedCodePoint = String(decoding: [0xEF, 0xB7, 0x93], as: UTF8.self)
 
   static let yaml: [Mistake.Row] = [
-    // The colon in the string is parsed as that of a key: six spaces, a hyphen, “account: label == "a”, so column 29.
+    // The colon in the string is parsed as the end of a key. `      - account: label == "a` is 28 characters long, so
+    // the colon is in column 29.
     (
       Mistake.criterion("account: label == \"a: b\""),
       [
@@ -194,7 +195,7 @@ import Testing
       "views: {a: \u{0}}",
       [Mistake("1:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+0000", nil)]
     ),
-    // After two line breaks that only the parser recognises
+    // The error is after two line breaks that only the parser recognises.
     (
       "# \u{2028}# \u{85}# é\nviews: {a: \u{7F}}",
       [Mistake("2:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+007F", nil)]
@@ -205,7 +206,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: yaml) func syntaxErrors(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: yaml) func syntaxErrorsAreReported(_ row: Mistake.Row) { Mistake.check(row) }
 
   // MARK: Keys and values of a view
 
@@ -274,10 +275,10 @@ import Testing
     ),
   ]
 
-  @Test(arguments: keys) func keysOfAView(_ row: Mistake.Row) { Mistake.check(row) }
+  @Test(arguments: keys) func errorsInKeysOfAView(_ row: Mistake.Row) { Mistake.check(row) }
 
   @Test(arguments: ["soon", "1e3", ".inf", "nan", "0x10", "1_000", "1.2.3", "20 ms", "٣", "--1", "1e999", "20,5"])
-  func timeoutsThatAreNotNumbers(_ text: String) {
+  func timeoutsThatAreNotNumbersAreRejected(_ text: String) {
     Mistake.check(
       (
         Mistake.view("timeout: \(text)"),
@@ -290,7 +291,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "-1", "86400.5", "0.0", "99999999999999999999999999999999"])
-  func timeoutsOutOfBounds(_ text: String) {
+  func timeoutsOutOfBoundsAreRejected(_ text: String) {
     Mistake.check(
       (
         Mistake.view("timeout: \(text)"),
@@ -303,7 +304,7 @@ import Testing
       ))
   }
 
-  /// The length of the marked part of the line, quotes included; nil for lists, mappings and missing values.
+  /// The length of the marked part of the line, including quotes; nil for lists, mappings and missing values.
   static let spans: [(text: String, span: Int?)] = [
     (Mistake.view("spiner: account"), 6), (Mistake.view("toast: 'banner'"), 8),
     (Mistake.view("toast: \"b\\x61nner\""), 11),
@@ -317,7 +318,7 @@ import Testing
     #expect(PageModelsReaderTests.read(row.text).findings.map(\.span) == [row.span])
   }
 
-  @Test func aDuplicateKeyRefersToTheFirst() {
+  @Test func aDuplicateKeyRefersToTheFirstOccurrence() {
     let reading = PageModelsReaderTests.read(Mistake.element("a: b\n      a: c"))
     let first = SourcePosition(file: "pages.yml", line: 4, column: 7)
     #expect(reading.findings.map(\.notes) == [[Finding.Note("first used here", at: first)]])

@@ -1,4 +1,4 @@
-// Tests that examples in documents and in advice are valid.
+// Tests that the examples in the documentation and in advice are valid.
 
 import Configuration
 import Findings
@@ -16,7 +16,7 @@ import Testing
     return try #require(block.hasPrefix("yaml\n") ? String(block.dropFirst(5)) : nil)
   }
 
-  @Test func thePageModelsOfTheDocumentAreValid() throws {
+  @Test func thePageModelsInTheDocumentationAreValid() throws {
     let reading = PageModelsReaderTests.read(try Self.example(below: "Page models in YAML"))
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     let views = try #require(reading.file?.views)
@@ -25,14 +25,14 @@ import Testing
     #expect(views.last?.criteria.first?.condition.text == "label BEGINSWITH \"Hello\"")
   }
 
-  @Test func theConfigurationOfTheDocumentIsValid() throws {
+  @Test func theConfigurationInTheDocumentationIsValid() throws {
     let example = try Self.example(below: "`axreplay.yml`")
     let reading = ConfigurationReader.read(Array(example.utf8), file: "axreplay.yml")
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     #expect(reading.configuration?.recordings.count == 3)
   }
 
-  /// An invalid file whose advice has an example, and a prefix and suffix that make a file of the example.
+  /// An invalid file whose advice contains an example, and a prefix and a suffix that make the example a complete file.
   @Test(arguments: [
     ("hello", "", ""), ("views:", "views: {", "}"), ("views: {V: x}", "views: {V: {", "}}"),
     ("views: {V: {elements: x}}", "views:\n  V:\n    elements:\n      ", ""),

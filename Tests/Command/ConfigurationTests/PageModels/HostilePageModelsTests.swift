@@ -36,16 +36,16 @@ import Testing
     #expect(PageModelsReaderTests.read(fitting).file?.views.count == 1)
     let reading = PageModelsReaderTests.read(fitting + "x")
     #expect(
-      reading.findings.map(\.message) == ["the file has 4194305 bytes; a file of page models may have at most 4194304"])
+      reading.findings.map(\.message) == ["the file has 4194305 bytes; a page-models file may have at most 4194304"])
     #expect(reading.findings.map(\.position.description) == ["pages.yml"])
   }
 
-  /// Bytes that are not valid UTF-8, and the position of the first invalid one.
+  /// Bytes that are not valid UTF-8, and the position of the first invalid byte.
   static let invalidUTF8: [(bytes: [UInt8], place: String)] = [
     ([0x61, 0x0A, 0x62, 0xFF, 0x63], "2:2"), ([0xC3, 0xA4, 0xC3], "1:3"), ([0xED, 0xA0, 0x80], "1:1"),
     // UTF-16 with a byte order mark
     ([0xFF, 0xFE, 0x76, 0x00], "1:1"),
-    // After a star and its replacement
+    // The invalid byte is after a star, which is replaced by three bytes.
     (Array("a: '*'\nb: '".utf8) + [0x80], "2:5"),
   ]
 
@@ -56,7 +56,7 @@ import Testing
     #expect(reading.findings.map(\.position.description) == ["pages.yml:\(row.place)"])
   }
 
-  /// Each line expands to ten of the line above it, and a key would be compared as a whole.
+  /// Each line expands to ten copies of the line above it, and an alias used as a key would be compared in full.
   @Test func expandingAliasesAreRefused() {
     var text = "a0: &a0 x\n"
     for level in 1...10 {
@@ -66,8 +66,8 @@ import Testing
     #expect(PageModelsReaderTests.read(text).findings.map(\.message) == ["aliases are not supported"])
   }
 
-  /// Each duplicate key is reported at its position, as long as there are replacement characters; else only the first.
-  @Test func duplicateKeys() {
+  /// Each duplicate key is reported at its position unless there are more than 31; then only the first is reported.
+  @Test func duplicateKeysAreReported() {
     func text(_ count: Int) -> String {
       "views: {V: {elements: {" + (0..<count).map { "a\($0): b, a\($0): c" }.joined(separator: ", ") + "}}}"
     }
@@ -78,9 +78,9 @@ import Testing
     #expect(reading.findings.first?.message.hasPrefix("duplicate key “a") == true)
   }
 
-  /// Duplicate keys that have no first letter to replace.
+  /// Duplicate keys without a first letter that can be replaced.
   @Test(arguments: ["'': a, '': b", #""\"": a, "\"": b"#, "[c]: a, [c]: b", "{c: d}: a, {c: d}: b", "!x a: a, !x a: b"])
-  func keysWithoutALetter(_ entries: String) {
+  func duplicateKeysWithoutALetterAreReported(_ entries: String) {
     let reading = PageModelsReaderTests.read("views: {V: {elements: {\(entries)}}}")
     #expect(reading.file == nil)
     #expect(!reading.findings.isEmpty)
@@ -102,12 +102,12 @@ import Testing
     #expect(reading.findings.allSatisfy { $0.message.utf8.count < 300 })
   }
 
-  @Test func manyElementsInOneLine() {
+  @Test func manyElementsInOneLineAreRead() {
     let text = "views: {V: {elements: {" + (0..<20_000).map { "é\($0): 'a''b'" }.joined(separator: ", ") + "}}}"
     let reading = PageModelsReaderTests.read(text)
     #expect(reading.findings.isEmpty)
     #expect(reading.file?.views.first?.elements.count == 20_000)
-    // The last name, its locator and three braces are at the end of the file.
+    // The file ends with the last name, its locator and three braces.
     let length = "é19999: 'a''b'}}}".utf8.count
     #expect(reading.file?.views.first?.elements.last?.name.position.column == text.utf8.count - length + 1)
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(reading.findings.isEmpty, "\(reading.findings)")
   }
 
-  /// A damaged file gives either a result or findings, and their positions are in the file.
+  /// A damaged file gives either a result or findings with positions in the file.
   @Test func damagedFilesAreReadOrRefused() {
     let bytes = Array(Self.good.utf8)
     var damaged = bytes.indices.map { Array(bytes[..<$0]) }

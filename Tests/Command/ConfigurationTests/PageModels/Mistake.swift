@@ -1,4 +1,4 @@
-// Provides expected findings and short files for tests of page-model errors.
+// Provides short files and their expected findings for tests of page-model errors.
 
 import Configuration
 import Findings
@@ -38,18 +38,18 @@ extension Mistake {
     #expect(reading.findings.allSatisfy { $0.severity == .error })
   }
 
-  /// A view `V` with the element `account`, and a fourth line, indented by four.
+  /// Returns a file with a view `V` that has the element `account`, and the fourth line, indented by four spaces.
   static func view(_ line: String) -> String {
     "views:\n  V:\n    elements: {account: buttons}\n    \(line)"
   }
 
-  /// The same with `criteria:` in the fourth line, and one entry in the fifth.
+  /// Returns the same file with `criteria:` in the fourth line and an entry in the fifth.
   static func criterion(_ entry: String) -> String { view("criteria:\n      - \(entry)") }
 
-  /// One element, in the fourth line.
+  /// Returns a file with an element in the fourth line.
   static func element(_ line: String) -> String { "views:\n  V:\n    elements:\n      \(line)" }
 
-  static let declare = "declare it in `elements` of the view"
+  static let declare = "declare it in the view's `elements`"
   static let dash = "begin each criterion with a hyphen, as in `- account: exists`"
   static let login = "LoginView: {elements: {submit: 'buttons[\"Submit\"]'}, criteria: [submit]}"
   static let stars = "write the value out; a string that begins with * needs quotes"

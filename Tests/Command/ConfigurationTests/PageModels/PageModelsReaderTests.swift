@@ -1,4 +1,4 @@
-// Tests reading valid page models, with positions.
+// Tests reading valid page models, including positions.
 
 import Configuration
 import Findings
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  /// Variants of YAML, with their outlines.
+  /// Files in various YAML styles, with their outlines.
   static let valid: [(text: String, outline: [String])] = [
     (
       #"{"views": {"A": {"elements": {"b": "c"}, "criteria": [{"b": "exists"}, "b"]}}}"#,
@@ -103,16 +103,16 @@ import Testing
         "element g 1:58, h 1:67",
       ]
     ),
-    // Lines end as in editors, not at U+2028; a byte order mark takes no column.
+    // Lines end where they do in editors, not at U+2028. A byte order mark does not count as a column.
     ("\u{FEFF}views: {A: }", ["view A 1:9"]), ("views:\r\n  A: {}\r\n", ["view A 2:3"]),
     ("views:\r  A: {}\r", ["view A 2:3"]),
     ("# a\u{2028}# b\u{85}# c\nviews:\n  A: {}", ["view A 3:3"]),
-    // Columns are bytes: Ä has two, 😀 four.
+    // Columns are bytes: Ä is 2 bytes long, 😀 is 4.
     ("views: {Ä: , 😀: , B: }", ["view Ä 1:9", "view 😀 1:15", "view B 1:23"]),
   ]
 
   @Test(arguments: valid)
-  func validFiles(_ row: (text: String, outline: [String])) throws {
+  func validFilesAreRead(_ row: (text: String, outline: [String])) throws {
     let reading = Self.read(row.text)
     #expect(reading.findings.isEmpty, "\(reading.findings)")
     #expect(reading.file.map(Self.outline) == row.outline)

@@ -1,11 +1,11 @@
-// Tests the positions of parts of strings with quotes and escapes.
+// Tests positions in strings with quotes and escapes.
 
 import Configuration
 import Findings
 import Testing
 
 @Suite struct PositionedTextTests {
-  /// A locator that begins in line 4, column 10: offsets with their columns, and ranges with their lengths in the file.
+  /// A locator that begins in line 4, column 10, with the columns of offsets and the lengths of ranges in the file.
   typealias Row = (written: String, text: String, columns: [Int: Int], spans: [Range<Int>: Int])
 
   static let rows: [Row] = [
@@ -15,7 +15,7 @@ import Testing
     ("buttons[\"Ä😀\"]", "buttons[\"Ä😀\"]", [9: 19, 11: 21, 15: 25], [9..<11: 2, 9..<15: 6]),
     // A comment is not part of the string.
     ("buttons   # comment", "buttons", [0: 10, 7: 17], [0..<7: 7]),
-    // 'label == ''x''': the quote in column 10, the doubled ones in 20 and 23
+    // 'label == ''x''': the opening quote is in column 10, the doubled quotes begin in columns 20 and 23
     (
       "'label == ''x'''", "label == 'x'", [0: 11, 9: 20, 10: 22, 11: 23, 12: 25],
       [9..<12: 5, 10..<11: 1, 9..<10: 2, 0..<12: 14]
@@ -26,7 +26,7 @@ import Testing
       #""buttons[\"x\"]""#, "buttons[\"x\"]", [0: 11, 7: 18, 8: 19, 9: 21, 10: 22, 11: 24, 12: 25],
       [8..<11: 5, 9..<10: 1, 0..<12: 14]
     ),
-    // An escape of six bytes for two bytes of the string
+    // An escape that is 6 bytes long in the file and 2 bytes long in the string
     (
       #""a\u00e9b""#, "aéb", [0: 11, 1: 12, 2: 12, 3: 18, 4: 19], [1..<3: 6, 1..<2: 6, 2..<3: 6, 0..<2: 7, 3..<4: 1]
     ),
@@ -63,17 +63,17 @@ import Testing
     for (range, span) in row.spans { #expect(locator.span(of: range) == span, "\(range)") }
   }
 
-  /// Strings of several lines, of which only the beginning is known.
+  /// Multi-line strings, of which only the start position is known.
   static let several: [(written: String, text: String)] = [
     ("|\n        buttons\n        .x", "buttons\n.x\n"), (">-\n        buttons\n        .x", "buttons .x"),
     ("buttons\n        .x", "buttons .x"), ("'buttons\n        .x'", "buttons .x"),
     ("\"buttons\\\n        .x\"", "buttons.x"), ("\"buttons\n\n        .x\"", "buttons\n.x"),
-    // The bytes equal the string but are on two lines.
+    // The bytes are equal to the string, but there are two lines.
     ("\"buttons\u{2028}\n.x\"", "buttons\u{2028}\n.x"),
   ]
 
   @Test(arguments: several)
-  func stringsOfSeveralLinesHaveOnlyABeginning(_ row: (written: String, text: String)) throws {
+  func multilineStringsHaveOnlyAStartPosition(_ row: (written: String, text: String)) throws {
     let locator = try Self.locator(row.written)
     #expect(locator.text == row.text)
     #expect(!locator.isExact)
@@ -81,8 +81,8 @@ import Testing
     #expect(locator.span(of: 0..<5) == nil)
   }
 
-  /// A string on the line below its tag has the position of the tag.
-  @Test func aStringBelowItsTagIsAtTheTag() throws {
+  /// A string on the line after its tag has the position of the tag.
+  @Test func aStringOnTheLineAfterItsTagHasThePositionOfTheTag() throws {
     let locator = try Self.locator("!!str\n        x")
     #expect(locator.text == "x")
     #expect(!locator.isExact)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Names have exact positions; an implied condition has the position of its name.
-  @Test func anImpliedConditionIsAtItsName() throws {
+  @Test func anImpliedConditionHasThePositionOfItsName() throws {
     let reading = PageModelsReaderTests.read("views: {V: {elements: {\"a\\x62\": c}, criteria: [ab]}}")
     let view = try #require(reading.file?.views.first)
     #expect(view.elements.first?.name.text == "ab")

@@ -1,4 +1,4 @@
-// Where the app sets identifiers.
+// Sets identifiers in the app.
 
 import UIKit
 

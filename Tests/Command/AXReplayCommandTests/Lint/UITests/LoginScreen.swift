@@ -1,4 +1,4 @@
-// Locators of a screen, some of them wrong.
+// Locators of a screen. Some do not match.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// What nobody wants to touch.
+// Legacy tests.
 
 import XCTest
 
