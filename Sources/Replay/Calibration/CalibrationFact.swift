@@ -12,7 +12,7 @@ public struct CalibrationFact: Hashable, Sendable {
   public let id: String
   /// What axreplay assumes, as a clause.
   public let claim: String
-  /// Plausible alternatives. A question whose answer is the same for an alternative decides nothing.
+  /// Plausible alternatives. A question whose answer is the same for an alternative is inconclusive.
   let alternatives: [Alternative]
 
   /// A plausible alternative to axreplay's assumption.

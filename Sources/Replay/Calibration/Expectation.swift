@@ -16,7 +16,7 @@ enum Expectation {
   case done
   /// A failure whose message contains the string.
   case failure(String)
-  /// Any answer but the failure that the key is too long.
+  /// Any answer except the failure for a key that is too long.
   case notRefused
 
   /// A part of XCTest's message about keys that are too long.

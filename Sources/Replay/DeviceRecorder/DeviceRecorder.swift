@@ -33,7 +33,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public enum Afterwards {
     /// One snapshot.
     case once
-    /// Snapshots until nothing has changed for the first duration, at most for the second.
+    /// Snapshots until nothing has changed for the first duration, but no longer than the second.
     case untilQuiet(for: TimeInterval, atMost: TimeInterval)
   }
 
@@ -78,7 +78,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   ///   - version: The app's version, if known. A UI test cannot read it, because the app is another process.
   ///   - build: The app's build number, if known.
   ///   - redactsSecureFields: Whether to omit the text typed into secure text fields and their contents.
-  ///   - clock: Returns the current time in seconds since any reference; by default the system time.
+  ///   - clock: Returns the current time in seconds since an arbitrary reference; by default the system time.
   /// - Throws: An error of the file system, or ``RecordingExists`` if the folder contains a recording.
   public init(
     directory: URL, app: XCUIApplication, bundleIdentifier: String? = nil, others: [String] = [],
@@ -219,7 +219,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   // MARK: Writing
 
   /// Records the screen with the action's target and then the action, performs the action, and records the following
-  /// screens. An action without its target is performed, too, so that XCTest reports the failure.
+  /// screens. The action is performed even if its target is missing, so that XCTest reports the failure.
   private func perform(
     _ kind: String, on element: XCUIElement? = nil, to other: XCUIElement? = nil, _ details: [String: Any] = [:],
     typing text: String? = nil, action: () -> Void
@@ -263,7 +263,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     var screens: [Screen] = []
     var hasChanged = false
     for (name, app) in apps {
-      // An app that does not run has no snapshot.
+      // An app that is not running has no snapshot.
       guard let snapshot = try? app.snapshot() else { continue }
       let tree = RecordedTree(snapshot, redactsSecureFields: redactsSecureFields)
       screens.append((name, tree))
@@ -331,7 +331,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     var depth: Int
     /// The index of the parent; nil for the root.
     var parent: Int?
-    /// The raw value of the type; that of `other` for unknown types.
+    /// The raw value of the type; unknown types are recorded as `other`.
     var type: UInt
     /// The strings that a locator may use: identifier, label, title and placeholder.
     var names: [String]
@@ -377,7 +377,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
       ("elementType", String(type)), ("identifier", RecordedText.quoted(snapshot.identifier)),
       ("label", RecordedText.quoted(snapshot.label)), ("title", RecordedText.quoted(snapshot.title)),
     ]
-    // Recordings do not distinguish empty and missing strings.
+    // Recordings do not distinguish between empty and missing strings.
     if let value, value as? String != "" { fields.append(("value", RecordedText.value(value))) }
     if let placeholder, !placeholder.isEmpty { fields.append(("placeholderValue", RecordedText.quoted(placeholder))) }
     fields += [

@@ -108,7 +108,7 @@ import Wireframes
     let other = try #require(login.snapshot())
     let svg = Wireframe(of: snapshot, highlighting: [other[5], snapshot[8]]).svg
     #expect(svg.components(separatedBy: #"<rect class="highlight""#).count - 1 == 1)
-    #expect(svg.contains("1 to highlight but not visible"))
+    #expect(svg.contains("1 highlighted but not visible"))
   }
 
   @Test func aTreeOfAnyDepthIsDrawn() throws {

@@ -80,7 +80,7 @@ mutate 'the field is a text' '0001.xml' '/name="login.account"/s/TextField/Stati
 
 # The target is ambiguous.
 mutate 'two buttons to log in' 0000.xml '/name="landing.register"/s/"landing.register"/"Log In"/' \
-  'Failed to tap "Log In" Button: Find single matching element. Multiple matching elements found' 'match: Button' 'to match only this one'
+  'Failed to tap "Log In" Button: Find single matching element. Multiple matching elements found' 'match: Button' 'to match only this element'
 mutate 'two fields for the account' '000[12].xml' '/name="login.account"/p' \
   'Failed to tap "login.account" TextField: Find single matching element. Multiple matching elements found'
 mutate 'two fields for the password' '0003.xml' '/name="login.password"/p' \

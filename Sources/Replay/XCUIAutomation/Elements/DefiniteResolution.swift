@@ -26,8 +26,7 @@ struct DefiniteResolution {
     return resolution.likely == nil ? countsPossible && !resolution.possible.isEmpty : !elements.isEmpty
   }
 
-  /// The certain and possible matches, in XCTest's order. If only the order is unknown, the matches by the more likely
-  /// order.
+  /// The definite and possible matches, in XCTest's order. If only the order is unknown, the more likely order is used.
   var elements: [Element] {
     guard let resolution, resolution.outcome == .resolved || resolution.outcome == .undecidable else { return [] }
     if let likely = resolution.likely {
@@ -39,7 +38,7 @@ struct DefiniteResolution {
   /// The element, if there is exactly one.
   var element: Element? { elements.count == 1 ? elements.first : nil }
 
-  /// A remark for the log about a result that may surprise; nil if there is none.
+  /// A remark for the log about a result that may be surprising; nil if there is none.
   var remark: String? {
     guard let resolution else { return "the query is invalid" }
     guard resolution.outcome == .ambiguous, !resolution.isDecidedByLastStep else { return nil }
@@ -47,7 +46,7 @@ struct DefiniteResolution {
     return "\(prefix) is ambiguous: \(resolution.candidateCount) matches"
   }
 
-  /// The assumption behind the result, for unknown matches; nil if everything is certain.
+  /// The assumption behind a result with unknown matches; nil if all matches are known.
   var assumption: String? {
     guard let resolution, !resolution.possible.isEmpty,
       resolution.exists == nil || resolution.outcome == .resolved || resolution.likely != nil

@@ -56,13 +56,13 @@ final class TestReplay {
   /// The current virtual time.
   var now: VirtualTime { screens.session.clock.now }
 
-  /// Moves the clock forward to a time; never back.
+  /// Moves the clock forward to a time, never back.
   func moveOn(to time: VirtualTime) { screens.session.moveOn(to: time) }
 
   /// Accounts for a read of the clock by the test.
   func readClock() { screens.session.readClock() }
 
-  /// Returns the recording, which is found on first use: not every test is a UI test.
+  /// Returns the recording, which is looked up on first use: not every test is a UI test.
   func source() throws(ScreenSource.Missing) -> ScreenSource {
     if let missing { throw missing }
     guard !hasRecording else { return screens }
