@@ -122,7 +122,7 @@ import Testing
 
   // MARK: The pages themselves
 
-  @Test func linksBetweenPagesLeadSomewhere() throws {
+  @Test func linksBetweenPagesHaveTargets() throws {
     let folder = SourceTree.root.appending(path: "Docs/Reference")
     for page in try SourceTree.files("Docs/Reference", ending: [".md"]) {
       for link in page.text.matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/) {

@@ -48,7 +48,7 @@ struct Arrows {
 }
 
 @Suite struct FenceTests {
-  @Test func manifestFollowsTheDocumentation() throws {
+  @Test func manifestMatchesTheDocumentation() throws {
     let documented = Arrows(documentation: try SourceTree.text("Docs/Architecture.md"))
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
     #expect(declared.uses.count >= 8)
@@ -63,7 +63,7 @@ struct Arrows {
     }
   }
 
-  @Test func nothingPointsUp() throws {
+  @Test func dependenciesHaveNoCycles() throws {
     let documented = Arrows(documentation: try SourceTree.text("Docs/Architecture.md"))
     for target in documented.uses.keys {
       #expect(!documented.reachable(from: target).contains(target), "\(target) uses itself in the end")
@@ -78,7 +78,7 @@ struct Arrows {
     #expect(!declared.reachable(from: target).contains("SwiftSyntax"))
   }
 
-  @Test func importsFollowTheManifest() throws {
+  @Test func importsMatchTheManifest() throws {
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
     let rooms = Set(declared.uses.keys)
     for file in try SourceTree.swiftFiles("Sources") {

@@ -7,7 +7,7 @@ import Testing
   static let folders = ["Sources", "Tests"]
 
   @Test(arguments: folders)
-  func everyFileSaysWhatItIsAbout(folder: String) throws {
+  func everyFileBeginsWithAComment(folder: String) throws {
     for file in try SourceTree.swiftFiles(folder) where !file.path.hasSuffix("Package.swift") {
       #expect(file.text.hasPrefix("// "), "\(file) does not begin with a comment")
     }
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func sourcesHoldNoTraps() throws {
+  @Test func sourcesDoNotTrap() throws {
     let traps = /\btry!|\bas! |\bfatalError\(|\bunsafeDowncast|\bTODO\b|\bFIXME\b/
     for file in try SourceTree.swiftFiles("Sources") {
       for line in file.lines { #expect(line.firstMatch(of: traps) == nil, "\(file): \(line)") }
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The formatter leaves comments alone. In documents, tables, code and addresses may be wider.
-  @Test func linesOfCommentsAndDocumentsHave120Columns() throws {
+  @Test func commentsAndDocumentsFitIn120Columns() throws {
     func report(_ file: SourceFile, _ number: Int, _ line: Substring) {
       #expect(line.count <= 120 || line.contains("://"), "\(file):\(number + 1) has \(line.count) columns")
     }

@@ -18,7 +18,7 @@ import Testing
     for file in files { #expect(file.text.contains("\nimport CPNG\n"), "\(file) makes C types part of its interface") }
   }
 
-  @Test func onlyOneFileImportsWhatIsEmbedded() throws {
+  @Test func onlyOneFileImportsTheEmbeddedFiles() throws {
     let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CReportFiles") }
     #expect(files.map(\.path) == ["Sources/Command/Reports/Writing/EmbeddedFiles.swift"])
   }
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Members that only the stand-in has, and ways to detect it.
-  @Test func pageModelsUseNothingButApples() throws {
+  @Test func pageModelsUseOnlyApplesAPI() throws {
     let page = try SourceTree.text("Docs/StandInCoverage.md")
     let table = page.split(separator: "\n## Our own\n").last ?? ""
     let own = table.matches(of: /\| `(\w+)[.`]/).map { String($0.output.1) }
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Reports take the findings of rules, and do not refer to rules.
-  @Test func reportsKnowNoRules() throws {
+  @Test func reportsDoNotReferToRules() throws {
     for file in try SourceTree.swiftFiles("Sources/Command/Reports")
       + SourceTree.swiftFiles("Sources/Command/LintReports")
     {
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// They receive the file contents that they need.
-  @Test func reportsReadNoFiles() throws {
+  @Test func reportsDoNotReadFiles() throws {
     let calls =
       /\b(print|fopen|open|getenv)\(|FileManager|FileHandle|Data\(contentsOf|contentsOfFile|RecordingReader|DumpReader/
     for file in try SourceTree.swiftFiles("Sources") where file.target == "Reports" || file.target == "LintReports" {
@@ -106,7 +106,7 @@ import Testing
     "Sources/Queries/PredicateFormat/RegularExpression.swift", "Sources/Queries/PredicateFormat/TextFolding.swift",
   ]
 
-  @Test func coreRoomsTouchNothingOutside() throws {
+  @Test func coreTargetsDoNotAccessTheSystem() throws {
     let systemModules: Set = [
       "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Dispatch", "System", "Synchronization",
     ]
@@ -136,14 +136,14 @@ import Testing
     }
   }
 
-  @Test func aSnapshotHasNothingThatCouldChange() throws {
+  @Test func snapshotsAreImmutable() throws {
     let text = try SourceTree.text("Sources/Trees/AccessibilityTree/Snapshot.swift")
     let storage = try #require(text.range(of: "final class SnapshotStorage"))
     let end = try #require(text.range(of: "\n}", range: storage.upperBound..<text.endIndex))
     #expect(text[storage.upperBound..<end.lowerBound].firstMatch(of: /\bvar\b/) == nil)
   }
 
-  @Test func onlyTheCommandKnowsTerminalsAndExitCodes() throws {
+  @Test func onlyTheCommandUsesTerminalsAndExitCodes() throws {
     for file in try SourceTree.swiftFiles("Sources") where file.target != "axreplay" {
       for line in code(of: file) {
         #expect(line.firstMatch(of: /\\u\{1B\}\[|\bisatty\(|\bexit\(|NO_COLOR/) == nil, "\(file): \(line)")

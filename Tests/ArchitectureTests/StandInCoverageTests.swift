@@ -48,7 +48,7 @@ struct CoverageTables {
     return DeclaredMembers(files.flatMap { SwiftOutline($0.text).declarations })
   }
 
-  @Test func everyMemberOfApplesHasOneRow() {
+  @Test func everyAppleMemberHasOneRow() {
     #expect(apple.count > 700)
     #expect(Set(apple).count == apple.count)
     let rows = tables.rows.map(\.member)
@@ -57,13 +57,13 @@ struct CoverageTables {
     #expect(rows.count == Set(rows).count)
   }
 
-  @Test func everyRowSaysWhatItMeans() {
+  @Test func everyRowHasAStateAndAReason() {
     let states: Set = ["supported", "inert", "absent"]
     #expect(tables.rows.filter { !states.contains($0.state) }.map(\.member) == [])
     #expect(tables.rows.filter { $0.state != "supported" && $0.remark.isEmpty }.map(\.member) == [], "nobody says why")
   }
 
-  @Test func thePageSaysWhatIsDeclared() throws {
+  @Test func thePageMatchesTheDeclarations() throws {
     let declared = try declared()
     let present = tables.rows.filter { $0.state != "absent" && $0.remark != "XCTest's own" }.map(\.member)
     #expect(present.filter { !declared.has($0) } == [], "said to be there, and not declared")

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: RecordedSnapshots.names)
-  func everyDumpReadsWithoutComplaint(name: String) throws {
+  func everyDumpIsReadWithoutFindings(name: String) throws {
     let recording = try RecordedSnapshots(name)
     for (file, reading) in recording.readings {
       #expect(reading.snapshot != nil, "\(file)")

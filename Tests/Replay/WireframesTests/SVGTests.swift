@@ -41,7 +41,7 @@ import Wireframes
     #expect(try document.nodes(forXPath: "//*[local-name()='script']").isEmpty)
   }
 
-  @Test func longNamesAreCutOff() throws {
+  @Test func longNamesAreTruncated() throws {
     let long = String(repeating: "x", count: 100_000)
     let item = Item(.application, (0, 0, 400, 20), [Item(.button, (0, 0, 400, 20), identifier: long, label: long)])
     let svg = try Self.svg(item)
@@ -66,7 +66,7 @@ import Wireframes
     #expect(svg.firstMatch(of: /["MLx ]-?(nan|inf)/) == nil)
   }
 
-  @Test func anElementBeyondTheScreenIsCutOffBesideIt() throws {
+  @Test func anElementThatExtendsBeyondTheScreenIsClipped() throws {
     let svg = try Self.svg(Item(.application, (0, 0, 200, 100), [Item(.table, (0, -1e12, 200, 1e300))]))
     #expect(svg.contains(#"<rect x="0" y="-8" width="200" height="116"/>"#))
   }
@@ -111,7 +111,7 @@ import Wireframes
     #expect(svg.contains("1 highlighted but not visible"))
   }
 
-  @Test func aTreeOfAnyDepthIsDrawn() throws {
+  @Test func deepTreesAreDrawn() throws {
     var builder = SnapshotBuilder()
     let item = Item(.button, (0, 0, 300, 600), label: "deep")
     for _ in 0..<100_000 { builder.begin(item.record(&builder)) }

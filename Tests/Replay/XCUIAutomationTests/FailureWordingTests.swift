@@ -153,7 +153,7 @@ import Testing
   }
 
   /// At most twenty elements are listed; the rest are counted.
-  @Test func longInputsAreCutShort() throws {
+  @Test func longInputsAreTruncated() throws {
     let cells = (1...23).map { "<XCUIElementTypeCell name=\"\($0)\"/>" }.joined()
     let dump = "<XCUIElementTypeApplication name=\"Shop\">\(cells)</XCUIElementTypeApplication>"
     let wording = try #require(try Self.wording(of: #"cells["none"]"#, in: dump))

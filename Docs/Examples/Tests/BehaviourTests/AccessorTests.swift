@@ -43,12 +43,12 @@ enum SpyElement: BehaviourElement {
     XCTAssertEqual(SpyElement.notes, ["tap", "enter ines", "tap"])
   }
 
-  func testTheValueIsWhatTheAccessorSays() {
+  func testTheValueComesFromTheAccessor() {
     then(.waitForValue("1", of: .counter))
     XCTAssertEqual(SpyElement.reads, 1, "read once, because it was equal")
   }
 
-  func testAnotherValue() {
+  func testADifferentValue() {
     XCTExpectFailure("the counter has gone past it") {
       $0.compactDescription.contains("[counter] Waited 0.5 seconds for a counter to have the value \"0\": it has ")
     }

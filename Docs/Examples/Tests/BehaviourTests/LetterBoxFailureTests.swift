@@ -19,13 +19,13 @@ import XCTest
     then(.waitToDisappear(.loginScreen(.spinner)))
   }
 
-  func testNobodyIsWelcomed() {
+  func testTheInboxDoesNotAppear() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
     expect("[welcomeScreen.letter(1)] Waited 3 seconds for ")
     then(.waitToAppear(.welcomeScreen(.letter(1)), timeout: 3))
   }
 
-  func testAnotherAccountIsGreeted() {
+  func testADifferentAccountIsGreeted() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
     expect("to have the value \"ines@quillbox.example\": it has \"otto@quillbox.example\"")
     then(.welcomeScreen(.isOf(account: LetterBoxTests.account)))

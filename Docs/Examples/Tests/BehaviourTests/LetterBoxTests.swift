@@ -29,7 +29,7 @@ import XCTest
     then(.waitForValue(Self.account, of: .welcomeScreen(.message)))
   }
 
-  func testTheSameInActionsOfTheScreens() {
+  func testTheSameWithScreenActions() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
     then(.loginScreen(.tryAgain(password: "inkwell-2")))
@@ -37,7 +37,7 @@ import XCTest
     then(.waitForValue("Bea, Sunday, at the mill?, 08:40", of: .welcomeScreen(.letter(2))))
   }
 
-  func testTheAlertSaysWhatIsWrong() {
+  func testTheAlertShowsTheReason() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
     then(.waitForValue("Wrong Password", of: .loginScreen(.alert(.title))))
@@ -47,7 +47,7 @@ import XCTest
 
   /// The published *disappear* asserts that `waitForExistence` is false. It is false for an element that never existed,
   /// but true immediately for one that is about to disappear, so the test fails too early.
-  func testAnElementThatIsAboutToGo() {
+  func testAnElementThatIsAboutToDisappear() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
     let spinner = XCUIApplication().activityIndicators["login.spinner"]

@@ -18,7 +18,7 @@ final class IssueFailureTests: FailingTestCase {
     print("never printed")
   }
 
-  func testAnIssueOfOnesOwn() {
+  func testACustomIssue() {
     let place = XCTSourceCodeLocation(filePath: #filePath, lineNumber: #line)
     record(
       XCTIssue(
@@ -27,18 +27,18 @@ final class IssueFailureTests: FailingTestCase {
     print("never printed")
   }
 
-  func testNoneCame() {
+  func testNoFailureOccurs() {
     XCTExpectFailure("the total is wrong")
     XCTExpectFailure()
     XCTExpectFailure("perhaps", options: .nonStrict())
   }
 
-  func testNoneCameInABlock() {
+  func testNoFailureOccursInABlock() {
     XCTExpectFailure("the total is wrong") { print("all is well") }
     print("never printed")
   }
 
-  func testAnotherOneCame() {
+  func testADifferentFailureOccurs() {
     XCTExpectFailure("the total is wrong") { $0.compactDescription.contains("total") }
     XCTFail("no basket")
     print("never printed")

@@ -65,14 +65,14 @@ final class StoppedTests: FailingTestCase {
     print("never printed")
   }
 
-  @MainActor func testZAfterAllThat() async {
+  @MainActor func testZMainActorAfterStoppedTests() async {
     MainActor.assertIsolated()
     await Task.yield()
     basket.add {}
     XCTAssertEqual(basket.count, 1)
   }
 
-  func testZPlainAfterAllThat() {
+  func testZPlainAfterStoppedTests() {
     XCTAssertTrue(Thread.isMainThread)
     basket.add {}
     XCTAssertEqual(basket.count, 1)

@@ -78,7 +78,7 @@ final class VacancyTests: XCTestCase {
 
   /// The factory creates pages without a source by type alone. An alert has one, so the compiler rejects
   /// `factory.make(AlertPageObject<…>.self)`, and `alert.openFavourites()`, too.
-  func testWhatAlertsAreNot() {
+  func testAlertsAreNotPlainPages() {
     let alert: any Any.Type = AlertPageObject<MainPageObject>.self
     XCTAssertFalse(alert is BasePageObject.Type)
     XCTAssertFalse(alert is any TabBarUsable.Type)
@@ -86,7 +86,7 @@ final class VacancyTests: XCTestCase {
   }
 
   /// Uses the recording `jobs-stuck`: the list never appears.
-  func testTheListNeverComes() {
+  func testTheListNeverAppears() {
     let recommended = factory.launch(MainPageObject.self).section(RecommendedSection.self)
     XCTExpectFailure("the server does not answer") { issue in
       issue.compactDescription.contains(
@@ -98,7 +98,7 @@ final class VacancyTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(before), 5, accuracy: 1)
   }
 
-  func testAListIsCounted() {
+  func testAWrongCellCount() {
     let vacancies = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll()
     XCTExpectFailure("one is missing") { issue in
       issue.compactDescription.contains(
@@ -108,7 +108,7 @@ final class VacancyTests: XCTestCase {
   }
 
   /// In the recording of a guest, the button opens the log-in page.
-  func testAGuestGetsNoAlert() {
+  func testAGuestDoesNotSeeTheAlert() {
     let vacancy = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll().open("vacancy.102")
     XCTExpectFailure("nobody is logged in") { issue in
       issue.compactDescription.contains("Failed opening 'AlertPageObject<")

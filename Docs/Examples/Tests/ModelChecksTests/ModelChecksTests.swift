@@ -182,7 +182,7 @@ final class ModelChecksTests: XCTestCase {
 
   // MARK: Names
 
-  func testNamesThatTwoViewsHave() throws {
+  func testViewsWithTheSameName() throws {
     let verification = try PageModelChecks.verification(
       of: [SearchHub.self, SearchHub.self, Waiting.self], against: ["../../snapshots/warehouse-save"])
     XCTAssertEqual(verification.models.map(\.name), ["SearchHub", "Waiting"])
@@ -203,7 +203,7 @@ final class ModelChecksTests: XCTestCase {
 
 /// The replay of the test itself is not affected.
 final class ChecksInBetweenTests: XCTestCase {
-  @MainActor func testGoingOn() throws {
+  @MainActor func testTheTestContinues() throws {
     continueAfterFailure = false
     let app = XCUIApplication()
     app.launchArguments = ["-uitest"]

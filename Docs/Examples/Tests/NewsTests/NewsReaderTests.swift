@@ -29,7 +29,7 @@ final class NewsReaderTests: XCTestCase {
       .checkTitle(contains: "Front Page")
   }
 
-  func testTextsThatPredicatesWouldTakeForSyntax() {
+  func testTextsThatLookLikePredicateSyntax() {
     feed
       .start()
       .checkHeadline(.bread, .contains("The Baker's Dozen: 13% More Loaves"))
@@ -37,7 +37,7 @@ final class NewsReaderTests: XCTestCase {
       .checkHeadline(.bells, .contains(#"C:\BELLS and Other Strange Names"#), .doesNotContain(#"C:\bells"#))
   }
 
-  func testWhatIsExpectedNotToBe() {
+  func testNegativeExpectations() {
     feed
       .start()
       .assert(app.activityIndicators.firstMatch, [.exists])
@@ -67,7 +67,7 @@ final class NewsReaderTests: XCTestCase {
   }
 
   /// `.contains` means that the label equals the string. After the failure, the chain continues.
-  func testContainsIsAboutTheWholeLabel() {
+  func testContainsComparesTheWholeLabel() {
     feed.start().checkHeadline(.harbour, .labelContains("Harbour Gate"))
     let before = Date()
     XCTExpectFailure("a part of the label is not the label") { issue in

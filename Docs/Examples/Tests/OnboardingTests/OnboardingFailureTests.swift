@@ -4,7 +4,7 @@ import PageModels
 import XCTest
 
 final class OnboardingFailureTests: OnboardingBaseTest {
-  func testNothingComesOfIt() throws {
+  func testTheAppHangs() throws {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
     let words = "Waited 4 seconds, but this was not met: Expect predicate `exists == 1` for object \"ready.title\""
@@ -17,7 +17,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     WaitUntil.predicate(element: pages.ready.title(), until: NSPredicate(format: "exists == 1"), timeout: 4)
   }
 
-  func testNobodyAsks() throws {
+  func testNoAlertAppears() throws {
     answerAlert(containing: "Camera", with: "Allow")
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
@@ -28,7 +28,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     delayedAppInteraction()
   }
 
-  func testThePageStays() throws {
+  func testTheNextPageDoesNotAppear() throws {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
     XCTExpectFailure("still the same page") {
@@ -48,7 +48,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     pages.cameraOff.tap(pages.cameraOff.goOn())
   }
 
-  func testWaitsForExpectationsSayWhatTheyWaitedFor() throws {
+  func testFailedWaitsNameTheExpectation() throws {
     try start(at: .camera)
     let never = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in false }, object: nil)
     XCTExpectFailure("never") {

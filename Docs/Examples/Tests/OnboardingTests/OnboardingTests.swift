@@ -58,7 +58,7 @@ final class OnboardingTests: OnboardingBaseTest {
     XCTAssertFalse(question.exists)
   }
 
-  func testTheLastMonitorIsAskedFirst() throws {
+  func testTheLastMonitorIsCalledFirst() throws {
     let deaf = addUIInterruptionMonitor(withDescription: "returns true without handling the alert") { _ in true }
     answerAlert(containing: "Camera", with: "Don’t Allow")
     answerAlert(containing: "Location", with: "Allow")
@@ -69,7 +69,7 @@ final class OnboardingTests: OnboardingBaseTest {
     removeUIInterruptionMonitor(deaf)
   }
 
-  func testElementsThatComeAndGo() throws {
+  func testElementsThatAppearAndDisappear() throws {
     dataCreator = RecordedPeople()
     answerAlert(containing: "Camera", with: "Allow")
     try start(at: .wholeOnboarding)
@@ -89,7 +89,7 @@ final class OnboardingTests: OnboardingBaseTest {
     XCTAssertFalse(pages.diary.isShown(pages.diary.hint()))
   }
 
-  func testOtherDataMeansOtherPages() {
+  func testNewDataCreatesNewPages() {
     let welcome = pages.welcome
     XCTAssertTrue(welcome === pages.welcome, "made once")
     XCTAssertEqual(pages.name.dataCreator.firstName, "test first name")

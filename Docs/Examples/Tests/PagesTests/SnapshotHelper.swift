@@ -30,7 +30,7 @@ import XCTest
 }
 
 @MainActor final class SnapshotHelperTests: XCTestCase {
-  func testTheSuitesOwnNamesWin() {
+  func testDeclarationsOfTheSuiteTakePrecedence() {
     let app = XCUIApplication()
     setupSnapshot(app)
     snapshot("01")

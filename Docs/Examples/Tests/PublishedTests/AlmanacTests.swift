@@ -75,7 +75,7 @@ final class AlmanacTests: XCTestCase {
     XCTAssertEqual(app.launchArguments, ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"])
   }
 
-  func testAnotherTitle() {
+  func testADifferentTitle() {
     let moon = MoonsRobot(app).start().showMoon()
     XCTExpectFailure("there is no such moon") {
       $0.compactDescription.contains(

@@ -28,7 +28,7 @@ extension XCUIElement {
 final class HeronLinkTests: UIBaseTest {
   private let link = "https://heron.example/welcome"
 
-  func testALinkAmongTheArguments() throws {
+  func testALinkInTheArguments() throws {
     let camera = try XCTUnwrap(URL(string: link + "/camera"))
     launcher.launch(["-uitest"], passing: camera)
     XCTAssertTrue(pages.heronCamera.titleElement().exists)
@@ -89,7 +89,7 @@ final class HeronPictureTests: UIBaseTest {
     super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
   }
 
-  func testOnePictureForEachFailure() throws {
+  func testOnePicturePerFailure() throws {
     let link = try XCTUnwrap(URL(string: "https://heron.example/welcome/camera"))
     launcher.launch(["-uitest"], passing: link)
     continueAfterFailure = true
@@ -144,7 +144,7 @@ final class HeronQuestionTests: UIBaseTest {
 
 /// The only tap of the recording is in the upper left corner. There is a button in the middle.
 final class HeronCornerTests: UIBaseTest {
-  func testNothingInTheMiddleIsTouched() {
+  func testTheMiddleIsNotTapped() {
     launcher.launch(["-uitest"])
     let hint = app.staticTexts["photo.hint"]
     XCTAssertEqual(hint.label, "Hold still")

@@ -8,7 +8,7 @@ final class LarderFixedTests: XCTestCase {
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
   /// Each row of the recording begins with a launch; an extra or missing swipe fails.
-  @MainActor func testWhatIsScrolled() {
+  @MainActor func testScrolling() {
     continueAfterFailure = false
     for place in ["below the screen", "not in the list before", "above the screen", "on screen"] {
       let home = LarderHome().launchTheApplication()

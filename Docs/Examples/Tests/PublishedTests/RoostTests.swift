@@ -33,7 +33,7 @@ final class RoostTests: PageObjectsTestCase {
       .checkShows("flat.2")
   }
 
-  func testTheNamesOfTheBase() {
+  func testNamesOfTheBaseClass() {
     XCTAssertTrue(pageObjectsFactory.application === application)
     XCTAssertTrue(factory === pageObjectsFactory)
     XCTAssertTrue(PageObjectsFactory(application: application).makeMainPageObject().application === application)
@@ -51,7 +51,7 @@ final class RoostTests: PageObjectsTestCase {
     main.pageObjectsFactory.makeSavedPageObject().checkEmptyScreen(title: "Nothing Saved", timeout: 1)
   }
 
-  func testAnAlertThatDoesNotCome() {
+  func testAnAlertThatDoesNotAppear() {
     let main = factory.launch(MainPageObject.self)
     XCTExpectFailure("nothing opens one") {
       $0.compactDescription.contains("Failed opening 'AlertPageObject<MainPageObject>' view: ")
@@ -73,7 +73,7 @@ final class RoostTests: PageObjectsTestCase {
     flats.scroll(to: "flat.9")
   }
 
-  func testASheetThatDoesNotCome() {
+  func testASheetThatDoesNotAppear() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
     XCTExpectFailure("nothing opens one") {
       $0.compactDescription.contains("Failed opening 'BottomSheetPageObject<MainPageObject>' view: ")

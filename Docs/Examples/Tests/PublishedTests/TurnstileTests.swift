@@ -29,7 +29,7 @@ final class TurnstileTests: TurnstileTestCase {
     then(.wait(for: .landingScreen(.welcomeAccount), to: .haveValue("nell@turnstile.example"), timeout: 2))
   }
 
-  @MainActor func testAnElementIsAtHand() throws {
+  @MainActor func testAResolvedElementIsAccessible() throws {
     then(.launch)
     let button = TurnstileElement.landingScreen(.loginButton).resolve()
     XCTAssertEqual(button.ele.label, "Log In")

@@ -23,18 +23,18 @@ import XCTest
     "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",
   ]
 
-  func testLocatorsOfAnOddScreen() throws {
+  func testLocatorsOfAnUnusualScreen() throws {
     XCTAssertEqual(try locators(), ["app"] + Self.expected)
-    try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/0000.json")
+    try expectThatLocatorsMatchTheirElements("snapshots/LocatorTests/0000.json")
   }
 
   func testLocatorsOfARealScreen() throws {
     XCUIApplication().launch()
-    try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
+    try expectThatLocatorsMatchTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
   }
 
   /// The recorder relies on level order for indices and lists. The deeper toggle is at 340 and comes first in the dump.
-  func testListsComeLevelByLevel() throws {
+  func testListsAreInLevelOrder() throws {
     let toggles = XCUIApplication().toggles
     XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])
     XCTAssertEqual(toggles.firstMatch.frame.minY, 390)
@@ -54,7 +54,7 @@ import XCTest
   }
 
   /// The query engine resolves each locator. Of two identical elements, the first is expected.
-  private func expectThatLocatorsLeadToTheirElements(_ path: String) throws {
+  private func expectThatLocatorsMatchTheirElements(_ path: String) throws {
     let snapshot = try XCTUnwrap(
       DumpReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path).snapshot)
     let elements = Self.preorder(try XCUIApplication().snapshot())

@@ -14,7 +14,7 @@ import XCTest
     }
   }
 
-  func testUnlessTheRecorderIsToldOtherwise() throws {
+  func testRedactionCanBeDisabled() throws {
     let run = try ShopRun(#function, redactsSecureFields: false)
     try run.logIn()
     let events = try ShopRun.events(of: run.folder)
@@ -25,7 +25,7 @@ import XCTest
   }
 
   /// Without a target, the text goes to the focused field, which may be the secure one.
-  func testTypingIntoTheAppIsRedactedWhereASecureFieldIsOnScreen() throws {
+  func testTypingIntoTheAppIsRedactedIfASecureFieldIsOnScreen() throws {
     let run = try ShopRun(#function)
     run.recorder.launch()
     run.recorder.tap(run.app.buttons["Log In"])
@@ -34,7 +34,7 @@ import XCTest
     XCTAssertEqual(try ShopRun.events(of: run.folder).last, "typeText")
   }
 
-  func testARecordingIsNotWrittenOver() throws {
+  func testARecordingIsNotOverwritten() throws {
     let run = try ShopRun(#function)
     XCTAssertThrowsError(try UIRecorder(directory: run.folder, app: run.app))
   }

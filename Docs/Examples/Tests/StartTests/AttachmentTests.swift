@@ -26,7 +26,7 @@ final class AttachmentTests: XCTestCase {
     }
   }
 
-  func testOnlyFailuresKeepTheRest() {
+  func testOtherAttachmentsAreKeptOnlyOnFailure() {
     let forFailures = XCTAttachment(string: "of no use after a success")
     forFailures.name = "log"
     XCTContext.runActivity(named: "look") { activity in

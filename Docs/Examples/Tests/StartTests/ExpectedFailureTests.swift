@@ -11,7 +11,7 @@ final class ExpectedFailureTests: XCTestCase {
     if name.contains("ABlockThatIsStopped") { XCTFail("in tearDown") }
   }
 
-  func testToTheEndOfTheTest() {
+  func testUntilTheEndOfTheTest() {
     XCTExpectFailure("rounding")
     XCTFail("rounded")
     XCTFail("and again")
@@ -25,7 +25,7 @@ final class ExpectedFailureTests: XCTestCase {
     XCTAssertEqual(sum, 3)
   }
 
-  func testTheInnermostThatFitsTakesIt() {
+  func testTheInnermostMatchingExpectationApplies() {
     XCTExpectFailure("outer") { $0.compactDescription.contains("one") }
     XCTExpectFailure("inner") { $0.compactDescription.contains("two") }
     XCTFail("one")

@@ -55,7 +55,7 @@ final class LoginTests: XCTestCase {
 
   /// The alert appears 1.75 s after the tap on the button has returned. A missed action is retried 1, 2 and 3 s later,
   /// so the second retry finds the alert; the tap returns 0.4 s after that.
-  func testAnActionThatMissesIsTriedAgainEverySecond() {
+  func testAnActionIsRetriedEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")
     page.enter(password: "quince-88")
@@ -66,7 +66,7 @@ final class LoginTests: XCTestCase {
   }
 
   /// The same for a gesture that journals cannot record.
-  func testAGestureThatMissesIsTriedAgainEverySecond() {
+  func testAGestureIsRetriedEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")
     page.enter(password: "quince-88")
@@ -81,7 +81,7 @@ final class LoginTests: XCTestCase {
   }
 
   /// The alert blocks the next tap, so the monitor handles it first.
-  func testAMonitorDealsWithTheAlert() {
+  func testAMonitorHandlesTheAlert() {
     addUIInterruptionMonitor(withDescription: "wrong password") { alert in
       alert.buttons["OK"].tap()
       return true

@@ -4,7 +4,7 @@ import XCTest
 
 /// Two cells have texts at two depths: Monday and Friday are above Bisque and Glaze.
 final class OrderTests: XCTestCase {
-  func testResultsComeLevelByLevel() {
+  func testResultsAreInLevelOrder() {
     let app = XCUIApplication()
     app.launch()
     XCTAssertEqual(app.staticTexts.allElementsBoundByIndex.map(\.label), ["Monday", "Friday", "Bisque", "Glaze"])

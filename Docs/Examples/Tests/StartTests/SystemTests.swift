@@ -28,7 +28,7 @@ final class SystemTests: XCTestCase {
     XCTAssertFalse(app.buttons["Basket"].exists)
   }
 
-  func testAnAlertThatComesWhileATapWaits() {
+  func testAnAlertThatAppearsWhileATapWaits() {
     var came: TimeInterval?
     addUIInterruptionMonitor(withDescription: "rating") { alert in
       came = Date().timeIntervalSinceReferenceDate

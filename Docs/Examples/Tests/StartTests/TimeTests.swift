@@ -4,7 +4,7 @@ import Foundation
 import XCTest
 
 final class TimeTests: XCTestCase {
-  func testDatesMoveWithSleep() {
+  func testDatesAdvanceWithSleep() {
     let start = Date()
     sleep(3)
     usleep(250_000)
@@ -41,7 +41,7 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 8.2)
   }
 
-  func testSpansBeyondAllMeasure() async throws {
+  func testExtremeDurations() async throws {
     let start = Date()
     try await Task.sleep(for: .seconds(18_446_744_074))  // in nanoseconds, slightly more than 64 bits can hold
     XCTAssertGreaterThan(Date().timeIntervalSince(start), 1e9)
@@ -52,7 +52,7 @@ final class TimeTests: XCTestCase {
     XCTAssertGreaterThan(Date().timeIntervalSince(start), 1e12)
   }
 
-  func testTimeoutsBeyondAllMeasure() {
+  func testExtremeTimeouts() {
     let never = XCTNSPredicateExpectation(predicate: NSPredicate(value: false), object: nil)
     for (timeout, words) in [(TimeInterval.infinity, "inf"), (1e300, "1e+300"), (.nan, "nan"), (-5, "-5")] {
       XCTExpectFailure("\(words)") { $0.compactDescription.contains("Exceeded timeout of \(words) seconds") }
@@ -61,7 +61,7 @@ final class TimeTests: XCTestCase {
   }
 
   /// The pattern with which many tests let time pass.
-  func testWaitingForNothing() {
+  func testSleepingByWaiting() {
     let start = Date()
     XCTAssertEqual(XCTWaiter.wait(for: [XCTestExpectation(description: "pause")], timeout: 0.01), .timedOut)
     XCTAssertEqual(Date().timeIntervalSince(start), 0.01)
@@ -71,7 +71,7 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 0.02)
   }
 
-  func testALoopThatOnlyLooksAtTheClockEnds() {
+  func testALoopThatOnlyReadsTheClockEnds() {
     let deadline = Date().addingTimeInterval(5)
     while Date() < deadline {}
     XCTAssertLessThan(Date(), deadline.addingTimeInterval(1))

@@ -23,7 +23,7 @@ final class PrintLabelTests: WarehouseTestCase {
   }
 
   /// The chain of origins has no such view, so a new one is created.
-  @MainActor func testABackThatLeadsElsewhere() {
+  @MainActor func testAnOriginOutsideTheChain() {
     guard let details = search?.search(for: "lamp")?.results[0].open() else { return }
     guard let menu = details.openQuickPrint()?.select(.large)?.addCopy() else { return }
     let (basket, _) = menu.openViewWithToastAction(

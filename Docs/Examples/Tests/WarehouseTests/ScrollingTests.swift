@@ -5,7 +5,7 @@ import PageModels
 import XCTest
 
 final class ScrollingTests: XCTestCase {
-  @MainActor func testARowThatIsNowhere() {
+  @MainActor func testAMissingRow() {
     guard let settings = SettingsHomeView().waitForView() else { return }
     XCTExpectFailure("there is no such row") {
       let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - must not exist

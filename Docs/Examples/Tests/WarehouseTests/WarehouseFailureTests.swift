@@ -15,7 +15,7 @@ final class StuckProductTests: WarehouseTestCase {
   }
 
   /// The view loads after 24.4 seconds.
-  @MainActor func testAViewThatNeedNotComeAndALongerTimeout() {
+  @MainActor func testAnOptionalViewAndALongerTimeout() {
     BaseView.timeout = 30
     defer { BaseView.timeout = 20 }
     XCTAssertNil(search?.results[0].open(required: false))
@@ -26,7 +26,7 @@ final class StuckProductTests: WarehouseTestCase {
 }
 
 final class WrongViewTests: WarehouseTestCase {
-  @MainActor func testAnotherViewOpens() {
+  @MainActor func testADifferentViewOpens() {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
     XCTExpectFailure("what is new is shown first") {
@@ -37,7 +37,7 @@ final class WrongViewTests: WarehouseTestCase {
     }
   }
 
-  @MainActor func testAnElementThatIsNotThere() {
+  @MainActor func testAMissingElement() {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
     XCTExpectFailure("there is no such row") {
@@ -71,7 +71,7 @@ final class WrongViewTests: WarehouseTestCase {
     }
   }
 
-  @MainActor func testAViewThatExpectsAnotherOrigin() {
+  @MainActor func testAViewThatRequiresADifferentOrigin() {
     continueAfterFailure = true
     guard let search else { return }
     XCTExpectFailure("the knowledge base is not opened from there") {
@@ -98,7 +98,7 @@ final class BlockingAlertTests: WarehouseTestCase {
     }
   }
 
-  @MainActor func testAnAlertOfTheSystemIsNamed() {
+  @MainActor func testASystemAlertIsNamed() {
     continueAfterFailure = true
     XCTAssertNil(search?.results[0].open(required: false))
     search?.APP.alerts.buttons["Later"].tap()
@@ -115,7 +115,7 @@ final class BlockingAlertTests: WarehouseTestCase {
 }
 
 final class MissingToastTests: WarehouseTestCase {
-  @MainActor func testTheToastDoesNotCome() {
+  @MainActor func testTheToastDoesNotAppear() {
     continueAfterFailure = true
     guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
     XCTExpectFailure("labels cannot be added") {
@@ -128,7 +128,7 @@ final class MissingToastTests: WarehouseTestCase {
     }
   }
 
-  @MainActor func testAnEffectThatDoesNotCome() {
+  @MainActor func testAnEffectThatDoesNotOccur() {
     continueAfterFailure = true
     guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
     let hook = QuickPrintMenu<ProductDetails<SearchHub>>.Size.hook.locator(menu.APP)
