@@ -35,8 +35,8 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
 /// - Parameters:
 ///   - views: The types. Pass a generic view once, not for each origin.
 ///   - recordings: Paths relative to the tests' folder of recordings (`AXREPLAY_SNAPSHOTS`, axreplay.yml, `snapshots`)
-///     or, with `./` or `../`, to the package under test. Empty for all recordings in the folder.
-/// - Returns: The verification. With `AXREPLAY_TIME_SCALE`, it includes an app slower by that factor.
+///     or, with `./` or `../`, to the package under test. If empty, all recordings in the folder are used.
+/// - Returns: The verification. With `AXREPLAY_TIME_SCALE`, it also covers an app that is slower by that factor.
 /// - Throws: An error that lists all problems with the recordings.
 public func verification(
   of views: [any SynchronizedView.Type], against recordings: [String] = []

@@ -13,7 +13,7 @@ final class ScrollingTests: XCTestCase {
     } issueMatcher: {
       $0.compactDescription.contains(
         "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which opens it, was not found after "
-          + "scrolling over 10 screens")
+          + "scrolling 10 screens")
     }
   }
 }

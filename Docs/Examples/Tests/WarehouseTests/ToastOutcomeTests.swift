@@ -44,7 +44,7 @@ final class ToastOutcomeTests: XCTestCase {
       act()
     } else {
       continueAfterFailure = true
-      let seen = toast == .none ? "(no toast was seen)" : "(toast 'Saved for later' was seen"
+      let seen = toast == .none ? "(no toast appeared)" : "(toast 'Saved for later' appeared"
       XCTExpectFailure(row, failingBlock: act) {
         $0.compactDescription.contains(
           "Failed opening 'ProductDetails' view: a menu (\"PopoverDismissRegion\" Button) is open \(seen)")

@@ -124,7 +124,7 @@ final class MissingToastTests: WarehouseTestCase {
       XCTAssertNil(toastInfo)
     } issueMatcher: {
       $0.compactDescription.contains(
-        "Failed opening 'PrintBasket' view: print (\"basket.print\" Button) does not exist (no toast was seen)")
+        "Failed opening 'PrintBasket' view: print (\"basket.print\" Button) does not exist (no toast appeared)")
     }
   }
 
@@ -135,7 +135,7 @@ final class MissingToastTests: WarehouseTestCase {
     XCTExpectFailure("nobody has chosen hooks") {
       XCTAssertNil(menu.waitForEffect("hooks selected") { hook.isSelected })
     } issueMatcher: {
-      $0.compactDescription.contains("'QuickPrintMenu' view was left in another state: expected hooks selected")
+      $0.compactDescription.contains("'QuickPrintMenu' view did not reach the expected state: hooks selected")
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "WarehouseFailureTests.swift"
     }
     XCTAssertNil(menu.waitForEffect("hooks selected", required: false) { hook.isSelected })
