@@ -1,4 +1,4 @@
-// Reads dumps and prints how many elements they hold: benchmarks measure the whole process.
+// Reads dumps and prints how many elements they contain. Benchmarks measure the whole process.
 //
 //     ReadDump dump.xml
 
