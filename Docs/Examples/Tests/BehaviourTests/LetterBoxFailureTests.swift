@@ -38,7 +38,7 @@ import XCTest
   }
 
   private func expect(_ words: String) {
-    XCTExpectFailure("with this message, at the line of the test") {
+    XCTExpectFailure("the wait fails at the line of the test") {
       $0.compactDescription.contains(words)
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "LetterBoxFailureTests.swift"
     }

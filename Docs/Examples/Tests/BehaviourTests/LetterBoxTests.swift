@@ -54,7 +54,7 @@ import XCTest
     let before = Date()
 
     continueAfterFailure = true
-    XCTExpectFailure("the published form", options: .init()) {
+    XCTExpectFailure("the published form fails", options: .init()) {
       // axreplay:disable:next wait-negated - as published
       XCTAssertFalse(spinner.waitForExistence(timeout: 1), "the spinner exists")
     }
@@ -63,8 +63,8 @@ import XCTest
 
     then(.waitToDisappear(.loginScreen(.spinner)))
     let waited = Date().timeIntervalSince(before)
-    XCTAssertEqual(waited, 0.6, accuracy: 0.001, "until it disappeared, as recorded, and no longer")
+    XCTAssertEqual(waited, 0.6, accuracy: 0.001, "the wait ends when the spinner disappears, as recorded")
     then(.waitToDisappear(.loginScreen(.spinner)))
-    XCTAssertEqual(Date().timeIntervalSince(before), waited, "a missing element has disappeared")
+    XCTAssertEqual(Date().timeIntervalSince(before), waited, "a missing element counts as disappeared")
   }
 }

@@ -34,7 +34,7 @@ final class IssueFailureTests: FailingTestCase {
   }
 
   func testNoFailureOccursInABlock() {
-    XCTExpectFailure("the total is wrong") { print("all is well") }
+    XCTExpectFailure("the total is wrong") { print("no failure") }
     print("never printed")
   }
 
@@ -56,7 +56,7 @@ final class IssueFailureTests: FailingTestCase {
 }
 
 final class FailingRecordTests: FailingTestCase {
-  /// A failure in here does not call this method again.
+  /// A failure inside this method does not call it again.
   override func record(_ issue: XCTIssue) {
     XCTAssertEqual(issue.compactDescription, "failed - another text")
     super.record(issue)

@@ -6,8 +6,8 @@ import XCTest
 class FailingTestCase: XCTestCase {
   override func setUpWithError() throws {
     continueAfterFailure = false
-    let wish = ProcessInfo.processInfo.environment["AXREPLAY_SHOW_FAILURES"]
-    try XCTSkipUnless(wish == "1", "deliberate failures are shown if AXREPLAY_SHOW_FAILURES is 1")
+    let setting = ProcessInfo.processInfo.environment["AXREPLAY_SHOW_FAILURES"]
+    try XCTSkipUnless(setting == "1", "deliberate failures are shown if AXREPLAY_SHOW_FAILURES is 1")
   }
 }
 

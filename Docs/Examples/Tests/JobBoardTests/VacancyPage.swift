@@ -23,7 +23,7 @@ final class VacancyPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageOb
 
   @discardableResult func checkIsSent(file: StaticString = #filePath, line: UInt = #line) -> Self {
     let respond = self.respond
-    return check(respond, "says that the response was sent", file: file, line: line) {
+    return check(respond, "shows that the response was sent", file: file, line: line) {
       respond.exists && respond.label == "Response Sent" && !respond.isEnabled
     }
   }

@@ -76,8 +76,8 @@ final class VacancyTests: XCTestCase {
     favourites.remove("vacancy.101").close(by: "Remove").checkLacks("vacancy.101").checkCount(1)
   }
 
-  /// The factory creates pages without a source by type alone. An alert has one, so the compiler rejects
-  /// `factory.make(AlertPageObject<…>.self)`, and `alert.openFavourites()`, too.
+  /// The factory creates pages without a source from the type alone. An alert has a source and no tab bar, so the
+  /// compiler rejects `factory.make(AlertPageObject<…>.self)` and `alert.openFavourites()`.
   func testAlertsAreNotPlainPages() {
     let alert: any Any.Type = AlertPageObject<MainPageObject>.self
     XCTAssertFalse(alert is BasePageObject.Type)
@@ -100,7 +100,7 @@ final class VacancyTests: XCTestCase {
 
   func testAWrongCellCount() {
     let vacancies = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll()
-    XCTExpectFailure("one is missing") { issue in
+    XCTExpectFailure("one cell is missing") { issue in
       issue.compactDescription.contains(
         "[VacanciesPageObject] \"vacancies.list\" Table: expected that it has 6 cells; it has 5")
     }
@@ -110,7 +110,7 @@ final class VacancyTests: XCTestCase {
   /// In the recording of a guest, the button opens the log-in page.
   func testAGuestDoesNotSeeTheAlert() {
     let vacancy = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll().open("vacancy.102")
-    XCTExpectFailure("nobody is logged in") { issue in
+    XCTExpectFailure("the user is not logged in") { issue in
       issue.compactDescription.contains("Failed opening 'AlertPageObject<")
         && issue.compactDescription.contains("view: Alert (First Match) does not exist")
     }

@@ -1,16 +1,16 @@
-// Declares faulty views, each with one fault, and views whose criteria do what they should not.
+// Declares incorrect views, each with one mistake, and views whose criteria do what criteria should not do.
 
 import PageModels
 import XCTest
 
-/// Its page also exists behind a menu.
+/// The page also exists behind a menu.
 final class TooWeak: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 }
 
-/// Its field does not exist.
+/// The field does not exist.
 final class NeverMet: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -60,7 +60,7 @@ final class Waiting: BaseView, SynchronizedView {
 
   func checkViewCriteria() -> String? {
     let field = APP.searchFields["search.field"]
-    return field.waitForExistence(timeout: 3600) ? nil : "\(field) does not come"
+    return field.waitForExistence(timeout: 3600) ? nil : "\(field) does not appear"
   }
 }
 
@@ -86,7 +86,7 @@ class DeclaredSpinner: BaseView, SynchronizedView {
   }
 }
 
-/// It declares a spinner that is another element: a bar that the hub has.
+/// It declares a bar of the hub as its spinner.
 final class DeclaredBar: DeclaredSpinner {
   override var networkSpinner: XCUIElement { APP.navigationBars["Stock"] }
 }
@@ -99,6 +99,6 @@ final class MindingTheSystem: BaseView, SynchronizedView {
     // A system alert is in the system's own tree.
     let alerts = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts
     guard APP.searchFields["search.field"].exists else { return "the field does not exist" }
-    return alerts.count == 0 ? nil : "the system asks something"
+    return alerts.count == 0 ? nil : "a system alert is shown"
   }
 }

@@ -33,7 +33,7 @@ final class HeronLinkTests: UIBaseTest {
     launcher.launch(["-uitest"], passing: camera)
     XCTAssertTrue(pages.heronCamera.titleElement().exists)
     launcher.launch(["-uitest"], passing: camera)
-    XCTAssertEqual(pages.heronCamera.titleElementQuery().count, 1, "launched again, though with the same arguments")
+    XCTAssertEqual(pages.heronCamera.titleElementQuery().count, 1, "launched again with the same arguments")
 
     launcher.launch(["-uitest"], passing: try XCTUnwrap(URL(string: link)), as: "-deepLink")
     let arguments = ["-uitest", "-deepLink", link]
@@ -51,7 +51,7 @@ final class HeronLinkTests: UIBaseTest {
   func testWaitsThatFail() throws {
     launcher.launch(["-uitest"], passing: try XCTUnwrap(URL(string: link + "/camera")))
     let title = pages.heronCamera.titleElement()
-    // axreplay:disable:next wait-absence-unsafe - it stays
+    // axreplay:disable:next wait-absence-unsafe - the title remains
     XCTAssertFalse(title.waitForNonExistence(timeout: 1), "it returns false without failing the test")
     XCTAssertFalse(title.wait(while: \.exists, timeout: 1))
     XCTAssertTrue(title.wait(until: \.isEnabled, timeout: 1))
@@ -73,7 +73,7 @@ final class HeronLinkTests: UIBaseTest {
   }
 }
 
-/// A suite that takes the failure screenshot itself, as published, gets no second one.
+/// If a suite takes the failure screenshot itself, as published, no second one is taken.
 final class HeronPictureTests: UIBaseTest {
   private var isOwnPictureDue = true
 
@@ -103,7 +103,7 @@ final class HeronPictureTests: UIBaseTest {
     }
   }
 
-  /// A data creator with its own properties implements nothing and is cast to its type.
+  /// A data creator that has only its own properties is cast to its type.
   func testData() {
     XCTAssertEqual(dataCreator.text(for: "name"), "test name")
     dataCreator = HeronData()

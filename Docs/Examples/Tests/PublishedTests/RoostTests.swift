@@ -1,4 +1,4 @@
-// Tests the search for a flat, with one chain of pages per test.
+// Tests searching for a flat, with one chain of pages per test.
 
 import PageModels
 import XCTest
@@ -44,7 +44,7 @@ final class RoostTests: PageObjectsTestCase {
   /// The page has content from the beginning to the end of the recording.
   func testAPageThatIsNotEmpty() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
-    XCTExpectFailure("the main page is no list") {
+    XCTExpectFailure("the main page is not an empty list") {
       $0.compactDescription.contains(
         "[SavedPageObject] \"empty.view\" Other: expected that it shows \"Nothing Saved\"; it does not exist")
     }
@@ -53,7 +53,7 @@ final class RoostTests: PageObjectsTestCase {
 
   func testAnAlertThatDoesNotAppear() {
     let main = factory.launch(MainPageObject.self)
-    XCTExpectFailure("nothing opens one") {
+    XCTExpectFailure("the page does not open one") {
       $0.compactDescription.contains("Failed opening 'AlertPageObject<MainPageObject>' view: ")
     }
     pageObjectsFactory.makeAlertPageObject(source: main).waitView(timeout: 1)
@@ -75,7 +75,7 @@ final class RoostTests: PageObjectsTestCase {
 
   func testASheetThatDoesNotAppear() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
-    XCTExpectFailure("nothing opens one") {
+    XCTExpectFailure("the page does not open one") {
       $0.compactDescription.contains("Failed opening 'BottomSheetPageObject<MainPageObject>' view: ")
     }
     _ = main.openBottomSheet(timeout: 1)

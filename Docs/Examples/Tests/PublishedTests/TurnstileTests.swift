@@ -33,7 +33,7 @@ final class TurnstileTests: TurnstileTestCase {
     then(.launch)
     let button = TurnstileElement.landingScreen(.loginButton).resolve()
     XCTAssertEqual(button.ele.label, "Log In")
-    XCTAssertEqual(button.value(), "Log In", "of a button, the label")
+    XCTAssertEqual(button.value(), "Log In", "the value of a button is its label")
   }
 }
 

@@ -17,7 +17,7 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
-    // Without names. XCTest's order is by level: box, crate, future and this one, then the ones inside them.
+    // Without names. XCTest's order is by level: box, crate, future and this element, then the elements inside them.
     "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
     // The deeper toggle comes second although it is first in the dump.
     "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",

@@ -1,4 +1,4 @@
-// Tests what the recorder redacts.
+// Tests the redaction of secure text.
 
 import DeviceRecorder
 import XCTest
@@ -10,7 +10,7 @@ import XCTest
     for (name, bytes) in try ShopRun.files(of: run.folder) {
       let text = String(decoding: bytes, as: UTF8.self)
       XCTAssertFalse(text.contains("quince-8"), name)
-      XCTAssertFalse(text.contains("•••••••••"), "\(name) tells how long the password is")
+      XCTAssertFalse(text.contains("•••••••••"), "\(name) reveals the length of the password")
     }
   }
 

@@ -27,7 +27,7 @@ final class AttachmentTests: XCTestCase {
   }
 
   func testOtherAttachmentsAreKeptOnlyOnFailure() {
-    let forFailures = XCTAttachment(string: "of no use after a success")
+    let forFailures = XCTAttachment(string: "useless after a success")
     forFailures.name = "log"
     XCTContext.runActivity(named: "look") { activity in
       activity.add(forFailures)

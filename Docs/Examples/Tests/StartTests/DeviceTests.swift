@@ -82,9 +82,9 @@ final class DeviceTests: XCTestCase {
   }
 
   func testMissingElementsFail() {
-    XCTExpectFailure("there is none") { $0.compactDescription.hasPrefix("Failed to pinch \"none\" Button: No matches") }
+    XCTExpectFailure("no button") { $0.compactDescription.hasPrefix("Failed to pinch \"none\" Button: No matches") }
     app.buttons["none"].pinch(withScale: 2, velocity: 1)
-    XCTFail("this is not reached")
+    XCTFail("never reached")
   }
 
   func testSliders() {

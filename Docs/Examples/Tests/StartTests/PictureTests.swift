@@ -49,8 +49,8 @@ final class PictureTests: XCTestCase {
     snapshot("01 Squares/first")
     snapshot("02", timeWaitingForIdle: 0)
     Snapshot.snapshot("03")
-    let wish = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ".build/axreplay"
-    let folder = URL(fileURLWithPath: wish).appendingPathComponent("PictureTests/testSnapshotsAreWrittenImmediately")
+    let path = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ".build/axreplay"
+    let folder = URL(fileURLWithPath: path).appendingPathComponent("PictureTests/testSnapshotsAreWrittenImmediately")
     for name in ["01-Squares-first.png", "02.png", "03.png"] {
       let kept = try Data(contentsOf: folder.appendingPathComponent(name))
       XCTAssertEqual(kept, app.screenshot().pngRepresentation)

@@ -55,7 +55,7 @@ final class SnapshotTests: XCTestCase {
 
   /// A missing snapshot is the only query failure that a test can catch. It does not fail the test.
   func testASnapshotOfNoOrSeveralElementsThrows() {
-    XCTAssertThrowsError(try app.buttons["nobody"].snapshot()) { error in
+    XCTAssertThrowsError(try app.buttons["none"].snapshot()) { error in
       XCTAssertTrue("\(error)".contains("No matches found"), "\(error)")
     }
     XCTAssertThrowsError(try app.buttons.element.snapshot()) { error in

@@ -1,4 +1,4 @@
-// Tests the app with other apps: in the background, terminated, launched by its icon, and behind an alert.
+// Tests the app together with other apps: in the background, terminated, launched by its icon, and behind an alert.
 
 import XCTest
 

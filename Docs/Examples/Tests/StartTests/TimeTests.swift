@@ -43,7 +43,7 @@ final class TimeTests: XCTestCase {
 
   func testExtremeDurations() async throws {
     let start = Date()
-    try await Task.sleep(for: .seconds(18_446_744_074))  // in nanoseconds, slightly more than 64 bits can hold
+    try await Task.sleep(for: .seconds(18_446_744_074))  // in nanoseconds, slightly more than fits in 64 bits
     XCTAssertGreaterThan(Date().timeIntervalSince(start), 1e9)
     try await Task.sleep(for: .seconds(1e12))
     for _ in 0..<10_000 { Thread.sleep(forTimeInterval: .infinity) }
@@ -60,7 +60,7 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  /// The pattern with which many tests let time pass.
+  /// Many tests let time pass in this way.
   func testSleepingByWaiting() {
     let start = Date()
     XCTAssertEqual(XCTWaiter.wait(for: [XCTestExpectation(description: "pause")], timeout: 0.01), .timedOut)

@@ -18,7 +18,7 @@ final class PrintLabelTests: WarehouseTestCase {
     XCTAssertEqual(label?.size, "Large")
     XCTAssertEqual(label?.copies, 2)
     guard let product = basket.returnToOrigin() else { return }
-    XCTAssertTrue(product === details, "the very instance that opened the menu comes back")
+    XCTAssertTrue(product === details, "the instance that opened the menu is returned")
     XCTAssertTrue(product.returnToOrigin() === search)
   }
 

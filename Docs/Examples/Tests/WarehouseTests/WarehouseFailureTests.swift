@@ -29,7 +29,7 @@ final class WrongViewTests: WarehouseTestCase {
   @MainActor func testADifferentViewOpens() {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
-    XCTExpectFailure("what is new is shown first") {
+    XCTExpectFailure("the news page is shown first") {
       XCTAssertNil(settings.openKnowledgeBase())
     } issueMatcher: {
       $0.compactDescription.contains(
@@ -54,7 +54,7 @@ final class WrongViewTests: WarehouseTestCase {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
     XCTAssertNil(settings.origin)
-    XCTExpectFailure("nothing leads back from a tab") {
+    XCTExpectFailure("a tab has no way back") {
       XCTAssertNil(settings.returnToOrigin())
     } issueMatcher: {
       $0.compactDescription.contains("'SettingsHomeView' view is a navigation hub: it has no origin to return to")
@@ -63,7 +63,7 @@ final class WrongViewTests: WarehouseTestCase {
 
   @MainActor func testAViewThatWasNotOpened() {
     continueAfterFailure = true
-    XCTExpectFailure("it was made by hand, and from nowhere") {
+    XCTExpectFailure("the view was created without an origin") {
       XCTAssertNil(ProductDetails<SearchHub>().returnToOrigin())
     } issueMatcher: {
       $0.compactDescription.contains("'ProductDetails' view must be opened from SearchHub, but it has no origin")
@@ -102,7 +102,7 @@ final class BlockingAlertTests: WarehouseTestCase {
     continueAfterFailure = true
     XCTAssertNil(search?.results[0].open(required: false))
     search?.APP.alerts.buttons["Later"].tap()
-    XCTExpectFailure("the system asks for Bluetooth") {
+    XCTExpectFailure("a system alert about Bluetooth is shown") {
       XCTAssertNil(search?.results[0].open())
     } issueMatcher: {
       $0.compactDescription.contains(
@@ -132,7 +132,7 @@ final class MissingToastTests: WarehouseTestCase {
     continueAfterFailure = true
     guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
     let hook = QuickPrintMenu<ProductDetails<SearchHub>>.Size.hook.locator(menu.APP)
-    XCTExpectFailure("nobody has chosen hooks") {
+    XCTExpectFailure("the test has not selected hooks") {
       XCTAssertNil(menu.waitForEffect("hooks selected") { hook.isSelected })
     } issueMatcher: {
       $0.compactDescription.contains("'QuickPrintMenu' view did not reach the expected state: hooks selected")
@@ -149,6 +149,6 @@ final class MissingToastTests: WarehouseTestCase {
       required: false)
     XCTAssertNil(basket)
     XCTAssertNil(toastInfo)
-    XCTAssertFalse(menu.APP.navigationBars["Quick Print"].exists, "the menu was left, so the button was tapped")
+    XCTAssertFalse(menu.APP.navigationBars["Quick Print"].exists, "the menu has closed, so the button was tapped")
   }
 }
