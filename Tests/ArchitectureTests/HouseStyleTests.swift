@@ -16,11 +16,11 @@ import Testing
   @Test(arguments: folders)
   func filesHaveOneSubject(folder: String) throws {
     for file in try SourceTree.swiftFiles(folder) {
-      // Teams copy the recorder as one file, so it holds the contents of three.
+      // Teams copy the recorder as one file, so it contains what would otherwise be three files.
       let limit = file.target == "DeviceRecorder" ? 520 : 400
       #expect(file.lines.count <= limit, "\(file) has \(file.lines.count) lines")
       let rooms: Set<Substring> = ["Helpers", "Utilities", "Extensions", "Models", "Shared", "Base", "Common"]
-      #expect(rooms.isDisjoint(with: file.path.split(separator: "/")), "\(file) lies in a room without a subject")
+      #expect(rooms.isDisjoint(with: file.path.split(separator: "/")), "\(file) is in a folder without a subject")
     }
   }
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The formatter leaves comments alone. In documents, tables, code and addresses may be wider.
+  /// The formatter does not wrap comments. In documents, tables, code and URLs may be wider.
   @Test func commentsAndDocumentsFitIn120Columns() throws {
     func report(_ file: SourceFile, _ number: Int, _ line: Substring) {
       #expect(line.count <= 120 || line.contains("://"), "\(file):\(number + 1) has \(line.count) columns")

@@ -7,7 +7,7 @@ import Testing
   @Test func onlyLibXMLImportsTheCLibrary() throws {
     for file in try SourceTree.swiftFiles("Sources") where file.imports.contains("CLibXML2") {
       #expect(file.target == "LibXML", "\(file)")
-      #expect(!file.text.contains("xmlXPath"), "\(file) does more than reading")
+      #expect(!file.text.contains("xmlXPath"), "\(file) does more than read")
       #expect(!file.text.contains("public import CLibXML2"), "\(file) makes C types part of its interface")
     }
   }
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// They receive the file contents that they need.
+  /// Reports receive the file contents that they need.
   @Test func reportsDoNotReadFiles() throws {
     let calls =
       /\b(print|fopen|open|getenv)\(|FileManager|FileHandle|Data\(contentsOf|contentsOfFile|RecordingReader|DumpReader/
@@ -95,12 +95,12 @@ import Testing
     }
   }
 
-  /// Targets without input, output, clock or environment, and the words that reveal a violation.
+  /// Targets that do not use input, output, a clock or the environment.
   static let pureRooms: Set = [
     "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "PredicateFormat", "Wireframes",
   ]
 
-  /// Files that need Foundation for a computation: regular expressions, Unicode normalization, the digits of numbers.
+  /// Files that need Foundation for computations: regular expressions, Unicode normalization, formatting numbers.
   static let computingFiles: Set = [
     "Sources/Queries/DriverLocators/XPath/XPathNumber.swift", "Sources/Queries/DriverLocators/XPath/XPathPattern.swift",
     "Sources/Queries/PredicateFormat/RegularExpression.swift", "Sources/Queries/PredicateFormat/TextFolding.swift",
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Readers take bytes. Only recording has to control how its files reach the disk.
+  /// Readers take bytes. Only the code that records must control how files are written to disk.
   @Test func recordingsAreReadFromBytes() throws {
     let calls = /\b(fopen|open|mkdir|rename|unlink)\(|FileManager|FileHandle|Data\(contentsOf/
     for file in try SourceTree.swiftFiles("Sources") where file.target == "Recordings" {

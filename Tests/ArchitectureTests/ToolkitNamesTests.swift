@@ -1,4 +1,4 @@
-// Checks that the names in the page-model toolkit that lint knows without reading its sources exist.
+// Checks that the toolkit methods that lint knows by name exist.
 
 import Foundation
 import Testing

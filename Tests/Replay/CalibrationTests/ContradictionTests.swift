@@ -18,7 +18,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let id: String
     let change: Change
-    /// The remark of the verdict.
+    /// The expected remark of the verdict.
     var reading: String?
 
     var testDescription: String { id }

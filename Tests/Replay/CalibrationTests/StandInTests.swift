@@ -1,4 +1,4 @@
-// Tests that the stand-in's answers are as axreplay expects.
+// Tests that axreplay expects the stand-in's answers.
 
 import AccessibilityTree
 import Calibration
@@ -45,7 +45,8 @@ import Testing
     #expect(Set(DeviceFact.allCases).subtracting(CalibrationFact.all.compactMap(\.row)) == unasked)
   }
 
-  /// The version of Xcode in the file, whether an element is kept that only itself matches, the status and the setting.
+  /// The version of Xcode in the file, whether an element is kept if only the element itself matches, the status and
+  /// the setting.
   static let releases: [(xcode: String?, isKept: Bool, status: CalibrationComparison.Verdict.Status, option: Int?)] = [
     (nil, true, .leftOpen, 15), (nil, false, .leftOpen, 26), ("1620", true, .leftOpen, 15),
     ("1620", false, .leftOpen, 26), ("1540", true, .confirmed, 15), ("1540", false, .contradicted, 26),
@@ -57,7 +58,7 @@ import Testing
     var text = try CalibrationSample.text(changing: "containing.self/text") { question in
       question["answer"] = ["count": row.isKept ? 1 : 0]
     }
-    // The other question about the fact, without its answer.
+    // The other question about the fact, without an answer.
     text = text.split(separator: "\n").map { line in
       line.contains("\"id\":\"containing.self/box\"")
         ? "{\"id\": \"containing.self/box\", \"ask\": \"count\", \"query\": \"cells\", \"skipped\": \"not here\"},"
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  /// A tree in which level order and document order are the same decides nothing.
+  /// A tree in which level order and document order are the same is inconclusive.
   @Test func aScreenWithOneOrderIsInconclusive() throws {
     let text = """
       {"calibration": 1, "screens": [{"name": "flat", "tree": {"elementType": 2, "children": [

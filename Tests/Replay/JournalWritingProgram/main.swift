@@ -29,7 +29,7 @@ func tell(_ text: String, _ descriptor: Int32 = STDOUT_FILENO) {
 do {
   let writer = try RecordingWriter(JournalHeader(app: "com.example.shop"), in: CommandLine.arguments[1])
   tell(".")
-  // Ends by itself if it is not killed.
+  // Ends on its own if it is not killed.
   for step in 0..<2_000 {
     let time = VirtualTime(microseconds: Int64(step) * 10_000)
     switch step % 8 {

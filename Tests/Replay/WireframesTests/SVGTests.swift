@@ -12,7 +12,7 @@ import Wireframes
     return Wireframe(of: snapshot, highlighting: highlighting.map { snapshot[$0] }).svg
   }
 
-  /// The whole document, which was reviewed. `AXREPLAY_RECORD=1` re-records it.
+  /// The whole document, which has been reviewed. `AXREPLAY_RECORD=1` re-records it.
   @Test func aScreen() throws {
     let svg = try Self.svg(login, highlighting: [5, 9])
     let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/login.svg")
