@@ -80,7 +80,7 @@ struct CitingText {
     return passages
   }
 
-  /// The page of citations that do not name one.
+  /// The page for citations that do not name a page.
   private var ownPage: String? {
     if path.hasPrefix("Docs/Reference/") { return path.split(separator: "/").last.map { String($0.dropLast(3)) } }
     guard path.hasSuffix(".swift"), let opening = passages.first?.text else { return nil }

@@ -13,12 +13,12 @@ public struct CalibrationComparison: Sendable {
   /// The value of `xctest` with which axreplay behaves like this device.
   public let option: Option?
 
-  /// The result of comparing one answer.
+  /// The result of comparing an answer.
   public struct Verdict: Sendable {
     /// The status of an answer. If there are several answers, the first status in this order applies.
     public enum Status: String, CaseIterable, Sendable {
       case contradicted, confirmed
-      /// The answer is one of those that axreplay considers possible.
+      /// axreplay considers several answers possible, and this is one of them.
       case leftOpen = "left open"
       /// There is no answer, or the answer is inconclusive.
       case notAsked = "not asked"

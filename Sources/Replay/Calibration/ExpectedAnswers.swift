@@ -37,7 +37,7 @@ struct ExpectedAnswers {
   /// The prefix for the name of an alternative that matches XCTest's answer.
   static let alternativePrefix = "as in "
 
-  /// All possible answers, those of axreplay first.
+  /// All possible answers, axreplay's first.
   var all: [ExpectedAnswer] {
     do throws(SyntaxError) {
       let query = try ChainExpression.parse(question.query)

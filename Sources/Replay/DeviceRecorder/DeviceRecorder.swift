@@ -16,7 +16,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public let file: String
 
   /// The message with the path of the journal.
-  public var description: String { "a recording exists at \(file); choose another folder or delete it first" }
+  public var description: String { "a recording exists at \(file); delete it or choose a different folder" }
 }
 
 /// Performs the actions of a UI test, and records them and the screens in `recording.jsonl` and one JSON file per
@@ -75,7 +75,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   ///   - bundleIdentifier: The bundle identifier of the app under test.
   ///   - others: The bundle identifiers of other apps to record: `com.apple.springboard`.
   ///   - xcode: The version of Xcode that built the tests; by default `DTXcode` of their Info.plist, such as `1620`.
-  ///   - version: The app's version, if known. A UI test cannot read it, because the app is another process.
+  ///   - version: The app's version, if known. A UI test cannot read it, because the app runs in a separate process.
   ///   - build: The app's build number, if known.
   ///   - redactsSecureFields: Whether to omit the text typed into secure text fields and their contents.
   ///   - clock: Returns the current time in seconds since an arbitrary reference; by default the system time.
@@ -179,7 +179,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
       }
     }
   }
-  /// Presses an element for a duration, in seconds, and drags it to another.
+  /// Presses an element for a duration, in seconds, and drags it to another element.
   public func drag(_ element: XCUIElement, to other: XCUIElement, forDuration duration: TimeInterval = 0.5) {
     let details = ["duration": duration]
     perform("drag", on: element, to: other, details) { element.press(forDuration: duration, thenDragTo: other) }
@@ -225,7 +225,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     typing text: String? = nil, action: () -> Void
   ) {
     if let element, !element.exists { _ = wait(for: element, timeout: patience) }
-    // The screens before a launch belong to another test.
+    // The screens before a launch belong to the previous test.
     let screens = kind == "launch" ? [] : takeSnapshots().screens
     let target = element.flatMap { locate($0, on: screens) }
     if element == nil || target != nil {
@@ -345,7 +345,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   /// Whether the snapshot contains a secure text field.
   private(set) var isSecure = false
 
-  /// The replacement for the contents of a secure field. It hides the length, too.
+  /// The replacement for the contents of a secure field. It also hides the length.
   private static let redacted = "••••••••"
   private static let secureTextField: UInt = 50
 
@@ -412,7 +412,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Locators
 
-  /// Returns a short expression that matches only the root of another snapshot in this one; nil if it is not found.
+  /// Returns a short expression that matches only the given snapshot's root in this snapshot; nil if the root is not
+  /// found.
   func locator(of other: RecordedTree) -> String? {
     guard let root = other.nodes.first, let number = nodes.firstIndex(where: { $0.fields == root.fields }) else {
       return nil

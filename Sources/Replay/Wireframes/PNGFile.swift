@@ -4,7 +4,7 @@ import CPNG
 
 /// An error in encoding or decoding PNG.
 public struct PNGFailure: Error, CustomStringConvertible {
-  /// The message, with libpng's if there is one.
+  /// The message, which includes libpng's message if there is one.
   public let description: String
 }
 

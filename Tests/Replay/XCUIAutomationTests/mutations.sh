@@ -136,7 +136,7 @@ mutate 'a different text' recording.jsonl 's/quince-88/quince-77/' \
 mutate 'a different launch argument' recording.jsonl 's/-resetSession/-keepSession/' \
   'Failed to launch the app under test: -keepSession was recorded but is missing'
 mutate 'a different target' recording.jsonl 's/buttons\[\\"Log In\\"\]/buttons[\\"landing.register\\"]/' \
-  'Failed to tap "Log In" Button: this action was recorded on another element; next in the recording: tap buttons["landing.register"]'
+  'Failed to tap "Log In" Button: this action was recorded on a different element; next in the recording: tap buttons["landing.register"]'
 mutate 'a different kind of event' recording.jsonl '/Log In/s/"tap"/"doubleTap"/' \
   'this action was not recorded; next in the recording: doubleTap buttons["Log In"]'
 mutate 'an additional step' recording.jsonl 's/^(\{"at": 4\.10)/{"at": 4.00, "tap": "buttons[\\"login.reveal\\"]"}\n\1/' \

@@ -58,7 +58,7 @@ final class IssueFailureTests: FailingTestCase {
 final class FailingRecordTests: FailingTestCase {
   /// A failure inside this method does not call it again.
   override func record(_ issue: XCTIssue) {
-    XCTAssertEqual(issue.compactDescription, "failed - another text")
+    XCTAssertEqual(issue.compactDescription, "failed - a different text")
     super.record(issue)
   }
 

@@ -1,4 +1,4 @@
-// Shows the failures of verifying incorrect page models: all are recorded at one line before the test stops.
+// Shows failures for incorrect page models: all are recorded at the same line before the test stops.
 
 import PageModelChecks
 import PageModels

@@ -37,7 +37,7 @@ final class TurnstileTests: TurnstileTestCase {
   }
 }
 
-/// The same tests in a class with another base class.
+/// The same tests in a class with a different base class.
 final class TurnstileConformanceTests: XCTestCase, BehaviourTesting {
   typealias Element = TurnstileElement
 

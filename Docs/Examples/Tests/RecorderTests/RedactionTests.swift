@@ -24,7 +24,7 @@ import XCTest
       try ShopRun.files(of: run.folder).values.contains { String(decoding: $0, as: UTF8.self).contains("•••••••••") })
   }
 
-  /// Without a target, the text goes to the focused field, which may be the secure one.
+  /// Without a target, the text is typed into the focused field, which may be the secure field.
   func testTypingIntoTheAppIsRedactedIfASecureFieldIsOnScreen() throws {
     let run = try ShopRun(#function)
     run.recorder.launch()

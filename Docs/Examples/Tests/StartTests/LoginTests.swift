@@ -1,4 +1,4 @@
-// Tests a complete log-in against a recording with a journal: every action must match the next recorded one.
+// Tests a complete log-in against a recording with a journal: every action must match the next recorded action.
 
 import XCTest
 

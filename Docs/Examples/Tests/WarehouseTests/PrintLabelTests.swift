@@ -33,7 +33,7 @@ final class PrintLabelTests: WarehouseTestCase {
   }
 }
 
-/// Uses another recording that begins with the same page.
+/// Uses a different recording, which begins with the same page.
 final class SaveLabelTests: WarehouseTestCase {
   /// The toast disappears before the product has loaded again.
   @MainActor func testSavingForLater() throws {

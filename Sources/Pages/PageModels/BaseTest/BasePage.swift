@@ -27,7 +27,7 @@ import XCTest
   open var name: String { "\(type(of: self))" }
 
   /// Returns whether an element exists and is hittable now. `isHittable` alone may fail for a missing element, and
-  /// `exists` alone is true for a covered one.
+  /// `exists` alone is true for a covered element.
   public func isShown(_ element: XCUIElement) -> Bool { element.exists && element.isHittable }
 
   /// Waits for an element and taps it.

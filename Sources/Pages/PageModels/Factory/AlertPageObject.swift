@@ -14,7 +14,7 @@ import XCTest
 ///
 /// Subclass it for an alert that must be distinguished from others, or that has a button that opens another page.
 @preconcurrency @MainActor open class AlertPageObject<Source: FactoryMade>: SourcedPageObject<Source>, ViewWaitable {
-  /// The alert; by default the first one.
+  /// The alert; by default the first alert.
   open var view: XCUIElement { app.alerts.firstMatch }
 
   /// Waits until the alert has a title.

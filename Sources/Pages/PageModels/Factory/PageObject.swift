@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// A screen of an app, or a part of one.
+/// A screen of an app, or a part of a screen.
 @preconcurrency @MainActor public protocol PageObject: AnyObject {
   /// The app that shows the page.
   var app: XCUIApplication { get }

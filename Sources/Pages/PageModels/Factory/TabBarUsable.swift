@@ -8,7 +8,7 @@ import XCTest
 ///       func openFavourites() -> FavouritesPageObject { openTab("Favourites") }
 ///     }
 @preconcurrency @MainActor public protocol TabBarUsable: FactoryMade {
-  /// The tab bar; by default the first one.
+  /// The tab bar; by default the first tab bar.
   var tabBar: XCUIElement { get }
 }
 

@@ -49,7 +49,7 @@ import XCTest
   ///
   /// If true, ``SynchronizedView/waitForView(required:file:line:)`` waits until ``networkSpinner`` disappears, for at
   /// most ``spinnerTimeout`` seconds, before it evaluates the criteria. A spinner that never appears costs no time, and
-  /// one that appears while the criteria are unmet is waited for, too.
+  /// the wait also covers one that appears while the criteria are unmet.
   ///
   /// An override may also return whether a spinner is on screen now. Once it has returned false, before or after the
   /// view was opened, the view counts as loading exactly while it returns true, and ``networkSpinner`` is ignored.

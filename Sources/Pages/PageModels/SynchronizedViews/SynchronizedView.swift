@@ -36,7 +36,7 @@ import XCTest
   /// - Returns: The view itself; nil if it did not load.
   @_disfavoredOverload @discardableResult func waitForView(required: Bool) -> Self?
 
-  /// Launches the app and waits for this view, its first one.
+  /// Launches the app and waits for this view, which must be the first view.
   ///
   /// - Returns: The view; nil, after a failure, if it did not load.
   @_disfavoredOverload @discardableResult func launchTheApplication() -> Self?
@@ -80,7 +80,7 @@ extension SynchronizedView {
     return nil
   }
 
-  /// Launches the app and waits for this view, its first one.
+  /// Launches the app and waits for this view, which must be the first view.
   ///
   ///     guard let home = HomeView().launchTheApplication() else { return }
   ///

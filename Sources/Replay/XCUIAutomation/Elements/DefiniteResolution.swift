@@ -3,7 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 
-/// The result of a query on a screen. Undecidable results become definite by the rules of the stand-in.
+/// The result of a query on a screen. The stand-in's rules turn undecidable results into definite ones.
 struct DefiniteResolution {
   private let query: ElementQuery
   private let resolution: Resolution?

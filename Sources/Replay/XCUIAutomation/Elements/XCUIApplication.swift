@@ -18,7 +18,7 @@ import Recordings
   /// Creates the app under test.
   public nonisolated init() { super.init(.application, of: .tested) }
 
-  /// Creates another app.
+  /// Creates the app with a bundle identifier.
   public nonisolated init(bundleIdentifier: String) { super.init(.application, of: .bundle(bundleIdentifier)) }
 
   /// The bundle identifier; nil for the app under test.

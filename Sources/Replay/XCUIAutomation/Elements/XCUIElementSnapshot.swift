@@ -10,7 +10,7 @@ import Foundation
 @preconcurrency @MainActor public protocol XCUIElementSnapshot: XCUIElementAttributes {
   /// The children, in order.
   var children: [any XCUIElementSnapshot] { get }
-  /// All attributes, and those of the descendants under `children`. Attributes that are nil are omitted.
+  /// All attributes, with the attributes of the descendants under `children`. Attributes that are nil are omitted.
   var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { get }
 }
 

@@ -81,7 +81,7 @@ final class ScreenInspection {
 
   /// Runs code at a moment, once for each combination of assumptions about the unrecorded facts it reads.
   ///
-  /// The first outcome is that of the defaults.
+  /// The first outcome assumes the defaults.
   ///
   /// - Returns: The outcomes; incomplete if there are more than 64.
   @MainActor static func outcomes<Answer: Sendable>(
@@ -127,7 +127,7 @@ extension StillScreens {
   ///
   ///     moment.outcomes { view.checkViewCriteria() }.outcomes.map(\.answer)
   ///
-  /// - Returns: The outcomes, beginning with that of the defaults; incomplete if there are more than 64.
+  /// - Returns: The outcomes, with the one for the defaults first; incomplete if there are more than 64.
   @MainActor package func outcomes<Answer: Sendable>(
     of code: @escaping @MainActor () -> Answer
   ) -> (outcomes: [InspectionOutcome<Answer>], areComplete: Bool) {

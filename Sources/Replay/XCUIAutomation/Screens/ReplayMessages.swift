@@ -38,7 +38,7 @@ enum ReplayMessages {
     case .noKeyboardFocus(let element):
       "Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(element.summaryLine)"
     case .nothingRecorded, .otherKind: "this action was not recorded"
-    case .otherTarget: "this action was recorded on another element"
+    case .otherTarget: "this action was recorded on a different element"
     case .recordedTargetMissing: "this action was recorded on an element that is not on this screen"
     case .otherDetail(let name, let asked, let recorded): "`\(name)` is \(asked), but \(recorded) was recorded"
     case .tooEarly(let inner, let span): "\(Self.reason(inner)), but the action would succeed \(span) later"

@@ -59,7 +59,7 @@ extension ScreenSource {
     _ entry: ProjectConfiguration.RecordingEntry?
   ) -> String {
     let file = ProjectConfiguration.fileName
-    guard let configuration else { return "There is no \(file) to map the test to another folder" }
+    guard let configuration else { return "There is no \(file) to map the test to a different folder" }
     if let entry { return "The last path comes from the entry for \(entry.pattern.text) at \(entry.position)" }
     let names = configuration.recordings.map(\.pattern.text)
     guard !names.isEmpty else { return "\(file) lists no recordings" }

@@ -32,7 +32,7 @@ final class ScreenSource {
   /// The replay of the recording, with the clock of the test.
   var session: ReplaySession
 
-  /// Shows one moment that does not change.
+  /// Creates a source that shows a single moment and never changes.
   init(_ moment: StillScreens) { session = ReplaySession(Recording(moment)) }
 
   /// Whether reads take virtual time.

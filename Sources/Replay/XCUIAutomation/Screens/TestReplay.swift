@@ -39,7 +39,7 @@ final class TestReplay {
     inspection = nil
   }
 
-  /// Shows one recorded moment for an inspection.
+  /// Creates a replay that shows one recorded moment for an inspection.
   init(showing moment: StillScreens, to inspection: ScreenInspection) {
     (testClass, method) = ("", "")
     screens = ScreenSource(moment)
@@ -50,7 +50,7 @@ final class TestReplay {
   /// The replay of the running test; nil in class set-up and tear-down. Tests run one at a time, on the main thread.
   nonisolated(unsafe) static var current: TestReplay?
 
-  /// The replay whose clock applies: that of the running test, otherwise that of the last one.
+  /// The replay whose clock applies: the running test's or, outside tests, the last test's.
   nonisolated(unsafe) static var latest = TestReplay(testClass: "", method: "")
 
   /// The current virtual time.
