@@ -493,7 +493,7 @@ final class CalibrationTests: XCTestCase {
     return json
   }
 
-  /// JSON has no infinite numbers.
+  /// JSON does not support infinite numbers.
   private static func number(_ number: CGFloat) -> Any { number.isFinite ? Double(number) : "\(Double(number))" }
 
   static func text(_ value: Any) -> String {

@@ -48,7 +48,7 @@ struct CitingText {
   private(set) var citations: [Citation] = []
   private let passages: [(line: Int, text: String)]
 
-  /// Standards whose sections are also cited, and which are not in Docs/Reference.
+  /// External standards whose sections are also cited.
   static let standards = ["XML Path Language 1.0", "XML Path Language 2.0", "XQuery 1.0", "YAML 1.1"]
   private static let standard = "outside-standard"
 

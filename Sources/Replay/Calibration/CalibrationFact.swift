@@ -2,8 +2,8 @@
 
 public import ElementQueries
 
-/// An assumption about XCTest that the calibration kit checks: an uncertain one, with a row in
-/// `Docs/XCTestVersions.md`, or a fundamental one.
+/// An assumption about XCTest that the calibration kit checks. It is either uncertain, with a row in
+/// `Docs/XCTestVersions.md`, or fundamental.
 ///
 ///     CalibrationFact.named("result-order.children")?.claim
 ///     // "children are in document order"

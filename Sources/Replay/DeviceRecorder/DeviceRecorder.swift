@@ -412,8 +412,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Locators
 
-  /// Returns a short expression that matches only the given snapshot's root in this snapshot; nil if the root is not
-  /// found.
+  /// Returns a short expression that matches only the other snapshot's root in this one; nil if there is none.
   func locator(of other: RecordedTree) -> String? {
     guard let root = other.nodes.first, let number = nodes.firstIndex(where: { $0.fields == root.fields }) else {
       return nil

@@ -12,7 +12,7 @@ tests="$("$swift" build --package-path "$root/Docs/Examples" --show-bin-path)/Ex
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export AXREPLAY_ARTIFACTS="$work/artifacts"
-# A crash fails the row. Symbolicating its backtrace would take minutes.
+# A crash counts as a failure of the row. Symbolicating its backtrace would take minutes.
 export SWIFT_BACKTRACE=enable=no
 rows=0
 wrong=0

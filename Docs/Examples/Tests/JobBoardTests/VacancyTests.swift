@@ -36,7 +36,7 @@ final class VacancyTests: XCTestCase {
       .checkCount(2)
   }
 
-  /// The same button in the recording of a guest.
+  /// Uses the recording of a guest, in which the same button opens a different page.
   func testRespondingAsAGuest() {
     factory.launch(MainPageObject.self)
       .section(RecommendedSection.self)

@@ -20,7 +20,7 @@ final class NeverMet: BaseView, SynchronizedView {
   }
 }
 
-/// It reads the focus, which dumps of WebDriverAgent do not record.
+/// Reads the focus, which dumps of WebDriverAgent do not record.
 final class Undecidable: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -30,7 +30,7 @@ final class Undecidable: BaseView, SynchronizedView {
   }
 }
 
-/// It reads the focus, but the result does not depend on it.
+/// Reads the focus, but the result does not depend on it.
 final class DecidedEitherWay: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -42,7 +42,7 @@ final class DecidedEitherWay: BaseView, SynchronizedView {
   }
 }
 
-/// It reads an element that may be missing or ambiguous, which fails a test.
+/// Reads an element that may be missing or ambiguous, which fails a test.
 final class FailingRead: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -53,8 +53,7 @@ final class FailingRead: BaseView, SynchronizedView {
   }
 }
 
-/// It waits, which criteria should not do. The screen does not change during verification, so the wait ends
-/// immediately.
+/// Waits, which criteria should not do. The screen does not change during verification, so the wait ends immediately.
 final class Waiting: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -64,7 +63,7 @@ final class Waiting: BaseView, SynchronizedView {
   }
 }
 
-/// It loops endlessly if there are no results, and taps if there are.
+/// Loops endlessly if there are no results; otherwise taps a result.
 final class Endless: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -75,7 +74,7 @@ final class Endless: BaseView, SynchronizedView {
   }
 }
 
-/// It declares a spinner without checking the screen.
+/// Declares a spinner without checking the screen.
 class DeclaredSpinner: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { true }
@@ -86,12 +85,12 @@ class DeclaredSpinner: BaseView, SynchronizedView {
   }
 }
 
-/// It declares a bar of the hub as its spinner.
+/// Declares a bar of the hub as its spinner.
 final class DeclaredBar: DeclaredSpinner {
   override var networkSpinner: XCUIElement { APP.navigationBars["Stock"] }
 }
 
-/// It reads another app, whose screen changes while this app's does not.
+/// Reads another app, whose screen changes while this app's screen does not.
 final class MindingTheSystem: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 

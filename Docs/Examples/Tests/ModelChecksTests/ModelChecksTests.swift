@@ -100,7 +100,7 @@ final class ModelChecksTests: XCTestCase {
 
     let other = try verification(of: DeclaredBar.self, against: "save")
     XCTAssertEqual((0..<4).map { other.spinner(0, on: $0) }, [.yes, .yes, .no, .no])
-    XCTAssertEqual(other.verdict(0, on: 2), .met, "the product's indicator is not its spinner")
+    XCTAssertEqual(other.verdict(0, on: 2), .met, "the product's indicator is not the declared spinner")
   }
 
   // MARK: Incorrect criteria

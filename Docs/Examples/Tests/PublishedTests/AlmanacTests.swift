@@ -111,7 +111,7 @@ final class AlmanacTitleTests: XCTestCase {
   }
 }
 
-/// It overrides the title, so no other element counts.
+/// Overrides the title, so no other element counts.
 private final class MenuRobot: Robot {
   override var navigationBarTitle: XCUIElement { return navigationBar.staticTexts["Menu"] }
 }

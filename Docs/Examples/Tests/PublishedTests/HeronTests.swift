@@ -1,5 +1,5 @@
-// Tests a base test with the published names of the pattern: waits with closures, deep links, screenshots and system
-// alerts.
+// Tests the base test class with the published names of the pattern: waits with closures, deep links, screenshots and
+// system alerts.
 
 import PageModels
 import XCTest

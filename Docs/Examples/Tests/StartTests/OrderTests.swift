@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// Two cells have texts at two depths: Monday and Friday are above Bisque and Glaze.
+/// Two cells have texts at two depths: Monday and Friday are at a higher level than Bisque and Glaze.
 final class OrderTests: XCTestCase {
   func testResultsAreInLevelOrder() {
     let app = XCUIApplication()

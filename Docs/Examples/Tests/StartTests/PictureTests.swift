@@ -38,7 +38,7 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(try parts.map(extent), [[20, 20], [20, 20], [20, 20]])
     XCTAssertEqual(parts[0].pngRepresentation, parts[1].pngRepresentation)
     XCTAssertNotEqual(parts[0].pngRepresentation, parts[2].pngRepresentation)
-    // It ends 5 points to the right of the screen.
+    // The button extends 5 points beyond the right edge of the screen.
     XCTAssertEqual(try extent(app.buttons["half outside"].screenshot()), [10, 20])
   }
 
@@ -66,7 +66,7 @@ final class PictureTests: XCTestCase {
   func testPartsOfAPictureThatShowsMoreThanTheApp() throws {
     app.buttons["blue"].tap()
     app.buttons["first red"].tap()
-    // It extends from 14 to 24 points below the top of the screen, which ends at 20.
+    // The button extends from 14 to 24 points below the top of the screen, which ends at 20.
     XCTAssertEqual(try extent(app.buttons["below"].screenshot()), [20, 12])
   }
 }

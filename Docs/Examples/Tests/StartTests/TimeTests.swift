@@ -88,5 +88,5 @@ final class TimeTests: XCTestCase {
   }
 }
 
-/// Public like helpers in modules of page objects.
+/// Public, like the helpers in page-object modules.
 public func secondsSinceTheBeginning(at date: Date = Date()) -> TimeInterval { date.timeIntervalSinceReferenceDate }

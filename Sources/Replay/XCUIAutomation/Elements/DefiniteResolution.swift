@@ -19,7 +19,7 @@ struct DefiniteResolution {
     }
   }
 
-  /// Whether anything matches. True also for ambiguous and for possible matches.
+  /// Whether anything matches. Also true for ambiguous and possible matches.
   var exists: Bool {
     guard let resolution else { return false }
     if let exists = resolution.exists { return exists }

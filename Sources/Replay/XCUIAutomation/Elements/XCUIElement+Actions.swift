@@ -33,7 +33,7 @@ extension XCUIElement {
     }
   }
 
-  /// Swipes. The velocity is ignored in all directions, because journals do not record it.
+  /// Swipes. All swipes ignore the velocity, because journals do not record it.
   public func swipeUp(velocity: XCUIGestureVelocity = .default) { swipe("up") }
   public func swipeDown(velocity: XCUIGestureVelocity = .default) { swipe("down") }
   public func swipeLeft(velocity: XCUIGestureVelocity = .default) { swipe("left") }

@@ -30,7 +30,7 @@ extension TestReplay {
     let files = source.files
     for app in Set(files.keys).union(lastFiles.keys).sorted() where files[app] != lastFiles[app] {
       let owner = app == source.ownApp ? "" : " (\(app))"
-      // Screen changes are logged during waits, too.
+      // Screen changes are also logged during waits.
       log.addAlways("on screen: \(files[app] ?? "nothing")\(owner)", at: now)
     }
     lastFiles = files
