@@ -1,6 +1,5 @@
-# Every target installs what it needs: on a fresh Debian or Ubuntu with a Swift toolchain, run `make demo` or
-# `make test`.
-# `make help` lists the targets.
+# Every target installs its dependencies: on a fresh Debian or Ubuntu with a Swift toolchain, run `make demo` or `make
+# test`. `make help` lists the targets.
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
@@ -14,7 +13,7 @@ SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.sw
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
 
-demo: build ## Build axreplay and run a tour of it on the recordings in snapshots/.
+demo: build ## Build axreplay and demonstrate it with the recordings in snapshots/.
 	@AXREPLAY="$$($(SWIFT) build --show-bin-path)/axreplay" sh Docs/demo.sh
 
 build: system-packages ## Build the command.
@@ -24,10 +23,10 @@ test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh
 
-test-sanitized: system-packages ## Run the tests that stop test methods under AddressSanitizer (builds the examples again).
+test-sanitized: system-packages ## Test stopping test methods, with AddressSanitizer (rebuilds the examples).
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh sanitized
 
-test-web: system-packages ## Test the HTML report in a browser (installs Chromium; skipped if that is impossible).
+test-web: system-packages ## Test the HTML report in a browser (installs Chromium; skipped if that fails).
 	@SWIFT="$(SWIFT)" FENCES="$(FENCES)" sh Tests/Web/run.sh
 
 lint: ## Check the style of all Swift files.
@@ -40,7 +39,7 @@ bench: system-packages ## Count instructions and compare with other programs (ne
 	@.ci/install-packages valgrind:valgrind xmllint:libxml2-utils
 	@sh Tests/Benchmarks/run.sh
 
-record: system-packages ## Re-record the expected outputs of tests. Read the difference before you commit it.
+record: system-packages ## Re-record the expected outputs of tests. Review the differences before you commit them.
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter 'AXReplayCommandTests|WireframesTests'
 	@SWIFT="$(SWIFT)" sh Tests/Replay/XCUIAutomationTests/run.sh record
 	AXREPLAY_RECORD=1 $(SWIFT) test --package-path Docs/Examples --filter RecordingTests

@@ -1,10 +1,10 @@
-// Replaces XCTest by axreplay's stand-in in the module that contains this file. The plugin XCUIPrelude
-// generates it; without the plugin, copy Docs/XCUIPrelude.swift into the test target.
+// Replaces XCTest with axreplay's stand-in in the module that contains this file. The plugin XCUIPrelude generates it;
+// without the plugin, copy Docs/XCUIPrelude.swift into the test target.
 
 @_exported import FastlaneSnapshot
 @_exported import XCUIAutomation
 
-// On Apple's platforms, URLSession is part of Foundation; on Linux, of another module.
+// On Apple's platforms, URLSession is part of Foundation; on Linux, it is in a separate module.
 #if canImport(FoundationNetworking)
   @_exported import FoundationNetworking
 #endif

@@ -49,7 +49,7 @@ struct Box<Content: View>: View {
   }
 }
 
-/// A button that does nothing.
+/// A button without an action.
 struct Idle: View {
   let title: String
 
@@ -241,7 +241,7 @@ struct KeyboardScreen: View {
   }
 }
 
-/// A button that appears a while after another one is tapped.
+/// A button that appears some time after another button is tapped.
 struct LaterScreen: View {
   let delay: Double
   @State private var isThere = false

@@ -1,4 +1,4 @@
-// Records XCTest's answers to about a hundred questions about the screens of CalibrationApp, together with the screens.
+// Records the screens of CalibrationApp and XCTest's answers to about a hundred questions about them.
 //
 // This file has no dependencies: add it to a UI-test target of an app that consists of CalibrationApp.swift.
 // (Docs/Calibration/README.md)
@@ -19,7 +19,7 @@ final class CalibrationTests: XCTestCase {
       try data.write(to: file, options: .atomic)
       print("calibration: \(file.path)")
     } catch {
-      print("calibration: attached to the test only, because \(error.localizedDescription)")
+      print("calibration: only attached to the test, because \(error.localizedDescription)")
     }
   }
 
@@ -62,7 +62,7 @@ final class CalibrationTests: XCTestCase {
     return ["name": screen.name, "tree": tree, "changed": JSON.text(tree) != JSON.text(last), "questions": questions]
   }
 
-  /// Returns an answer or the failure. The assertion catches exceptions, too.
+  /// Returns an answer or the failure. The assertion also catches exceptions.
   @MainActor private func answer(_ body: () throws -> [String: Any]) -> [String: Any] {
     failures = []
     isAsking = true
@@ -97,7 +97,7 @@ final class CalibrationTests: XCTestCase {
 @MainActor struct Screen {
   var name: String
   var arguments: [String] = []
-  /// The delay after the preparation with which the element appears, in seconds.
+  /// The delay between the preparation and the appearance of the element, in seconds.
   var delay: Double?
   /// Prepares the screen; returns the reason if that is impossible.
   var prepare: (XCUIApplication) -> String? = { _ in nil }
@@ -307,7 +307,7 @@ final class CalibrationTests: XCTestCase {
     name: "system",
     prepare: { _ in
       let isThere = springboard.alerts.firstMatch.waitForExistence(timeout: 5)
-      return isThere ? nil : "the system showed no alert: delete the app, so that it may ask again"
+      return isThere ? nil : "the system did not show an alert: delete the app, so that the alert can appear again"
     },
     finish: { obstacle in
       if obstacle == nil { springboard.alerts.firstMatch.buttons.element(boundBy: 0).tap() }
@@ -350,8 +350,8 @@ final class CalibrationTests: XCTestCase {
 
 // MARK: - Queries
 
-/// A query with its source text, built together so that they cannot differ. The query is created when it is used,
-/// because XCTest rejects some queries at creation.
+/// A query with its source text. They are built together, so that they cannot differ. The query is created when it is
+/// used, because XCTest rejects some queries at creation.
 @MainActor struct Chain {
   enum Found {
     case element(XCUIElement)
@@ -493,7 +493,7 @@ final class CalibrationTests: XCTestCase {
     return json
   }
 
-  /// JSON has no infinite numbers.
+  /// JSON does not support infinite numbers.
   private static func number(_ number: CGFloat) -> Any { number.isFinite ? Double(number) : "\(Double(number))" }
 
   static func text(_ value: Any) -> String {

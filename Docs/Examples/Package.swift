@@ -17,7 +17,7 @@ let package = Package(
   targets: [
     // UIKit is needed only for tests that import it.
     .uiTests("StartTests", uses: [.product(name: "UIKit", package: "axreplay")]),
-    // Page objects and base classes may be in a separate module that applies the plugin, too.
+    // Page objects and base classes may be in a separate module that also applies the plugin.
     .target(
       name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],
       plugins: [.plugin(name: "XCUIPrelude", package: "axreplay")]),

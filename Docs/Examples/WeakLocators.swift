@@ -1,4 +1,4 @@
-// Declares a page object with two faults, for the README.
+// Declares a page object with two mistakes, for the README.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Checks that the pages and sections which code, tests and documents cite exist in Docs/Reference.
+// Checks that the pages and sections that code, tests and documents cite exist in Docs/Reference.
 
 import Foundation
 import Testing
@@ -10,7 +10,7 @@ import Testing
       Dictionary(uniqueKeysWithValues: files.map { (String($0.path.split(separator: "/")[2].dropLast(3)), $0.text) }))
   }
 
-  /// All files that may contain citations, except for the made-up ones of these tests.
+  /// All files that may contain citations, except these tests, whose citations are invented.
   private static func citingFiles() throws -> [SourceFile] {
     let files = try ["Sources", "Tests", "Docs"].flatMap { try SourceTree.files($0, ending: [".swift", ".md"]) }
     let single = try ["README.md", "CONTRIBUTING.md"].map { SourceFile(path: $0, text: try SourceTree.text($0)) }
@@ -28,11 +28,11 @@ import Testing
       count += text.citations.count
       cited.formUnion(text.citations.compactMap(\.page))
     }
-    #expect(count > 1000, "citations are no longer found")
-    #expect(cited == Set(pages.sections.keys), "a page that nobody cites belongs elsewhere")
+    #expect(count > 1000, "too few citations were found")
+    #expect(cited == Set(pages.sections.keys), "a page without citations belongs elsewhere")
   }
 
-  // MARK: How citations are read
+  // MARK: Reading citations
 
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
@@ -53,7 +53,7 @@ import Testing
     2. Second.
 
     ```
-    3. Code is no list.
+    3. Code is not a list.
     ```
 
     ### 5a. Keys
@@ -88,19 +88,19 @@ import Testing
     Row(text: "// `order`: rows.\n\nRow(\"§1.1\", a)", problems: []),
     Row(text: "// `order`: rows.\n\nRow(\"§9\", a)", problems: ["Tests/A/B.swift:3: order has no §9"]),
     Row(text: "// `order`: rows.\n\nRow(\"`two-words` §2\", a)", problems: []),
-    Row(text: "// Rows.\n\nRow(\"§1.1\", a)", problems: ["Tests/A/B.swift:3: §1.1 of no page"]),
+    Row(text: "// Rows.\n\nRow(\"§1.1\", a)", problems: ["Tests/A/B.swift:3: §1.1 without a page"]),
     Row(text: "// `order`\n\nPredicateRow(\"5a keys\", a)", problems: []),
     Row(text: "// `order`\n\nPredicateRow(\n  \"5b\", a)", problems: ["Tests/A/B.swift:3: order has no §5b"]),
     Row(text: "// `order`\n\nDialectRow(\"1.3\", a)", problems: ["Tests/A/B.swift:3: order has no §1.3"]),
-    // Comments further down do not inherit from each other.
-    Row(text: "let a = 1\n/// `order` §1\nlet b = 2\n/// §1", problems: ["Tests/A/B.swift:4: §1 of no page"]),
-    // Outside standards
+    // Later comments do not inherit the page of earlier ones.
+    Row(text: "let a = 1\n/// `order` §1\nlet b = 2\n/// §1", problems: ["Tests/A/B.swift:4: §1 without a page"]),
+    // External standards
     Row(text: "// Paths. (XML Path Language 1.0, §2 and §3)", problems: []),
     Row(text: "// Words. (XML Path Language 2.0, §3; `order` §1)", problems: []),
     Row(text: "/// YAML 1.1 §5.7.", problems: []),
     Row(text: "// Paths. (XML Path Language 1.0, §2; `order` §2)", problems: ["Tests/A/B.swift:1: order has no §2"]),
-    Row(text: "// Some other standard, §2", problems: ["Tests/A/B.swift:1: §2 of no page"]),
-    // Without the sign
+    Row(text: "// Some other standard, §2", problems: ["Tests/A/B.swift:1: §2 without a page"]),
+    // Without the section sign
     Row(text: "// A. (`order` 1)", problems: ["Tests/A/B.swift:1: `order` and a number without §"]),
     Row(text: "// A. (`order` rows 1 and 2)", problems: ["Tests/A/B.swift:1: `order` and a number without §"]),
     Row(text: "// The `order` of 2 things.", problems: []),
@@ -109,7 +109,8 @@ import Testing
     Row(
       text: "A paragraph\nabout [`order`](order.md) §7.", path: "Docs/Other.md",
       problems: ["Docs/Other.md:1: order has no §7"]),
-    Row(text: "| a | `order` §1 |\n| b | §1 |", path: "Docs/Other.md", problems: ["Docs/Other.md:2: §1 of no page"]),
+    Row(
+      text: "| a | `order` §1 |\n| b | §1 |", path: "Docs/Other.md", problems: ["Docs/Other.md:2: §1 without a page"]),
     Row(text: "As §2 says, and `order` §1.", path: "Docs/Reference/two-words.md", problems: []),
     Row(
       text: "As §3 says.", path: "Docs/Reference/two-words.md",
@@ -122,7 +123,7 @@ import Testing
 
   // MARK: The pages themselves
 
-  @Test func linksBetweenPagesLeadSomewhere() throws {
+  @Test func linksBetweenPagesHaveTargets() throws {
     let folder = SourceTree.root.appending(path: "Docs/Reference")
     for page in try SourceTree.files("Docs/Reference", ending: [".md"]) {
       for link in page.text.matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/) {

@@ -1,5 +1,4 @@
-// Reads citations such as `hittability` §6.7 in code, tests and documents, and the sections of the pages that they
-// name.
+// Reads citations such as `hittability` §6.7 in code, tests and documents, and the sections of the cited pages.
 
 import Foundation
 
@@ -9,7 +8,7 @@ struct ReferencePages {
 
   init(_ texts: [String: String]) { sections = texts.mapValues(Self.sections) }
 
-  /// The numbers of headings (`## 6. Steps`, `### 4.1 Names`), and of the items of a list below one: item 7 below
+  /// The numbers of headings (`## 6. Steps`, `### 4.1 Names`), and of the items of a list below a heading: item 7 below
   /// section 6 is `6.7`.
   static func sections(of page: String) -> Set<String> {
     var found: Set<String> = []
@@ -39,8 +38,8 @@ struct Citation {
 
 /// A Swift file or a document that cites pages.
 ///
-/// A citation is the section sign with a number. It belongs to the page that the same comment, paragraph or line names
-/// before it in backticks. In a row of a table that names no page, it belongs to the page that the first comment of the
+/// A citation is the section sign with a number. It refers to the page whose name precedes it in backticks, in the same
+/// comment, paragraph or line. In a table row without such a name, it refers to the page that the first comment of the
 /// file names.
 struct CitingText {
   let path: String
@@ -49,7 +48,7 @@ struct CitingText {
   private(set) var citations: [Citation] = []
   private let passages: [(line: Int, text: String)]
 
-  /// Standards whose sections are also cited, and which are not in Docs/Reference.
+  /// External standards whose sections are also cited.
   static let standards = ["XML Path Language 1.0", "XML Path Language 2.0", "XQuery 1.0", "YAML 1.1"]
   private static let standard = "outside-standard"
 
@@ -63,7 +62,7 @@ struct CitingText {
     citations = passages.flatMap { citations(in: $0, ownPage) } + rowCitations(ownPage)
   }
 
-  /// Joins the lines of comments and paragraphs; every other line stays alone.
+  /// Joins the lines of comments and paragraphs; every other line is a passage of its own.
   private static func passages(of text: String, isSwift: Bool) -> [(line: Int, text: String)] {
     var passages: [(line: Int, text: String)] = []
     var isOpen = false
@@ -81,7 +80,7 @@ struct CitingText {
     return passages
   }
 
-  /// The page of citations that do not name one.
+  /// The page for citations that do not name a page.
   private var ownPage: String? {
     if path.hasPrefix("Docs/Reference/") { return path.split(separator: "/").last.map { String($0.dropLast(3)) } }
     guard path.hasSuffix(".swift"), let opening = passages.first?.text else { return nil }
@@ -98,7 +97,7 @@ struct CitingText {
       if let section = token.output.3 {
         if page != Self.standard { found.append(Citation(page: page, section: String(section), line: passage.line)) }
       } else if let name = token.output.1.map(String.init) {
-        // Directly before the sign, any name must be that of a page.
+        // A name directly before the section sign must be the name of a page.
         let isPage = pages.sections[name] != nil || name == Self.standard || token.output.2 != nil
         if isPage { page = name }
       }
@@ -119,14 +118,14 @@ struct CitingText {
   var problems: [String] {
     let wrong: [String] = citations.compactMap { citation in
       let place = "\(path):\(citation.line): "
-      guard let page = citation.page else { return place + "§\(citation.section) of no page" }
+      guard let page = citation.page else { return place + "§\(citation.section) without a page" }
       guard let sections = pages.sections[page] else { return place + "there is no page \(page)" }
       return sections.contains(citation.section) ? nil : place + "\(page) has no §\(citation.section)"
     }
     return wrong + numbersWithoutSign
   }
 
-  /// Pages that are cited by the number of a row or a section without the sign.
+  /// Citations of pages by the number of a row or a section without the section sign.
   private var numbersWithoutSign: [String] {
     passages.flatMap { passage in
       pages.sections.keys.sorted().compactMap { page in

@@ -1,4 +1,4 @@
-// Compares the declarations of a module with names as documentation writes them.
+// Compares the declarations of a module with the names in its documentation.
 
 /// The public declarations of the stand-in.
 struct DeclaredMembers {
@@ -11,7 +11,8 @@ struct DeclaredMembers {
     byBase = Dictionary(grouping: renamed, by: \.base)
   }
 
-  /// Whether a declaration can be called by this name; a protocol's member may be declared by a conforming type.
+  /// Returns whether a declaration can be called by this name. A protocol's member may be declared by a conforming
+  /// type.
   func has(_ member: String) -> Bool {
     let call = Call(member)
     let bases = [call.base] + Self.conformers(of: call.base)
@@ -48,7 +49,7 @@ struct DeclaredMembers {
 
   // MARK: Conformances
 
-  /// Apple documents the members of these protocols with the protocols.
+  /// Apple documents the members of these protocols on the protocols' pages.
   private static let conformances: [String: [String]] = [
     "XCUIElement": [
       "XCUIElementAttributes", "XCUIElementTypeQueryProvider", "XCUIElementSnapshotProviding",

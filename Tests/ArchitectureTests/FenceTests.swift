@@ -48,7 +48,7 @@ struct Arrows {
 }
 
 @Suite struct FenceTests {
-  @Test func manifestFollowsTheDocumentation() throws {
+  @Test func manifestMatchesTheDocumentation() throws {
     let documented = Arrows(documentation: try SourceTree.text("Docs/Architecture.md"))
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
     #expect(declared.uses.count >= 8)
@@ -59,18 +59,18 @@ struct Arrows {
       let drawn = documented.uses[target] ?? []
       let stale = drawn.subtracting(declared.reachable(from: target))
       #expect(
-        stale.isEmpty, "Docs/Architecture.md draws \(target) ─▶ \(stale.sorted()), which Package.swift does not know")
+        stale.isEmpty, "Docs/Architecture.md draws \(target) ─▶ \(stale.sorted()), but Package.swift does not")
     }
   }
 
-  @Test func nothingPointsUp() throws {
+  @Test func dependenciesHaveNoCycles() throws {
     let documented = Arrows(documentation: try SourceTree.text("Docs/Architecture.md"))
     for target in documented.uses.keys {
-      #expect(!documented.reachable(from: target).contains(target), "\(target) uses itself in the end")
+      #expect(!documented.reachable(from: target).contains(target), "\(target) depends on itself indirectly")
     }
   }
 
-  /// Building queries, the verification of page models or replays must not require the Swift parser.
+  /// Building queries, the verification of page models, or replays must not require the Swift parser.
   @Test(arguments: ["Reports", "PageModelChecks", "XCUIAutomation"])
   func onlyLintBuildsSwiftSyntax(target: String) throws {
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
@@ -78,7 +78,7 @@ struct Arrows {
     #expect(!declared.reachable(from: target).contains("SwiftSyntax"))
   }
 
-  @Test func importsFollowTheManifest() throws {
+  @Test func importsMatchTheManifest() throws {
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
     let rooms = Set(declared.uses.keys)
     for file in try SourceTree.swiftFiles("Sources") {

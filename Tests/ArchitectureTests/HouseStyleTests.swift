@@ -7,7 +7,7 @@ import Testing
   static let folders = ["Sources", "Tests"]
 
   @Test(arguments: folders)
-  func everyFileSaysWhatItIsAbout(folder: String) throws {
+  func everyFileBeginsWithAComment(folder: String) throws {
     for file in try SourceTree.swiftFiles(folder) where !file.path.hasSuffix("Package.swift") {
       #expect(file.text.hasPrefix("// "), "\(file) does not begin with a comment")
     }
@@ -16,23 +16,23 @@ import Testing
   @Test(arguments: folders)
   func filesHaveOneSubject(folder: String) throws {
     for file in try SourceTree.swiftFiles(folder) {
-      // Teams copy the recorder as one file, so it holds the contents of three.
+      // Teams copy the recorder as one file, so it contains what would otherwise be three files.
       let limit = file.target == "DeviceRecorder" ? 520 : 400
       #expect(file.lines.count <= limit, "\(file) has \(file.lines.count) lines")
       let rooms: Set<Substring> = ["Helpers", "Utilities", "Extensions", "Models", "Shared", "Base", "Common"]
-      #expect(rooms.isDisjoint(with: file.path.split(separator: "/")), "\(file) lies in a room without a subject")
+      #expect(rooms.isDisjoint(with: file.path.split(separator: "/")), "\(file) is in a folder without a subject")
     }
   }
 
-  @Test func sourcesHoldNoTraps() throws {
+  @Test func sourcesDoNotTrap() throws {
     let traps = /\btry!|\bas! |\bfatalError\(|\bunsafeDowncast|\bTODO\b|\bFIXME\b/
     for file in try SourceTree.swiftFiles("Sources") {
       for line in file.lines { #expect(line.firstMatch(of: traps) == nil, "\(file): \(line)") }
     }
   }
 
-  /// The formatter leaves comments alone. In documents, tables, code and addresses may be wider.
-  @Test func linesOfCommentsAndDocumentsHave120Columns() throws {
+  /// The formatter does not wrap comments. In documents, tables, code and URLs may be wider.
+  @Test func commentsAndDocumentsFitIn120Columns() throws {
     func report(_ file: SourceFile, _ number: Int, _ line: Substring) {
       #expect(line.count <= 120 || line.contains("://"), "\(file):\(number + 1) has \(line.count) columns")
     }
@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  /// A search for a type finds one declaration. `Snapshot` is also the name of a function and a class of fastlane.
+  /// A search for a type must find a single declaration. `Snapshot` is also the name of a function and a class of
+  /// fastlane.
   @Test func noTwoTypesShareAName() throws {
     let exceptions: Set<Substring> = ["Snapshot"]
     let keywords: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]

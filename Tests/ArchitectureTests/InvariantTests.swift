@@ -7,7 +7,7 @@ import Testing
   @Test func onlyLibXMLImportsTheCLibrary() throws {
     for file in try SourceTree.swiftFiles("Sources") where file.imports.contains("CLibXML2") {
       #expect(file.target == "LibXML", "\(file)")
-      #expect(!file.text.contains("xmlXPath"), "\(file) does more than reading")
+      #expect(!file.text.contains("xmlXPath"), "\(file) does more than read")
       #expect(!file.text.contains("public import CLibXML2"), "\(file) makes C types part of its interface")
     }
   }
@@ -18,7 +18,7 @@ import Testing
     for file in files { #expect(file.text.contains("\nimport CPNG\n"), "\(file) makes C types part of its interface") }
   }
 
-  @Test func onlyOneFileImportsWhatIsEmbedded() throws {
+  @Test func onlyOneFileImportsTheEmbeddedFiles() throws {
     let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CReportFiles") }
     #expect(files.map(\.path) == ["Sources/Command/Reports/Writing/EmbeddedFiles.swift"])
   }
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Members that only the stand-in has, and ways to detect it.
-  @Test func pageModelsUseNothingButApples() throws {
+  @Test func pageModelsUseOnlyApplesAPI() throws {
     let page = try SourceTree.text("Docs/StandInCoverage.md")
     let table = page.split(separator: "\n## Our own\n").last ?? ""
     let own = table.matches(of: /\| `(\w+)[.`]/).map { String($0.output.1) }
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Reports take the findings of rules, and do not refer to rules.
-  @Test func reportsKnowNoRules() throws {
+  @Test func reportsDoNotReferToRules() throws {
     for file in try SourceTree.swiftFiles("Sources/Command/Reports")
       + SourceTree.swiftFiles("Sources/Command/LintReports")
     {
@@ -86,8 +86,8 @@ import Testing
     }
   }
 
-  /// They receive the file contents that they need.
-  @Test func reportsReadNoFiles() throws {
+  /// Reports receive the file contents that they need.
+  @Test func reportsDoNotReadFiles() throws {
     let calls =
       /\b(print|fopen|open|getenv)\(|FileManager|FileHandle|Data\(contentsOf|contentsOfFile|RecordingReader|DumpReader/
     for file in try SourceTree.swiftFiles("Sources") where file.target == "Reports" || file.target == "LintReports" {
@@ -95,18 +95,18 @@ import Testing
     }
   }
 
-  /// Targets without input, output, clock or environment, and the words that reveal a violation.
+  /// Targets that do not use input, output, a clock or the environment.
   static let pureRooms: Set = [
     "AccessibilityTree", "DriverLocators", "ElementQueries", "Findings", "PredicateFormat", "Wireframes",
   ]
 
-  /// Files that need Foundation for a computation: regular expressions, Unicode normalization, the digits of numbers.
+  /// Files that need Foundation for computations: regular expressions, Unicode normalization, formatting numbers.
   static let computingFiles: Set = [
     "Sources/Queries/DriverLocators/XPath/XPathNumber.swift", "Sources/Queries/DriverLocators/XPath/XPathPattern.swift",
     "Sources/Queries/PredicateFormat/RegularExpression.swift", "Sources/Queries/PredicateFormat/TextFolding.swift",
   ]
 
-  @Test func coreRoomsTouchNothingOutside() throws {
+  @Test func coreTargetsDoNotAccessTheSystem() throws {
     let systemModules: Set = [
       "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Dispatch", "System", "Synchronization",
     ]
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Readers take bytes. Only recording has to control how its files reach the disk.
+  /// Readers take bytes. Only the code that records must control how files are written to disk.
   @Test func recordingsAreReadFromBytes() throws {
     let calls = /\b(fopen|open|mkdir|rename|unlink)\(|FileManager|FileHandle|Data\(contentsOf/
     for file in try SourceTree.swiftFiles("Sources") where file.target == "Recordings" {
@@ -136,14 +136,14 @@ import Testing
     }
   }
 
-  @Test func aSnapshotHasNothingThatCouldChange() throws {
+  @Test func snapshotsAreImmutable() throws {
     let text = try SourceTree.text("Sources/Trees/AccessibilityTree/Snapshot.swift")
     let storage = try #require(text.range(of: "final class SnapshotStorage"))
     let end = try #require(text.range(of: "\n}", range: storage.upperBound..<text.endIndex))
     #expect(text[storage.upperBound..<end.lowerBound].firstMatch(of: /\bvar\b/) == nil)
   }
 
-  @Test func onlyTheCommandKnowsTerminalsAndExitCodes() throws {
+  @Test func onlyTheCommandUsesTerminalsAndExitCodes() throws {
     for file in try SourceTree.swiftFiles("Sources") where file.target != "axreplay" {
       for line in code(of: file) {
         #expect(line.firstMatch(of: /\\u\{1B\}\[|\bisatty\(|\bexit\(|NO_COLOR/) == nil, "\(file): \(line)")

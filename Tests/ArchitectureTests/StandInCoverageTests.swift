@@ -48,32 +48,32 @@ struct CoverageTables {
     return DeclaredMembers(files.flatMap { SwiftOutline($0.text).declarations })
   }
 
-  @Test func everyMemberOfApplesHasOneRow() {
+  @Test func everyAppleMemberHasOneRow() {
     #expect(apple.count > 700)
     #expect(Set(apple).count == apple.count)
     let rows = tables.rows.map(\.member)
-    #expect(Set(rows).subtracting(apple).sorted() == [], "rows that Apple's list does not have")
+    #expect(Set(rows).subtracting(apple).sorted() == [], "rows that are not in Apple's list")
     #expect(Set(apple).subtracting(rows).sorted() == [], "members without a row")
     #expect(rows.count == Set(rows).count)
   }
 
-  @Test func everyRowSaysWhatItMeans() {
+  @Test func everyRowHasAStateAndAReason() {
     let states: Set = ["supported", "inert", "absent"]
     #expect(tables.rows.filter { !states.contains($0.state) }.map(\.member) == [])
-    #expect(tables.rows.filter { $0.state != "supported" && $0.remark.isEmpty }.map(\.member) == [], "nobody says why")
+    #expect(tables.rows.filter { $0.state != "supported" && $0.remark.isEmpty }.map(\.member) == [], "without a reason")
   }
 
-  @Test func thePageSaysWhatIsDeclared() throws {
+  @Test func thePageMatchesTheDeclarations() throws {
     let declared = try declared()
     let present = tables.rows.filter { $0.state != "absent" && $0.remark != "XCTest's own" }.map(\.member)
-    #expect(present.filter { !declared.has($0) } == [], "said to be there, and not declared")
+    #expect(present.filter { !declared.has($0) } == [], "documented as present, but not declared")
     let absent = tables.rows.filter { $0.state == "absent" }.map(\.member)
-    #expect(absent.filter(declared.has) == [], "said to be absent, and declared")
+    #expect(absent.filter(declared.has) == [], "documented as absent, but declared")
 
     let said = DeclaredMembers.Calls(apple + tables.own)
     let unsaid = declared.declarations.filter { !$0.isOfAnyType && !said.includes($0) }.map(\.name)
-    #expect(unsaid == [], "declared, and neither Apple's nor in the list of our own")
-    #expect(tables.own.filter { !declared.has($0) } == [], "in the list of our own, and not declared")
-    #expect(tables.own.filter(apple.contains) == [], "in the list of our own, and Apple's")
+    #expect(unsaid == [], "declared, but neither in Apple's list nor in ours")
+    #expect(tables.own.filter { !declared.has($0) } == [], "in our list, but not declared")
+    #expect(tables.own.filter(apple.contains) == [], "in our list and in Apple's")
   }
 }

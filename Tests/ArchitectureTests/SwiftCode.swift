@@ -22,7 +22,7 @@ enum SwiftCode {
     return result
   }
 
-  /// The rest after a string literal. Literals inside its interpolations belong to it.
+  /// Returns the rest after a string literal. Literals inside its interpolations are part of it.
   private static func afterText(_ text: Substring, until end: String) -> Substring {
     var rest = text
     while !rest.isEmpty {

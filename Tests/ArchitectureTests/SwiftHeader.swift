@@ -5,14 +5,14 @@ import Foundation
 /// The part before the brace or the end of the line: `public func tap(withNumberOfTaps count: Int)`.
 struct SwiftHeader {
   struct Parameter: Hashable {
-    /// `_` if there is no label.
+    /// The label; `_` if there is none.
     let label: String
     let hasDefault: Bool
   }
 
   let keyword: String
   let isPublic: Bool
-  /// The base name; for extensions, the full one.
+  /// The base name; for extensions, the full name.
   let name: String
   /// Nil for declarations without parameters.
   let parameters: [Parameter]?
@@ -31,7 +31,7 @@ struct SwiftHeader {
     while true {
       rest = rest.drop { $0.isWhitespace }
       if rest.hasPrefix("@") {
-        // An attribute, perhaps with arguments.
+        // An attribute, possibly with arguments.
         rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" }
         if rest.hasPrefix("(") { rest = rest.dropFirst(Self.bracketed(rest).count + 2) }
         continue

@@ -1,4 +1,5 @@
-// Finds the declarations of a Swift file that are visible to clients, without a parser: sufficient for formatted files.
+// Finds the declarations of a Swift file that are visible to clients, without a parser. This is sufficient for
+// formatted files.
 
 /// The public declarations of a file, by their full names: `XCUIElement.swipe(_:velocity:)`.
 struct SwiftOutline {
@@ -73,7 +74,7 @@ struct SwiftOutline {
   }
 }
 
-/// A declaration, and the names by which it can be called.
+/// A declaration with the names by which it can be called.
 struct SwiftDeclaration: Hashable {
   /// The name without labels.
   let base: String
@@ -102,13 +103,13 @@ struct SwiftDeclaration: Hashable {
     return rest.isEmpty
   }
 
-  /// Requirements of standard protocols and NSObject, which any type may have.
+  /// Whether this is a member of a standard protocol or NSObject, which any type may have.
   var isOfAnyType: Bool {
     let common = [".rawValue", ".init(rawValue:)", ".description", ".debugDescription", ".hash", ".isEqual(_:)"]
     return common.contains { name.hasSuffix($0) }
   }
 
-  /// The same member of a type with another name.
+  /// Returns the same member of a type with a different name.
   func renamed(from types: [String], to type: String) -> SwiftDeclaration {
     let parts = base.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, types.contains(String(first)) else { return self }

@@ -1,10 +1,10 @@
-// Checks that the names in the page-model toolkit that lint knows without reading its sources exist.
+// Checks that the toolkit methods that lint knows by name exist.
 
 import Foundation
 import Testing
 
 @Suite struct ToolkitNamesTests {
-  @Test func lintKnowsEveryMethodThatGivesThePageBack() throws {
+  @Test func lintKnowsEveryMethodThatReturnsThePage() throws {
     let known = try SourceTree.text("Sources/Lint/LocatorExtraction/Evaluation/Interpreter+Toolkit.swift")
     let list = try #require(known.firstMatch(of: /fluent: Set = \[(?<names>[^\]]*)\]/))
     let names = Set(list.names.matches(of: /"(\w+)"/).map { String($0.1) })

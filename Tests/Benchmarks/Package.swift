@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 //
-// Measurements against other programs. A package of its own, so that nobody who uses axreplay builds it.
+// Compares axreplay with other programs. It is a separate package, so that users of axreplay do not build it.
 
 import PackageDescription
 

@@ -1,9 +1,10 @@
-"""The first of what `axreplay lint` does, in Python with lxml: every locator asked of every distinct dump, by XPath.
+"""Does the first part of `axreplay lint` in Python with lxml: evaluates every locator in every dump, as XPath.
 
     python3 lint.py DIRECTORY [wildcards]
 
-DIRECTORY is what GenerateRecordings and GenerateSources wrote. With the word, the locators with unknown parts are asked instead: each is an XPath, and a
-regular expression for the texts of what it finds. Prints how many elements all of them found together.
+DIRECTORY contains the output of GenerateRecordings and GenerateSources. With `wildcards`, the locators with unknown
+parts are evaluated instead: each is an XPath and a regular expression for the texts of the elements that it finds.
+Prints the total number of elements found.
 """
 
 import pathlib

@@ -1,16 +1,16 @@
-# Compares the cost of axreplay lint with that of asking the same in Python with lxml, where that is there, and measures
-# how fast sources are read.
+# Compares the cost of axreplay lint with that of evaluating the same locators in Python with lxml, if it is installed,
+# and measures how fast sources are read.
 #
 #     lint.sh AXREPLAY GENERATE_RECORDINGS GENERATE_SOURCES
 #
-# In processor time, not in instructions: counting those of Python alone would take half an hour.
+# Measures processor time instead of instructions: counting those of Python alone would take half an hour.
 set -eu
 axreplay=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Seconds of all cores that a process and those it waited for took, in user mode and in the system together. Findings
-# are what is expected.
+# Prints the processor time of a process and its children on all cores, in user and system mode, in seconds. Findings
+# are expected.
 seconds() {
   ("$@" > "$work/output" || [ $? -eq 1 ]; times) | awk '
     function seconds(text) { split(text, parts, "m"); return parts[1] * 60 + parts[2] }
@@ -24,7 +24,7 @@ report() { awk -v name="$1" -v a="$2" -v b="$3" 'BEGIN { printf "  %-46s %8.2f s
 "$3" "$work/large" 400
 
 echo
-echo "linting $(wc -l < "$work/shop/locators.txt") locators on 1000 snapshots of 300 elements"
+echo "linting $(wc -l < "$work/shop/locators.txt") locators in 1000 snapshots of 300 elements"
 printf '  %-46s %10s %10s\n' 'processor time of the whole process' 'this' 'lint'
 lint=$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --format json)
 coverage=$(seconds "$axreplay" lint "$work/shop/UITests" --snapshots "$work/shop/snapshots" --coverage --format json)
@@ -33,17 +33,17 @@ rows=$(seconds "$axreplay" lint "$work/shop/RowTests" --snapshots "$work/shop/sn
 python=$(command -v "${PYTHON:-python3}" || true)
 if [ -n "$python" ] && "$python" -c 'import lxml.etree' 2>/dev/null; then
   answers=$(seconds "$python" lint.py "$work/shop")
-  report 'the answers alone, in Python with lxml' "$answers" "$lint"
+  report 'only the matches, in Python with lxml' "$answers" "$lint"
   echo '  (the aim is a ratio of at least 20)'
   echo
-  echo "linting $(wc -l < "$work/shop/wildcards.txt") locators with unknown parts on the same snapshots"
+  echo "linting $(wc -l < "$work/shop/wildcards.txt") locators with unknown parts in the same snapshots"
   printf '  %-46s %10s %10s\n' 'processor time of the whole process' 'this' 'lint'
   answers=$(seconds "$python" lint.py "$work/shop" wildcards)
-  report 'the answers alone, in Python with lxml' "$answers" "$rows"
+  report 'only the matches, in Python with lxml' "$answers" "$rows"
   echo '  (the aim is a ratio of at least 20)'
 else
   echo "  locators with unknown parts: $rows s"
-  echo '  (no Python with lxml here to compare with)'
+  echo '  (Python with lxml is not installed: no comparison)'
 fi
 
 lines=$(cat "$work"/large/UITests/*.swift | wc -l)

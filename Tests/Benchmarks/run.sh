@@ -1,20 +1,20 @@
-# Builds the benchmarks and prints instruction counts as ratios. Instructions, unlike seconds, repeat.
+# Builds the benchmarks and prints instruction counts as ratios. Unlike durations, instruction counts are reproducible.
 set -eu
 cd "$(dirname "$0")"
 size=${AXREPLAY_BENCH_SIZE:-5000000}
-# The same seeds in every run, so that the counts repeat.
+# Uses the same seeds in every run, so that the counts are reproducible.
 export SWIFT_DETERMINISTIC_HASHING=1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# SwiftPM looks for new files of a package beside this one only when this one changes.
+# SwiftPM looks for new files in axreplay's package only when this package changes.
 touch Package.swift
 swift build --configuration release --static-swift-stdlib
 bin=$(swift build --configuration release --static-swift-stdlib --show-bin-path)
 "$bin/GenerateDump" "$size" > "$work/dump.xml"
 "$bin/GenerateDump" 1 > "$work/small.xml"
 
-# Instructions of a whole process, start-up included.
+# Prints the instruction count of a whole process, including start-up.
 instructions() {
   valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null |
     sed -n 's/.*Collected : *//p'
@@ -33,7 +33,7 @@ report 'whole process' "$ours" "$theirs"
 report 'without start-up' "$((ours - our_start))" "$((theirs - their_start))"
 echo '  (xmllint --noout --sax builds nothing; the aim is a ratio of at most 1.25)'
 
-# Instructions of one answer, start-up and reading excluded.
+# Prints the instruction count of one answer, without start-up and reading.
 answer() {
   once=$(instructions "$bin/AskDump" "$work/asked.xml" "$1" "$2" 1)
   often=$(instructions "$bin/AskDump" "$work/asked.xml" "$1" "$2" 11)
@@ -42,7 +42,7 @@ answer() {
 
 "$bin/GenerateDump" 500000 > "$work/asked.xml"
 echo
-echo "asking a dump: $("$bin/AskDump" "$work/asked.xml" buttons answer 1 | sed 's/, .*//')"
+echo "evaluating queries in a dump: $("$bin/AskDump" "$work/asked.xml" buttons answer 1 | sed 's/, .*//')"
 printf '  %-62s %10s %8s %12s\n' 'instructions for one answer' 'answer' 'traced' 'explained'
 ask() {
   plain=$(answer "$1" answer)
@@ -55,14 +55,14 @@ ask 'buttons["no such button"]'
 ask 'cells.containing(.staticText, identifier: "no such text")'
 ask 'buttons.matching(NSPredicate(format: "label BEGINSWITH '"'no such'"'"))'
 ask 'buttons.firstMatch'
-echo '  (an answer is what a query costs that does not ask for an explanation)'
+echo '  (answer: the cost of a query without trace and explanation)'
 
-# XPaths on a screen of ordinary size, against lxml where that is there.
+# Compares XPaths in a screen of ordinary size with lxml, if it is installed.
 python=${PYTHON:-python3}
 screen="$work/screen.xml"
 "$bin/GenerateDump" 62000 > "$screen"
 echo
-echo "asking a screen for XPaths: $("$bin/AskDump" "$work/screen.xml" buttons answer 1 | sed 's/, .*//')"
+echo "evaluating XPaths in a screen: $("$bin/AskDump" "$work/screen.xml" buttons answer 1 | sed 's/, .*//')"
 lxml() {
   once=$(instructions "$python" xpath.py "$screen" "$1" 1)
   often=$(instructions "$python" xpath.py "$screen" "$1" 11)
@@ -86,7 +86,7 @@ if "$python" -c 'import lxml' 2>/dev/null; then
   xpath "//XCUIElementTypeCell[.//XCUIElementTypeStaticText[@name='x']]//XCUIElementTypeButton"
   echo "  (the aim is a ratio of at most 0.3, and of 0.05 on the last one's 100,000 elements)"
 else
-  echo '  no lxml, so nothing to compare with (PYTHON says which Python has it)'
+  echo '  (lxml is not installed: no comparison; set PYTHON to a Python that has it)'
 fi
 
 swift build --package-path ../.. --configuration release --static-swift-stdlib --product axreplay

@@ -1,8 +1,9 @@
-"""What `axreplay verify` answers first, in Python with lxml: every criterion on every distinct dump, by XPath.
+"""Does the first part of `axreplay verify` in Python with lxml: evaluates every criterion in every distinct dump.
 
     python3 verify.py DIRECTORY
 
-DIRECTORY is what GenerateRecordings wrote. Prints how many pairs of a view and a distinct dump have all four criteria met.
+DIRECTORY contains the output of GenerateRecordings. Prints for how many pairs of a view and a distinct dump all four
+criteria are met.
 """
 
 import pathlib

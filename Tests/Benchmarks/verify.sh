@@ -1,12 +1,12 @@
-# Compares the cost of axreplay verify with that of less work, and with Python's where lxml is there; and holds that the
-# same input gives the same bytes.
+# Compares the cost of axreplay verify with that of smaller inputs and, if lxml is installed, with that of Python. Also
+# checks that the same input gives the same bytes.
 #
 #     verify.sh AXREPLAY GENERATE_RECORDINGS
 set -eu
 generate=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Valgrind stumbles over the debugging information of large programs.
+# Valgrind fails on the debugging information of large programs.
 axreplay=$work/axreplay
 strip -o "$axreplay" "$1"
 
@@ -15,7 +15,7 @@ instructions() {
     sed -n 's/.*Collected : *//p'
 }
 
-# Findings are what is expected: some models cannot tell neighbours apart.
+# Findings are expected: some models do not distinguish their view from its neighbour.
 verify() { "$axreplay" verify "$work/$1/pages.yml" --snapshots "$work/$1/snapshots" --format "$2" || [ $? -eq 1 ]; }
 count() { instructions "$axreplay" verify "$work/$1/pages.yml" --snapshots "$work/$1/snapshots"; }
 report() { awk -v name="$1" -v a="$2" -v b="$3" 'BEGIN { printf "  %-46s %14.0f %14.0f   ratio %.2f\n", name, a, b, a / b }'; }
@@ -26,7 +26,7 @@ report() { awk -v name="$1" -v a="$2" -v b="$3" 'BEGIN { printf "  %-46s %14.0f 
 "$generate" "$work/repeated" 10 10 50 10
 
 echo
-echo 'verifying 50 views on 100 snapshots of 300 elements'
+echo 'verifying 50 views in 100 snapshots of 300 elements'
 printf '  %-46s %14s %14s\n' 'instructions of the whole process' 'this' 'base'
 base=$(count base)
 report 'twice the snapshots' "$(count snapshots)" "$base"
@@ -34,9 +34,9 @@ report 'half the views' "$(count views)" "$base"
 report 'one distinct snapshot in ten' "$(count repeated)" "$base"
 python=$(command -v "${PYTHON:-python3}" || true)
 if [ -n "$python" ] && "$python" -c 'import lxml.etree' 2>/dev/null; then
-  report 'the matrix alone, in Python with lxml' "$(instructions "$python" verify.py "$work/base")" "$base"
+  report 'only the matrix, in Python with lxml' "$(instructions "$python" verify.py "$work/base")" "$base"
 else
-  echo '  (no Python with lxml here to compare with)'
+  echo '  (Python with lxml is not installed: no comparison)'
 fi
 
 for format in text json; do
@@ -49,4 +49,4 @@ for format in text json; do
     cmp "$work/first" "$work/second"
   fi
 done
-echo '  the same bytes on every run, on one core as on all'
+echo '  every run gives the same bytes, on one core and on all cores'

@@ -1,4 +1,4 @@
-# Asks one dump the same XPath many times with lxml, compiled once: what AskDump is compared with.
+# Evaluates one compiled XPath in a dump many times with lxml, for comparison with AskDump.
 #
 #     python3 xpath.py dump.xml "//XCUIElementTypeButton[@name='Log In']" 1000
 

@@ -1,6 +1,7 @@
-// Tests locators on the recordings, with the number of matches in each snapshot.
+// Tests locators against the recordings, with the number of matches in each snapshot.
 //
-// The numbers were counted by a program in another language, on its own XML tree, from the meaning of each locator.
+// The numbers were counted independently, by a program in another language with a different XML parser, from the
+// meaning of each locator.
 
 import ElementQueries
 import Foundation
@@ -8,7 +9,7 @@ import LocatorStrategies
 import SnapshotFormats
 import Testing
 
-/// A locator and the match count of its last query in each snapshot; nil where an element in mid-query is missing.
+/// A locator and the match count of its last query in each snapshot; nil where an intermediate element is missing.
 struct DemoQuery: CustomTestStringConvertible, Sendable {
   let recording: String
   let expression: String

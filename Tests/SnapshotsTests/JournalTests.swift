@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: RecordedSnapshots.names)
-  func everyDumpReadsWithoutComplaint(name: String) throws {
+  func everyDumpIsReadWithoutFindings(name: String) throws {
     let recording = try RecordedSnapshots(name)
     for (file, reading) in recording.readings {
       #expect(reading.snapshot != nil, "\(file)")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// An action happens on the last screen recorded before it, on exactly one element, which is enabled.
+  /// Each action targets exactly one element, which is enabled, on the last screen recorded before it.
   @Test(arguments: RecordedSnapshots.names)
   func everyActionFindsItsTarget(name: String) throws {
     let recording = try RecordedSnapshots(name)

@@ -1,6 +1,6 @@
-# A browser without a window, spoken to through a pipe. It needs Chromium and Python, and nothing else.
+# Controls a headless browser through a pipe. Requires only Chromium and Python.
 #
-# The protocol (Chrome DevTools Protocol) is JSON; through a pipe, messages end with a zero byte.
+# The Chrome DevTools Protocol uses JSON; in a pipe, each message ends with a zero byte.
 
 import base64
 import fcntl
@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import time
 
-# What a key is called, and its code, as keyboards and pages know them.
+# The names and codes of keys.
 KEYS = {
     "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
     "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
@@ -20,16 +20,16 @@ MODIFIERS = {"Control": 2, "Shift": 8}
 
 
 class Browser:
-    """One browser with one page at a time. It ends with the `with` block."""
+    """A browser with one page at a time. It quits at the end of the `with` block."""
 
-    # Seconds that the browser has for an answer, at most.
-    PATIENCE = 60
+    # The maximum time for a reply, in seconds.
+    TIMEOUT = 60
 
     def __init__(self, command):
         self.profile = tempfile.TemporaryDirectory(prefix="axreplay-web-")
         commands, self.to_browser = os.pipe()
         self.from_browser, replies = os.pipe()
-        # The browser reads commands from descriptor 3 and writes replies to 4. Out of their way first.
+        # The browser uses descriptors 3 and 4 for commands and replies, so move the pipes to other descriptors first.
         ends = [fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in (commands, replies)]
 
         def arrange():
@@ -68,7 +68,7 @@ class Browser:
         try:
             self.profile.cleanup()
         except OSError:
-            pass  # A part of the browser that is still ending has written once more.
+            pass  # A browser process that has not quit yet has written another file.
 
     # Messages
 
@@ -88,13 +88,13 @@ class Browser:
                 return reply["result"]
 
     def receive(self):
-        """The next message; those that nobody asked for are kept in `events`."""
-        deadline = time.monotonic() + self.PATIENCE
+        """Returns the next message. Events are also stored in `events`."""
+        deadline = time.monotonic() + self.TIMEOUT
         while b"\0" not in self.buffer:
             ready, _, _ = select.select([self.from_browser], [], [], max(0, deadline - time.monotonic()))
             data = os.read(self.from_browser, 1 << 20) if ready else b""
             if not data:
-                raise RuntimeError("the browser does not answer" if not ready else "the browser has ended")
+                raise RuntimeError("the browser does not reply" if not ready else "the browser has quit")
             self.buffer += data
         line, self.buffer = self.buffer.split(b"\0", 1)
         message = json.loads(line)
@@ -106,7 +106,7 @@ class Browser:
         while not any(event["method"] == method for event in self.events):
             self.receive()
 
-    # What a person does
+    # User actions
 
     def open(self, path, scheme="light", width=1280, height=900, script=True, media=""):
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
@@ -141,7 +141,7 @@ class Browser:
     def pdf(self):
         return base64.b64decode(self.send("Page.printToPDF", printBackground=True)["data"])
 
-    # What went wrong, and what was asked for outside of the page
+    # Errors and requests
 
     def complaints(self):
         found = []
@@ -154,7 +154,7 @@ class Browser:
             elif event["method"] == "Log.entryAdded":
                 found.append(parameters["entry"]["text"])
             elif event["method"] == "Page.javascriptDialogOpening":
-                found.append(f"a message: {parameters['message']}")
+                found.append(f"a dialog: {parameters['message']}")
         return found
 
     def requests(self):

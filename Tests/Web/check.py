@@ -1,6 +1,6 @@
-# What must be true of the HTML report in a browser: check.py BROWSER FOLDER, where the folder holds the pages.
+# Checks the HTML report in a browser: check.py BROWSER FOLDER, where the folder contains the pages.
 #
-# Screenshots are left beside the pages, for people to look at.
+# Writes screenshots beside the pages, for manual review.
 
 import os
 import sys
@@ -27,7 +27,7 @@ def page(name):
     return os.path.join(FOLDER, f"{name}.html")
 
 
-# Texts whose colour is too near to that of what they stand on (WCAG 2, 1.4.3): 4.5 to 1, large ones 3 to 1.
+# Finds texts with too little contrast to their background (WCAG 2, 1.4.3): less than 4.5 to 1, or 3 to 1 for large text.
 CONTRAST = r"""(() => {
   const parse = text => {
     const numbers = text.match(/[\d.]+/g).map(Number);
@@ -71,7 +71,7 @@ CONTRAST = r"""(() => {
   return { count, bad: bad.slice(0, 5) };
 })()"""
 
-# What has the focus, in words.
+# Describes the focused element.
 FOCUS = """(() => {
   const element = document.activeElement;
   if (!element || element === document.body) return "";
@@ -80,7 +80,7 @@ FOCUS = """(() => {
   return element.tagName.toLowerCase() + (element.id ? "#" + element.id : "");
 })()"""
 
-# What can be used and is shown, and that Tab did not reach.
+# Finds visible controls that Tab did not reach.
 UNREACHED = """(() => {
   const all = document.querySelectorAll("a[href]:not([tabindex='-1']), button, select, summary, [tabindex='0']");
   return Array.from(all).filter(element => element.checkVisibility() && !window.reached.has(element))
@@ -100,9 +100,9 @@ def check_every_page(browser):
             browser.open(page(name), scheme)
             own = f"file://{os.path.abspath(page(name))}"
             strangers = [url for url in browser.requests() if url != own and not url.startswith("data:")]
-            expect(strangers == [], f"{name}, {scheme}: asks for {strangers}")
+            expect(strangers == [], f"{name}, {scheme}: requests {strangers}")
             grounds.append(browser.evaluate("getComputedStyle(document.body).backgroundColor"))
-            # Everything unfolded, too.
+            # Also with all details expanded.
             browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
             browser.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
             contrast = browser.evaluate(CONTRAST)
@@ -110,10 +110,10 @@ def check_every_page(browser):
             for width in (1280, 480):
                 browser.open(page(name), scheme, width=width)
                 spill = browser.evaluate("document.documentElement.scrollWidth - innerWidth")
-                expect(spill <= 0, f"{name}, {scheme}: {spill} pixels too wide for {width}")
+                expect(spill <= 0, f"{name}, {scheme}: {spill} pixels too wide at a width of {width}")
                 browser.screenshot(os.path.join(FOLDER, f"{name}-{scheme}-{width}.png"), whole=name != "large")
-            expect(browser.complaints() == [], f"{name}, {scheme}: complaints {browser.complaints()}")
-        expect(grounds[0] != grounds[1], f"{name}: day and night are the same, {grounds[0]}")
+            expect(browser.complaints() == [], f"{name}, {scheme}: errors {browser.complaints()}")
+        expect(grounds[0] != grounds[1], f"{name}: light and dark mode have the same background, {grounds[0]}")
 
 
 def check_names(browser):
@@ -124,7 +124,7 @@ def check_names(browser):
     shown = [node for node in nodes if not node.get("ignored")]
     roles = [node["role"]["value"] for node in shown if "role" in node]
     for role, count in [("grid", 1), ("gridcell", 17), ("columnheader", 4), ("rowheader", 4), ("main", 1), ("banner", 1)]:
-        expect(roles.count(role) >= count, f"{roles.count(role)} times the role {role}")
+        expect(roles.count(role) >= count, f"only {roles.count(role)} elements with the role {role}")
     for node in shown:
         role = node.get("role", {}).get("value")
         if role in ("button", "link", "combobox", "grid", "gridcell", "image", "region", "DisclosureTriangle"):
@@ -145,15 +145,15 @@ def check_keyboard(browser):
         style = browser.evaluate(
             "(() => { const s = getComputedStyle((document.activeElement.matches('.node') ? document.activeElement.querySelector('rect') : null) || document.activeElement);"
             + " return s.strokeWidth === '3px' ? 'stroke' : s.outlineStyle; })()")
-        expect(style != "none", f"the focus on {stop} is not to be seen")
-    expect(stops.count("td") == 1, f"Tab stops {stops.count('td')} times in the matrix")
+        expect(style != "none", f"the focus on {stop} is not visible")
+    expect(stops.count("td") == 1, f"Tab must stop once in the matrix, not {stops.count('td')} times")
     missed = browser.evaluate(UNREACHED)
     expect(missed == [], f"Tab does not reach {missed}")
 
     browser.open(page("mail"))
     for _ in range(stops.index("td") + 1):
         browser.key("Tab")
-    expect(browser.evaluate(PLACE) == [0, 0], "Tab reaches the first cell")
+    expect(browser.evaluate(PLACE) == [0, 0], "Tab must reach the first cell")
     # Four views and four screens.
     walk = [
         ("ArrowRight", [0, 1]), ("ArrowDown", [1, 1]), ("End", [1, 3]), ("ArrowRight", [1, 3]), ("Home", [1, 0]),
@@ -161,29 +161,29 @@ def check_keyboard(browser):
     ]
     for key, place in walk:
         browser.key(key)
-        expect(browser.evaluate(PLACE) == place, f"{key} leads to {browser.evaluate(PLACE)}, not to {place}")
+        expect(browser.evaluate(PLACE) == place, f"{key} moves to {browser.evaluate(PLACE)} instead of {place}")
     browser.key("End", "Control")
-    expect(browser.evaluate(PLACE) == [3, 3], "Control and End lead to the last cell")
+    expect(browser.evaluate(PLACE) == [3, 3], "Control and End must move to the last cell")
     browser.key("Home", "Control")
-    expect(browser.evaluate("document.querySelectorAll('.matrix td[tabindex=\"0\"]').length") == 1, "one cell takes Tab")
+    expect(browser.evaluate("document.querySelectorAll('.matrix td[tabindex=\"0\"]').length") == 1, "only one cell must be a tab stop")
 
-    # The cell of LoginView on its own screen: one snapshot cannot be decided, two are met.
+    # The cell of LoginView on its own screen: unknown in one snapshot, met in two.
     browser.key("ArrowDown")
     browser.key("ArrowRight")
     for key in ("Enter", " "):
         browser.key(key)
-        expect(browser.evaluate("document.getElementById('cell').open"), f"{key!r} opens the details")
+        expect(browser.evaluate("document.getElementById('cell').open"), f"{key!r} must open the details")
         text = browser.evaluate("document.getElementById('cell').innerText")
         for part in ["LoginView", "Cannot be decided", "submit: isEnabled == YES", "does not record", "mail-login/2.xml"]:
-            expect(part in text, f"the details do not say {part}")
+            expect(part in text, f"the details do not contain {part}")
         for _ in range(6):
             browser.key("Tab")
             inside = browser.evaluate(
                 "document.activeElement === document.body || document.activeElement.closest('dialog') !== null")
-            expect(inside, "Tab stays in the details")
+            expect(inside, "Tab must stay in the details")
         browser.key("Escape")
-        expect(not browser.evaluate("document.getElementById('cell').open"), "Escape closes the details")
-        expect(browser.evaluate(PLACE) == [1, 1], "the focus is back in its cell")
+        expect(not browser.evaluate("document.getElementById('cell').open"), "Escape must close the details")
+        expect(browser.evaluate(PLACE) == [1, 1], "the focus must return to its cell")
 
     # From the details to a snapshot.
     browser.key("Enter")
@@ -191,52 +191,52 @@ def check_keyboard(browser):
         browser.key("Tab")
     browser.key("Enter")
     browser.evaluate("new Promise(done => setTimeout(done))")
-    expect(browser.evaluate("document.getElementById('snapshot-2').open"), "the link opens its snapshot")
-    expect(not browser.evaluate("document.getElementById('cell').open"), "and closes the details")
-    expect(browser.evaluate("document.activeElement.closest('details').id") == "snapshot-2", "and takes the focus along")
+    expect(browser.evaluate("document.getElementById('snapshot-2').open"), "the link must open its snapshot")
+    expect(not browser.evaluate("document.getElementById('cell').open"), "the link must close the details")
+    expect(browser.evaluate("document.activeElement.closest('details').id") == "snapshot-2", "the link must move the focus to its snapshot")
     browser.screenshot(os.path.join(FOLDER, "mail-snapshot.png"))
 
-    # Criteria of another view.
+    # The criteria of a different view.
     shown = "document.querySelector('#snapshot-2 .sheet div[data-view]:not([hidden]) h3').textContent"
     drawn = "document.querySelectorAll('#snapshot-2 .drawing rect').values().filter(e => e.getClientRects().length > 0).toArray().length"
-    expect(browser.evaluate(shown) == "LoginView", "the view of the label is shown first")
-    expect(browser.evaluate(drawn) == 2, "two of its criteria are about elements")
+    expect(browser.evaluate(shown) == "LoginView", "the view that labels the snapshot must be shown first")
+    expect(browser.evaluate(drawn) == 2, "two of its criteria must be drawn")
     browser.key("Tab")
-    expect(browser.evaluate("document.activeElement.tagName") == "SELECT", "Tab leads to the choice of views")
+    expect(browser.evaluate("document.activeElement.tagName") == "SELECT", "Tab must move to the view selector")
     browser.key("ArrowUp")
-    expect(browser.evaluate(shown) == "LandingView", f"an arrow key chooses another view, not {browser.evaluate(shown)}")
-    expect(browser.evaluate(drawn) == 0, "nothing of it is there")
+    expect(browser.evaluate(shown) == "LandingView", f"an arrow key must select LandingView, not {browser.evaluate(shown)}")
+    expect(browser.evaluate(drawn) == 0, "none of its criteria must be drawn")
     browser.key("Tab")
     browser.key("Enter")
     browser.evaluate("new Promise(done => setTimeout(done))")
-    expect(browser.evaluate("document.querySelectorAll('#snapshot-2 .reasons dt').length") == 4, "four views do not hold")
+    expect(browser.evaluate("document.querySelectorAll('#snapshot-2 .reasons dt').length") == 4, "the reasons of four views must be listed")
 
     # The states: five in four columns.
     browser.evaluate("document.querySelector('.graph .node[tabindex=\\'0\\']').focus(); 1")
     name = "document.activeElement.querySelector('text').textContent"
-    # In the third column, InboxView stands above the other one.
+    # In the third column, InboxView is the upper state.
     browser.key("ArrowRight")
-    expect(browser.evaluate(name) == "LoginView", f"the second column holds {browser.evaluate(name)}")
+    expect(browser.evaluate(name) == "LoginView", f"the second column contains {browser.evaluate(name)}")
     browser.key("ArrowRight")
     browser.key("ArrowUp")
     for key, state in [("ArrowUp", "InboxView"), ("ArrowDown", "no view recognised"), ("ArrowUp", "InboxView"),
                        ("ArrowRight", "MessageView"), ("ArrowRight", "MessageView"), ("ArrowLeft", "InboxView")]:
         browser.key(key)
-        expect(browser.evaluate(name) == state, f"{key} leads to {browser.evaluate(name)}, not to {state}")
+        expect(browser.evaluate(name) == state, f"{key} moves to {browser.evaluate(name)} instead of {state}")
     near = browser.evaluate("document.querySelectorAll('.graph.chosen .way.near').length")
-    expect(near == 3, f"{near} ways begin or end in InboxView, not three")
+    expect(near == 3, f"{near} transitions are highlighted at InboxView instead of 3")
 
     # A timeline.
     browser.evaluate("document.querySelector('.zoom button:last-child').focus(); 1")
     browser.key("Enter")
     browser.key(" ")
-    expect(browser.evaluate("document.querySelector('.timeline').dataset.zoom") == "4", "two steps of zoom")
+    expect(browser.evaluate("document.querySelector('.timeline').dataset.zoom") == "4", "two steps must zoom to 4")
     expect(
-        browser.evaluate("(e => e.scrollWidth > 2 * e.clientWidth)(document.querySelector('.timeline'))"), "it is wider")
+        browser.evaluate("(e => e.scrollWidth > 2 * e.clientWidth)(document.querySelector('.timeline'))"), "the zoomed timeline must be wider")
     browser.evaluate("document.querySelector('.track summary').focus(); 1")
     browser.key("Enter")
-    expect(browser.evaluate("document.querySelector('.track .criterion').checkVisibility()"), "criteria unfold")
-    expect(browser.complaints() == [], f"complaints {browser.complaints()}")
+    expect(browser.evaluate("document.querySelector('.track .criterion').checkVisibility()"), "the criteria must expand")
+    expect(browser.complaints() == [], f"errors {browser.complaints()}")
 
 
 def check_hostile(browser):
@@ -251,27 +251,27 @@ def check_hostile(browser):
       for (const each of document.querySelectorAll("details")) each.open = true;
       return count;
     })()""")
-    expect(opened == 16, f"{opened} cells have details")
+    expect(opened == 16, f"{opened} cells have details instead of 16")
     browser.evaluate("new Promise(done => setTimeout(done))")
-    expect(browser.evaluate("typeof window.hostile") == "undefined", "what was recorded runs as a program")
-    expect(browser.evaluate("document.scripts.length") == 2, "what was recorded is a script")
-    expect(browser.evaluate("document.querySelectorAll('img:not(.drawing img)').length") == 0, "what was recorded is a picture")
-    expect("</script>" in browser.evaluate("document.body.innerText"), "recorded markup is shown as text")
+    expect(browser.evaluate("typeof window.hostile") == "undefined", "recorded text runs as a script")
+    expect(browser.evaluate("document.scripts.length") == 2, "recorded text creates a script element")
+    expect(browser.evaluate("document.querySelectorAll('img:not(.drawing img)').length") == 0, "recorded text creates an image")
+    expect("</script>" in browser.evaluate("document.body.innerText"), "recorded markup must be shown as text")
     turning = browser.evaluate("/[\\u202a-\\u202e\\u2066-\\u2069]/.test(document.body.textContent)")
-    expect(not turning, "marks that turn the direction of reading are in the page")
-    expect(browser.complaints() == [], f"complaints {browser.complaints()}")
+    expect(not turning, "the page contains marks that change the writing direction")
+    expect(browser.complaints() == [], f"errors {browser.complaints()}")
 
 
 def check_without_script(browser):
     browser.open(page("mail"), script=False)
-    expect(browser.evaluate("getComputedStyle(document.querySelector('.zoom')).display") == "none", "no zoom without a script")
+    expect(browser.evaluate("getComputedStyle(document.querySelector('.zoom')).display") == "none", "the zoom must be hidden without scripts")
     browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
     text = browser.evaluate("document.body.textContent")
     for part in ["InboxView does not hold on 1 of 2", "1/4", "…0.40 s – 0.40…1.35 s", "tap submit", "the dump does not record the attribute enabled"]:
-        expect(part in text, f"without a script the page does not say {part}")
+        expect(part in text, f"without scripts the page does not contain {part}")
     lists = browser.evaluate(
         "document.querySelectorAll('#snapshot-2 .criteria').values().filter(e => e.checkVisibility()).toArray().length")
-    expect(lists == 4, f"without a script {lists} lists of criteria are shown, not all")
+    expect(lists == 4, f"without scripts {lists} lists of criteria are shown instead of 4")
 
 
 def check_paper(browser):
@@ -279,8 +279,8 @@ def check_paper(browser):
     browser.open(page("mail"))
     day = browser.evaluate(ground)
     browser.open(page("mail"), "dark", media="print")
-    expect(browser.evaluate(ground) == day, f"by night the page is printed on {browser.evaluate(ground)}")
-    expect(browser.evaluate("getComputedStyle(document.querySelector('nav')).display") == "none", "contents are printed")
+    expect(browser.evaluate(ground) == day, f"in dark mode the page is printed on {browser.evaluate(ground)}")
+    expect(browser.evaluate("getComputedStyle(document.querySelector('nav')).display") == "none", "the table of contents must not be printed")
     browser.evaluate("document.getElementById('snapshot-2').open = true; 1")
     browser.screenshot(os.path.join(FOLDER, "mail-paper.png"), whole=True)
     browser.open(page("mail"))
@@ -290,7 +290,7 @@ def check_paper(browser):
 def check_policy(browser):
     browser.open(page("mail"))
     refused = browser.evaluate("fetch('data:,x').then(() => false, () => true)")
-    expect(refused, "the policy refuses requests")
+    expect(refused, "the content security policy must reject requests")
 
 
 with Browser(BROWSER) as browser:
@@ -301,5 +301,5 @@ with Browser(BROWSER) as browser:
         except RuntimeError as error:
             expect(False, f"{check.__name__}: {error}")
 
-print(f"test-web: {passed} expectations hold, {len(failures)} do not; screenshots are in {FOLDER}")
+print(f"test-web: {passed} checks passed, {len(failures)} failed; screenshots are in {FOLDER}")
 sys.exit(1 if failures else 0)

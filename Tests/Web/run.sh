@@ -1,9 +1,9 @@
 #!/bin/sh
-# Opens the HTML report in a real browser, by day and by night, and uses it as a person with a keyboard does.
+# Tests the HTML report in a browser, in light and dark mode, with the keyboard.
 #
-#   run.sh [SCREENSHOTS]      the folder for screenshots; .build/web unless given
+#   run.sh [SCREENSHOTS]      the folder for screenshots (default: .build/web)
 #
-# Without Chromium the check is skipped, which is said, and is a failure only where CI is set.
+# Without Chromium the test is skipped with a message; if CI is set, that is a failure.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -13,7 +13,7 @@ pages=${1:-.build/web}
 
 find_browser() {
   for name in "${AXREPLAY_CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; do
-    # Some systems have a command that only says how to get the browser.
+    # On some systems the command only explains how to install the browser.
     if [ -n "$name" ] && "$name" --version >/dev/null 2>&1; then
       command -v "$name"
       return
@@ -26,7 +26,7 @@ find_browser() {
 if ! browser=$(find_browser); then
   .ci/install-packages chromium:chromium || true
   if ! browser=$(find_browser); then
-    echo "test-web: SKIPPED: there is no Chromium, and it cannot be installed from here; AXREPLAY_CHROMIUM can name one" >&2
+    echo "test-web: SKIPPED: Chromium was not found and cannot be installed; set AXREPLAY_CHROMIUM to its path" >&2
     [ -z "${CI:-}" ] || exit 1
     exit 0
   fi

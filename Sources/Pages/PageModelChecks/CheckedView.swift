@@ -10,8 +10,8 @@ import XCUIAutomation
 /// A view whose criteria are evaluated at recorded moments.
 @MainActor struct CheckedView {
   private let view: any SynchronizedView
-  /// Whether `hasNetworkSpinner()` returns true at all moments: then it only declares a spinner and does not check the
-  /// screen.
+  /// Whether `hasNetworkSpinner()` returns true at all moments, which means that it only declares a spinner and does
+  /// not check the screen.
   private var declaresSpinner = false
 
   /// Creates the view without an origin: criteria describe the screen, not how it was opened.
@@ -107,11 +107,12 @@ import XCUIAutomation
     var text = ""
   }
 
-  /// Converts an outcome. A failure during the criteria would fail the test on a device, whatever they return.
+  /// Converts an outcome. A failure while the criteria are evaluated would fail the test on a device, whatever they
+  /// return.
   private static func evaluation(_ outcome: InspectionOutcome<Answer>) -> Evaluation {
     let isSpinning = outcome.answer?.isSpinning ?? false
     if let failure = outcome.failures.first { return Evaluation(isSpinning: isSpinning, text: failure) }
-    guard let answer = outcome.answer else { return Evaluation(text: "the criteria were stopped: endless loop") }
+    guard let answer = outcome.answer else { return Evaluation(text: "the criteria ran into an endless loop") }
     return Evaluation(isMet: answer.unmet == nil, isSpinning: isSpinning, text: answer.unmet ?? "")
   }
 

@@ -25,18 +25,18 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
 /// - A view is created without an origin. Its name is `getViewName()`, or the full name of its type if that name is
 ///   taken. If snapshots are labeled with the name of a view, they are compared with it.
 /// - A view is met if it shows no spinner and `checkViewCriteria()` returns nil. Its timeout is `BaseView.timeout`, and
-///   that of its spinner `BaseView.spinnerTimeout`.
+///   the timeout of its spinner is `BaseView.spinnerTimeout`.
 /// - The screen does not change while a view is evaluated: waits end immediately, and actions are not possible. A read
 ///   that would fail a test is an unmet criterion.
 /// - If a result depends on a fact that the dump does not record, the view is evaluated again with the other value. It
 ///   is undecidable if the results differ, if there are more than two values, or if there are too many combinations.
-/// - The screens of other apps can be read, too. The view is undecidable if its result depends on them and they vary.
+/// - The screens of other apps can also be read. The view is undecidable if its result depends on them and they vary.
 ///
 /// - Parameters:
 ///   - views: The types. Pass a generic view once, not for each origin.
 ///   - recordings: Paths relative to the tests' folder of recordings (`AXREPLAY_SNAPSHOTS`, axreplay.yml, `snapshots`)
-///     or, with `./` or `../`, to the package under test. Empty for all recordings in the folder.
-/// - Returns: The verification. With `AXREPLAY_TIME_SCALE`, it includes an app slower by that factor.
+///     or, with `./` or `../`, to the package under test. If empty, all recordings in the folder are used.
+/// - Returns: The verification. With `AXREPLAY_TIME_SCALE`, it also covers an app that is slower by that factor.
 /// - Throws: An error that lists all problems with the recordings.
 public func verification(
   of views: [any SynchronizedView.Type], against recordings: [String] = []

@@ -18,8 +18,8 @@ extension XCUITestCase {
   /// - Parameters:
   ///   - views: The types.
   ///   - recordings: Paths relative to the tests' folder of recordings or, with `./` or `../`, to the package under
-  ///     test. None for all recordings in the folder. A recording that cannot be read is a failure; the others are
-  ///     verified.
+  ///     test. If none are given, all recordings in the folder are used. A recording that cannot be read is a failure;
+  ///     the others are verified.
   /// - Returns: The verification, for further assertions: `verify(LoginView.self).verdict(0, on: 3)`.
   @discardableResult public func verify(
     _ views: any SynchronizedView.Type..., against recordings: String..., file: StaticString = #filePath,

@@ -1,4 +1,4 @@
-// Describes an alert on screen, which is often the reason for a failure.
+// Describes an alert on screen, which is often the cause of a failure.
 
 import XCTest
 

@@ -7,7 +7,7 @@ import XCTest
   /// Waits until a condition holds.
   ///
   /// The condition is also evaluated before and after the wait: on a device, a waiter evaluates it about once per
-  /// second, so it might not evaluate it at all within a second.
+  /// second, so a short wait might never evaluate it.
   ///
   ///     Polling.wait(upTo: 20) { app.buttons["Log In"].exists }
   ///

@@ -13,14 +13,14 @@ public struct CalibrationComparison: Sendable {
   /// The value of `xctest` with which axreplay behaves like this device.
   public let option: Option?
 
-  /// The result of comparing one answer.
+  /// The result of comparing an answer.
   public struct Verdict: Sendable {
-    /// The status of an answer. The status of several answers is the first of theirs in this order.
+    /// The status of an answer. If there are several answers, the first status in this order applies.
     public enum Status: String, CaseIterable, Sendable {
       case contradicted, confirmed
-      /// The answer is one of those that axreplay considers possible.
+      /// axreplay considers several answers possible, and this is one of them.
       case leftOpen = "left open"
-      /// There is no answer, or one that decides nothing.
+      /// There is no answer, or the answer is inconclusive.
       case notAsked = "not asked"
     }
 
@@ -32,7 +32,7 @@ public struct CalibrationComparison: Sendable {
     public let status: Status
     /// The answers that would have confirmed the fact, as text.
     public let expected: [String]
-    /// Why the question was not asked, or which known alternative the answer is: `Xcode 15 and earlier`, `as in
+    /// Why the question was not asked, or the known alternative that the answer matches: `Xcode 15 and earlier`, `as in
     /// document order`.
     public let remark: String?
   }
@@ -112,7 +112,7 @@ public struct CalibrationComparison: Sendable {
   /// The release that behaves like this device. Its answers take precedence over the recorded version.
   private static func option(_ xctest: XCTestVersion?, _ verdicts: [Verdict]) -> Option? {
     let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.status != .notAsked }
-    // Answers that match no release decide nothing.
+    // If an answer matches no release, the results are inconclusive.
     if answers.contains(where: { $0.status == .contradicted && $0.remark == nil }) { return nil }
     let isConfirmed = answers.contains { $0.status == .confirmed }
     let releases = Set(answers.compactMap { $0.remark.flatMap(ReleaseGroup.named) })
@@ -121,7 +121,7 @@ public struct CalibrationComparison: Sendable {
       return Option(version: release.version, reason: reason)
     }
     guard let xctest, isConfirmed, releases.isEmpty else { return nil }
-    return Option(version: xctest, reason: "containing(predicate) works as expected of Xcode \(xctest)")
+    return Option(version: xctest, reason: "containing(predicate) works as expected for Xcode \(xctest)")
   }
 }
 

@@ -2,8 +2,8 @@
 
 public import ElementQueries
 
-/// An assumption about XCTest that the calibration kit checks: an uncertain one, with a row in
-/// `Docs/XCTestVersions.md`, or a fundamental one.
+/// An assumption about XCTest that the calibration kit checks. It is either uncertain, with a row in
+/// `Docs/XCTestVersions.md`, or fundamental.
 ///
 ///     CalibrationFact.named("result-order.children")?.claim
 ///     // "children are in document order"
@@ -12,7 +12,7 @@ public struct CalibrationFact: Hashable, Sendable {
   public let id: String
   /// What axreplay assumes, as a clause.
   public let claim: String
-  /// Plausible alternatives. A question whose answer is the same for an alternative decides nothing.
+  /// Plausible alternatives. A question whose answer is the same for an alternative is inconclusive.
   let alternatives: [Alternative]
 
   /// A plausible alternative to axreplay's assumption.

@@ -21,7 +21,7 @@ public struct CalibrationFile: Sendable {
     public var name: String
     /// The snapshot of the screen.
     public var snapshot: Snapshot
-    /// Whether the screen had changed when all questions had been asked.
+    /// Whether the screen changed while the questions were asked.
     public var hasChanged: Bool
     /// The questions, in order.
     public var questions: [Question]
@@ -43,8 +43,7 @@ public struct CalibrationFile: Sendable {
     public var skipped: String?
     /// The duration of the answer, in seconds.
     public var seconds: Double?
-    /// The delay with which the screen shows the element after the previous action, in seconds; nil if it is not
-    /// delayed.
+    /// The delay between the previous action and the appearance of the element, in seconds; nil if there is none.
     public var delay: Double?
     /// The position in the file.
     public var position: SourcePosition

@@ -48,7 +48,7 @@ public struct CalibrationReader {
       result.facts.append("Xcode \(result.xctest.map(\.description) ?? xcode)")
       if result.xctest == nil {
         report(
-          "calibration-version", json["xcode"] ?? json, "“\(xcode)” is not a version of Xcode",
+          "calibration-version", json["xcode"] ?? json, "“\(xcode)” is not an Xcode version",
           advice: "write it as 16.2 or 1620", severity: .warning)
       }
     }

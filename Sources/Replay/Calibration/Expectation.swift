@@ -16,10 +16,10 @@ enum Expectation {
   case done
   /// A failure whose message contains the string.
   case failure(String)
-  /// Any answer but the failure that the key is too long.
+  /// Any answer except the failure for a key that is too long.
   case notRefused
 
-  /// A part of XCTest's message about keys that are too long.
+  /// Part of XCTest's message about keys that are too long.
   static let refusal = "exceeds maximum length of 128"
 
   /// Returns whether a recorded answer is as expected.

@@ -37,7 +37,7 @@ struct ExpectedAnswers {
   /// The prefix for the name of an alternative that matches XCTest's answer.
   static let alternativePrefix = "as in "
 
-  /// All possible answers, those of axreplay first.
+  /// All possible answers, axreplay's first.
   var all: [ExpectedAnswer] {
     do throws(SyntaxError) {
       let query = try ChainExpression.parse(question.query)
@@ -75,14 +75,14 @@ struct ExpectedAnswers {
     ExpectedAnswer(name: name, isOurs: true, expectation: expectation)
   }
 
-  /// Returns whether the answer depends on the release, and the known release does not decide it.
+  /// Returns whether the answer depends on the release and the known release does not determine it.
   private func dependsOnRelease(_ query: ElementQuery) -> Bool {
     guard let resolution = try? query.resolve(in: snapshot.answered(by: xctest)) else { return false }
     return resolution.missingFacts.contains(.selfContainment)
   }
 
-  /// Attempts follow 1, 2 and 3 seconds after the first one. The delay of a device before the first one is unknown, so
-  /// near the last attempt both answers are possible.
+  /// The action is retried 1, 2 and 3 seconds after the first attempt. How long a device waits before the first attempt
+  /// is unknown, so both answers are possible near the last retry.
   private func retry(after delay: Double) -> [ExpectedAnswer] {
     let fails = answer("the action fails", .failure("No matches found"))
     let isFound = answer("the action succeeds", .done)
@@ -183,7 +183,7 @@ struct ExpectedAnswers {
     }
   }
 
-  /// Returns the result if the matches, from which the last step may select one, were in another order.
+  /// Returns the result that a different order of matches would give. The last step may select one match.
   private func reordered(_ query: ElementQuery, _ isBefore: (Element, Element) -> Bool) -> Expectation? {
     var index: Int?
     switch query.steps.last {

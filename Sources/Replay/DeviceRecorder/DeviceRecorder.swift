@@ -16,7 +16,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public let file: String
 
   /// The message with the path of the journal.
-  public var description: String { "a recording exists at \(file); choose another folder or delete it first" }
+  public var description: String { "a recording exists at \(file); delete it or choose a different folder" }
 }
 
 /// Performs the actions of a UI test, and records them and the screens in `recording.jsonl` and one JSON file per
@@ -33,7 +33,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public enum Afterwards {
     /// One snapshot.
     case once
-    /// Snapshots until nothing has changed for the first duration, at most for the second.
+    /// Snapshots until nothing has changed for the first duration, but no longer than the second.
     case untilQuiet(for: TimeInterval, atMost: TimeInterval)
   }
 
@@ -75,10 +75,10 @@ public struct RecordingExists: Error, CustomStringConvertible {
   ///   - bundleIdentifier: The bundle identifier of the app under test.
   ///   - others: The bundle identifiers of other apps to record: `com.apple.springboard`.
   ///   - xcode: The version of Xcode that built the tests; by default `DTXcode` of their Info.plist, such as `1620`.
-  ///   - version: The app's version, if known. A UI test cannot read it, because the app is another process.
+  ///   - version: The app's version, if known. A UI test cannot read it, because the app runs in a separate process.
   ///   - build: The app's build number, if known.
   ///   - redactsSecureFields: Whether to omit the text typed into secure text fields and their contents.
-  ///   - clock: Returns the current time in seconds since any reference; by default the system time.
+  ///   - clock: Returns the current time in seconds since an arbitrary reference; by default the system time.
   /// - Throws: An error of the file system, or ``RecordingExists`` if the folder contains a recording.
   public init(
     directory: URL, app: XCUIApplication, bundleIdentifier: String? = nil, others: [String] = [],
@@ -179,7 +179,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
       }
     }
   }
-  /// Presses an element for a duration, in seconds, and drags it to another.
+  /// Presses an element for a duration, in seconds, and drags it to another element.
   public func drag(_ element: XCUIElement, to other: XCUIElement, forDuration duration: TimeInterval = 0.5) {
     let details = ["duration": duration]
     perform("drag", on: element, to: other, details) { element.press(forDuration: duration, thenDragTo: other) }
@@ -219,13 +219,13 @@ public struct RecordingExists: Error, CustomStringConvertible {
   // MARK: Writing
 
   /// Records the screen with the action's target and then the action, performs the action, and records the following
-  /// screens. An action without its target is performed, too, so that XCTest reports the failure.
+  /// screens. The action is performed even if its target is missing, so that XCTest reports the failure.
   private func perform(
     _ kind: String, on element: XCUIElement? = nil, to other: XCUIElement? = nil, _ details: [String: Any] = [:],
     typing text: String? = nil, action: () -> Void
   ) {
     if let element, !element.exists { _ = wait(for: element, timeout: patience) }
-    // The screens before a launch belong to another test.
+    // The screens before a launch belong to the previous test.
     let screens = kind == "launch" ? [] : takeSnapshots().screens
     let target = element.flatMap { locate($0, on: screens) }
     if element == nil || target != nil {
@@ -263,7 +263,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     var screens: [Screen] = []
     var hasChanged = false
     for (name, app) in apps {
-      // An app that does not run has no snapshot.
+      // An app that is not running has no snapshot.
       guard let snapshot = try? app.snapshot() else { continue }
       let tree = RecordedTree(snapshot, redactsSecureFields: redactsSecureFields)
       screens.append((name, tree))
@@ -331,7 +331,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     var depth: Int
     /// The index of the parent; nil for the root.
     var parent: Int?
-    /// The raw value of the type; that of `other` for unknown types.
+    /// The raw value of the type; unknown types are recorded as `other`.
     var type: UInt
     /// The strings that a locator may use: identifier, label, title and placeholder.
     var names: [String]
@@ -345,7 +345,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   /// Whether the snapshot contains a secure text field.
   private(set) var isSecure = false
 
-  /// The replacement for the contents of a secure field. It hides the length, too.
+  /// The replacement for the contents of a secure field. It also hides the length.
   private static let redacted = "••••••••"
   private static let secureTextField: UInt = 50
 
@@ -377,7 +377,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
       ("elementType", String(type)), ("identifier", RecordedText.quoted(snapshot.identifier)),
       ("label", RecordedText.quoted(snapshot.label)), ("title", RecordedText.quoted(snapshot.title)),
     ]
-    // Recordings do not distinguish empty and missing strings.
+    // Recordings do not distinguish between empty and missing strings.
     if let value, value as? String != "" { fields.append(("value", RecordedText.value(value))) }
     if let placeholder, !placeholder.isEmpty { fields.append(("placeholderValue", RecordedText.quoted(placeholder))) }
     fields += [
@@ -412,7 +412,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Locators
 
-  /// Returns a short expression that matches only the root of another snapshot in this one; nil if it is not found.
+  /// Returns a short expression that matches only the other snapshot's root in this one; nil if there is none.
   func locator(of other: RecordedTree) -> String? {
     guard let root = other.nodes.first, let number = nodes.firstIndex(where: { $0.fields == root.fields }) else {
       return nil

@@ -38,11 +38,11 @@ public import XCUIAutomation
   String(XCUITestCase.recordedLocale.prefix { $0 != "_" && $0 != "-" })
 }
 
-/// The locale of screenshots: that of the recording; empty if none was recorded.
+/// The locale of screenshots, taken from the recording; empty if none was recorded.
 @_disfavoredOverload public var locale: String { XCUITestCase.recordedLocale }
 
-/// The implementation of the functions. Only members that suites call are public: a test target may also see a class of
-/// this name in its page objects.
+/// The implementation of the functions. Only members that suites call are public, because the page objects of a test
+/// target may declare a class with the same name.
 @preconcurrency @MainActor open class Snapshot: NSObject {
   private static var waitForAnimations = true
 

@@ -4,7 +4,7 @@ import CPNG
 
 /// An error in encoding or decoding PNG.
 public struct PNGFailure: Error, CustomStringConvertible {
-  /// The message, with libpng's if there is one.
+  /// The message, which includes libpng's message if there is one.
   public let description: String
 }
 
@@ -16,7 +16,7 @@ package enum PNGFile {
   /// The maximum number of pixels to read: a small file can declare any size.
   static let maximumPixels = 100_000_000
 
-  /// Returns a PNG file. Equal pictures give equal bytes.
+  /// Returns a PNG file. Equal pictures produce equal bytes.
   package static func encode(_ picture: Picture) throws(PNGFailure) -> [UInt8] {
     var image = blank
     image.width = UInt32(clamping: picture.width)
@@ -27,7 +27,7 @@ package enum PNGFile {
     var size = png_alloc_size_t(capacity)
     var isWritten = false
     let file = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      // libpng keeps no pointer to the buffers after the call.
+      // libpng does not keep pointers to the buffers after the call.
       isWritten = png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, picture.bytes, 0, nil) != 0
       count = isWritten ? Int(size) : 0
     }

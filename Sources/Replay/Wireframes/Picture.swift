@@ -44,7 +44,7 @@ package struct Picture: Equatable, Sendable {
     }
   }
 
-  /// Draws the border of a rectangle on its inside.
+  /// Draws a border just inside a rectangle.
   mutating func outline(x columns: Range<Int>, y rows: Range<Int>, thickness: Int, with pixel: [UInt8]) {
     let horizontal = min(thickness, columns.count)
     let vertical = min(thickness, rows.count)

@@ -1,4 +1,4 @@
-// Draws a wireframe as a PNG picture, which replaces a screenshot.
+// Draws a wireframe as a PNG picture, a substitute for a screenshot.
 
 import AccessibilityTree
 
@@ -6,8 +6,8 @@ extension Wireframe {
   /// The longest side of a picture, in pixels.
   static let maximumSide = 4096
 
-  /// Returns a PNG file with colored rectangles, without text, with one pixel for each of the dump's units. A screen
-  /// with a side of more than 4,096 units is scaled down.
+  /// Returns a PNG file with colored rectangles, without text, with one pixel per unit of the dump. A screen with a
+  /// side of more than 4,096 units is scaled down.
   ///
   /// - Throws: ``PNGFailure`` if libpng runs out of memory.
   public func png() throws(PNGFailure) -> [UInt8] { try PNGFile.encode(picture) }

@@ -34,7 +34,7 @@ extension Wireframe {
     add(omissions.withoutExtent, "without width or height")
     add(omissions.withoutFrame, "without a frame")
     add(omissions.beyondLimit, "beyond the first \(Self.maximumCount)")
-    add(omissions.highlights, "to highlight but not visible")
+    add(omissions.highlights, "highlighted but not visible")
     let drawn = "\(count) elements, \(boxes.count + 1) drawn"
     return parts.isEmpty ? drawn : drawn + "; " + parts.joined(separator: ", ")
   }
@@ -62,7 +62,7 @@ extension Wireframe {
     // No letter is narrower than this, so the text cut off here would not be visible.
     let limit = min(Int(box.frame.width / (size * 0.2)) + 1, 200)
     let isCentred = box.kind != .text && box.kind != .field && box.kind != .cell
-    // An estimate of the width with average letters. Text that does not fit is aligned at its start.
+    // An estimate of the width with average letters. Text that does not fit is left-aligned.
     let fits = Double(caption.count) * size * 0.55 < box.frame.width
     let (start, anchor) = isCentred && fits ? ("50%", " text-anchor=\"middle\"") : (SVGText.number(2 * unit), "")
     return """

@@ -1,4 +1,4 @@
-// Computes the rectangles and texts of a snapshot's drawing.
+// Computes the rectangles and captions of a snapshot's drawing.
 
 public import AccessibilityTree
 
@@ -103,7 +103,7 @@ public struct Wireframe: Sendable {
     guard let frame = element.frame, element.frameAccuracy != .notFinite, frame.isFinite else { return .withoutFrame }
     guard frame.width > 0, frame.height > 0 else { return .withoutExtent }
     guard frame.intersection(canvas) != nil else { return .outside }
-    // The margin keeps outside edges outside, so that no line is drawn where the element does not end.
+    // The margin keeps edges outside the canvas out of view, so that no line suggests that the element ends there.
     guard let visible = frame.intersection(canvas.grown(by: 8)) else { return .outside }
     return .visible(Box(element: element, kind: BoxKind(element.type), frame: visible))
   }
@@ -121,7 +121,7 @@ public struct Wireframe: Sendable {
 
   // MARK: Text
 
-  /// Assigns text to the innermost elements that have any: a cell does not repeat the text in it.
+  /// Assigns text to the innermost elements that have any: a cell does not repeat the text inside it.
   private static func addCaptions(to boxes: inout [Box]) {
     // In reverse order, the last element found with text is the next one in preorder.
     var next = Int.max

@@ -12,7 +12,7 @@ import Testing
     let code: String
     let word: String
     var severity = Severity.error
-    /// The number of questions that are read nevertheless; nil if the file cannot be read.
+    /// The number of questions that are still read; nil if the file cannot be read.
     var questions: Int?
 
     var testDescription: String { subject }
@@ -59,7 +59,7 @@ import Testing
       subject: "no answer", text: file(#"‸{"id": "keys.exact/a", "ask": "count", "query": "buttons"},"# + good),
       code: "calibration-answer", word: "neither", questions: 1),
     Row(
-      subject: "an answer to another question",
+      subject: "an answer to a different question",
       text: file(#"{"id": "keys.exact/a", "ask": "count", "query": "a", "answer": ‸{"exists": true}},"# + good),
       code: "calibration-answer", word: "`count`", questions: 1),
     Row(
@@ -89,7 +89,7 @@ import Testing
     #expect(CalibrationSample.read(text).findings.first?.advice == "did you mean keys.exact?")
   }
 
-  /// axreplay rejects the query: an answer of XCTest contradicts that, a failure decides nothing.
+  /// axreplay rejects the query: an answer from XCTest contradicts that, whereas a failure is inconclusive.
   @Test(arguments: [(#"{"count": 1}"#, true), (#"{"failure": "no"}"#, false)])
   func rejectedQuery(answer: String, contradicts: Bool) throws {
     let query = #"buttons.matching(NSPredicate(format: \"shape == 'a'\"))"#

@@ -15,7 +15,7 @@ enum CalibrationSample {
       String.init)
   }
 
-  /// Returns the file with another answer to one question.
+  /// Returns the file with a different answer to one question.
   ///
   /// - Parameter change: Receives the question as a dictionary.
   static func text(changing id: String, _ change: (inout [String: Any]) throws -> Void) throws -> String {

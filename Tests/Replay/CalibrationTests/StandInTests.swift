@@ -1,4 +1,4 @@
-// Tests that the stand-in's answers are as axreplay expects.
+// Tests that axreplay expects the stand-in's answers.
 
 import AccessibilityTree
 import Calibration
@@ -40,24 +40,25 @@ import Testing
   }
 
   /// The other facts concern WebDriverAgent or situations that the app's screens cannot show.
-  @Test func everyUncertainFactThatXCTestAnswersCanBeAsked() {
+  @Test func everyUncertainFactAboutXCTestIsChecked() {
     let unasked: Set<DeviceFact> = [.nesting, .xpathList, .midChainPosition, .titleKey]
     #expect(Set(DeviceFact.allCases).subtracting(CalibrationFact.all.compactMap(\.row)) == unasked)
   }
 
-  /// The version of Xcode in the file, whether an element is kept that only itself matches, the status and the setting.
+  /// The version of Xcode in the file, whether an element is kept if only the element itself matches, the status and
+  /// the setting.
   static let releases: [(xcode: String?, isKept: Bool, status: CalibrationComparison.Verdict.Status, option: Int?)] = [
     (nil, true, .leftOpen, 15), (nil, false, .leftOpen, 26), ("1620", true, .leftOpen, 15),
     ("1620", false, .leftOpen, 26), ("1540", true, .confirmed, 15), ("1540", false, .contradicted, 26),
     ("2610", false, .confirmed, 26), ("26.1", true, .contradicted, 15),
   ]
 
-  @Test(arguments: releases.indices) func theReleaseSettlesContaining(_ index: Int) throws {
+  @Test(arguments: releases.indices) func theReleaseDeterminesContaining(_ index: Int) throws {
     let row = Self.releases[index]
     var text = try CalibrationSample.text(changing: "containing.self/text") { question in
       question["answer"] = ["count": row.isKept ? 1 : 0]
     }
-    // The other question about the fact, without its answer.
+    // The other question about the fact, without an answer.
     text = text.split(separator: "\n").map { line in
       line.contains("\"id\":\"containing.self/box\"")
         ? "{\"id\": \"containing.self/box\", \"ask\": \"count\", \"query\": \"cells\", \"skipped\": \"not here\"},"
@@ -75,7 +76,7 @@ import Testing
     #expect(other.status == .notAsked && other.remark == "not here")
   }
 
-  @Test func aChangedScreenDecidesNothing() throws {
+  @Test func aChangedScreenIsInconclusive() throws {
     let text = try CalibrationSample.lines().joined(separator: "\n")
       .replacing("{\"name\": \"rows\",\n   \"changed\": false", with: "{\"name\": \"rows\",\n   \"changed\": true")
     let verdicts = try CalibrationSample.verdicts(text).filter { $0.screen == "rows" }
@@ -85,8 +86,8 @@ import Testing
     }
   }
 
-  /// A tree in which level order and document order are the same decides nothing.
-  @Test func aScreenWithOneOrderDecidesNothing() throws {
+  /// A tree in which level order and document order are the same is inconclusive.
+  @Test func aScreenWithOneOrderIsInconclusive() throws {
     let text = """
       {"calibration": 1, "screens": [{"name": "flat", "tree": {"elementType": 2, "children": [
         {"elementType": 9, "label": "A"}, {"elementType": 9, "label": "B"}]}, "questions": [

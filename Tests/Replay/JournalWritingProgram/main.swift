@@ -21,15 +21,15 @@ func dump(_ number: Int) -> [UInt8] {
 }
 
 /// Writes without a buffer, so that the output reflects completed steps.
-func tell(_ text: String, _ descriptor: Int32 = STDOUT_FILENO) {
+func report(_ text: String, _ descriptor: Int32 = STDOUT_FILENO) {
   let bytes = Array(text.utf8)
   _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
 
 do {
   let writer = try RecordingWriter(JournalHeader(app: "com.example.shop"), in: CommandLine.arguments[1])
-  tell(".")
-  // Ends by itself if it is not killed.
+  report(".")
+  // Ends on its own if it is not killed.
   for step in 0..<2_000 {
     let time = VirtualTime(microseconds: Int64(step) * 10_000)
     switch step % 8 {
@@ -40,9 +40,9 @@ do {
       details.text = String(repeating: "line \(step) ", count: 40)
       try writer.event(RecordedEvent(.typeText, details: details), at: time)
     }
-    tell(".")
+    report(".")
   }
 } catch {
-  tell("\(error)\n", STDERR_FILENO)
+  report("\(error)\n", STDERR_FILENO)
   exit(1)
 }

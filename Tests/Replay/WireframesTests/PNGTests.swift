@@ -64,10 +64,10 @@ import Wireframes
     #expect(picture.cropped(x: -5..<0, y: 0..<10) == nil)
   }
 
-  /// Invalid PNG files, each with a part of the message.
+  /// Invalid PNG files, each with part of the message.
   static let broken: [(file: [UInt8], message: String)] = [
     ([], "cannot read"), (Array("GIF89a".utf8), "cannot read"),
-    // A header with 65,536 pixels per side and a valid checksum, and a chunk without pixels.
+    // A header that declares 65,536 pixels per side, with a valid checksum, and a chunk without pixels.
     (
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 1, 0, 0, 0, 1, 0, 0]
         + [8, 6, 0, 0, 0, 0x6C, 0x84, 0x30, 0xE3, 0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xAF, 0x06, 0x1E],

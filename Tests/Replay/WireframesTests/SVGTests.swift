@@ -12,7 +12,7 @@ import Wireframes
     return Wireframe(of: snapshot, highlighting: highlighting.map { snapshot[$0] }).svg
   }
 
-  /// The whole document, which was reviewed. `AXREPLAY_RECORD=1` re-records it.
+  /// The whole document, which has been reviewed. `AXREPLAY_RECORD=1` re-records it.
   @Test func aScreen() throws {
     let svg = try Self.svg(login, highlighting: [5, 9])
     let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/login.svg")
@@ -41,7 +41,7 @@ import Wireframes
     #expect(try document.nodes(forXPath: "//*[local-name()='script']").isEmpty)
   }
 
-  @Test func longNamesAreCutOff() throws {
+  @Test func longNamesAreTruncated() throws {
     let long = String(repeating: "x", count: 100_000)
     let item = Item(.application, (0, 0, 400, 20), [Item(.button, (0, 0, 400, 20), identifier: long, label: long)])
     let svg = try Self.svg(item)
@@ -66,7 +66,7 @@ import Wireframes
     #expect(svg.firstMatch(of: /["MLx ]-?(nan|inf)/) == nil)
   }
 
-  @Test func anElementBeyondTheScreenIsCutOffBesideIt() throws {
+  @Test func anElementThatExtendsBeyondTheScreenIsClipped() throws {
     let svg = try Self.svg(Item(.application, (0, 0, 200, 100), [Item(.table, (0, -1e12, 200, 1e300))]))
     #expect(svg.contains(#"<rect x="0" y="-8" width="200" height="116"/>"#))
   }
@@ -108,10 +108,10 @@ import Wireframes
     let other = try #require(login.snapshot())
     let svg = Wireframe(of: snapshot, highlighting: [other[5], snapshot[8]]).svg
     #expect(svg.components(separatedBy: #"<rect class="highlight""#).count - 1 == 1)
-    #expect(svg.contains("1 to highlight but not visible"))
+    #expect(svg.contains("1 highlighted but not visible"))
   }
 
-  @Test func aTreeOfAnyDepthIsDrawn() throws {
+  @Test func deepTreesAreDrawn() throws {
     var builder = SnapshotBuilder()
     let item = Item(.button, (0, 0, 300, 600), label: "deep")
     for _ in 0..<100_000 { builder.begin(item.record(&builder)) }

@@ -8,7 +8,7 @@ import Testing
 
 /// Specified in `xcuitest-query-semantics` §4 and §9, and `device-evidence` §6 and §7.
 @Suite struct FailureWordingTests {
-  /// All elements of a list have the same depth, so their order is certain.
+  /// All elements of a list have the same depth, so their order is known.
   static let shop = """
     <XCUIElementTypeApplication name="Shop"><XCUIElementTypeWindow name="Main">
       <XCUIElementTypeTable name="Inbox">
@@ -129,8 +129,8 @@ import Testing
     #expect(wording == "No matches found for Element at index 2 from input {(\n  \(Self.cells)\n)}")
   }
 
-  /// The dump does not record `enabled`, so each of these elements may match. Possible matches count as input, also
-  /// those of an element in the middle.
+  /// The dump does not record `enabled`, so each of these elements may match. Possible matches count as input, even for
+  /// an element in the middle.
   static let doubtful: [(locator: String, step: String, input: String)] = [
     (
       "windows.matching(\(enabled)).element.switches.element", "Descendants matching type Switch",
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// At most twenty elements are listed; the rest are counted.
-  @Test func longInputsAreCutShort() throws {
+  @Test func longInputsAreTruncated() throws {
     let cells = (1...23).map { "<XCUIElementTypeCell name=\"\($0)\"/>" }.joined()
     let dump = "<XCUIElementTypeApplication name=\"Shop\">\(cells)</XCUIElementTypeApplication>"
     let wording = try #require(try Self.wording(of: #"cells["none"]"#, in: dump))

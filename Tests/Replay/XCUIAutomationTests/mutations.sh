@@ -12,7 +12,7 @@ tests="$("$swift" build --package-path "$root/Docs/Examples" --show-bin-path)/Ex
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export AXREPLAY_ARTIFACTS="$work/artifacts"
-# A crash fails the row. Symbolicating its backtrace would take minutes.
+# A crash counts as a failure of the row. Symbolicating its backtrace would take minutes.
 export SWIFT_BACKTRACE=enable=no
 rows=0
 wrong=0
@@ -42,7 +42,7 @@ mutate() {
     rm "$before"
   done
   if [ $unchanged = yes ]; then
-        report "$name" "nothing was changed in $file"
+        report "$name" "the change did not modify $file"
     return
   fi
   if replay; then
@@ -57,33 +57,33 @@ mutate() {
 # Without a change the tests pass.
 rm -rf "$work/recording"
 cp -R "$root/snapshots/shop-login" "$work/recording"
-replay || report "nothing changed" "the test fails"
+replay || report "the unchanged recording" "the test fails"
 
 line='^ *<XCUIElementType'
 
 # The target is missing.
-mutate 'no button to log in' 0000.xml '/name="Log In" label="Log In"/s/Log In/Come In/g' \
+mutate 'the log-in button is missing' 0000.xml '/name="Log In" label="Log In"/s/Log In/Come In/g' \
   'Failed to tap "Log In" Button: No matches found for' 'on 0000.xml'
-mutate 'no field for the account' '000[12].xml' '/name="login.account"/d' \
+mutate 'the account field is missing' '000[12].xml' '/name="login.account"/d' \
   'XCTAssertTrue failed' 'textFields["login.account"]: No matches found for Descendants matching type TextField'
-mutate 'no field for the password' '000[3-5].xml' '/name="login.password"/d' \
+mutate 'the password field is missing' '000[3-5].xml' '/name="login.password"/d' \
   'Failed to tap "login.password" SecureTextField: No matches found for Descendants matching type SecureTextField from input {(' \
   'on 0003.xml'
-mutate 'nothing to submit with' 0005.xml 's/name="login.submit"/name="login.go"/' \
+mutate 'the submit button is missing' 0005.xml 's/name="login.submit"/name="login.go"/' \
   'Failed to tap "login.submit" Button: No matches found for' 'login.go'
-mutate 'no greeting' 0013.xml '/name="home.greeting"/d' \
+mutate 'the greeting is missing' 0013.xml '/name="home.greeting"/d' \
   'Failed to get matching snapshot: No matches found for' '"home.greeting" IN identifiers'
-mutate 'no products' '001[23].xml' 's/name="product\.4101"/name="product.9"/' \
+mutate 'the products are missing' '001[23].xml' 's/name="product\.4101"/name="product.9"/' \
   'XCTAssertTrue failed'
-mutate 'the field is a text' '0001.xml' '/name="login.account"/s/TextField/StaticText/g' \
+mutate 'the field is a static text' '0001.xml' '/name="login.account"/s/TextField/StaticText/g' \
   'XCTAssertTrue failed' 'similar element: StaticText "login.account"'
 
 # The target is ambiguous.
-mutate 'two buttons to log in' 0000.xml '/name="landing.register"/s/"landing.register"/"Log In"/' \
-  'Failed to tap "Log In" Button: Find single matching element. Multiple matching elements found' 'match: Button' 'to match only this one'
-mutate 'two fields for the account' '000[12].xml' '/name="login.account"/p' \
+mutate 'two log-in buttons' 0000.xml '/name="landing.register"/s/"landing.register"/"Log In"/' \
+  'Failed to tap "Log In" Button: Find single matching element. Multiple matching elements found' 'match: Button' 'to match only this element'
+mutate 'two account fields' '000[12].xml' '/name="login.account"/p' \
   'Failed to tap "login.account" TextField: Find single matching element. Multiple matching elements found'
-mutate 'two fields for the password' '0003.xml' '/name="login.password"/p' \
+mutate 'two password fields' '0003.xml' '/name="login.password"/p' \
   'Failed to tap "login.password" SecureTextField: Find single matching element.'
 mutate 'two buttons in the alert' 0007.xml '/name="OK"/p' \
   'Failed to tap "OK" Button: Find single matching element.'
@@ -91,34 +91,34 @@ mutate 'two greetings' 0013.xml '/name="home.greeting"/p' \
   'Failed to get matching snapshot: Find single matching element.'
 
 # The target is covered or not hittable.
-mutate 'something covers the button' 0005.xml \
+mutate 'an element covers the button' 0005.xml \
   's|^( *)(<XCUIElementTypeButton .*name="login.forgot")|\1<XCUIElementTypeOther type="XCUIElementTypeOther" enabled="true" visible="true" accessible="true" label="cover" x="0" y="0" width="0" height="0"/>\n\1\2|; /name="login.submit"/s/ visible="true"/ visible="false"/' \
   'XCTAssertTrue failed'
-mutate 'the button is off the screen' 0005.xml '/name="login.submit"/s/ y="392"/ y="3920"/' \
+mutate 'the button is off screen' 0005.xml '/name="login.submit"/s/ y="392"/ y="3920"/' \
   'XCTAssertTrue failed' 'buttons["login.submit"] exists: Button, {{24, 3920}, {345, 50}}' 'it cannot be tapped: outside the screen'
 
-# The target has another name.
-mutate 'another case' 0000.xml '/name="Log In"/s/Log In/Log in/g' \
+# The target has a different name.
+mutate 'different capitalization' 0000.xml '/name="Log In"/s/Log In/Log in/g' \
   'Failed to tap "Log In" Button: No matches found for' 'similar element: Button "Log in"' 'did you mean buttons["Log in"]?'
-mutate 'another word in the alert' 0007.xml '/name="OK"/s/"OK"/"Okay"/g' \
+mutate 'a different word in the alert' 0007.xml '/name="OK"/s/"OK"/"Okay"/g' \
   'Failed to tap "OK" Button: No matches found for' "identifier: 'Okay'"
-mutate 'another title of the alert' 0007.xml 's/"Wrong Password"/"Wrong password"/g' \
+mutate 'a different alert title' 0007.xml 's/"Wrong Password"/"Wrong password"/g' \
   'XCTAssertTrue failed' 'on 0007.xml' 'similar element: Alert "Wrong password"' 'did you mean alerts["Wrong password"]?'
-mutate 'another greeting' 0013.xml 's/Good morning, Ines/Good morning, Ann/g' \
+mutate 'a different greeting' 0013.xml 's/Good morning, Ines/Good morning, Ann/g' \
   'XCTAssertEqual failed: ("Good morning, Ann") is not equal to ("Good morning, Ines")'
 mutate 'a trailing space' 0005.xml 's/name="login.submit"/name="login.submit "/' \
   'Failed to tap "login.submit" Button: No matches found for' 'similar element: Button'
 
 # The target appears too late.
 late='s/"at": 1([3-9]\.)/"at": 11\1/; s/"at": 2([0-9]\.)/"at": 12\1/'
-mutate 'the alert comes too late' recording.jsonl "s/\"at\": 11\\.60/\"at\": 111.60/; $late" \
+mutate 'the alert appears too late' recording.jsonl "s/\"at\": 11\\.60/\"at\": 111.60/; $late" \
   'XCTAssertTrue failed'
-mutate 'home comes too late' recording.jsonl 's/"at": 20\.60/"at": 120.60/; s/"at": 19\.30/"at": 119.30/' \
+mutate 'the home screen appears too late' recording.jsonl 's/"at": 20\.60/"at": 120.60/; s/"at": 19\.30/"at": 119.30/' \
   'XCTAssertTrue failed'
-mutate 'the alert never comes' recording.jsonl '/0007\.xml/d' \
+mutate 'the alert never appears' recording.jsonl '/0007\.xml/d' \
   'XCTAssertTrue failed'
 
-# An alert is in the way.
+# An alert covers the target.
 system='"app": "com.apple.springboard"'
 mutate 'a system alert at the start' recording.jsonl \
   "s/^(.*\"0000.xml\".*)\$/\\1\\n{\"at\": 0.85, \"snapshot\": \"system-alert.xml\", $system}/" \
@@ -126,18 +126,18 @@ mutate 'a system alert at the start' recording.jsonl \
 mutate 'a system alert over the form' recording.jsonl \
   "s/^(.*\"0003.xml\".*)\$/\\1\\n{\"at\": 6.30, \"snapshot\": \"system-alert.xml\", $system}/" \
   'Failed to tap "login.password" SecureTextField: Not hittable: SecureTextField' 'it is behind Alert "“Pomelo” Would Like to Send You Notifications"'
-mutate 'an alert of the app' 0000.xml \
+mutate 'an app alert' 0000.xml \
   's|^( *)</XCUIElementTypeWindow>|\1<XCUIElementTypeAlert type="XCUIElementTypeAlert" name="News" label="News" enabled="true" visible="true" x="61" y="336" width="271" height="180"/></XCUIElementTypeWindow>|' \
   'Failed to tap "Log In" Button: Not hittable: Button' 'it is behind Alert "News"' 'next in the recording: tap buttons["Log In"]'
 
 # The journal differs from the test.
-mutate 'another text' recording.jsonl 's/quince-88/quince-77/' \
+mutate 'a different text' recording.jsonl 's/quince-88/quince-77/' \
   'Failed to type text into "login.password" SecureTextField: the test typed “quince-88”, but “quince-77” was recorded'
-mutate 'another argument' recording.jsonl 's/-resetSession/-keepSession/' \
+mutate 'a different launch argument' recording.jsonl 's/-resetSession/-keepSession/' \
   'Failed to launch the app under test: -keepSession was recorded but is missing'
-mutate 'another target' recording.jsonl 's/buttons\[\\"Log In\\"\]/buttons[\\"landing.register\\"]/' \
-  'Failed to tap "Log In" Button: this action was recorded on another element; next in the recording: tap buttons["landing.register"]'
-mutate 'another kind' recording.jsonl '/Log In/s/"tap"/"doubleTap"/' \
+mutate 'a different target' recording.jsonl 's/buttons\[\\"Log In\\"\]/buttons[\\"landing.register\\"]/' \
+  'Failed to tap "Log In" Button: this action was recorded on a different element; next in the recording: tap buttons["landing.register"]'
+mutate 'a different kind of event' recording.jsonl '/Log In/s/"tap"/"doubleTap"/' \
   'this action was not recorded; next in the recording: doubleTap buttons["Log In"]'
 mutate 'an additional step' recording.jsonl 's/^(\{"at": 4\.10)/{"at": 4.00, "tap": "buttons[\\"login.reveal\\"]"}\n\1/' \
   'next in the recording: tap buttons["login.reveal"]'
@@ -145,17 +145,17 @@ mutate 'the end is missing' recording.jsonl '/"at": 1[3-9]|"at": 2[0-9]\./d' \
   'the recording ends here'
 
 # The recording is damaged.
-mutate 'time goes back' recording.jsonl 's/"at": 5\.00/"at": 1.00/' \
+mutate 'time moves backwards' recording.jsonl 's/"at": 5\.00/"at": 1.00/' \
   'recording.jsonl:8: the line is at 1.00 s, before the line above it, which is at 4.45 s'
 mutate 'a dump is missing' recording.jsonl 's/0003\.xml/0033.xml/' \
   'recording.jsonl:9: there is no dump 0033.xml'
-mutate 'a line is torn in the middle' recording.jsonl '5s/.{20}$//' \
+mutate 'a line is incomplete' recording.jsonl '5s/.{20}$//' \
   'recording.jsonl:5: this is no JSON'
 mutate 'a newer version' recording.jsonl 's/"axreplay": 1/"axreplay": 7/' \
   'recording.jsonl:1: the journal has version 7'
-mutate 'a dump is no XML' 0004.xml '40s/</&&/' \
+mutate 'a dump is not valid XML' 0004.xml '40s/</&&/' \
   '0004.xml:40'
-mutate 'a locator that cannot be read' recording.jsonl 's/textFields\[/textField[/' \
+mutate 'an invalid locator' recording.jsonl 's/textFields\[/textField[/' \
   'recording.jsonl:6' 'did you mean textFields?'
 
 echo "mutations: $rows changes of a recording, $wrong without the expected failure"

@@ -69,7 +69,7 @@ failures() {
     --filter '^FailingTests\.' >"$result" 2>&1 || true
 }
 failures
-# Removes everything that differs from run to run: paths, dates, durations and messages of SwiftPM.
+# Removes everything that differs from run to run: paths, dates, durations and SwiftPM messages.
 sed -E -e "s#$root/##g" -e 's/ at [0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]+//' -e 's/ \([0-9.]+ seconds\)//' \
   -e 's/ in [0-9.]+ \([0-9.]+\) seconds//' "$result" | sed -n "/^Test Suite 'Selected tests' started/,\$p" |
   sed -E -e '/^(◇|✔|↳|error: |\[|==[0-9]+==WARNING: ASan does)/d' >"$result.text"

@@ -3,7 +3,7 @@
 import PageModels
 import XCTest
 
-/// Elements that only record the calls of their accessors.
+/// Elements that only record calls of their accessors.
 enum SpyElement: BehaviourElement {
   case field
   case counter
@@ -43,13 +43,13 @@ enum SpyElement: BehaviourElement {
     XCTAssertEqual(SpyElement.notes, ["tap", "enter ines", "tap"])
   }
 
-  func testTheValueIsWhatTheAccessorSays() {
+  func testTheValueComesFromTheAccessor() {
     then(.waitForValue("1", of: .counter))
-    XCTAssertEqual(SpyElement.reads, 1, "read once, because it was equal")
+    XCTAssertEqual(SpyElement.reads, 1, "the first value is equal, so it is read once")
   }
 
-  func testAnotherValue() {
-    XCTExpectFailure("the counter has gone past it") {
+  func testADifferentValue() {
+    XCTExpectFailure("the counter is already higher") {
       $0.compactDescription.contains("[counter] Waited 0.5 seconds for a counter to have the value \"0\": it has ")
     }
     then(.waitForValue("0", of: .counter, timeout: 0.5))

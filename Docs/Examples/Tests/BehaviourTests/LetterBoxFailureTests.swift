@@ -19,13 +19,13 @@ import XCTest
     then(.waitToDisappear(.loginScreen(.spinner)))
   }
 
-  func testNobodyIsWelcomed() {
+  func testTheInboxDoesNotAppear() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
     expect("[welcomeScreen.letter(1)] Waited 3 seconds for ")
     then(.waitToAppear(.welcomeScreen(.letter(1)), timeout: 3))
   }
 
-  func testAnotherAccountIsGreeted() {
+  func testADifferentAccountIsGreeted() {
     then(.loginScreen(.logIn(account: LetterBoxTests.account, password: "inkwell-2")))
     expect("to have the value \"ines@quillbox.example\": it has \"otto@quillbox.example\"")
     then(.welcomeScreen(.isOf(account: LetterBoxTests.account)))
@@ -38,7 +38,7 @@ import XCTest
   }
 
   private func expect(_ words: String) {
-    XCTExpectFailure("with this message, at the line of the test") {
+    XCTExpectFailure("the wait fails at the line of the test") {
       $0.compactDescription.contains(words)
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "LetterBoxFailureTests.swift"
     }

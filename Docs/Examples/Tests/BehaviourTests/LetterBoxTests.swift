@@ -29,7 +29,7 @@ import XCTest
     then(.waitForValue(Self.account, of: .welcomeScreen(.message)))
   }
 
-  func testTheSameInActionsOfTheScreens() {
+  func testTheSameWithScreenActions() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
     then(.loginScreen(.tryAgain(password: "inkwell-2")))
@@ -37,7 +37,7 @@ import XCTest
     then(.waitForValue("Bea, Sunday, at the mill?, 08:40", of: .welcomeScreen(.letter(2))))
   }
 
-  func testTheAlertSaysWhatIsWrong() {
+  func testTheAlertShowsTheReason() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
     then(.waitForValue("Wrong Password", of: .loginScreen(.alert(.title))))
@@ -47,14 +47,14 @@ import XCTest
 
   /// The published *disappear* asserts that `waitForExistence` is false. It is false for an element that never existed,
   /// but true immediately for one that is about to disappear, so the test fails too early.
-  func testAnElementThatIsAboutToGo() {
+  func testAnElementThatIsAboutToDisappear() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))
     let spinner = XCUIApplication().activityIndicators["login.spinner"]
     let before = Date()
 
     continueAfterFailure = true
-    XCTExpectFailure("the published form", options: .init()) {
+    XCTExpectFailure("the published form fails", options: .init()) {
       // axreplay:disable:next wait-negated - as published
       XCTAssertFalse(spinner.waitForExistence(timeout: 1), "the spinner exists")
     }
@@ -63,8 +63,8 @@ import XCTest
 
     then(.waitToDisappear(.loginScreen(.spinner)))
     let waited = Date().timeIntervalSince(before)
-    XCTAssertEqual(waited, 0.6, accuracy: 0.001, "until it disappeared, as recorded, and no longer")
+    XCTAssertEqual(waited, 0.6, accuracy: 0.001, "the wait ends when the spinner disappears, as recorded")
     then(.waitToDisappear(.loginScreen(.spinner)))
-    XCTAssertEqual(Date().timeIntervalSince(before), waited, "a missing element has disappeared")
+    XCTAssertEqual(Date().timeIntervalSince(before), waited, "a missing element counts as disappeared")
   }
 }

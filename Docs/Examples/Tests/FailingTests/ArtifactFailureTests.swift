@@ -13,7 +13,7 @@ final class ArtifactFailureTests: XCTestCase {
   /// Two failures on two screens, and an attachment that is kept because the test fails.
   func testTwoFailures() {
     app.launch()
-    XCTContext.runActivity(named: "look around") { _ in XCTAssertEqual(app.buttons.count, 4) }
+    XCTContext.runActivity(named: "count buttons") { _ in XCTAssertEqual(app.buttons.count, 4) }
     app.buttons["Log In"].tap()
     XCTAssertEqual(app.textFields["login.acount"].label, "Account")
     let attachment = XCTAttachment(string: app.textFields["login.account"].identifier)

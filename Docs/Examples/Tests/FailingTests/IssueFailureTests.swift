@@ -18,7 +18,7 @@ final class IssueFailureTests: FailingTestCase {
     print("never printed")
   }
 
-  func testAnIssueOfOnesOwn() {
+  func testACustomIssue() {
     let place = XCTSourceCodeLocation(filePath: #filePath, lineNumber: #line)
     record(
       XCTIssue(
@@ -27,18 +27,18 @@ final class IssueFailureTests: FailingTestCase {
     print("never printed")
   }
 
-  func testNoneCame() {
+  func testNoFailureOccurs() {
     XCTExpectFailure("the total is wrong")
     XCTExpectFailure()
     XCTExpectFailure("perhaps", options: .nonStrict())
   }
 
-  func testNoneCameInABlock() {
-    XCTExpectFailure("the total is wrong") { print("all is well") }
+  func testNoFailureOccursInABlock() {
+    XCTExpectFailure("the total is wrong") { print("no failure") }
     print("never printed")
   }
 
-  func testAnotherOneCame() {
+  func testADifferentFailureOccurs() {
     XCTExpectFailure("the total is wrong") { $0.compactDescription.contains("total") }
     XCTFail("no basket")
     print("never printed")
@@ -56,9 +56,9 @@ final class IssueFailureTests: FailingTestCase {
 }
 
 final class FailingRecordTests: FailingTestCase {
-  /// A failure in here does not call this method again.
+  /// A failure inside this method does not call it again.
   override func record(_ issue: XCTIssue) {
-    XCTAssertEqual(issue.compactDescription, "failed - another text")
+    XCTAssertEqual(issue.compactDescription, "failed - a different text")
     super.record(issue)
   }
 

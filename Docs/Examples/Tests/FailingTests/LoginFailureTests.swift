@@ -12,11 +12,11 @@ final class LoginFailureTests: XCTestCase {
     app.launch()
   }
 
-  func testAnotherButton() {
+  func testADifferentButton() {
     app.buttons["landing.guest"].tap()
   }
 
-  func testAnotherText() {
+  func testADifferentText() {
     app.buttons["Log In"].tap()
     app.textFields["login.account"].tap()
     app.textFields["login.account"].typeText("ann@pomelo.example")
@@ -33,7 +33,7 @@ final class LoginFailureTests: XCTestCase {
     app.secureTextFields["login.password"].tap()
   }
 
-  func testNotThere() {
+  func testAMissingButton() {
     app.buttons["Log Inn"].tap()
   }
 

@@ -1,4 +1,4 @@
-// Shows the failures of verifying faulty page models: all are recorded at one line before the test stops.
+// Shows failures for incorrect page models: all are recorded at the same line before the test stops.
 
 import PageModelChecks
 import PageModels
@@ -26,7 +26,7 @@ private final class LoginProgress: NavigationHub, SynchronizedView {
 
 /// Ambiguous: there are two such buttons.
 private final class HomeView: NavigationHub, SynchronizedView {
-  func checkViewCriteria() -> String? { APP.buttons["Search"].label == "Search" ? nil : "there is no search" }
+  func checkViewCriteria() -> String? { APP.buttons["Search"].label == "Search" ? nil : "there is no search button" }
 }
 
 /// Never met: this view was not recorded.

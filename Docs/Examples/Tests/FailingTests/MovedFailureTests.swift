@@ -13,7 +13,7 @@ final class MovedFailureTests: FailingTestCase, BehaviourTesting {
     print("never printed")
   }
 
-  func testAnotherValue() {
+  func testADifferentValue() {
     then(.launch)
     then(.wait(for: .landingScreen(.this), to: .haveValue("Tickets for tomorrow")))
     print("never printed")

@@ -17,7 +17,7 @@ final class ShopFailureTests: FailingTestCase {
     print("never printed")
   }
 
-  func testTapOnNothing() {
+  func testTapOnAMissingElement() {
     app.navigationBars.buttons["Nowhere"].tap()
     print("never printed")
   }
@@ -88,7 +88,7 @@ final class ShopFailureTests: FailingTestCase {
     print("never printed")
   }
 
-  func testAnEmptyStepOnTheWay() {
+  func testAnIntermediateStepWithoutAMatch() {
     _ = app.buttons["landing.language"].images["flag"].staticTexts["English"].label
     print("never printed")
   }
@@ -100,7 +100,7 @@ final class ShopFailureTests: FailingTestCase {
 }
 
 final class WithoutRecordingTests: FailingTestCase {
-  func testAsksForAnElement() {
+  func testReadsAnElement() {
     XCTAssertTrue(XCUIApplication().buttons["Log In"].exists)
     print("never printed")
   }

@@ -6,8 +6,8 @@ import XCTest
 class FailingTestCase: XCTestCase {
   override func setUpWithError() throws {
     continueAfterFailure = false
-    let wish = ProcessInfo.processInfo.environment["AXREPLAY_SHOW_FAILURES"]
-    try XCTSkipUnless(wish == "1", "deliberate failures are shown if AXREPLAY_SHOW_FAILURES is 1")
+    let setting = ProcessInfo.processInfo.environment["AXREPLAY_SHOW_FAILURES"]
+    try XCTSkipUnless(setting == "1", "deliberate failures are shown if AXREPLAY_SHOW_FAILURES is 1")
   }
 }
 
@@ -65,14 +65,14 @@ final class StoppedTests: FailingTestCase {
     print("never printed")
   }
 
-  @MainActor func testZAfterAllThat() async {
+  @MainActor func testZMainActorAfterStoppedTests() async {
     MainActor.assertIsolated()
     await Task.yield()
     basket.add {}
     XCTAssertEqual(basket.count, 1)
   }
 
-  func testZPlainAfterAllThat() {
+  func testZPlainAfterStoppedTests() {
     XCTAssertTrue(Thread.isMainThread)
     basket.add {}
     XCTAssertEqual(basket.count, 1)

@@ -28,12 +28,12 @@ final class RecentSection: SectionPageObject<MainPageObject>, ViewWaitable {
 
   @discardableResult func checkSearch(_ text: String, file: StaticString = #filePath, line: UInt = #line) -> Self {
     let search = view.buttons[text]
-    return check(search, "is among the searches", file: file, line: line) { search.exists }
+    return check(search, "is listed as a search", file: file, line: line) { search.exists }
   }
 
   @discardableResult func checkIsEmpty(file: StaticString = #filePath, line: UInt = #line) -> Self {
     let hint = view.staticTexts["recent.empty"]
-    return check(hint, "says that there are no searches", file: file, line: line) { hint.exists }
+    return check(hint, "shows that there are no searches", file: file, line: line) { hint.exists }
   }
 }
 

@@ -9,7 +9,7 @@ final class SectionTests: XCTestCase {
 
   override func setUp() async throws { factory.app.launchArguments = ["-uitest"] }
 
-  func testOneSectionAfterTheOther() {
+  func testSectionsInTurn() {
     factory.launch(MainPageObject.self)
       .section(RecentSection.self)
       .clear()
@@ -38,7 +38,7 @@ final class SectionTests: XCTestCase {
   }
 
   /// Uses the recording `jobs-notifications`: a system alert appears, and the next tap triggers the monitor.
-  func testTheSystemAsksInBetween() {
+  func testASystemAlertInBetween() {
     // axreplay:disable:next irq-locale-button - recorded in English
     addUIInterruptionMonitor(withDescription: "notifications") { alert in
       alert.buttons["Don’t Allow"].tap()

@@ -1,4 +1,4 @@
-// Declares the page of a vacancy, whose button opens different pages.
+// Declares the page of a vacancy. Its button opens different pages for users and guests.
 
 import PageModels
 import XCTest
@@ -23,7 +23,7 @@ final class VacancyPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageOb
 
   @discardableResult func checkIsSent(file: StaticString = #filePath, line: UInt = #line) -> Self {
     let respond = self.respond
-    return check(respond, "says that the response was sent", file: file, line: line) {
+    return check(respond, "shows that the response was sent", file: file, line: line) {
       respond.exists && respond.label == "Response Sent" && !respond.isEnabled
     }
   }

@@ -36,7 +36,7 @@ final class VacancyTests: XCTestCase {
       .checkCount(2)
   }
 
-  /// The same button in the recording of a guest.
+  /// Uses the recording of a guest, in which the same button opens a different page.
   func testRespondingAsAGuest() {
     factory.launch(MainPageObject.self)
       .section(RecommendedSection.self)
@@ -76,9 +76,9 @@ final class VacancyTests: XCTestCase {
     favourites.remove("vacancy.101").close(by: "Remove").checkLacks("vacancy.101").checkCount(1)
   }
 
-  /// The factory creates pages without a source by type alone. An alert has one, so the compiler rejects
-  /// `factory.make(AlertPageObject<…>.self)`, and `alert.openFavourites()`, too.
-  func testWhatAlertsAreNot() {
+  /// The factory creates pages without a source from the type alone. An alert has a source and no tab bar, so the
+  /// compiler rejects `factory.make(AlertPageObject<…>.self)` and `alert.openFavourites()`.
+  func testAlertsAreNotPlainPages() {
     let alert: any Any.Type = AlertPageObject<MainPageObject>.self
     XCTAssertFalse(alert is BasePageObject.Type)
     XCTAssertFalse(alert is any TabBarUsable.Type)
@@ -86,7 +86,7 @@ final class VacancyTests: XCTestCase {
   }
 
   /// Uses the recording `jobs-stuck`: the list never appears.
-  func testTheListNeverComes() {
+  func testTheListNeverAppears() {
     let recommended = factory.launch(MainPageObject.self).section(RecommendedSection.self)
     XCTExpectFailure("the server does not answer") { issue in
       issue.compactDescription.contains(
@@ -98,9 +98,9 @@ final class VacancyTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(before), 5, accuracy: 1)
   }
 
-  func testAListIsCounted() {
+  func testAWrongCellCount() {
     let vacancies = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll()
-    XCTExpectFailure("one is missing") { issue in
+    XCTExpectFailure("one cell is missing") { issue in
       issue.compactDescription.contains(
         "[VacanciesPageObject] \"vacancies.list\" Table: expected that it has 6 cells; it has 5")
     }
@@ -108,9 +108,9 @@ final class VacancyTests: XCTestCase {
   }
 
   /// In the recording of a guest, the button opens the log-in page.
-  func testAGuestGetsNoAlert() {
+  func testAGuestDoesNotSeeTheAlert() {
     let vacancy = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll().open("vacancy.102")
-    XCTExpectFailure("nobody is logged in") { issue in
+    XCTExpectFailure("the user is not logged in") { issue in
       issue.compactDescription.contains("Failed opening 'AlertPageObject<")
         && issue.compactDescription.contains("view: Alert (First Match) does not exist")
     }

@@ -1,16 +1,16 @@
-// Declares faulty views, each with one fault, and views whose criteria do what they should not.
+// Declares incorrect views, each with one mistake, and views whose criteria do what criteria should not do.
 
 import PageModels
 import XCTest
 
-/// Its page also exists behind a menu.
+/// The page also exists behind a menu.
 final class TooWeak: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 }
 
-/// Its field does not exist.
+/// The field does not exist.
 final class NeverMet: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -20,7 +20,7 @@ final class NeverMet: BaseView, SynchronizedView {
   }
 }
 
-/// It reads the focus, which dumps of WebDriverAgent do not record.
+/// Reads the focus, which dumps of WebDriverAgent do not record.
 final class Undecidable: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -30,7 +30,7 @@ final class Undecidable: BaseView, SynchronizedView {
   }
 }
 
-/// It reads the focus, but the result does not depend on it.
+/// Reads the focus, but the result does not depend on it.
 final class DecidedEitherWay: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -42,7 +42,7 @@ final class DecidedEitherWay: BaseView, SynchronizedView {
   }
 }
 
-/// It reads an element that may be missing or ambiguous, which fails a test.
+/// Reads an element that may be missing or ambiguous, which fails a test.
 final class FailingRead: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -53,18 +53,17 @@ final class FailingRead: BaseView, SynchronizedView {
   }
 }
 
-/// It waits, which criteria should not do. The screen does not change during verification, so the wait ends
-/// immediately.
+/// Waits, which criteria should not do. The screen does not change during verification, so the wait ends immediately.
 final class Waiting: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
   func checkViewCriteria() -> String? {
     let field = APP.searchFields["search.field"]
-    return field.waitForExistence(timeout: 3600) ? nil : "\(field) does not come"
+    return field.waitForExistence(timeout: 3600) ? nil : "\(field) does not appear"
   }
 }
 
-/// It loops endlessly if there are no results, and taps if there are.
+/// Loops endlessly if there are no results; otherwise taps a result.
 final class Endless: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -75,7 +74,7 @@ final class Endless: BaseView, SynchronizedView {
   }
 }
 
-/// It declares a spinner without checking the screen.
+/// Declares a spinner without checking the screen.
 class DeclaredSpinner: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { true }
@@ -86,12 +85,12 @@ class DeclaredSpinner: BaseView, SynchronizedView {
   }
 }
 
-/// It declares a spinner that is another element: a bar that the hub has.
+/// Declares a bar of the hub as its spinner.
 final class DeclaredBar: DeclaredSpinner {
   override var networkSpinner: XCUIElement { APP.navigationBars["Stock"] }
 }
 
-/// It reads another app, whose screen changes while this app's does not.
+/// Reads another app, whose screen changes while this app's screen does not.
 final class MindingTheSystem: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -99,6 +98,6 @@ final class MindingTheSystem: BaseView, SynchronizedView {
     // A system alert is in the system's own tree.
     let alerts = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts
     guard APP.searchFields["search.field"].exists else { return "the field does not exist" }
-    return alerts.count == 0 ? nil : "the system asks something"
+    return alerts.count == 0 ? nil : "a system alert is shown"
   }
 }

@@ -5,7 +5,7 @@ import PageModels
 import PageVerification
 import XCTest
 
-/// Verifies views against a recording of the warehouse app, which is beside those of this package.
+/// Verifies views against a recording of the warehouse app, which is outside this package.
 private func verification(of views: any SynchronizedView.Type..., against name: String) throws -> Verification {
   try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"])
 }
@@ -20,7 +20,7 @@ private func messages(by verification: Verification) -> [String] {
 }
 
 final class ModelChecksTests: XCTestCase {
-  /// These views have no faults.
+  /// These views are correct.
   func testGoodModels() {
     let verification = verify(
       SearchHub.self, ProductDetails<SearchHub>.self, QuickPrintMenu<SearchHub>.self, ManualPage.self,
@@ -54,7 +54,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
 
-  // MARK: Faults
+  // MARK: Incorrect models
 
   /// The page exists behind the menu, of which the journal has three snapshots. Saving returns to the page, which loads
   /// again.
@@ -81,7 +81,7 @@ final class ModelChecksTests: XCTestCase {
       messages(by: verification), ["warning: SearchHub cannot be decided on 2 snapshots: checkViewCriteria()"])
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 1), #"not in the dump: hasFocus of searchFields["search.field"]"#)
-    XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0), "without the field the focus is not read")
+    XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0), "without the field, the focus is not read")
   }
 
   func testDecidedEitherWay() throws {
@@ -90,7 +90,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
-  /// The product's bar exists while it loads, so only the spinner makes a difference. The loaded hub has no spinner.
+  /// The product's bar exists while it loads, so the result depends only on the spinner. The loaded hub has no spinner.
   func testADeclaredSpinner() throws {
     let declared = try verification(of: DeclaredSpinner.self, against: "save")
     XCTAssertEqual(messages(by: declared), [])
@@ -100,10 +100,10 @@ final class ModelChecksTests: XCTestCase {
 
     let other = try verification(of: DeclaredBar.self, against: "save")
     XCTAssertEqual((0..<4).map { other.spinner(0, on: $0) }, [.yes, .yes, .no, .no])
-    XCTAssertEqual(other.verdict(0, on: 2), .met, "the product's indicator is not its spinner")
+    XCTAssertEqual(other.verdict(0, on: 2), .met, "the product's indicator is not the declared spinner")
   }
 
-  // MARK: Faulty criteria
+  // MARK: Incorrect criteria
 
   func testReadsThatFail() throws {
     let verification = try verification(of: FailingRead.self, against: "save")
@@ -124,7 +124,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(
       try messages(of: Waiting.self, against: "save"),
       ["warning: SearchHub is also recognised on 1 of 1 snapshot of SearchLoading"])
-    XCTAssertEqual(Date(), start, "the test's own clock stands still")
+    XCTAssertEqual(Date(), start, "the test's own clock does not advance")
   }
 
   func testEndless() throws {
@@ -182,7 +182,7 @@ final class ModelChecksTests: XCTestCase {
 
   // MARK: Names
 
-  func testNamesThatTwoViewsHave() throws {
+  func testViewsWithTheSameName() throws {
     let verification = try PageModelChecks.verification(
       of: [SearchHub.self, SearchHub.self, Waiting.self], against: ["../../snapshots/warehouse-save"])
     XCTAssertEqual(verification.models.map(\.name), ["SearchHub", "Waiting"])
@@ -203,7 +203,7 @@ final class ModelChecksTests: XCTestCase {
 
 /// The replay of the test itself is not affected.
 final class ChecksInBetweenTests: XCTestCase {
-  @MainActor func testGoingOn() throws {
+  @MainActor func testTheTestContinues() throws {
     continueAfterFailure = false
     let app = XCUIApplication()
     app.launchArguments = ["-uitest"]

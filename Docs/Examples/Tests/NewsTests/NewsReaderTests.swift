@@ -29,7 +29,7 @@ final class NewsReaderTests: XCTestCase {
       .checkTitle(contains: "Front Page")
   }
 
-  func testTextsThatPredicatesWouldTakeForSyntax() {
+  func testTextsThatLookLikePredicateSyntax() {
     feed
       .start()
       .checkHeadline(.bread, .contains("The Baker's Dozen: 13% More Loaves"))
@@ -37,7 +37,7 @@ final class NewsReaderTests: XCTestCase {
       .checkHeadline(.bells, .contains(#"C:\BELLS and Other Strange Names"#), .doesNotContain(#"C:\bells"#))
   }
 
-  func testWhatIsExpectedNotToBe() {
+  func testNegativeExpectations() {
     feed
       .start()
       .assert(app.activityIndicators.firstMatch, [.exists])
@@ -67,10 +67,10 @@ final class NewsReaderTests: XCTestCase {
   }
 
   /// `.contains` means that the label equals the string. After the failure, the chain continues.
-  func testContainsIsAboutTheWholeLabel() {
+  func testContainsComparesTheWholeLabel() {
     feed.start().checkHeadline(.harbour, .labelContains("Harbour Gate"))
     let before = Date()
-    XCTExpectFailure("a part of the label is not the label") { issue in
+    XCTExpectFailure("part of the label is not enough") { issue in
       issue.compactDescription.contains(
         """
         [FeedRobot] Element "story.headline" StaticText did not fulfill expectation: \
@@ -86,7 +86,7 @@ final class NewsReaderTests: XCTestCase {
   /// Uses the recording `news-wrong-story`: the wrong story opens.
   func testTheWrongStoryOpens() {
     let story = feed.start().waitForStories().open(.harbour)
-    XCTExpectFailure("the first story opens the third") { issue in
+    XCTExpectFailure("the third story opens instead of the first") { issue in
       issue.compactDescription.contains("[StoryRobot] Element")
         && issue.compactDescription.contains("first unmet: label == 'Local', but the label is 'Nature'")
     }
@@ -97,7 +97,7 @@ final class NewsReaderTests: XCTestCase {
   /// Uses the recording `news-alert`: the element behind the alert is not hittable and not tapped.
   func testAnAlertIsInTheWay() {
     feed.start().assert(app.alerts["No Connection"], [.exists])
-    XCTExpectFailure("an alert that the robot does not know") { issue in
+    XCTExpectFailure("an unexpected alert covers the story") { issue in
       issue.compactDescription.contains(
         """
         [FeedRobot] Element "story.harbour" Cell did not fulfill expectation: [isHittable == true]; \

@@ -14,25 +14,25 @@ final class AppLauncherTests: OnboardingBaseTest {
 
   func testEachClassBeginsWithALaunch() {
     XCTAssertTrue(Self.wasRelaunchNeeded)
-    XCTAssertTrue(launcher === AppLauncher.shared, "it outlives the test, as the app does")
+    XCTAssertTrue(launcher === AppLauncher.shared, "the launcher outlives the test, as the app does")
   }
 
-  /// The recording has three launches; any other launch would fail.
+  /// The recording has three launches; a fourth one would fail.
   func testTheLastArgumentsAreRemembered() throws {
     let launcher = AppLauncher()
     XCTAssertNil(launcher.lastArguments)
     XCTAssertTrue(launcher.launch(["-uitest"]))
-    XCTAssertFalse(launcher.launch(["-uitest"]), "it runs with these already")
+    XCTAssertFalse(launcher.launch(["-uitest"]), "the app is already running with these arguments")
     XCTAssertEqual(launcher.lastArguments, ["-uitest"])
 
-    XCTAssertTrue(launcher.launch(["-uitest", "-returning"]), "other arguments")
+    XCTAssertTrue(launcher.launch(["-uitest", "-returning"]), "different arguments")
     XCTAssertEqual(pages.diary.birdQuery().count, 4)
     XCTAssertFalse(launcher.needsRelaunch)
 
     launcher.needsRelaunch = true
-    XCTAssertTrue(launcher.launch(["-uitest", "-returning"]), "the same, but the flag is set")
+    XCTAssertTrue(launcher.launch(["-uitest", "-returning"]), "the same arguments, but the flag is set")
     let link = try XCTUnwrap(URL(string: Link.wholeOnboarding.rawValue))
-    XCTAssertFalse(launcher.launch(["-uitest", "-returning"], at: link), "it runs: only the link is opened")
+    XCTAssertFalse(launcher.launch(["-uitest", "-returning"], at: link), "the app is running: only the link is opened")
     pages.welcome.tap(pages.welcome.start())
     XCTAssertTrue(pages.name.field().exists)
   }

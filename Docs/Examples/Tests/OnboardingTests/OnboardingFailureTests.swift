@@ -1,10 +1,10 @@
-// Tests the failures and artifacts of onboarding with recordings in which it gets stuck.
+// Tests the failures and artifacts of onboarding with recordings in which the app gets stuck.
 
 import PageModels
 import XCTest
 
 final class OnboardingFailureTests: OnboardingBaseTest {
-  func testNothingComesOfIt() throws {
+  func testTheAppHangs() throws {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
     let words = "Waited 4 seconds, but this was not met: Expect predicate `exists == 1` for object \"ready.title\""
@@ -17,21 +17,21 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     WaitUntil.predicate(element: pages.ready.title(), until: NSPredicate(format: "exists == 1"), timeout: 4)
   }
 
-  func testNobodyAsks() throws {
+  func testNoAlertAppears() throws {
     answerAlert(containing: "Camera", with: "Allow")
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
-    XCTExpectFailure("no question") {
+    XCTExpectFailure("no alert appears") {
       $0.compactDescription.contains("Waited 5 seconds for a system alert: none appeared")
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "OnboardingFailureTests.swift"
     }
     delayedAppInteraction()
   }
 
-  func testThePageStays() throws {
+  func testTheNextPageDoesNotAppear() throws {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
-    XCTExpectFailure("still the same page") {
+    XCTExpectFailure("the page does not change") {
       $0.compactDescription.contains("[ReadyPage] Waited 10 seconds for \"ready.start\" Button: it does not exist")
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "OnboardingFailureTests.swift"
     }
@@ -42,16 +42,16 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     answerAlert(containing: "Camera", with: "Don’t Allow")
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
-    XCTExpectFailure("a wait runs no monitor") {
+    XCTExpectFailure("a wait does not run monitors") {
       $0.compactDescription.contains("; the system alert \"“Heron” Would Like to Access the Camera\" is in the way")
     }
     pages.cameraOff.tap(pages.cameraOff.goOn())
   }
 
-  func testWaitsForExpectationsSayWhatTheyWaitedFor() throws {
+  func testFailedWaitsNameTheExpectation() throws {
     try start(at: .camera)
     let never = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in false }, object: nil)
-    XCTExpectFailure("never") {
+    XCTExpectFailure("the expectation is never met") {
       $0.compactDescription.contains("Waited 0.5 seconds, but this was not met: ")
     }
     WaitUntil.expectation(never, timeout: 0.5)

@@ -40,7 +40,7 @@ final class CameraPage: BasePage {
     app.scrollViews["camera.page"].images.matching(NSPredicate(format: "identifier IN %@", ["lock", "hand"]))
   }
   func allow() -> XCUIElement { app.buttons["camera.allow"] }
-  func later() -> XCUIElement { app.buttons["camera.later"] }  // axreplay:disable:this loc-unused - the page has it
+  func later() -> XCUIElement { app.buttons["camera.later"] }  // axreplay:disable:this loc-unused - exists on the page
   func spinnerQuery() -> XCUIElementQuery { app.activityIndicators.matching(identifier: "camera.spinner") }
   func spinner() -> XCUIElement { spinnerQuery().element }
 }

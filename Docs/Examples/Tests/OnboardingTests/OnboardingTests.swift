@@ -23,7 +23,7 @@ final class OnboardingTests: OnboardingBaseTest {
   func testFromTheLinkToTheCamera() throws {
     answerAlert(containing: "Camera", with: "Don’t Allow")
     try start(at: .camera)
-    XCTAssertFalse(pages.welcome.title().exists, "the link goes past it")
+    XCTAssertFalse(pages.welcome.title().exists, "the link skips the welcome page")
 
     pages.camera.tap(pages.camera.allow())
     delayedAppInteraction()
@@ -32,14 +32,14 @@ final class OnboardingTests: OnboardingBaseTest {
     XCTAssertEqual(pages.ready.title().label, "All set")
     pages.ready.tap(pages.ready.start())
     XCTAssertTrue(pages.diary.tapIfShown(pages.diary.closeHint()))
-    XCTAssertFalse(pages.diary.tapIfShown(pages.diary.closeHint()), "it has disappeared, and no tap is recorded")
+    XCTAssertFalse(pages.diary.tapIfShown(pages.diary.closeHint()), "the hint has disappeared, and no tap is recorded")
   }
 
   func testMonitorsRunOnlyWhenAnInteractionIsBlocked() throws {
     dataCreator = RecordedPeople()
     var asked: [String] = []
     answerAlert(containing: "Camera", with: "Allow")
-    addUIInterruptionMonitor(withDescription: "note the question, and leave it to the next one") { alert in
+    addUIInterruptionMonitor(withDescription: "record the alert, and leave it to the next monitor") { alert in
       asked.append(alert.label)
       return false
     }
@@ -50,26 +50,26 @@ final class OnboardingTests: OnboardingBaseTest {
 
     let question = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts.firstMatch
     XCTAssertTrue(question.waitForExistence(timeout: 5))
-    XCTAssertTrue(pages.camera.title().exists, "it is read behind the alert")
-    XCTAssertEqual(asked, [], "looking and waiting run no monitor")
+    XCTAssertTrue(pages.camera.title().exists, "elements behind the alert can be read")
+    XCTAssertEqual(asked, [], "reading and waiting do not run monitors")
 
     app.tap()
     XCTAssertEqual(asked, ["“Heron” Would Like to Access the Camera"])
     XCTAssertFalse(question.exists)
   }
 
-  func testTheLastMonitorIsAskedFirst() throws {
+  func testTheLastMonitorIsCalledFirst() throws {
     let deaf = addUIInterruptionMonitor(withDescription: "returns true without handling the alert") { _ in true }
     answerAlert(containing: "Camera", with: "Don’t Allow")
     answerAlert(containing: "Location", with: "Allow")
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
     delayedAppInteraction()
-    XCTAssertTrue(pages.cameraOff.title().waitForExistence(timeout: 5), "the second monitor answered")
+    XCTAssertTrue(pages.cameraOff.title().waitForExistence(timeout: 5), "the second monitor handled the alert")
     removeUIInterruptionMonitor(deaf)
   }
 
-  func testElementsThatComeAndGo() throws {
+  func testElementsThatAppearAndDisappear() throws {
     dataCreator = RecordedPeople()
     answerAlert(containing: "Camera", with: "Allow")
     try start(at: .wholeOnboarding)
@@ -85,16 +85,16 @@ final class OnboardingTests: OnboardingBaseTest {
     XCTAssertTrue(pages.camera.spinner().waitForNonExistence(timeout: 10))
     pages.ready.tap(pages.ready.start())
     XCTAssertTrue(pages.diary.isShown(pages.diary.hint()))
-    XCTAssertTrue(pages.diary.hint().waitForNonExistence(), "ten seconds unless said otherwise")
+    XCTAssertTrue(pages.diary.hint().waitForNonExistence(), "the default timeout is ten seconds")
     XCTAssertFalse(pages.diary.isShown(pages.diary.hint()))
   }
 
-  func testOtherDataMeansOtherPages() {
+  func testNewDataCreatesNewPages() {
     let welcome = pages.welcome
-    XCTAssertTrue(welcome === pages.welcome, "made once")
+    XCTAssertTrue(welcome === pages.welcome, "the page is created once")
     XCTAssertEqual(pages.name.dataCreator.firstName, "test first name")
     dataCreator = RecordedPeople()
-    XCTAssertFalse(welcome === pages.welcome, "made again, with the new data")
+    XCTAssertFalse(welcome === pages.welcome, "the page is created again with the new data")
     XCTAssertEqual(pages.name.dataCreator.firstName, "Mara")
     XCTAssertEqual(pages.name.dataCreator.text(for: "street"), "test street")
   }

@@ -1,4 +1,4 @@
-// Tests a suite with fastlane's helper in its test target. Its declarations take precedence over the stand-in's.
+// Tests a suite whose target contains fastlane's helper. The helper's declarations take precedence over the stand-in's.
 
 import Foundation
 import XCTest
@@ -30,7 +30,7 @@ import XCTest
 }
 
 @MainActor final class SnapshotHelperTests: XCTestCase {
-  func testTheSuitesOwnNamesWin() {
+  func testDeclarationsOfTheSuiteTakePrecedence() {
     let app = XCUIApplication()
     setupSnapshot(app)
     snapshot("01")

@@ -1,4 +1,4 @@
-// Tests robots with fastlane screenshots, with the published names of the pattern.
+// Tests robots that take fastlane screenshots, with the published names of the pattern.
 
 import PageModels
 import XCTest
@@ -75,7 +75,7 @@ final class AlmanacTests: XCTestCase {
     XCTAssertEqual(app.launchArguments, ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"])
   }
 
-  func testAnotherTitle() {
+  func testADifferentTitle() {
     let moon = MoonsRobot(app).start().showMoon()
     XCTExpectFailure("there is no such moon") {
       $0.compactDescription.contains(
@@ -111,7 +111,7 @@ final class AlmanacTitleTests: XCTestCase {
   }
 }
 
-/// It overrides its title, so no other element counts.
+/// Overrides the title, so no other element counts.
 private final class MenuRobot: Robot {
   override var navigationBarTitle: XCUIElement { return navigationBar.staticTexts["Menu"] }
 }

@@ -1,5 +1,5 @@
-// Tests a base test with the published names of the pattern: waits with closures, deep links, screenshots and system
-// alerts.
+// Tests the base test class with the published names of the pattern: waits with closures, deep links, screenshots and
+// system alerts.
 
 import PageModels
 import XCTest
@@ -28,12 +28,12 @@ extension XCUIElement {
 final class HeronLinkTests: UIBaseTest {
   private let link = "https://heron.example/welcome"
 
-  func testALinkAmongTheArguments() throws {
+  func testALinkInTheArguments() throws {
     let camera = try XCTUnwrap(URL(string: link + "/camera"))
     launcher.launch(["-uitest"], passing: camera)
     XCTAssertTrue(pages.heronCamera.titleElement().exists)
     launcher.launch(["-uitest"], passing: camera)
-    XCTAssertEqual(pages.heronCamera.titleElementQuery().count, 1, "launched again, though with the same arguments")
+    XCTAssertEqual(pages.heronCamera.titleElementQuery().count, 1, "launched again with the same arguments")
 
     launcher.launch(["-uitest"], passing: try XCTUnwrap(URL(string: link)), as: "-deepLink")
     let arguments = ["-uitest", "-deepLink", link]
@@ -51,7 +51,7 @@ final class HeronLinkTests: UIBaseTest {
   func testWaitsThatFail() throws {
     launcher.launch(["-uitest"], passing: try XCTUnwrap(URL(string: link + "/camera")))
     let title = pages.heronCamera.titleElement()
-    // axreplay:disable:next wait-absence-unsafe - it stays
+    // axreplay:disable:next wait-absence-unsafe - the title remains
     XCTAssertFalse(title.waitForNonExistence(timeout: 1), "it returns false without failing the test")
     XCTAssertFalse(title.wait(while: \.exists, timeout: 1))
     XCTAssertTrue(title.wait(until: \.isEnabled, timeout: 1))
@@ -73,7 +73,7 @@ final class HeronLinkTests: UIBaseTest {
   }
 }
 
-/// A suite that takes the failure screenshot itself, as published, gets no second one.
+/// If a suite takes the failure screenshot itself, as published, no second one is taken.
 final class HeronPictureTests: UIBaseTest {
   private var isOwnPictureDue = true
 
@@ -89,7 +89,7 @@ final class HeronPictureTests: UIBaseTest {
     super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
   }
 
-  func testOnePictureForEachFailure() throws {
+  func testOnePicturePerFailure() throws {
     let link = try XCTUnwrap(URL(string: "https://heron.example/welcome/camera"))
     launcher.launch(["-uitest"], passing: link)
     continueAfterFailure = true
@@ -103,7 +103,7 @@ final class HeronPictureTests: UIBaseTest {
     }
   }
 
-  /// A data creator with its own properties implements nothing and is cast to its type.
+  /// A data creator that has only its own properties is cast to its type.
   func testData() {
     XCTAssertEqual(dataCreator.text(for: "name"), "test name")
     dataCreator = HeronData()
@@ -144,7 +144,7 @@ final class HeronQuestionTests: UIBaseTest {
 
 /// The only tap of the recording is in the upper left corner. There is a button in the middle.
 final class HeronCornerTests: UIBaseTest {
-  func testNothingInTheMiddleIsTouched() {
+  func testTheMiddleIsNotTapped() {
     launcher.launch(["-uitest"])
     let hint = app.staticTexts["photo.hint"]
     XCTAssertEqual(hint.label, "Hold still")

@@ -8,9 +8,9 @@ final class LarderFixedTests: XCTestCase {
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
   /// Each row of the recording begins with a launch; an extra or missing swipe fails.
-  @MainActor func testWhatIsScrolled() {
+  @MainActor func testScrolling() {
     continueAfterFailure = false
-    for place in ["below the screen", "not in the list before", "above the screen", "on screen"] {
+    for place in ["below the screen", "not yet in the list", "above the screen", "on screen"] {
       let home = LarderHome().launchTheApplication()
       XCTAssertNotNil(home?.openJar("plum"), place)
     }
@@ -23,7 +23,7 @@ final class LarderFixedTests: XCTestCase {
       let row = LarderHome.Element.jar("plum").locator(LarderHome().APP)
       return home?.openView(JarDetails<LarderHome>.self, byTapping: row, fixed: true)
     }
-    XCTAssertNotNil(LarderHome().launchTheApplication()?.openJar("plum"), "it comes by itself in 1.5 seconds")
+    XCTAssertNotNil(LarderHome().launchTheApplication()?.openJar("plum"), "appears without scrolling")
 
     let jar = JarDetails<LarderHome>(LarderHome()).launchTheApplication()
     // axreplay:disable:next loc-no-match - must not exist
@@ -31,8 +31,8 @@ final class LarderFixedTests: XCTestCase {
     checkEveryTransition()
   }
 
-  /// The recording continues with three launches with a page whose buttons are below the screen, and one with a row
-  /// below it.
+  /// The recording continues with three launches that show a page with buttons below the screen, and one with a row
+  /// below the screen.
   @MainActor private func checkEveryTransition() {
     func jar() -> JarDetails<LarderHome>? { JarDetails<LarderHome>(LarderHome()).launchTheApplication() }
     XCTAssertNotNil(jar()?.returnToOrigin(byTapping: JarDetails<LarderHome>.Element.save.locator(LarderHome().APP)))

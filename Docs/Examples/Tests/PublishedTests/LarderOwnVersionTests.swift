@@ -53,7 +53,7 @@ final class LarderOwnVersionTests: XCTestCase {
   /// Other suites of this process set launch arguments of the same object.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  @MainActor func testTheyAreCalled() {
+  @MainActor func testOverridesAreCalled() {
     continueAfterFailure = false
     guard let home = launched(HintedHome()) else { return }
     guard let jar = Jar(home.APP.cells["jar.plum"], of: home).open(ReturnCountingJar.self) else { return }
@@ -67,7 +67,7 @@ final class LarderOwnVersionTests: XCTestCase {
   }
 
   /// This recording has only one dump, with the hint.
-  @MainActor func testFailuresBelongToTheCaller() {
+  @MainActor func testFailuresAreRecordedAtTheCaller() {
     continueAfterFailure = true
     let line = #line + 2
     XCTExpectFailure("there is no such view") {

@@ -1,9 +1,9 @@
-// Tests a view that declares a network spinner, which is shown at first, late, never, for a long time or forever.
+// Tests a view whose network spinner is shown immediately, late, never, for a long time or forever.
 
 import PageModels
 import XCTest
 
-/// It checks for a wheel that is not an activity indicator.
+/// Checks for a wheel, which is not an activity indicator.
 private final class TurningJar: OpenedView<LarderHome>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.images["wheel"].exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
@@ -17,16 +17,16 @@ final class LarderSpinnerTests: XCTestCase {
   @MainActor func testWhenTheSpinnerIsShown() {
     continueAfterFailure = true
     checkRow("at first", after: 2.3)
-    checkRow("late, over the old view, for 15 seconds, and the page comes 15 seconds later", after: 31)
+    checkRow("late, over the old view, for 15 seconds, and the page appears 15 seconds later", after: 31)
     checkRow("never", after: 0.5)
-    checkRow("for 15 seconds, and the page comes 15 seconds later", after: 30.3)
+    checkRow("for 15 seconds, and the page appears 15 seconds later", after: 30.3)
     // The spinner appears 0.3 seconds after the tap and may stay for 20 seconds.
     checkFailure("for 25 seconds", "the network spinner is still shown", after: 20.3)
     BaseView.spinnerTimeout = 30
     checkRow("for 25 seconds, which is allowed", after: 25)
     BaseView.spinnerTimeout = nil
-    checkFailure("for ever", "the network spinner is still shown", after: 20.3)
-    checkRow("another element, while the criteria are met", TurningJar.self, after: 3)
+    checkFailure("forever", "the network spinner is still shown", after: 20.3)
+    checkRow("a different element, while the criteria are met", TurningJar.self, after: 3)
   }
 
   @MainActor private func checkRow<View: SynchronizedView>(

@@ -25,7 +25,7 @@ final class LarderTransitionTests: XCTestCase {
     XCTAssertTrue(saving.view === home)
   }
 
-  func testATransitionWithoutAnything() {
+  func testAnEmptyTransition() {
     let transition = TransitionWithToast<LarderHome>()
     XCTAssertNil(transition.view)
     XCTAssertNil(transition.toastInfo)

@@ -24,7 +24,7 @@ class LarderHome: NavigationHub, SynchronizedView {
   }
 }
 
-/// It is loaded from the network and shows a spinner first.
+/// The page is loaded from the network and shows a spinner first.
 class JarDetails<T: SynchronizedView>: OpenedView<T>, SynchronizedView {
   enum Element {
     case title, label, save

@@ -1,4 +1,4 @@
-// Tests the search for a flat, with one chain of pages per test.
+// Tests searching for a flat, with one chain of pages per test.
 
 import PageModels
 import XCTest
@@ -33,7 +33,7 @@ final class RoostTests: PageObjectsTestCase {
       .checkShows("flat.2")
   }
 
-  func testTheNamesOfTheBase() {
+  func testNamesOfTheBaseClass() {
     XCTAssertTrue(pageObjectsFactory.application === application)
     XCTAssertTrue(factory === pageObjectsFactory)
     XCTAssertTrue(PageObjectsFactory(application: application).makeMainPageObject().application === application)
@@ -44,16 +44,16 @@ final class RoostTests: PageObjectsTestCase {
   /// The page has content from the beginning to the end of the recording.
   func testAPageThatIsNotEmpty() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
-    XCTExpectFailure("the main page is no list") {
+    XCTExpectFailure("the main page is not an empty list") {
       $0.compactDescription.contains(
         "[SavedPageObject] \"empty.view\" Other: expected that it shows \"Nothing Saved\"; it does not exist")
     }
     main.pageObjectsFactory.makeSavedPageObject().checkEmptyScreen(title: "Nothing Saved", timeout: 1)
   }
 
-  func testAnAlertThatDoesNotCome() {
+  func testAnAlertThatDoesNotAppear() {
     let main = factory.launch(MainPageObject.self)
-    XCTExpectFailure("nothing opens one") {
+    XCTExpectFailure("the page does not open one") {
       $0.compactDescription.contains("Failed opening 'AlertPageObject<MainPageObject>' view: ")
     }
     pageObjectsFactory.makeAlertPageObject(source: main).waitView(timeout: 1)
@@ -73,9 +73,9 @@ final class RoostTests: PageObjectsTestCase {
     flats.scroll(to: "flat.9")
   }
 
-  func testASheetThatDoesNotCome() {
+  func testASheetThatDoesNotAppear() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
-    XCTExpectFailure("nothing opens one") {
+    XCTExpectFailure("the page does not open one") {
       $0.compactDescription.contains("Failed opening 'BottomSheetPageObject<MainPageObject>' view: ")
     }
     _ = main.openBottomSheet(timeout: 1)

@@ -29,15 +29,15 @@ final class TurnstileTests: TurnstileTestCase {
     then(.wait(for: .landingScreen(.welcomeAccount), to: .haveValue("nell@turnstile.example"), timeout: 2))
   }
 
-  @MainActor func testAnElementIsAtHand() throws {
+  @MainActor func testAResolvedElementIsAccessible() throws {
     then(.launch)
     let button = TurnstileElement.landingScreen(.loginButton).resolve()
     XCTAssertEqual(button.ele.label, "Log In")
-    XCTAssertEqual(button.value(), "Log In", "of a button, the label")
+    XCTAssertEqual(button.value(), "Log In", "the value of a button is its label")
   }
 }
 
-/// The same tests in a class with another base class.
+/// The same tests in a class with a different base class.
 final class TurnstileConformanceTests: XCTestCase, BehaviourTesting {
   typealias Element = TurnstileElement
 

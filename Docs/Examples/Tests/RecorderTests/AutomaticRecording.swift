@@ -27,7 +27,7 @@
       recorder.typeText(text, into: self is XCUIApplication ? nil : self)
     }
 
-    /// Changes during a wait are recorded, too.
+    /// Changes during a wait are also recorded.
     @discardableResult func waitForExistence(timeout: TimeInterval) -> Bool {
       recorder?.wait(for: self, timeout: timeout) ?? self.XCUIAutomation::waitForExistence(timeout: timeout)
     }

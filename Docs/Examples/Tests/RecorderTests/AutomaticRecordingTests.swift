@@ -43,7 +43,7 @@
       XCTAssertEqual(last["snapshot"] as? String, "0007.json")
     }
 
-    func testWithoutARecorderNothingIsDifferent() {
+    func testNothingChangesWithoutARecorder() {
       let app = XCUIApplication()
       app.launchArguments = ["-uitest", "-resetSession"]
       app.launch()

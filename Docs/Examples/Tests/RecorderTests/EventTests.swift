@@ -20,7 +20,7 @@ import XCTest
     recorder.adjust(help, toPickerWheelValue: "June")
     recorder.adjust(help, toNormalizedSliderPosition: 0.25)
     recorder.typeText("Grüße \"1\"\n", into: help)
-    recorder.typeText("to nobody")
+    recorder.typeText("without a target")
     recorder.typeKey("a", in: help)
     recorder.typeKey("b")
     recorder.pressButton(.home)
@@ -45,7 +45,7 @@ import XCTest
         #"swipe up buttons["landing.help"]"#,
         #"drag buttons["landing.help"] to buttons["landing.language"] for 0.5 s"#,
         #"adjust to "June" buttons["landing.help"]"#, #"adjust to "0.25" buttons["landing.help"]"#,
-        #"typeText "Grüße \"1\"\n" in buttons["landing.help"]"#, #"typeText "to nobody""#,
+        #"typeText "Grüße \"1\"\n" in buttons["landing.help"]"#, #"typeText "without a target""#,
         #"typeKey a in buttons["landing.help"]"#, "typeKey b", "button home", "orientation landscapeLeft", "activate",
         "open shop://basket?id=1", "terminate",
       ])

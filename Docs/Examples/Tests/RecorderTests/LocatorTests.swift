@@ -17,24 +17,24 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
-    // Without names. XCTest's order is by level: box, crate, future and this one, then the ones inside them.
+    // Without names. XCTest's order is by level: box, crate, future and this element, then the elements inside them.
     "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
     // The deeper toggle comes second although it is first in the dump.
     "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",
   ]
 
-  func testLocatorsOfAnOddScreen() throws {
+  func testLocatorsOfAnUnusualScreen() throws {
     XCTAssertEqual(try locators(), ["app"] + Self.expected)
-    try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/0000.json")
+    try expectThatLocatorsMatchTheirElements("snapshots/LocatorTests/0000.json")
   }
 
   func testLocatorsOfARealScreen() throws {
     XCUIApplication().launch()
-    try expectThatLocatorsLeadToTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
+    try expectThatLocatorsMatchTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
   }
 
   /// The recorder relies on level order for indices and lists. The deeper toggle is at 340 and comes first in the dump.
-  func testListsComeLevelByLevel() throws {
+  func testListsAreInLevelOrder() throws {
     let toggles = XCUIApplication().toggles
     XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])
     XCTAssertEqual(toggles.firstMatch.frame.minY, 390)
@@ -54,7 +54,7 @@ import XCTest
   }
 
   /// The query engine resolves each locator. Of two identical elements, the first is expected.
-  private func expectThatLocatorsLeadToTheirElements(_ path: String) throws {
+  private func expectThatLocatorsMatchTheirElements(_ path: String) throws {
     let snapshot = try XCTUnwrap(
       DumpReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path).snapshot)
     let elements = Self.preorder(try XCUIApplication().snapshot())

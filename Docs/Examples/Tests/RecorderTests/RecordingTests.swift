@@ -1,4 +1,4 @@
-// Tests recording a replay: the recording is equivalent, and recording it again gives the same bytes.
+// Tests recording a replay: the new recording is equivalent, and recording its replay gives the same bytes.
 
 import XCTest
 
@@ -57,7 +57,7 @@ import XCTest
     let recorded = try ShopRun.files(of: run.folder)
     XCTAssertEqual(recorded.keys.sorted(), expected.keys.sorted())
     for (name, bytes) in recorded.sorted(by: { $0.key < $1.key }) where bytes != expected[name] {
-      XCTFail("\(name) is another:\n\(String(decoding: bytes, as: UTF8.self))")
+      XCTFail("\(name) differs:\n\(String(decoding: bytes, as: UTF8.self))")
     }
   }
 

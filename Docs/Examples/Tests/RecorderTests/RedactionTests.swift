@@ -1,4 +1,4 @@
-// Tests what the recorder redacts.
+// Tests the redaction of secure text.
 
 import DeviceRecorder
 import XCTest
@@ -10,11 +10,11 @@ import XCTest
     for (name, bytes) in try ShopRun.files(of: run.folder) {
       let text = String(decoding: bytes, as: UTF8.self)
       XCTAssertFalse(text.contains("quince-8"), name)
-      XCTAssertFalse(text.contains("•••••••••"), "\(name) tells how long the password is")
+      XCTAssertFalse(text.contains("•••••••••"), "\(name) reveals the length of the password")
     }
   }
 
-  func testUnlessTheRecorderIsToldOtherwise() throws {
+  func testRedactionCanBeDisabled() throws {
     let run = try ShopRun(#function, redactsSecureFields: false)
     try run.logIn()
     let events = try ShopRun.events(of: run.folder)
@@ -24,8 +24,8 @@ import XCTest
       try ShopRun.files(of: run.folder).values.contains { String(decoding: $0, as: UTF8.self).contains("•••••••••") })
   }
 
-  /// Without a target, the text goes to the focused field, which may be the secure one.
-  func testTypingIntoTheAppIsRedactedWhereASecureFieldIsOnScreen() throws {
+  /// Without a target, the text is typed into the focused field, which may be the secure field.
+  func testTypingIntoTheAppIsRedactedIfASecureFieldIsOnScreen() throws {
     let run = try ShopRun(#function)
     run.recorder.launch()
     run.recorder.tap(run.app.buttons["Log In"])
@@ -34,7 +34,7 @@ import XCTest
     XCTAssertEqual(try ShopRun.events(of: run.folder).last, "typeText")
   }
 
-  func testARecordingIsNotWrittenOver() throws {
+  func testARecordingIsNotOverwritten() throws {
     let run = try ShopRun(#function)
     XCTAssertThrowsError(try UIRecorder(directory: run.folder, app: run.app))
   }

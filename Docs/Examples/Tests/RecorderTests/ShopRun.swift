@@ -59,7 +59,7 @@ import XCTest
   /// Returns the lines of a journal as JSON.
   static func lines(of folder: URL) throws -> [[String: Any]] {
     let text = try String(contentsOf: folder.appendingPathComponent("recording.jsonl"), encoding: .utf8)
-    XCTAssertTrue(text.hasSuffix("\n"), "the last line is whole")
+    XCTAssertTrue(text.hasSuffix("\n"), "the last line is complete")
     return try text.split(separator: "\n").map { line in
       try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }

@@ -26,8 +26,8 @@ final class AttachmentTests: XCTestCase {
     }
   }
 
-  func testOnlyFailuresKeepTheRest() {
-    let forFailures = XCTAttachment(string: "of no use after a success")
+  func testOtherAttachmentsAreKeptOnlyOnFailure() {
+    let forFailures = XCTAttachment(string: "useless after a success")
     forFailures.name = "log"
     XCTContext.runActivity(named: "look") { activity in
       activity.add(forFailures)

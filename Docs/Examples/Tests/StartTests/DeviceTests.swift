@@ -11,7 +11,7 @@ final class DeviceTests: XCTestCase {
     app.launch()
   }
 
-  func testTheDeviceIsTheRecordedOne() {
+  func testTheRecordedDevice() {
     XCTAssertEqual(UIDevice.current.name, "iPad Air")
     XCTAssertEqual(UIDevice.current.userInterfaceIdiom, .pad)
     XCTAssertEqual(UIDevice.current.systemName, "iPadOS")
@@ -28,7 +28,7 @@ final class DeviceTests: XCTestCase {
     XCTAssertEqual(text, "exists == 1 of \"Save\" Button within 2.5 s")
   }
 
-  func testOrientationsAreOfOneType() {
+  func testOrientationsHaveOneType() {
     let turned: UIDeviceOrientation = XCUIDevice.shared.orientation
     XCTAssertEqual(UIDevice.current.orientation, turned)
     XCTAssertTrue(turned.isPortrait)
@@ -53,7 +53,7 @@ final class DeviceTests: XCTestCase {
     XCTAssertNil(UIImage(data: Data("GIF89a".utf8)))
   }
 
-  func testWhatNothingFollowsFrom() throws {
+  func testCallsWithoutEffect() throws {
     XCUIDevice.shared.appearance = .dark
     XCTAssertEqual(XCUIDevice.shared.appearance, .dark)
     XCUIDevice.shared.siriService.activate(voiceRecognitionText: "what time is it")
@@ -71,7 +71,7 @@ final class DeviceTests: XCTestCase {
     button.coordinate(withNormalizedOffset: .zero).hover()
   }
 
-  func testWhatTheJournalHas() throws {
+  func testRecordedActions() throws {
     app.typeKey("f", modifierFlags: .command)
     XCUIElement.perform(withKeyModifiers: .shift) { app.typeKey(.return, modifierFlags: [.command]) }
     app.buttons["Log In"].press(
@@ -82,9 +82,9 @@ final class DeviceTests: XCTestCase {
   }
 
   func testMissingElementsFail() {
-    XCTExpectFailure("there is none") { $0.compactDescription.hasPrefix("Failed to pinch \"none\" Button: No matches") }
+    XCTExpectFailure("no button") { $0.compactDescription.hasPrefix("Failed to pinch \"none\" Button: No matches") }
     app.buttons["none"].pinch(withScale: 2, velocity: 1)
-    XCTFail("this is not reached")
+    XCTFail("never reached")
   }
 
   func testSliders() {

@@ -11,7 +11,7 @@ final class ExpectedFailureTests: XCTestCase {
     if name.contains("ABlockThatIsStopped") { XCTFail("in tearDown") }
   }
 
-  func testToTheEndOfTheTest() {
+  func testUntilTheEndOfTheTest() {
     XCTExpectFailure("rounding")
     XCTFail("rounded")
     XCTFail("and again")
@@ -25,7 +25,7 @@ final class ExpectedFailureTests: XCTestCase {
     XCTAssertEqual(sum, 3)
   }
 
-  func testTheInnermostThatFitsTakesIt() {
+  func testTheInnermostMatchingExpectationApplies() {
     XCTExpectFailure("outer") { $0.compactDescription.contains("one") }
     XCTExpectFailure("inner") { $0.compactDescription.contains("two") }
     XCTFail("one")
@@ -61,8 +61,8 @@ final class ExpectedFailureTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
-  /// An expectation of a block ends with the block: if it matched the failure of tearDown, the other expectation would
-  /// not.
+  /// An expectation for a block ends with the block. Otherwise it would match the failure in tearDown, and the other
+  /// expectation would be unmet.
   func testABlockThatIsStopped() {
     continueAfterFailure = false
     XCTExpectFailure("in tearDown") { $0.compactDescription.contains("in tearDown") }

@@ -44,7 +44,7 @@ final class IssueTests: XCTestCase {
     XCTAssertEqual(issue.sourceCodeContext.location, XCTSourceCodeLocation(filePath: #filePath, lineNumber: line))
   }
 
-  func testAnElementThatIsNotThere() throws {
+  func testAMissingElement() throws {
     _ = app.buttons["none"].label; let line = #line
     let issue = try XCTUnwrap(take().first)
     XCTAssertEqual(calls, 1)
@@ -69,7 +69,7 @@ final class IssueTests: XCTestCase {
     addTeardownBlock { throw CocoaError(.fileNoSuchFile) }
   }
 
-  func testAnIssueOfOnesOwn() throws {
+  func testACustomIssue() throws {
     let place = XCTSourceCodeLocation(filePath: "/tmp/Page.swift", lineNumber: 7)
     var issue = XCTIssue(
       type: .system, compactDescription: "no page", sourceCodeContext: XCTSourceCodeContext(location: place))

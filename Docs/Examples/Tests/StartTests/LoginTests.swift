@@ -1,4 +1,4 @@
-// Tests a complete log-in against a recording with a journal: every action must match the next recorded one.
+// Tests a complete log-in against a recording with a journal: every action must match the next recorded action.
 
 import XCTest
 
@@ -53,9 +53,9 @@ final class LoginTests: XCTestCase {
     XCTAssertFalse(byName.staticTexts["home.greeting"].exists)
   }
 
-  /// The alert appears 1.75 s after the tap on the button has returned. A missed action is retried 1, 2 and 3 s later,
-  /// so the second retry finds the alert; the tap returns 0.4 s after that.
-  func testAnActionThatMissesIsTriedAgainEverySecond() {
+  /// The alert appears 1.75 s after the tap on the button has returned. An action without a target is retried 1, 2 and
+  /// 3 s later, so the second retry finds the alert; the tap returns 0.4 s after that.
+  func testAnActionIsRetriedEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")
     page.enter(password: "quince-88")
@@ -66,7 +66,7 @@ final class LoginTests: XCTestCase {
   }
 
   /// The same for a gesture that journals cannot record.
-  func testAGestureThatMissesIsTriedAgainEverySecond() {
+  func testAGestureIsRetriedEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")
     page.enter(password: "quince-88")
@@ -74,14 +74,14 @@ final class LoginTests: XCTestCase {
     let start = Date()
     page.wrongPassword.buttons["OK"].pinch(withScale: 2, velocity: 1)
     XCTAssertEqual(Date().timeIntervalSince(start), 2, accuracy: 1e-6)
-    XCTExpectFailure("nobody comes") { $0.compactDescription.hasPrefix("Failed to pinch \"none\" Button: No matches") }
+    XCTExpectFailure("no button") { $0.compactDescription.hasPrefix("Failed to pinch \"none\" Button: No matches") }
     continueAfterFailure = true
     app.buttons["none"].pinch(withScale: 2, velocity: 1)
     XCTAssertEqual(Date().timeIntervalSince(start), 5, accuracy: 1e-6)
   }
 
   /// The alert blocks the next tap, so the monitor handles it first.
-  func testAMonitorDealsWithTheAlert() {
+  func testAMonitorHandlesTheAlert() {
     addUIInterruptionMonitor(withDescription: "wrong password") { alert in
       alert.buttons["OK"].tap()
       return true

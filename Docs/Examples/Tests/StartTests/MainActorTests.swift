@@ -1,4 +1,4 @@
-// Tests a `@MainActor` test class like that of Xcode's template.
+// Tests a `@MainActor` test class like the one in Xcode's template.
 
 import XCTest
 

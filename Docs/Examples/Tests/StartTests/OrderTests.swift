@@ -1,10 +1,10 @@
-// Tests the order of results, and the assumption if the order is unknown.
+// Tests the order of results, and which order is assumed if it is unknown.
 
 import XCTest
 
-/// Two cells have texts at two depths: Monday and Friday are above Bisque and Glaze.
+/// Two cells have texts at two depths: Monday and Friday are at a higher level than Bisque and Glaze.
 final class OrderTests: XCTestCase {
-  func testResultsComeLevelByLevel() {
+  func testResultsAreInLevelOrder() {
     let app = XCUIApplication()
     app.launch()
     XCTAssertEqual(app.staticTexts.allElementsBoundByIndex.map(\.label), ["Monday", "Friday", "Bisque", "Glaze"])
@@ -13,7 +13,7 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(app.cells.firstMatch.staticTexts.element(boundBy: 1).label, "Bisque")
   }
 
-  /// Ordered by cell, the second text is Bisque; in one traversal, it is Friday. Tests get the more likely one.
+  /// Ordered by cell, the second text is Bisque; in a single traversal, it is Friday. Tests use the more likely order.
   func testSeveralReceivers() {
     let app = XCUIApplication()
     app.launch()
@@ -24,7 +24,7 @@ final class OrderTests: XCTestCase {
     second.tap()
   }
 
-  /// The journal names Xcode 26.1, whose XCTest does not keep an element that only itself matches.
+  /// The journal names Xcode 26.1, whose XCTest does not keep an element if only the element itself matches.
   func testAnElementDoesNotContainItself() {
     let app = XCUIApplication()
     app.launch()

@@ -38,35 +38,35 @@ final class PictureTests: XCTestCase {
     XCTAssertEqual(try parts.map(extent), [[20, 20], [20, 20], [20, 20]])
     XCTAssertEqual(parts[0].pngRepresentation, parts[1].pngRepresentation)
     XCTAssertNotEqual(parts[0].pngRepresentation, parts[2].pngRepresentation)
-    // It ends 5 points to the right of the screen.
+    // The button extends 5 points beyond the right edge of the screen.
     XCTAssertEqual(try extent(app.buttons["half outside"].screenshot()), [10, 20])
   }
 
   /// Uses the functions of fastlane's SnapshotHelper.
-  func testSnapshotsAreFilesAtOnce() throws {
+  func testSnapshotsAreWrittenImmediately() throws {
     setupSnapshot(app, waitForAnimations: false)
     XCTAssertEqual(app.launchArguments, ["-FASTLANE_SNAPSHOT", "YES", "-ui_testing"])
     snapshot("01 Squares/first")
     snapshot("02", timeWaitingForIdle: 0)
     Snapshot.snapshot("03")
-    let wish = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ".build/axreplay"
-    let folder = URL(fileURLWithPath: wish).appendingPathComponent("PictureTests/testSnapshotsAreFilesAtOnce")
+    let path = ProcessInfo.processInfo.environment["AXREPLAY_ARTIFACTS"] ?? ".build/axreplay"
+    let folder = URL(fileURLWithPath: path).appendingPathComponent("PictureTests/testSnapshotsAreWrittenImmediately")
     for name in ["01-Squares-first.png", "02.png", "03.png"] {
       let kept = try Data(contentsOf: folder.appendingPathComponent(name))
       XCTAssertEqual(kept, app.screenshot().pngRepresentation)
     }
   }
 
-  func testADrawingWhereThereIsNoPicture() throws {
+  func testADrawingIfThereIsNoPicture() throws {
     app.buttons["blue"].tap()
     XCTAssertEqual(try extent(app.screenshot()), [40, 20])
     XCTAssertEqual(try extent(app.buttons["blue"].screenshot()), [10, 10])
     XCTAssertEqual(app.screenshot().pngRepresentation, XCUIScreen.main.screenshot().pngRepresentation)
   }
-  func testPartsOfAPictureOfMoreThanTheApp() throws {
+  func testPartsOfAPictureThatShowsMoreThanTheApp() throws {
     app.buttons["blue"].tap()
     app.buttons["first red"].tap()
-    // It extends from 14 to 24 points below the top of the screen, which ends at 20.
+    // The button extends from 14 to 24 points below the top of the screen, which ends at 20.
     XCTAssertEqual(try extent(app.buttons["below"].screenshot()), [20, 12])
   }
 }

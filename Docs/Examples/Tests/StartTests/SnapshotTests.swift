@@ -54,8 +54,8 @@ final class SnapshotTests: XCTestCase {
   }
 
   /// A missing snapshot is the only query failure that a test can catch. It does not fail the test.
-  func testAnElementThatIsNotOneThrows() {
-    XCTAssertThrowsError(try app.buttons["nobody"].snapshot()) { error in
+  func testASnapshotOfNoOrSeveralElementsThrows() {
+    XCTAssertThrowsError(try app.buttons["none"].snapshot()) { error in
       XCTAssertTrue("\(error)".contains("No matches found"), "\(error)")
     }
     XCTAssertThrowsError(try app.buttons.element.snapshot()) { error in
@@ -75,7 +75,7 @@ final class SnapshotTests: XCTestCase {
 
 /// A tree deeper than any that XCTest returns: 300 levels, each labeled with its number.
 final class DeepSnapshotTests: XCTestCase {
-  func testChildrenGoAllTheWayDown() throws {
+  func testAllLevelsHaveChildren() throws {
     var level: any XCUIElementSnapshot = try XCUIApplication().snapshot()
     var labels = [level.label]
     while let child = level.children.first {
@@ -86,7 +86,7 @@ final class DeepSnapshotTests: XCTestCase {
   }
 
   /// The depth of nested dictionaries is limited: JSON writers reject deeper ones, and they are freed recursively.
-  func testTheDictionaryEndsAtSomeDepth() throws {
+  func testTheDepthOfDictionariesIsLimited() throws {
     var level = try XCUIApplication().snapshot().dictionaryRepresentation
     var depth = 1
     while let child = (level[.children] as? [[XCUIElement.AttributeName: Any]])?.first {

@@ -1,4 +1,4 @@
-// Tests the app with other apps: in the background, terminated, launched by its icon, and behind an alert.
+// Tests the app together with other apps: in the background, terminated, launched by its icon, and behind an alert.
 
 import XCTest
 
@@ -28,7 +28,7 @@ final class SystemTests: XCTestCase {
     XCTAssertFalse(app.buttons["Basket"].exists)
   }
 
-  func testAnAlertThatComesWhileATapWaits() {
+  func testAnAlertThatAppearsWhileATapWaits() {
     var came: TimeInterval?
     addUIInterruptionMonitor(withDescription: "rating") { alert in
       came = Date().timeIntervalSinceReferenceDate

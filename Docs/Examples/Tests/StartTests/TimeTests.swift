@@ -4,7 +4,7 @@ import Foundation
 import XCTest
 
 final class TimeTests: XCTestCase {
-  func testDatesMoveWithSleep() {
+  func testDatesAdvanceWithSleep() {
     let start = Date()
     sleep(3)
     usleep(250_000)
@@ -41,9 +41,9 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 8.2)
   }
 
-  func testSpansBeyondAllMeasure() async throws {
+  func testExtremeDurations() async throws {
     let start = Date()
-    try await Task.sleep(for: .seconds(18_446_744_074))  // in nanoseconds, slightly more than 64 bits can hold
+    try await Task.sleep(for: .seconds(18_446_744_074))  // in nanoseconds, slightly more than fits in 64 bits
     XCTAssertGreaterThan(Date().timeIntervalSince(start), 1e9)
     try await Task.sleep(for: .seconds(1e12))
     for _ in 0..<10_000 { Thread.sleep(forTimeInterval: .infinity) }
@@ -52,7 +52,7 @@ final class TimeTests: XCTestCase {
     XCTAssertGreaterThan(Date().timeIntervalSince(start), 1e12)
   }
 
-  func testTimeoutsBeyondAllMeasure() {
+  func testExtremeTimeouts() {
     let never = XCTNSPredicateExpectation(predicate: NSPredicate(value: false), object: nil)
     for (timeout, words) in [(TimeInterval.infinity, "inf"), (1e300, "1e+300"), (.nan, "nan"), (-5, "-5")] {
       XCTExpectFailure("\(words)") { $0.compactDescription.contains("Exceeded timeout of \(words) seconds") }
@@ -60,8 +60,8 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  /// The pattern with which many tests let time pass.
-  func testWaitingForNothing() {
+  /// Many tests let time pass in this way.
+  func testSleepingByWaiting() {
     let start = Date()
     XCTAssertEqual(XCTWaiter.wait(for: [XCTestExpectation(description: "pause")], timeout: 0.01), .timedOut)
     XCTAssertEqual(Date().timeIntervalSince(start), 0.01)
@@ -71,7 +71,7 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 0.02)
   }
 
-  func testALoopThatOnlyLooksAtTheClockEnds() {
+  func testALoopThatOnlyReadsTheClockEnds() {
     let deadline = Date().addingTimeInterval(5)
     while Date() < deadline {}
     XCTAssertLessThan(Date(), deadline.addingTimeInterval(1))
@@ -88,5 +88,5 @@ final class TimeTests: XCTestCase {
   }
 }
 
-/// Public like helpers in modules of page objects.
+/// Public, like the helpers in page-object modules.
 public func secondsSinceTheBeginning(at date: Date = Date()) -> TimeInterval { date.timeIntervalSinceReferenceDate }

@@ -18,12 +18,12 @@ final class PrintLabelTests: WarehouseTestCase {
     XCTAssertEqual(label?.size, "Large")
     XCTAssertEqual(label?.copies, 2)
     guard let product = basket.returnToOrigin() else { return }
-    XCTAssertTrue(product === details, "the very instance that opened the menu comes back")
+    XCTAssertTrue(product === details, "the instance that opened the menu is returned")
     XCTAssertTrue(product.returnToOrigin() === search)
   }
 
   /// The chain of origins has no such view, so a new one is created.
-  @MainActor func testABackThatLeadsElsewhere() {
+  @MainActor func testAnOriginOutsideTheChain() {
     guard let details = search?.search(for: "lamp")?.results[0].open() else { return }
     guard let menu = details.openQuickPrint()?.select(.large)?.addCopy() else { return }
     let (basket, _) = menu.openViewWithToastAction(
@@ -33,7 +33,7 @@ final class PrintLabelTests: WarehouseTestCase {
   }
 }
 
-/// Uses another recording that begins with the same page.
+/// Uses a different recording, which begins with the same page.
 final class SaveLabelTests: WarehouseTestCase {
   /// The toast disappears before the product has loaded again.
   @MainActor func testSavingForLater() throws {

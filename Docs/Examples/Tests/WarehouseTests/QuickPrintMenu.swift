@@ -5,7 +5,7 @@ import XCTest
 
 final class QuickPrintMenu<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
   enum Size: String, ViewLocator {
-    case small = "Small"  // axreplay:disable:this loc-unused - the menu has it
+    case small = "Small"  // axreplay:disable:this loc-unused - exists in the menu
     case large = "Large"
     case hook = "Hook"
 

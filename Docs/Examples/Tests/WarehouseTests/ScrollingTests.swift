@@ -5,7 +5,7 @@ import PageModels
 import XCTest
 
 final class ScrollingTests: XCTestCase {
-  @MainActor func testARowThatIsNowhere() {
+  @MainActor func testAMissingRow() {
     guard let settings = SettingsHomeView().waitForView() else { return }
     XCTExpectFailure("there is no such row") {
       let row = settings.APP.cells["settings.help"]  // axreplay:disable:this loc-no-match - must not exist
@@ -13,7 +13,7 @@ final class ScrollingTests: XCTestCase {
     } issueMatcher: {
       $0.compactDescription.contains(
         "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which opens it, was not found after "
-          + "scrolling over 10 screens")
+          + "scrolling 10 screens")
     }
   }
 }

@@ -29,7 +29,7 @@ final class SearchHub: NavigationHub, SynchronizedView {
     let field = Locator.field.locator(APP)
     field.tap()
     field.typeText(words)
-    return waitForEffect("results for '\(words)' alone", file: file, line: line) {
+    return waitForEffect("only results for '\(words)'", file: file, line: line) {
       !self.hasNetworkSpinner() && self.checkViewCriteria() == nil
         && self.results.all.allSatisfy { $0.name.lowercased().contains(words) }
     }

@@ -6,7 +6,7 @@ import XCTest
 final class TabBar<Owner: SynchronizedView>: PageComponent<Owner> {
   enum Tab: String, ViewLocator {
     case search = "Search"
-    case tasks = "Tasks"  // axreplay:disable:this loc-unused - the tab bar has it
+    case tasks = "Tasks"  // axreplay:disable:this loc-unused - exists in the tab bar
     case settings = "Settings"
 
     func locator(_ parent: XCUIElement) -> XCUIElement { parent.buttons[rawValue] }

@@ -23,12 +23,12 @@ final class ToastOutcomeTests: XCTestCase {
         }
       }
     }
-    checkRow("the toast has gone before the view comes", viewComes: true, .plain)
-    checkRow("the toast comes two seconds after the view", viewComes: true, .plain)
-    checkRow("the toast comes eight seconds after the view", viewComes: true, .none)
-    checkRow("the view comes after 21 seconds", viewComes: false, .plain, required: false)
-    checkRow("the view comes after the action", viewComes: true, .action, performAction: true)
-    checkRow("the action comes after the view", viewComes: true, .action, performAction: true)
+    checkRow("the toast disappears before the view appears", viewComes: true, .plain)
+    checkRow("the toast appears two seconds after the view", viewComes: true, .plain)
+    checkRow("the toast appears eight seconds after the view", viewComes: true, .none)
+    checkRow("the view appears after 21 seconds", viewComes: false, .plain, required: false)
+    checkRow("the view appears after the action", viewComes: true, .action, performAction: true)
+    checkRow("the action appears after the view", viewComes: true, .action, performAction: true)
   }
 
   /// Each row of the recording begins with a launch and taps the toast if its action is performed. A row with more or
@@ -44,7 +44,7 @@ final class ToastOutcomeTests: XCTestCase {
       act()
     } else {
       continueAfterFailure = true
-      let seen = toast == .none ? "(no toast was seen)" : "(toast 'Saved for later' was seen"
+      let seen = toast == .none ? "(no toast appeared)" : "(toast 'Saved for later' appeared"
       XCTExpectFailure(row, failingBlock: act) {
         $0.compactDescription.contains(
           "Failed opening 'ProductDetails' view: a menu (\"PopoverDismissRegion\" Button) is open \(seen)")

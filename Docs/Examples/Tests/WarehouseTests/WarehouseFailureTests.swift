@@ -15,7 +15,7 @@ final class StuckProductTests: WarehouseTestCase {
   }
 
   /// The view loads after 24.4 seconds.
-  @MainActor func testAViewThatNeedNotComeAndALongerTimeout() {
+  @MainActor func testAnOptionalViewAndALongerTimeout() {
     BaseView.timeout = 30
     defer { BaseView.timeout = 20 }
     XCTAssertNil(search?.results[0].open(required: false))
@@ -26,10 +26,10 @@ final class StuckProductTests: WarehouseTestCase {
 }
 
 final class WrongViewTests: WarehouseTestCase {
-  @MainActor func testAnotherViewOpens() {
+  @MainActor func testADifferentViewOpens() {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
-    XCTExpectFailure("what is new is shown first") {
+    XCTExpectFailure("the news page is shown first") {
       XCTAssertNil(settings.openKnowledgeBase())
     } issueMatcher: {
       $0.compactDescription.contains(
@@ -37,7 +37,7 @@ final class WrongViewTests: WarehouseTestCase {
     }
   }
 
-  @MainActor func testAnElementThatIsNotThere() {
+  @MainActor func testAMissingElement() {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
     XCTExpectFailure("there is no such row") {
@@ -54,7 +54,7 @@ final class WrongViewTests: WarehouseTestCase {
     continueAfterFailure = true
     guard let settings = search?.tabBar.openSettings() else { return }
     XCTAssertNil(settings.origin)
-    XCTExpectFailure("nothing leads back from a tab") {
+    XCTExpectFailure("a tab has no way back") {
       XCTAssertNil(settings.returnToOrigin())
     } issueMatcher: {
       $0.compactDescription.contains("'SettingsHomeView' view is a navigation hub: it has no origin to return to")
@@ -63,7 +63,7 @@ final class WrongViewTests: WarehouseTestCase {
 
   @MainActor func testAViewThatWasNotOpened() {
     continueAfterFailure = true
-    XCTExpectFailure("it was made by hand, and from nowhere") {
+    XCTExpectFailure("the view was created without an origin") {
       XCTAssertNil(ProductDetails<SearchHub>().returnToOrigin())
     } issueMatcher: {
       $0.compactDescription.contains("'ProductDetails' view must be opened from SearchHub, but it has no origin")
@@ -71,7 +71,7 @@ final class WrongViewTests: WarehouseTestCase {
     }
   }
 
-  @MainActor func testAViewThatExpectsAnotherOrigin() {
+  @MainActor func testAViewThatRequiresADifferentOrigin() {
     continueAfterFailure = true
     guard let search else { return }
     XCTExpectFailure("the knowledge base is not opened from there") {
@@ -98,11 +98,11 @@ final class BlockingAlertTests: WarehouseTestCase {
     }
   }
 
-  @MainActor func testAnAlertOfTheSystemIsNamed() {
+  @MainActor func testASystemAlertIsNamed() {
     continueAfterFailure = true
     XCTAssertNil(search?.results[0].open(required: false))
     search?.APP.alerts.buttons["Later"].tap()
-    XCTExpectFailure("the system asks for Bluetooth") {
+    XCTExpectFailure("a system alert about Bluetooth is shown") {
       XCTAssertNil(search?.results[0].open())
     } issueMatcher: {
       $0.compactDescription.contains(
@@ -115,7 +115,7 @@ final class BlockingAlertTests: WarehouseTestCase {
 }
 
 final class MissingToastTests: WarehouseTestCase {
-  @MainActor func testTheToastDoesNotCome() {
+  @MainActor func testTheToastDoesNotAppear() {
     continueAfterFailure = true
     guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
     XCTExpectFailure("labels cannot be added") {
@@ -124,18 +124,18 @@ final class MissingToastTests: WarehouseTestCase {
       XCTAssertNil(toastInfo)
     } issueMatcher: {
       $0.compactDescription.contains(
-        "Failed opening 'PrintBasket' view: print (\"basket.print\" Button) does not exist (no toast was seen)")
+        "Failed opening 'PrintBasket' view: print (\"basket.print\" Button) does not exist (no toast appeared)")
     }
   }
 
-  @MainActor func testAnEffectThatDoesNotCome() {
+  @MainActor func testAnEffectThatDoesNotOccur() {
     continueAfterFailure = true
     guard let menu = search?.results[0].open()?.openQuickPrint() else { return }
     let hook = QuickPrintMenu<ProductDetails<SearchHub>>.Size.hook.locator(menu.APP)
-    XCTExpectFailure("nobody has chosen hooks") {
+    XCTExpectFailure("the test has not selected hooks") {
       XCTAssertNil(menu.waitForEffect("hooks selected") { hook.isSelected })
     } issueMatcher: {
-      $0.compactDescription.contains("'QuickPrintMenu' view was left in another state: expected hooks selected")
+      $0.compactDescription.contains("'QuickPrintMenu' view did not reach the expected state: hooks selected")
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "WarehouseFailureTests.swift"
     }
     XCTAssertNil(menu.waitForEffect("hooks selected", required: false) { hook.isSelected })
@@ -149,6 +149,6 @@ final class MissingToastTests: WarehouseTestCase {
       required: false)
     XCTAssertNil(basket)
     XCTAssertNil(toastInfo)
-    XCTAssertFalse(menu.APP.navigationBars["Quick Print"].exists, "the menu was left, so the button was tapped")
+    XCTAssertFalse(menu.APP.navigationBars["Quick Print"].exists, "the menu has closed, so the button was tapped")
   }
 }

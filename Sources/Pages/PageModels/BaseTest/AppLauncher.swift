@@ -1,15 +1,16 @@
-// Launches the app, and avoids relaunches with the same arguments.
+// Launches the app, and avoids relaunching it with the same arguments.
 
 import XCTest
 
 /// Launches the app under test and remembers the arguments.
 ///
-/// A launch is slow on a device. An app that already runs with the requested arguments is therefore only brought to the
-/// front, unless ``needsRelaunch`` is set. ``UIBaseTest`` sets the flag in the class's `setUp`, so that each class
-/// begins with a fresh app. It cannot launch the app there, because calls to the app have no effect outside a test.
+/// A launch is slow on a device. An app that is already running with the requested arguments is therefore only brought
+/// to the front, unless ``needsRelaunch`` is set. ``UIBaseTest`` sets the flag in the class's `setUp`, so that each
+/// class begins with a fresh app. It cannot launch the app there, because calls to the app have no effect outside a
+/// test.
 ///
 ///     launcher.launch(["-uitest"])
-///     launcher.launch(["-uitest"], at: link)  // the app already runs: only the link is opened
+///     launcher.launch(["-uitest"], at: link)  // the app is already running: only the link is opened
 @preconcurrency @MainActor public final class AppLauncher {
   /// The launcher shared by all tests of a process, because the app outlives a test.
   public static let shared = AppLauncher()
@@ -18,14 +19,14 @@ import XCTest
   public let app: XCUIApplication
   /// The arguments of the last launch; nil before the first one.
   public private(set) var lastArguments: [String]?
-  /// Whether the next ``launch(_:)`` must launch the app even if it already runs. A launch resets the flag; set it to
-  /// false to prevent a pending relaunch, such as the one at the beginning of a class.
+  /// Whether the next ``launch(_:)`` must launch the app even if it is already running. A launch resets the flag; set
+  /// it to false to prevent a pending relaunch, such as the one at the beginning of a class.
   public var needsRelaunch = true
 
   /// Creates a separate launcher.
   public init(app: XCUIApplication = XCUIApplication()) { self.app = app }
 
-  /// Launches the app, or brings it to the front if it already runs with these arguments.
+  /// Launches the app, or brings it to the front if it is already running with these arguments.
   ///
   /// - Returns: Whether it was launched.
   @discardableResult public func launch(_ arguments: [String] = []) -> Bool {

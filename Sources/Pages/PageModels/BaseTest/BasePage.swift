@@ -23,18 +23,17 @@ import XCTest
     self.dataCreator = dataCreator
   }
 
-  /// The name of the page in failures: that of its class.
+  /// The name of the page in failures: the name of its class.
   open var name: String { "\(type(of: self))" }
 
   /// Returns whether an element exists and is hittable now. `isHittable` alone may fail for a missing element, and
-  /// `exists` alone is true for a covered one.
+  /// `exists` alone is true for a covered element.
   public func isShown(_ element: XCUIElement) -> Bool { element.exists && element.isHittable }
 
   /// Waits for an element and taps it.
   ///
   /// If the element is missing or not hittable after the timeout, nothing is tapped and the test fails: `[WelcomePage]
-  /// Waited 10 seconds for "welcome.start" Button: it does not exist`, followed by the alert that is in the way, if
-  /// any.
+  /// Waited 10 seconds for "welcome.start" Button: it does not exist`, followed by the alert that blocks it, if any.
   ///
   /// - Parameter timeout: In seconds.
   public func tap(

@@ -2,8 +2,8 @@
 
 /// Creates the data of a test: names, accounts, addresses.
 ///
-/// A suite declares a property for each item in an extension. A test that needs other data assigns another creator to
-/// ``UIBaseTest/dataCreator``.
+/// A suite declares a property for each item in an extension. A test that needs different data assigns a different
+/// creator to ``UIBaseTest/dataCreator``.
 ///
 ///     extension DataCreator {
 ///       var firstName: String { text(for: "first name") }
@@ -14,7 +14,8 @@
 ///
 ///     private var data: LendingData? { dataCreator as? LendingData }
 public protocol DataCreator {
-  /// Returns the string for a purpose. It must be the same at each call, so that a test can find the text it has typed.
+  /// Returns the string for a purpose. It must be the same for each call, so that a test can find the text it has
+  /// typed.
   func text(for purpose: String) -> String
 }
 

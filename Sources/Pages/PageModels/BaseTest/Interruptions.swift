@@ -5,8 +5,8 @@ import XCTest
 extension UIBaseTest {
   /// Adds an interruption monitor that taps a button of alerts whose title contains a string.
   ///
-  /// A monitor runs only when the alert blocks an interaction with the app, not when a test reads or waits. In that
-  /// case, ``delayedAppInteraction(upTo:file:line:)`` triggers it.
+  /// A monitor runs only when the alert blocks an interaction with the app. If the test only reads or waits,
+  /// ``delayedAppInteraction(upTo:file:line:)`` triggers it.
   ///
   ///     answerAlert(containing: "Camera", with: "Allow")
   ///     pages.camera.tap(pages.camera.allow())
@@ -50,7 +50,7 @@ extension UIBaseTest {
   ///
   /// Without a `delay`, ``delayedAppInteraction(upTo:file:line:)`` waits for the alert and fails if none appears.
   ///
-  /// - Parameter delay: In seconds. In a replay, they pass in virtual time.
+  /// - Parameter delay: In seconds; in a replay, of virtual time.
   public func delayedAppInteraction(delay: UInt32) {
     _ = Polling.wait(upTo: TimeInterval(delay)) { false }
     touchCorner()

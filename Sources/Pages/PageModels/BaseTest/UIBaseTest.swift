@@ -13,8 +13,8 @@ import XCTest
 ///     }
 @preconcurrency @MainActor open class UIBaseTest: XCTestCase {
   private var madePages: Pages?
-  /// Whether the test has attached a screenshot of the failure that is being recorded. It is used by overrides of
-  /// XCTest's methods, which have no isolation, on the main thread only.
+  /// Whether the test has attached a screenshot of the failure that is being recorded. Used only on the main thread, by
+  /// overrides of XCTest's methods, which have no isolation.
   private nonisolated(unsafe) var hasOwnPicture = false
   /// The last screenshot taken here, which is later passed to `add(_:)` like all attachments of issues.
   private nonisolated(unsafe) var madePicture: XCTAttachment?
@@ -52,7 +52,8 @@ import XCTest
     continueAfterFailure = false
   }
 
-  /// Attaches data to the test. An attachment named like a failure screenshot replaces the one of the next failure.
+  /// Attaches data to the test. An attachment with the name of a failure screenshot replaces the screenshot of the next
+  /// failure.
   open override func add(_ attachment: XCTAttachment) {
     if Thread.isMainThread, attachment !== madePicture, attachment.name?.hasSuffix(Self.pictureSuffix) == true {
       hasOwnPicture = true
@@ -63,10 +64,11 @@ import XCTest
   private nonisolated static let pictureSuffix = "-debug-screenshot"
 
   /// Adds a screenshot named `<test>-debug-screenshot` to each failure, which is kept only if the test fails. If the
-  /// test has already attached one with that name, for example in an override of `recordFailure`, no other is added.
+  /// test has already attached one with that name, for example in an override of `recordFailure`, no second one is
+  /// added.
   open override func record(_ issue: XCTIssue) {
     var issue = issue
-    // Failures on other threads, such as those of callbacks, get no screenshot.
+    // Failures on other threads, for example in callbacks, do not have a screenshot.
     if Thread.isMainThread, !hasOwnPicture {
       let png = MainActor.assumeIsolated { XCUIScreen.main.screenshot().pngRepresentation }
       let attachment = XCTAttachment(data: png, uniformTypeIdentifier: "public.png")

@@ -79,7 +79,7 @@ extension XCUIElement {
   ///
   ///     XCTAssertTrue(pages.ready.spinner().waitForNonExistence(timeout: 10))
   ///
-  /// If XCUIAutomation has a method with this name, that one is called.
+  /// If XCUIAutomation has a method with this name, it is called instead.
   ///
   /// - Parameter timeout: In seconds.
   /// - Returns: False if the element still existed after the timeout.

@@ -87,7 +87,7 @@ public protocol ExtendedAction {
   var steps: [BasicAction<Element>] { get }
 }
 
-/// The type of extended actions for suites without any.
+/// The extended actions of suites that do not declare any.
 public enum NoExtendedAction<Element: BehaviourElement>: ExtendedAction {
   public var steps: [BasicAction<Element>] { switch self {} }
 }

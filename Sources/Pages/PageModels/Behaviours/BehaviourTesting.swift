@@ -43,8 +43,7 @@ extension BehaviourTesting {
 ///     final class LoginTests: BehaviourTestCase<ShopElement> {
 ///       func testLogin() { then(.launch) }
 ///     }
-///
-/// Actions of a screen can be another overload of `then`:
+/// The actions of a screen can be a second overload of `then`:
 ///
 ///     extension BehaviourTestCase where Element == ShopElement {
 ///       func then(_ action: ShopAction) {

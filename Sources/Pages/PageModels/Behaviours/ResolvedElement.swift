@@ -7,7 +7,7 @@ import XCTest
 ///     ResolvedElement(app.buttons["login.submit"])
 ///     ResolvedElement(app.switches["login.stay"], value: { $0.value as? String ?? "" })
 @preconcurrency @MainActor public struct ResolvedElement {
-  /// The element of the screen; the app if there is no single element.
+  /// The element on the screen; the app if there is no single element.
   public let ele: XCUIElement
   /// The name of the element in failures: its locator.
   public let name: String
@@ -23,7 +23,7 @@ import XCTest
   /// Creates a resolved element with default accessors.
   ///
   /// - Parameters:
-  ///   - element: The element of the screen.
+  ///   - element: The element on the screen.
   ///   - appears: By default, whether the element exists.
   ///   - value: By default, the label.
   ///   - tap: By default, a tap.
@@ -42,7 +42,7 @@ import XCTest
     self.enter = { enter(element, $0) }
   }
 
-  /// Creates a resolved element without an element of the screen: a whole page, or a stub for a test of actions.
+  /// Creates a resolved element without an element on the screen: a whole page, or a stub for a test of actions.
   public init(
     named name: String, appears: @escaping @MainActor () -> Bool, value: @escaping @MainActor () -> String = { "" },
     tap: @escaping @MainActor () -> Void = {}, enter: @escaping @MainActor (String) -> Void = { _ in }
@@ -57,10 +57,10 @@ import XCTest
   /// Returns a resolved element: `return .from(app.buttons["login.submit"])`.
   ///
   /// - Parameters:
-  ///   - ele: The element of the screen.
+  ///   - ele: The element on the screen.
   ///   - appears: By default, whether the element exists.
-  ///   - value: By default, the label of a text or a button, and the value of other elements. The label replaces a
-  ///     missing value.
+  ///   - value: By default, the label of a static text or a button, and the value of other elements. The label replaces
+  ///     a missing value.
   ///   - tap: By default, a tap.
   ///   - enter: By default, typing.
   public static func from(
@@ -72,7 +72,7 @@ import XCTest
     ResolvedElement(ele, appears: appears, value: value, tap: tap, enter: enter)
   }
 
-  /// Returns the label of a text or a button, and the value of other elements or, if there is none, the label.
+  /// Returns the label of a static text or a button, and the value of other elements or, if there is none, the label.
   public static func usualValue(of ele: XCUIElement) -> String {
     let showsLabel = [.staticText, .button].contains(ele.elementType)
     return showsLabel ? ele.label : ele.value as? String ?? ele.label

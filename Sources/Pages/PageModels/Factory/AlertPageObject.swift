@@ -2,7 +2,8 @@
 
 import XCTest
 
-/// An alert. Closing it returns the page from which it was opened. It has no methods of the tab bar, which it covers.
+/// An alert. Closing it returns the page from which it was opened. It has no tab-bar methods, because it covers the tab
+/// bar.
 ///
 ///     func remove(_ vacancy: String) -> AlertPageObject<FavouritesPageObject> {
 ///       tap(cell(vacancy).buttons["Remove"])
@@ -13,12 +14,12 @@ import XCTest
 ///
 /// Subclass it for an alert that must be distinguished from others, or that has a button that opens another page.
 @preconcurrency @MainActor open class AlertPageObject<Source: FactoryMade>: SourcedPageObject<Source>, ViewWaitable {
-  /// The alert; by default the first one.
+  /// The alert; by default the first alert.
   open var view: XCUIElement { app.alerts.firstMatch }
 
   /// Waits until the alert has a title.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if there is no alert with this title.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if there is no alert with this title.
   @discardableResult public func checkTitle(
     _ title: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -33,7 +34,7 @@ import XCTest
 
   /// Waits until the alert shows a text.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the text does not exist.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the text does not exist.
   @discardableResult public func checkText(
     _ text: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -46,8 +47,8 @@ import XCTest
   ///
   /// - Parameters:
   ///   - button: The button's identifier or label.
-  ///   - timeout: In seconds, for the button and for the alert to disappear. Then a failure is recorded if the button
-  ///     is not hittable or the alert still exists.
+  ///   - timeout: In seconds, for the button and for the alert to disappear. After that, a failure is recorded if the
+  ///     button is not hittable or the alert still exists.
   @discardableResult public func close(
     by button: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -72,7 +73,7 @@ extension PageObjectsFactory {
 extension FactoryMade {
   /// Waits for the alert that this page has just opened, and returns it.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if no alert has appeared.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if no alert has appeared.
   public func openAlert(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> AlertPageObject<Self> {

@@ -14,15 +14,15 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
   /// The element that exists while the sheet is open; by default the ``dismissRegion``.
   open var view: XCUIElement { dismissRegion }
 
-  /// The element around the sheet that closes it; by default UIKit's dismiss region.
+  /// The area around the sheet that closes it when tapped; by default UIKit's dismiss region.
   open var dismissRegion: XCUIElement { app.descendants(matching: .any)["PopoverDismissRegion"] }
 
   /// Taps a button of the sheet and waits until the sheet disappears.
   ///
   /// - Parameters:
   ///   - button: The button's identifier or label.
-  ///   - timeout: In seconds, for the button and for the sheet to disappear. Then a failure is recorded if the button
-  ///     is not hittable or the sheet still exists.
+  ///   - timeout: In seconds, for the button and for the sheet to disappear. After that, a failure is recorded if the
+  ///     button is not hittable or the sheet still exists.
   @discardableResult public func close(
     by button: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -32,7 +32,7 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
 
   /// Taps beside the sheet and waits until it disappears.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the sheet still exists.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the sheet still exists.
   @discardableResult public func close(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Source {
@@ -64,7 +64,7 @@ extension PageObjectsFactory {
 extension FactoryMade {
   /// Waits for the bottom sheet that this page has just opened, and returns it.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if no sheet has appeared.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if no sheet has appeared.
   public func openBottomSheet(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> BottomSheetPageObject<Self> {

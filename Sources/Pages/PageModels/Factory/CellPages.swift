@@ -8,7 +8,7 @@ import XCTest
 extension CellCheckable {
   /// Waits until a cell shows a text.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the cell does not show the text.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the cell does not show the text.
   @discardableResult public func checkCell(
     _ key: String, shows text: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -19,7 +19,7 @@ extension CellCheckable {
 
   /// Waits until a button of a cell is selected or not selected.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the button is not in this state.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the button is not in this state.
   @discardableResult public func checkButton(
     _ button: String, ofCell key: String, isSelected: Bool, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -40,7 +40,7 @@ extension CellActionable {
   ///
   ///     func openVacancy(_ key: String) -> VacancyPageObject { tapCell(key).factory.make().waitView() }
   ///
-  /// - Parameter timeout: In seconds. If the cell is not hittable then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the cell is not hittable by then, a failure is recorded and nothing is tapped.
   @discardableResult public func tapCell(
     _ key: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -50,7 +50,8 @@ extension CellActionable {
 
   /// Taps a button of a cell.
   ///
-  /// - Parameter timeout: In seconds. If the button is not hittable then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the button is not hittable by then, a failure is recorded and nothing is
+  ///   tapped.
   @discardableResult public func tapButton(
     _ button: String, ofCell key: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line

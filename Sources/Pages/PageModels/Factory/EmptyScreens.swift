@@ -22,7 +22,7 @@ extension EmptyScreenCheckable {
   /// - Parameters:
   ///   - title: The title of the empty screen.
   ///   - text: The text of the empty screen; nil for any text.
-  ///   - timeout: In seconds. Then a failure is recorded if the empty screen is not shown.
+  ///   - timeout: In seconds. After that, a failure is recorded if the empty screen is not shown.
   @discardableResult public func checkEmptyScreen(
     title: String, text: String? = nil, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -35,7 +35,7 @@ extension EmptyScreenCheckable {
 
   /// Waits until the page has content.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the empty screen is still shown.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the empty screen is still shown.
   @discardableResult public func checkNoEmptyScreen(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {

@@ -1,4 +1,4 @@
-// Adds checks and actions for lists, in four protocols of which a page adopts those that apply.
+// Adds checks and actions for lists in four protocols. A page adopts the protocols that apply.
 
 import XCTest
 
@@ -19,7 +19,7 @@ extension ListPresenting {
 extension ListCheckable {
   /// Waits until the list has a number of cells. Only cells that the app has loaded count.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the number differs.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the number differs.
   @discardableResult public func checkCount(
     _ count: Int, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -34,7 +34,7 @@ extension ListCheckable {
 
   /// Waits until a cell is in the list.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the cell does not exist.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the cell does not exist.
   @discardableResult public func checkShows(
     _ key: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -45,7 +45,7 @@ extension ListCheckable {
 
   /// Waits until a cell is not in the list.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the cell still exists.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the cell still exists.
   @discardableResult public func checkLacks(
     _ key: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -61,7 +61,7 @@ extension ListCheckable {
 extension ListActionable {
   /// Swipes up until a cell is hittable.
   ///
-  /// - Parameter swipes: The maximum number of swipes. Then a failure is recorded if the cell is not hittable.
+  /// - Parameter swipes: The maximum number of swipes. After that, a failure is recorded if the cell is not hittable.
   @discardableResult public func scroll(
     to key: String, atMost swipes: Int = 8, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {

@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// A screen of an app, or a part of one.
+/// A screen of an app, or a part of a screen.
 @preconcurrency @MainActor public protocol PageObject: AnyObject {
   /// The app that shows the page.
   var app: XCUIApplication { get }
@@ -10,7 +10,7 @@ import XCTest
 
 /// A page object that can open others with the factory that created it.
 @preconcurrency @MainActor public protocol FactoryMade: PageObject {
-  /// The factory that creates the pages that follow.
+  /// The factory that creates the next pages.
   var factory: PageObjectsFactory { get }
 }
 
@@ -23,14 +23,15 @@ extension PageObject {
   /// The same as ``app``, with the name that suites use.
   public var application: XCUIApplication { app }
 
-  /// The name of the page in failures: that of its type.
+  /// The name of the page in failures: the name of its type.
   public var pageName: String { "\(type(of: self))" }
 
   /// Taps an element as soon as it is hittable.
   ///
   ///     func respond() -> Self { tap(app.buttons["Respond"]) }
   ///
-  /// - Parameter timeout: In seconds. If the element is not hittable then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the element is not hittable by then, a failure is recorded and nothing is
+  ///   tapped.
   @discardableResult public func tap(
     _ element: XCUIElement, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -50,7 +51,7 @@ extension PageObject {
   /// - Parameters:
   ///   - element: The element to name in the failure.
   ///   - criterion: The condition as a phrase that follows “it”.
-  ///   - timeout: In seconds. If the condition does not hold then, a failure is recorded: `[VacancyPageObject]
+  ///   - timeout: In seconds. If the condition does not hold by then, a failure is recorded: `[VacancyPageObject]
   ///     "vacancy.heart" Button: expected that it is selected; it exists`, followed by the alert on screen, if any.
   ///   - actual: Returns the actual state as a phrase for the failure. Called only if the element exists.
   @discardableResult public func check(

@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// Creates page objects. Only a factory can: their initializers take a ``Making``, which only a factory can create.
+/// Creates page objects. Their initializers take a ``Making``, which only a factory can create.
 ///
 /// Add a method for each page, and write tests as one chain:
 ///
@@ -48,7 +48,7 @@ import XCTest
 
   /// Launches the app and waits for its first page.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the page has not appeared.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the page has not appeared.
   public final func launch<Page: BasePageObject & ViewWaitable>(
     _ type: Page.Type = Page.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line

@@ -12,7 +12,7 @@ import XCTest
 @preconcurrency @MainActor open class SectionPageObject<Source: FactoryMade>: SourcedPageObject<Source> {
   /// Waits for another section of the same page, and returns it.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the section has not appeared.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the section has not appeared.
   public final func section<Section: SectionPageObject<Source> & ViewWaitable>(
     _ type: Section.Type = Section.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -27,7 +27,7 @@ import XCTest
 extension FactoryMade {
   /// Waits for a section of this page, and returns it. Sections may contain sections.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the section has not appeared.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the section has not appeared.
   public func section<Section: SectionPageObject<Self> & ViewWaitable>(
     _ type: Section.Type = Section.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line

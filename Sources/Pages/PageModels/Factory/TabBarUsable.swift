@@ -8,7 +8,7 @@ import XCTest
 ///       func openFavourites() -> FavouritesPageObject { openTab("Favourites") }
 ///     }
 @preconcurrency @MainActor public protocol TabBarUsable: FactoryMade {
-  /// The tab bar; by default the first one.
+  /// The tab bar; by default the first tab bar.
   var tabBar: XCUIElement { get }
 }
 
@@ -19,8 +19,8 @@ extension TabBarUsable {
   ///
   /// - Parameters:
   ///   - name: The identifier or label of the tab.
-  ///   - timeout: In seconds, for the tab and for the page. Then a failure is recorded if the tab is not hittable or
-  ///     the page has not appeared.
+  ///   - timeout: In seconds, for the tab and for the page. After that, a failure is recorded if the tab is not
+  ///     hittable or the page has not appeared.
   public func openTab<Page: BasePageObject & ViewWaitable>(
     _ name: String, _ page: Page.Type = Page.self, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -31,7 +31,7 @@ extension TabBarUsable {
 
   /// Waits until a tab is selected.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the tab is not selected.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the tab is not selected.
   @discardableResult public func checkSelectedTab(
     _ name: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line

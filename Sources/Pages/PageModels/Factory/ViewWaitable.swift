@@ -11,7 +11,7 @@ import XCTest
 extension ViewWaitable {
   /// Waits until the page is on screen.
   ///
-  /// - Parameter timeout: In seconds. If the page has not appeared then, a failure is recorded: `Failed opening
+  /// - Parameter timeout: In seconds. If the page has not appeared by then, a failure is recorded: `Failed opening
   ///   'VacancyPageObject' view: "vacancy.view" ScrollView does not exist`, followed by the alert on screen, if any.
   @discardableResult public func waitView(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line

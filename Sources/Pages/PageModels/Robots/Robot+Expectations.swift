@@ -1,4 +1,4 @@
-// Waits for the expectations of robots and words their failures.
+// Waits for the expectations of robots and formulates their failures.
 
 import XCTest
 
@@ -12,9 +12,10 @@ extension Robot {
     return isFulfilled
   }
 
-  /// Returns the element with a title, among those that may have it, and the remaining timeout.
+  /// Returns the element that shows the title, and the remaining timeout. Several elements may contain a title.
   ///
-  /// - Returns: If none has the title in time, the default element, or the older one if only that has a label.
+  /// - Returns: If none shows the title in time, the default element, or the older one if only the older one has a
+  ///   label.
   func titleElement(showing title: String, timeout: TimeInterval) -> (element: XCUIElement, timeout: TimeInterval) {
     let usual = navigationBarTitle
     guard usual === usualTitle else { return (usual, timeout) }

@@ -46,7 +46,7 @@ import XCTest
 
   /// Calls ``setupSnapshot(_:)``, launches the app and waits until it exists.
   ///
-  /// - Parameter timeout: In seconds. Then a failure is recorded if the app does not exist.
+  /// - Parameter timeout: In seconds. After that, a failure is recorded if the app does not exist.
   @discardableResult open func start(
     timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
@@ -59,7 +59,8 @@ import XCTest
   ///
   ///     tap(app.buttons["Save"])
   ///
-  /// - Parameter timeout: In seconds. If the element is not hittable then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the element is not hittable by then, a failure is recorded and nothing is
+  ///   tapped.
   @discardableResult open func tap(
     _ element: XCUIElement, timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -74,7 +75,7 @@ import XCTest
   ///
   /// - Parameters:
   ///   - predicates: The expectations. An empty list is fulfilled immediately.
-  ///   - timeout: In seconds. If the predicates are not fulfilled then, a failure is recorded: `[CartRobot] Element
+  ///   - timeout: In seconds. If the predicates are not fulfilled by then, a failure is recorded: `[CartRobot] Element
   ///     "total" StaticText did not fulfill expectation: [isHittable == true, label == '€ 10.00']`, followed by the
   ///     first unmet predicate and the alert on screen, if any.
   @discardableResult open func assert(
@@ -89,7 +90,7 @@ import XCTest
   /// the title equals the string. The title is the bar's first static text or, as in older dumps, the first of its
   /// `otherElements`. If ``navigationBarTitle`` is overridden, only that element counts.
   ///
-  /// - Parameter timeout: In seconds, for the bar and for its title. Then failures are recorded.
+  /// - Parameter timeout: In seconds, for the bar and for its title. After that, failures are recorded.
   @discardableResult open func checkTitle(
     contains title: String, timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath,
     line: UInt = #line
@@ -101,7 +102,8 @@ import XCTest
 
   /// Taps the navigation bar's first button.
   ///
-  /// - Parameter timeout: In seconds. If the button is not hittable then, a failure is recorded and nothing is tapped.
+  /// - Parameter timeout: In seconds. If the button is not hittable by then, a failure is recorded and nothing is
+  ///   tapped.
   @discardableResult open func back(
     timeout: TimeInterval = Robot.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {

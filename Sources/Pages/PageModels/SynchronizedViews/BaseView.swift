@@ -16,13 +16,13 @@ import XCTest
 
   private let openedFrom: BaseView?
   private let ownApp: XCUIApplication
-  /// Whether ``hasNetworkSpinner()`` has ever returned false: then it checks the screen instead of only declaring a
-  /// spinner.
+  /// Whether ``hasNetworkSpinner()`` has ever returned false, which means that it checks the screen instead of only
+  /// declaring a spinner.
   private var looksForSpinner = false
   /// The call site at which failures are recorded.
   private(set) var caller: (file: StaticString, line: UInt)?
 
-  /// The view from which this one was opened; nil for the first one and for navigation hubs.
+  /// The view from which this one was opened; nil for the first view and for navigation hubs.
   open var origin: BaseView? { openedFrom }
   /// The app that shows the view.
   open var APP: XCUIApplication { ownApp }
@@ -37,7 +37,7 @@ import XCTest
     ownApp = app
   }
 
-  /// Returns the name of the view in failures: that of the type without generic arguments.
+  /// Returns the name of the view in failures: the name of its type without generic arguments.
   open func getViewName() -> String {
     let name = "\(type(of: self))"
     return String(name.prefix { $0 != "<" })
@@ -49,7 +49,7 @@ import XCTest
   ///
   /// If true, ``SynchronizedView/waitForView(required:file:line:)`` waits until ``networkSpinner`` disappears, for at
   /// most ``spinnerTimeout`` seconds, before it evaluates the criteria. A spinner that never appears costs no time, and
-  /// one that appears while the criteria are unmet is waited for, too.
+  /// the wait also covers one that appears while the criteria are unmet.
   ///
   /// An override may also return whether a spinner is on screen now. Once it has returned false, before or after the
   /// view was opened, the view counts as loading exactly while it returns true, and ``networkSpinner`` is ignored.
@@ -88,7 +88,7 @@ import XCTest
     if APP.state == .runningForeground { _ = isLoading }
   }
 
-  /// Runs a body whose failures are recorded at a line, or at that of the outermost call.
+  /// Runs a body and records its failures at a line. In nested calls, the line of the outermost call is used.
   func attributing<Result>(to file: StaticString, _ line: UInt, _ body: () -> Result) -> Result {
     let outer = caller
     caller = outer ?? (file, line)
@@ -108,7 +108,7 @@ import XCTest
   /// The view and its chain of origins, starting with the view.
   var originChain: [BaseView] { [self] + (origin?.originChain ?? []) }
 
-  /// Records the failure to open or return to this view, with an alert that may be the reason.
+  /// Records the failure to open or return to this view, with an alert that may be the cause.
   func failOpening(_ criterion: String, _ file: StaticString, _ line: UInt) {
     XCTFail(
       "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.clause(over: APP))",

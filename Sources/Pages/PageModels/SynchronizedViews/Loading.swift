@@ -6,7 +6,7 @@ extension SynchronizedView {
   /// Waits until the view is loaded or the wait is interrupted.
   ///
   /// The spinner and the criteria have separate timeouts. If the spinner appears while criteria are unmet, both
-  /// timeouts start once more; a spinner after that is an unmet criterion.
+  /// timeouts restart once; a later spinner counts as an unmet criterion.
   ///
   /// - Parameter isInterrupted: Called before each evaluation of the view.
   /// - Returns: The first unmet criterion; nil if the view is loaded or the wait was interrupted.

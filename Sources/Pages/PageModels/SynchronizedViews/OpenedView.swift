@@ -20,7 +20,7 @@ import XCTest
   ///   - element: The element to tap; nil for ``backElement``.
   ///   - fixed: As for ``SynchronizedView/openView(_:targetApp:byTapping:fixed:required:file:line:)``.
   ///   - required: Whether to fail if the origin does not load: `Failed opening '<origin>' view: <criterion>`. A
-  ///     missing element or an origin of another type always fails.
+  ///     missing element or an origin of a different type always fails.
   /// - Returns: The origin, the same instance as before; nil if it did not load.
   @discardableResult
   public func returnToOrigin(

@@ -33,8 +33,8 @@ import XCTest
     [app.tables, app.collectionViews, app.scrollViews, app.webViews].contains { $0.firstMatch.exists }
   }
 
-  /// Scrolls to the element, and returns why it cannot be reached; nil if it can. A missing element is searched below,
-  /// because lists may contain only visible cells.
+  /// Scrolls to the element, and returns why it cannot be reached; nil if it can. If the element is missing, searches
+  /// below the screen, because lists may contain only visible cells.
   private func scroll(to element: XCUIElement) -> String? {
     for _ in 0..<Self.maximumSwipes {
       let place = place(of: element)
@@ -45,13 +45,13 @@ import XCTest
       if place == .above { app.swipeDown() } else { app.swipeUp() }
     }
     guard place(of: element) != .reachable else { return nil }
-    return "was not found after scrolling over \(Self.maximumSwipes) screens"
+    return "was not found after scrolling \(Self.maximumSwipes) screens"
   }
 
   private enum Place { case reachable, above, below }
 
-  /// Returns the position of an element relative to the screen. An element beside the screen counts as reachable,
-  /// because vertical scrolling does not help. So does a covered one: the tap reports that.
+  /// Returns the position of an element relative to the screen. An element to the left or right of the screen counts as
+  /// reachable, because vertical scrolling does not help. So does a covered element, which the tap reports.
   private func place(of element: XCUIElement) -> Place {
     guard element.exists else { return .below }
     let (center, screen) = (element.frame.midY, app.frame)

@@ -15,7 +15,7 @@ extension SynchronizedView {
   ///     needed. Otherwise an element that does not appear within 3 seconds, or is above or below the screen, is
   ///     scrolled to, for at most 10 screens. An element that is on screen is not scrolled to.
   ///   - required: Whether to fail if the view does not load: `Failed opening '<view>' view: <criterion>`. A missing
-  ///     element or a view that requires another origin always fails.
+  ///     element or a view that requires a different origin always fails.
   /// - Returns: The loaded view; nil if it did not load.
   @discardableResult
   public func openView<Target: SynchronizedView>(

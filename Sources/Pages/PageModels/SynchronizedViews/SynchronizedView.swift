@@ -36,7 +36,7 @@ import XCTest
   /// - Returns: The view itself; nil if it did not load.
   @_disfavoredOverload @discardableResult func waitForView(required: Bool) -> Self?
 
-  /// Launches the app and waits for this view, its first one.
+  /// Launches the app and waits for this view, which must be the first view.
   ///
   /// - Returns: The view; nil, after a failure, if it did not load.
   @_disfavoredOverload @discardableResult func launchTheApplication() -> Self?
@@ -57,7 +57,7 @@ extension SynchronizedView {
   /// criteria are met, for at most ``BaseView/timeout`` seconds.
   ///
   /// - Parameter required: Whether to fail if the view does not load: `Failed opening '<view>' view: <criterion>`, at
-  ///   the caller's line, with the alert that is in the way, if any.
+  ///   the caller's line, with the alert that blocks the view, if any.
   /// - Returns: The view itself, or nil if it did not load.
   @discardableResult
   public func waitForView(
@@ -80,11 +80,11 @@ extension SynchronizedView {
     return nil
   }
 
-  /// Launches the app and waits for this view, with which it starts.
+  /// Launches the app and waits for this view, which must be the first view.
   ///
   ///     guard let home = HomeView().launchTheApplication() else { return }
   ///
-  /// - Returns: The view; nil, after a failure, if it did not come.
+  /// - Returns: The view; nil, after a failure, if it did not load.
   @discardableResult
   public func launchTheApplication(file: StaticString = #filePath, line: UInt = #line) -> Self? {
     // The type selects the function, because the name alone is ambiguous.
@@ -110,8 +110,8 @@ extension SynchronizedView {
   ///
   /// - Parameters:
   ///   - effect: A description of the effect for the failure.
-  ///   - required: Whether to fail if the effect does not occur within ``BaseView/timeout`` seconds: `'<view>' view was
-  ///     left in another state: expected <effect>`.
+  ///   - required: Whether to fail if the effect does not occur within ``BaseView/timeout`` seconds: `'<view>' view did
+  ///     not reach the expected state: <effect>`.
   ///   - condition: Returns whether the effect has occurred.
   /// - Returns: The view itself, or nil if the effect did not occur.
   @discardableResult
@@ -122,7 +122,7 @@ extension SynchronizedView {
     if Polling.wait(upTo: BaseView.timeout, until: condition) { return self }
     if required {
       XCTFail(
-        "'\(getViewName())' view was left in another state: expected \(effect)\(BlockingAlert.clause(over: APP))",
+        "'\(getViewName())' view did not reach the expected state: \(effect)\(BlockingAlert.clause(over: APP))",
         file: file, line: line)
     }
     return nil

@@ -109,7 +109,7 @@ public struct TransitionWithToast<T> {
     return criterion == nil
   }
 
-  /// Keeps the first toast. Returns whether there has been one.
+  /// Stores the first toast. Returns whether a toast has appeared.
   @discardableResult private func checkToast() -> Bool {
     seen = seen ?? ToastInfo(toast)
     return seen != nil
@@ -122,7 +122,7 @@ public struct TransitionWithToast<T> {
   }
 
   private var toastDescription: String {
-    guard let seen else { return "no toast was seen" }
-    return "toast '\(seen.message)' was seen\(performsAction ? actionDescription(of: seen) : "")"
+    guard let seen else { return "no toast appeared" }
+    return "toast '\(seen.message)' appeared\(performsAction ? actionDescription(of: seen) : "")"
   }
 }

@@ -36,8 +36,8 @@ typedef enum {
   AXR_TASKS_STOPPED = 2,
 } axr_tasks_outcome;
 
-/// Begins to queue the jobs of Swift tasks, of the main actor and of no actor, for `axr_tasks_run_next`, which runs
-/// them in order. Calls may be nested.
+/// Starts queueing the jobs of Swift tasks, with and without the main actor, for `axr_tasks_run_next`, which runs them
+/// in order. Calls may be nested.
 ///
 /// The parameters are the two words of the serial executor that replaces the main actor's. It passes its jobs to
 /// `axr_tasks_append_main`.
@@ -46,8 +46,8 @@ void axr_tasks_begin(uintptr_t identity, uintptr_t implementation);
 /// Appends a job of the main actor to the queue.
 void axr_tasks_append_main(const void *job);
 
-/// Ends the innermost `axr_tasks_begin`. Remaining jobs of no actor are passed to the runtime's executor; those of the
-/// main actor are dropped.
+/// Ends the innermost `axr_tasks_begin`. Remaining jobs of the main actor are dropped; other jobs are passed to the
+/// runtime's executor.
 void axr_tasks_end(void);
 
 /// Runs the first job of the queue on a separate stack.

@@ -21,7 +21,7 @@ final class ArtifactFolder {
     self.path = path
   }
 
-  /// The folder that holds the folders of all tests.
+  /// The folder that contains the folders of all tests.
   private static let root: String = {
     if let folder = Settings.text("AXREPLAY_ARTIFACTS") { return folder }
     let package = FileManager.default.currentDirectoryPath
@@ -34,7 +34,7 @@ final class ArtifactFolder {
   private static let listName = ".axreplay-files"
 
   /// Removes the files of an earlier run. The folder may be shared with other tools, so only listed files are removed,
-  /// and the folder only if it is empty then.
+  /// and the folder itself only if it is then empty.
   func removeOldFiles() {
     guard let list = FileManager.default.contents(atPath: "\(path)/\(Self.listName)") else { return }
     let old = String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -61,12 +61,12 @@ final class ArtifactFolder {
     }
   }
 
-  /// Prints a warning, once for each process: a test does not fail because its files cannot be written.
+  /// Prints a warning once per process: a test does not fail because its files cannot be written.
   private static func warn(_ file: String, _ error: any Error) {
     guard !hasWarned else { return }
     hasWarned = true
     let text = """
-      warning: \(file) cannot be written: \(error.localizedDescription); the tests write no files \
+      warning: \(file) cannot be written: \(error.localizedDescription); the tests do not write files \
       (set AXREPLAY_ARTIFACTS to a writable folder)
 
       """

@@ -12,7 +12,7 @@ extension TestReplay {
   /// The system with its version: `iOS 19.0`; nil if not recorded.
   var os: String? { header?.os }
 
-  /// The current orientation, as journals spell it.
+  /// The current orientation, by its name in journals.
   var orientation: String? { (try? source())?.orientation }
 
   private var header: JournalHeader? { (try? source())?.header }
@@ -20,7 +20,7 @@ extension TestReplay {
   /// Returns a value of the header, or a default, which is logged.
   func recorded(_ fact: String?, of name: String, else assumed: String) -> String {
     if let fact { return fact }
-    note("the \(name) is not recorded: \(assumed) is assumed")
+    note("the \(name) is not recorded; assuming \(assumed)")
     return assumed
   }
 }

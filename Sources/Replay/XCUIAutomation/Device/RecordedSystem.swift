@@ -4,7 +4,7 @@ public import Foundation
 
 /// The system of the recording, which the prelude's `ProcessInfo` returns: on a device, tests run on that system.
 public enum RecordedSystem {
-  /// The recorded version: 19.0.0 for `iOS 19.0`; that of the host if none was recorded.
+  /// The recorded version: 19.0.0 for `iOS 19.0`; the host's version if none was recorded.
   public static var version: OperatingSystemVersion {
     let numbers = (TestReplay.current?.os ?? "").split(separator: " ").last?.split(separator: ".").map { Int($0) } ?? []
     guard let major = numbers.first ?? nil else { return ProcessInfo.processInfo.operatingSystemVersion }

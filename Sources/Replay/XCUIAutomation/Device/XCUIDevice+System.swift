@@ -78,7 +78,7 @@ extension XCUIDevice {
 @preconcurrency @MainActor open class XCUISiriService: NSObject {
   static let shared = XCUISiriService()
 
-  /// Asks Siri. It has no effect.
+  /// Sends a request to Siri. It has no effect.
   open func activate(voiceRecognitionText text: String) {
     TestReplay.currentOrWarn()?.note("ask Siri “\(text)”: no effect, because journals have no such event")
   }

@@ -3,7 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 
-/// The result of a query on a screen. Undecidable results become definite by the rules of the stand-in.
+/// The result of a query on a screen. The stand-in's rules turn undecidable results into definite ones.
 struct DefiniteResolution {
   private let query: ElementQuery
   private let resolution: Resolution?
@@ -19,15 +19,14 @@ struct DefiniteResolution {
     }
   }
 
-  /// Whether anything matches. True also for ambiguous and for possible matches.
+  /// Whether anything matches. Also true for ambiguous and possible matches.
   var exists: Bool {
     guard let resolution else { return false }
     if let exists = resolution.exists { return exists }
     return resolution.likely == nil ? countsPossible && !resolution.possible.isEmpty : !elements.isEmpty
   }
 
-  /// The certain and possible matches, in XCTest's order. If only the order is unknown, the matches by the more likely
-  /// order.
+  /// The definite and possible matches, in XCTest's order. If only the order is unknown, the more likely order is used.
   var elements: [Element] {
     guard let resolution, resolution.outcome == .resolved || resolution.outcome == .undecidable else { return [] }
     if let likely = resolution.likely {
@@ -39,7 +38,7 @@ struct DefiniteResolution {
   /// The element, if there is exactly one.
   var element: Element? { elements.count == 1 ? elements.first : nil }
 
-  /// A remark for the log about a result that may surprise; nil if there is none.
+  /// A remark for the log about a result that may be surprising; nil if there is none.
   var remark: String? {
     guard let resolution else { return "the query is invalid" }
     guard resolution.outcome == .ambiguous, !resolution.isDecidedByLastStep else { return nil }
@@ -47,7 +46,7 @@ struct DefiniteResolution {
     return "\(prefix) is ambiguous: \(resolution.candidateCount) matches"
   }
 
-  /// The assumption behind the result, for unknown matches; nil if everything is certain.
+  /// The assumption behind a result with unknown matches; nil if all matches are known.
   var assumption: String? {
     guard let resolution, !resolution.possible.isEmpty,
       resolution.exists == nil || resolution.outcome == .resolved || resolution.likely != nil

@@ -95,7 +95,7 @@ extension XCUIElement {
 }
 
 extension XCUIElement.ElementType {
-  /// The query engine's type for this one.
+  /// The query engine's equivalent of this type.
   var recorded: ElementType { ElementType(rawValue: UInt8(rawValue)) ?? .other }
 
   /// Creates the stand-in's type from a recorded one.

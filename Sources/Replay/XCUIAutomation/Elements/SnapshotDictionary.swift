@@ -7,8 +7,8 @@ import Foundation
 @MainActor enum SnapshotDictionary {
   typealias Attributes = [XCUIElement.AttributeName: Any]
 
-  /// The maximum depth. Deeper levels are left out, with a note in the log: nested dictionaries are freed recursively,
-  /// and `JSONSerialization` supports at most 256 levels. XCTest itself returns 62.
+  /// The maximum depth. Deeper levels are omitted, with a note in the log: nested dictionaries are freed recursively,
+  /// and `JSONSerialization` supports at most 256 levels. XCTest itself returns 62 levels.
   static let depthLimit = 250
 
   /// Returns the dictionary of an element and its descendants.

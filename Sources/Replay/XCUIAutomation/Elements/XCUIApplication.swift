@@ -18,7 +18,7 @@ import Recordings
   /// Creates the app under test.
   public nonisolated init() { super.init(.application, of: .tested) }
 
-  /// Creates another app.
+  /// Creates the app with a bundle identifier.
   public nonisolated init(bundleIdentifier: String) { super.init(.application, of: .bundle(bundleIdentifier)) }
 
   /// The bundle identifier; nil for the app under test.
@@ -29,18 +29,18 @@ import Recordings
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
   }
 
-  /// The state: not running while the app shows nothing, in the background after another app or the home screen came to
-  /// the front.
+  /// The state: not running while the app shows nothing, in the background after another app or the home screen has
+  /// come to the front.
   open var state: State {
     guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
-    // A single moment does not record which of several apps is in front.
+    // A single moment does not show which of several apps is in front.
     if let inspection = TestReplay.current?.inspection, source.showsSeveralApps {
       inspection.noteOpenValue("which app is in front")
     }
     return source.isInFront(app) ? .runningForeground : .runningBackground
   }
 
-  /// Launches the app, after terminating it if it runs.
+  /// Launches the app, after terminating it if it is running.
   open func launch() {
     var details = RecordedEvent.Details()
     details.arguments = launchArguments
@@ -48,7 +48,7 @@ import Recordings
     act(.launch, "launch \(app)", on: nil, details)
   }
 
-  /// Brings the app to the foreground, and launches it if it does not run.
+  /// Brings the app to the foreground, and launches it if it is not running.
   open func activate() { act(.activate, "activate \(app)", on: nil) }
 
   /// Terminates the app.

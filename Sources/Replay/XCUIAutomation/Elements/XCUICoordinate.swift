@@ -57,8 +57,8 @@ public struct CGVector: Hashable, Sendable {
   public func click() { act(.tap, "click") }
   /// Presses at this position for a duration, in seconds.
   public func press(forDuration duration: TimeInterval) { act(.press, "press") { $0.duration = duration } }
-  /// Presses at this position for a duration, in seconds, and drags to another coordinate. In journals a drag ends at
-  /// an element: that of the other coordinate, unless it is the app.
+  /// Presses at this position for a duration, in seconds, and drags to another coordinate. In journals, a drag ends at
+  /// an element: the other coordinate's element, unless that is the app.
   public func press(forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate) {
     act(.drag, "drag") { details in
       details.duration = duration

@@ -33,7 +33,7 @@ extension XCUIElement {
     }
   }
 
-  /// Swipes. The velocity is ignored in all directions, because journals do not record it.
+  /// Swipes. All swipes ignore the velocity, because journals do not record it.
   public func swipeUp(velocity: XCUIGestureVelocity = .default) { swipe("up") }
   public func swipeDown(velocity: XCUIGestureVelocity = .default) { swipe("down") }
   public func swipeLeft(velocity: XCUIGestureVelocity = .default) { swipe("left") }
@@ -41,9 +41,10 @@ extension XCUIElement {
 
   private func swipe(_ direction: String) { interact(.swipe, "swipe \(direction)") { $0.name = direction } }
 
-  /// Returns why a swipe of the element would fail now; nil if it would succeed. Performs nothing, and no time passes.
+  /// Returns why a swipe of the element would fail now; nil if it would succeed. The swipe is not performed, and no
+  /// time passes.
   ///
-  /// Page models that scroll to an element check this, so that the failure concerns the element and not the swipe.
+  /// Page models that scroll to an element check this, so that the failure is about the element rather than the swipe.
   /// Apple has no such method; it is not needed on a device.
   package func reasonNotToSwipe(_ direction: String) -> String? {
     var details = RecordedEvent.Details()

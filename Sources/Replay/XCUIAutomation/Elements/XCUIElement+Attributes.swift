@@ -16,7 +16,7 @@ extension XCUIElement {
   private func read(_ name: String, _ fact: ElementFact, default standard: Bool) -> Bool {
     read(name, false) { element in
       if let recorded = element[fact] { return recorded }
-      TestReplay.current?.noteAssumption("\(name) of \(query), \(standard) is assumed")
+      TestReplay.current?.noteAssumption("\(name) of \(query), assuming \(standard)")
       return UnrecordedFact.flag(default: standard, "\(name) of \(query)")
     }
   }
@@ -66,7 +66,7 @@ extension XCUIElement {
     read("frame", .zero) { UnrecordedFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
   }
 
-  /// Returns the value of a key: of `hasKeyboardFocus`, which has no property, and of the properties.
+  /// Returns the value for the name of a property or for `hasKeyboardFocus`, which has no property.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, default: false)

@@ -44,14 +44,14 @@ import PredicateFormat
       TestReplay.current?.recordFalseAnswer(query, of: app)
       return false
     }
-    // A system alert is in another app's tree. It blocks actions, so that monitors run, but `isHittable` considers the
-    // app alone: in the only device report there is, it was true under such an alert. (`device-evidence` §14)
+    // A system alert is in another app's tree. It blocks actions, so that monitors run, but `isHittable` considers only
+    // the app: in the only available device report, it was true under such an alert. (`device-evidence` §14)
     let hittability = element.hittability
     logRead("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
     if hittability.answer == .no { TestReplay.current?.recordFalseAnswer(query, of: app, isAboutHittability: true) }
     var isHittable = hittability.answer != .no
     if hittability.answer == .unknown {
-      TestReplay.current?.noteAssumption("whether \(query) is hittable, true is assumed (\(hittability.reason))")
+      TestReplay.current?.noteAssumption("whether \(query) is hittable (\(hittability.reason)), assuming true")
       isHittable = UnrecordedFact.flag(default: true, "whether \(query) is hittable (\(hittability.reason))")
     }
     if hittability.notes.contains(.mayFailInXCTest) {

@@ -8,7 +8,7 @@ public import Foundation
   var identifier: String { get }
   /// The frame on the screen, in points.
   var frame: CGRect { get }
-  /// The value, mostly a string: `"1"` for a switch that is on.
+  /// The value, usually a string: `"1"` for a switch that is on.
   var value: Any? { get }
   /// The title; empty on iOS.
   var title: String { get }

@@ -10,7 +10,7 @@ import Foundation
 @preconcurrency @MainActor public protocol XCUIElementSnapshot: XCUIElementAttributes {
   /// The children, in order.
   var children: [any XCUIElementSnapshot] { get }
-  /// All attributes, and those of the descendants under `children`. An attribute that is nil has no key.
+  /// All attributes, with the attributes of the descendants under `children`. Attributes that are nil are omitted.
   var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { get }
 }
 
@@ -26,8 +26,8 @@ extension XCUIElement: XCUIElementSnapshotProviding {
   ///     let table = try app.tables["Inbox"].snapshot()
   ///     table.children.map(\.label)
   ///
-  /// - Throws: An error if the query does not match exactly one element. The test does not fail unless the error is
-  ///   thrown on.
+  /// - Throws: An error if the query does not match exactly one element. The test does not fail unless it rethrows the
+  ///   error.
   public func snapshot() throws -> any XCUIElementSnapshot {
     let purpose = "Failed to get matching snapshot: "
     guard let replay = TestReplay.current else { throw NoSnapshot(purpose + "no test is running") }

@@ -1,7 +1,7 @@
 // Explains a failed assertion by the last query that returned false.
 //
-// `XCTAssertTrue(list.waitForExistence(timeout: 5))` reports only that a value was false. The last false answer of the
-// stand-in is the probable reason.
+// `XCTAssertTrue(list.waitForExistence(timeout: 5))` reports only that a value was false. The stand-in's last false
+// answer is the probable cause.
 
 import AccessibilityTree
 import ElementQueries
@@ -22,7 +22,7 @@ extension TestReplay {
   }
 
   /// Returns notes about a failure that the stand-in did not record itself: the time and the screen and, for an
-  /// assertion that something is true, the probable reason.
+  /// assertion that something is true, the probable cause.
   func explanation(of description: String) -> [String] {
     let mayConcernFalseAnswer = description.hasPrefix("XCTAssertTrue failed") || description.contains("timedOut")
     if mayConcernFalseAnswer, falseAnswer != nil { return explanation }

@@ -40,7 +40,7 @@ struct ResolutionFault {
       elements = resolution.matches
       let found = elements.prefix(10)
       advice = zip(found, explanation.uniqueExpressions).map { element, expression in
-        "match: \(element.summaryLine)" + (expression.map { "; to match only this one: \($0)" } ?? "")
+        "match: \(element.summaryLine)" + (expression.map { "; to match only this element: \($0)" } ?? "")
       }
     case .indexOutOfRange:
       // XCTest treats an index out of range as a step without a match. (`device-evidence` §6)
@@ -60,7 +60,7 @@ struct ResolutionFault {
   }
 
   /// Returns XCTest's message for a step without a match: it names the first such step and that step's input
-  /// (`device-evidence` §7). With `firstMatch`, XCTest evaluates the whole chain at once and names that.
+  /// (`device-evidence` §7). With `firstMatch`, XCTest evaluates and names the whole chain at once.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
     guard let miss = query.miss(atStep: number) else { return "No matches found" }
     if query.steps.last == .first, !query.steps[number].isBinding {

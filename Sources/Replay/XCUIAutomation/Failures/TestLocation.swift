@@ -6,7 +6,7 @@ import CTestStack
 @_spi(Internal) import Runtime
 
 /// A file and line in the sources of a test. A property such as `element.label` cannot receive `#file` and `#line`, so
-/// they are found on the stack; that happens for failures only.
+/// they are looked up on the stack, but only for failures.
 struct TestLocation {
   var file = "<unknown>"
   var line = 0

@@ -9,7 +9,7 @@ enum UIFailure {
   ///
   /// - Parameter context: The screen for the artifacts of the failure; nil for the screen of the app under test.
   static func record(_ message: String, context: FailureContext? = nil) {
-    // Recording the failure through the test would end up in the inspection, too, but looking up the call site is slow.
+    // Recording through the test would also reach the inspection, but looking up the call site is slow.
     if let inspection = TestReplay.current?.inspection { return inspection.fail(message) }
     guard let test = XCUITestCase.current else { return }
     let site = TestLocation.current
@@ -35,7 +35,7 @@ enum UIFailure {
 extension XCUITestCase {
   /// Writes the files of a failure before the screen changes.
   func leaveFiles(ofFailure message: String, at place: String) {
-    // The screen belongs to the main thread; no files are written for failures of other threads.
+    // The screen belongs to the main thread; no files are written for failures on other threads.
     guard Thread.isMainThread, let artifacts, let replay = TestReplay.current else { return }
     let view =
       UIFailure.context ?? replay.falseAnswerContext

@@ -14,7 +14,7 @@ extension XCUICoordinate {
 
   private func swipe(_ direction: String) { act(.swipe, "swipe \(direction)") { $0.name = direction } }
 
-  /// Presses at this position, drags to another and holds there. The durations are in seconds.
+  /// Presses at this position, drags to a second position and holds there. The durations are in seconds.
   public func press(
     forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
     withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval

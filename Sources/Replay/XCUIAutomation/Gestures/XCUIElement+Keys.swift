@@ -28,7 +28,8 @@ extension XCUIElement {
     }
   }
 
-  /// Presses one key. Journals record the name of the constant after those of the modifiers: `command+shift+return`.
+  /// Presses one key. Journals record the name of the constant after the names of the modifiers:
+  /// `command+shift+return`.
   public func typeKey(_ key: XCUIKeyboardKey, modifierFlags flags: KeyModifierFlags) {
     type(key.nameInJournals, flags)
   }

@@ -66,7 +66,7 @@ final class ScreenInspection {
   ///
   /// - Parameter wording: XCTest's message, which does not always name the element.
   func fail(reading query: ElementQuery, _ wording: String) {
-    // The query's input follows on further lines.
+    // The query's input follows on separate lines.
     let input = " from input {("
     var line = wording.prefix { !$0.isNewline }
     if line.hasSuffix(input) { line = line.dropLast(input.count) }
@@ -81,9 +81,9 @@ final class ScreenInspection {
 
   /// Runs code at a moment, once for each combination of assumptions about the unrecorded facts it reads.
   ///
-  /// The first outcome is that of the defaults.
+  /// The first outcome assumes the defaults.
   ///
-  /// - Returns: The outcomes; not complete if there are more than 64.
+  /// - Returns: The outcomes; incomplete if there are more than 64.
   @MainActor static func outcomes<Answer: Sendable>(
     of code: @escaping @MainActor () -> Answer, at moment: StillScreens
   ) -> (outcomes: [InspectionOutcome<Answer>], areComplete: Bool) {
@@ -92,7 +92,7 @@ final class ScreenInspection {
     while let assumptions = pending.popLast() {
       let inspection = ScreenInspection(assumptions)
       outcomes.append(inspection.run(code, at: moment))
-      // Each pending combination is at least one more run.
+      // Each pending combination requires at least one more run.
       guard outcomes.count + pending.count + inspection.unprescribedFacts.count <= limit else {
         return (outcomes, false)
       }
@@ -127,7 +127,7 @@ extension StillScreens {
   ///
   ///     moment.outcomes { view.checkViewCriteria() }.outcomes.map(\.answer)
   ///
-  /// - Returns: The outcomes, that of the defaults first; not complete if there are more than 64.
+  /// - Returns: The outcomes, with the one for the defaults first; incomplete if there are more than 64.
   @MainActor package func outcomes<Answer: Sendable>(
     of code: @escaping @MainActor () -> Answer
   ) -> (outcomes: [InspectionOutcome<Answer>], areComplete: Bool) {

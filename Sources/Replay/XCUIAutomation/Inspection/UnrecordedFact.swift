@@ -1,7 +1,7 @@
 // Decides which value to return for a fact that the dump does not record.
 //
-// A test gets the stand-in's default. An inspection gets the default, too, and learns that it is an assumption; if only
-// two values are possible, the code is run again with the other one.
+// A test receives the stand-in's default. An inspection also receives the default and notes the assumption; if only two
+// values are possible, the code is run again with the other value.
 
 enum UnrecordedFact {
   /// Returns the value to assume for a flag that was not recorded.
@@ -10,13 +10,13 @@ enum UnrecordedFact {
     return inspection.assumesDefault(fact()) ? standard : !standard
   }
 
-  /// Returns a recorded value; notes in the inspection if it was not recorded.
+  /// Returns a recorded value. If it was not recorded, the inspection notes that.
   static func value<Value>(_ recorded: Value?, _ fact: @autoclosure () -> String) -> Value? {
     if recorded == nil, let inspection = TestReplay.current?.inspection { inspection.noteOpenValue(fact()) }
     return recorded
   }
 
-  /// Returns a recorded string; notes in the inspection if it was not recorded.
+  /// Returns a recorded string. If it was not recorded, the inspection notes that.
   static func text(_ recorded: String?, _ fact: @autoclosure () -> String) -> String? { value(recorded, fact()) }
 
   /// Returns a string that the recorder may have derived from another attribute.

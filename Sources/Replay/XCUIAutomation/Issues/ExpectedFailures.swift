@@ -22,7 +22,7 @@ final class ExpectedFailure {
   /// The file and line of the call.
   var site: TestLocation { trace.site }
 
-  /// Returns whether the failure matches, and keeps the first that does.
+  /// Returns whether the failure matches, and keeps the first matching failure.
   func takes(_ issue: XCTIssue) -> Bool {
     guard options.issueMatcher?(issue) ?? true else { return false }
     if self.issue == nil { self.issue = issue }
@@ -39,7 +39,7 @@ extension XCUITestCase {
     else { return false }
     let location = issue.sourceCodeContext.location.map { "\($0)" } ?? "<unknown>:0"
     let reason = expected.reason.map { " (\($0))" } ?? ""
-    // XCTest prints such a line, too; its exact wording is not known. The notes of axreplay are left out.
+    // XCTest also prints such a line, but its exact wording is unknown. axreplay's notes are omitted.
     let text = issue.compactDescription.prefix { !$0.isNewline }
     print("\(location): expected failure: \(name)\(reason) : \(text)")
     return true
@@ -49,7 +49,7 @@ extension XCUITestCase {
   func end(_ expected: ExpectedFailure) {
     issues.expected.removeAll { $0 === expected }
     guard expected.issue == nil, expected.options.isStrict else { return }
-    // The wording is that of test reports; the quotes around the reason are uncertain.
+    // The wording comes from test reports; the quotes around the reason are uncertain.
     let reason = expected.reason.map { " '\($0)'" } ?? ""
     recordFailure(
       "Expected failure\(reason) but none recorded", at: expected.site, .init(type: .unmatchedExpectedFailure))

@@ -21,7 +21,7 @@ struct IssueRecordingState {
 }
 
 extension XCUITestCase {
-  /// Records a failure with details that XCTest's `recordFailure` does not take.
+  /// Records a failure with details that XCTest's `recordFailure` does not accept.
   func recordFailure(_ description: String, at site: TestLocation, _ details: IssueRecordingState.IssueDetails) {
     issues.details = details
     recordFailure(
@@ -41,7 +41,7 @@ extension XCUITestCase {
     let issue = XCTIssue(
       type: details?.type ?? (isAssertion ? .assertionFailure : .thrownError), compactDescription: description,
       sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: details?.error)
-    // A failure inside `record(_:)` does not call `record(_:)` again: that would never end.
+    // A failure inside `record(_:)` does not call `record(_:)` again: the recursion would never end.
     guard !issues.isRecording else { return finishRecording(issue) }
     issues.isRecording = true
     record(issue)

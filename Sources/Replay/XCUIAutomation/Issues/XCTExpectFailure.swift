@@ -25,7 +25,7 @@ open class XCTExpectedFailure: NSObject {
 
     public override init() {}
 
-    /// Options with which the test passes if no failure occurs.
+    /// Returns options with which the test passes if no failure occurs.
     open class func nonStrict() -> Options {
       let options = Options()
       options.isStrict = false

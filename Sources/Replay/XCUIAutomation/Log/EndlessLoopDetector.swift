@@ -44,7 +44,7 @@ struct EndlessLoopDetector {
     if timesNow > Self.limitNow { return "\(what) was repeated \(timesNow) times at the same virtual time" }
     guard current.nextChange == nil else { return nil }
     if timesHere > Self.limitHere {
-      return "\(what) was repeated \(timesHere) times and the screen cannot change any more"
+      return "\(what) was repeated \(timesHere) times and the screen can no longer change"
     }
     if timesHere > Self.minimumRepetitions, time - since > Self.maximumTime {
       return "\(what) is still repeated \((time - since).microseconds / 1_000_000) s after the last screen change"
@@ -52,8 +52,8 @@ struct EndlessLoopDetector {
     return nil
   }
 
-  /// The limit for repetitions at one time. No real test reads the same value ten thousand times without any time
-  /// passing.
+  /// The limit for repetitions at the same virtual time. No real test reads a value ten thousand times while no time
+  /// passes.
   private static let limitNow = 10_000
   /// The limit for repetitions on a screen that cannot change: ten thousand seconds at ten reads per second.
   private static let limitHere = 100_000

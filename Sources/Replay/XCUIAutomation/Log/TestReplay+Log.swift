@@ -17,7 +17,7 @@ extension TestReplay {
     stopIfEndless(question)
   }
 
-  /// Lets the time that a read costs pass. Reads during a wait cost nothing extra.
+  /// Advances the clock by the cost of a read. Reads during a wait have no additional cost.
   func chargeRead() {
     guard !log.isSuspended, let source = try? source(), source.readsCost else { return }
     source.session.read()
@@ -30,7 +30,7 @@ extension TestReplay {
     let files = source.files
     for app in Set(files.keys).union(lastFiles.keys).sorted() where files[app] != lastFiles[app] {
       let owner = app == source.ownApp ? "" : " (\(app))"
-      // Screen changes are logged during waits, too.
+      // Screen changes are also logged during waits.
       log.addAlways("on screen: \(files[app] ?? "nothing")\(owner)", at: now)
     }
     lastFiles = files
@@ -49,7 +49,7 @@ extension TestReplay {
     return holds
   }
 
-  /// Logs, once, an assumption about something that the dump does not record. In strict mode, this is a failure.
+  /// Logs an assumption about an unrecorded fact once. In strict mode, the assumption is a failure.
   func noteAssumption(_ text: String, at time: VirtualTime? = nil) {
     guard assumptions.insert(text).inserted else { return }
     log.add("not in the dump: \(text)", at: time ?? now)

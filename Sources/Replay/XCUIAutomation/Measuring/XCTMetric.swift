@@ -5,42 +5,42 @@ public import Foundation
 /// A metric of performance tests.
 public protocol XCTMetric {}
 
-/// Measures nothing; on a device, time.
+/// Measures time on a device; has no effect in a replay.
 open class XCTClockMetric: NSObject, XCTMetric {
   public override init() {}
 }
 
-/// Measures nothing; on a device, CPU activity.
+/// Measures CPU activity on a device; has no effect in a replay.
 open class XCTCPUMetric: NSObject, XCTMetric {
   public override init() {}
   public init(application: XCUIApplication) {}
   public init(limitingToCurrentThread limitToCurrentThread: Bool) {}
 }
 
-/// Measures nothing; on a device, memory.
+/// Measures memory on a device; has no effect in a replay.
 open class XCTMemoryMetric: NSObject, XCTMetric {
   public override init() {}
   public init(application: XCUIApplication) {}
 }
 
-/// Measures nothing; on a device, data written to disk.
+/// Measures data written to disk on a device; has no effect in a replay.
 open class XCTStorageMetric: NSObject, XCTMetric {
   public override init() {}
   public init(application: XCUIApplication) {}
 }
 
-/// Measures nothing; on a device, late frames.
+/// Measures late frames on a device; has no effect in a replay.
 open class XCTHitchMetric: NSObject, XCTMetric {
   public init(application: XCUIApplication) {}
 }
 
-/// Measures nothing; on a device, the launch time of an app.
+/// Measures the launch time of an app on a device; has no effect in a replay.
 open class XCTApplicationLaunchMetric: NSObject, XCTMetric {
   public override init() {}
   public init(waitUntilResponsive: Bool) {}
 }
 
-/// Measures nothing; on a device, the time between two signposts of an app.
+/// Measures the time between two signposts of an app on a device; has no effect in a replay.
 open class XCTOSSignpostMetric: NSObject, XCTMetric {
   public init(subsystem: String, category: String, name: String) {}
 
@@ -58,7 +58,7 @@ open class XCTOSSignpostMetric: NSObject, XCTMetric {
 
 /// The options of a performance test.
 open class XCTMeasureOptions: NSObject {
-  /// Whether the test starts and stops measuring itself.
+  /// Whether the test itself starts and stops the measurement.
   public struct InvocationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -68,7 +68,7 @@ open class XCTMeasureOptions: NSObject {
 
   /// The default options.
   open class var `default`: XCTMeasureOptions { XCTMeasureOptions() }
-  /// Whether the test starts and stops measuring itself.
+  /// Whether the test itself starts and stops the measurement.
   open var invocationOptions: InvocationOptions = []
   /// The number of runs in Apple's XCTest. The stand-in runs the block once.
   open var iterationCount = 5

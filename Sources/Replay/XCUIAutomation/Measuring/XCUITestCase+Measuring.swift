@@ -4,27 +4,27 @@
 public import XCTest
 
 extension XCUITestCase {
-  /// Runs the block once, and measures nothing.
+  /// Runs the block once, without measuring.
   public func measure(_ block: () -> Void) { run(block) }
 
-  /// Runs the block once, and measures nothing.
+  /// Runs the block once, without measuring.
   public func measure(metrics: [any XCTMetric], block: () -> Void) { run(block) }
 
-  /// Runs the block once, and measures nothing.
+  /// Runs the block once, without measuring.
   public func measure(options: XCTMeasureOptions, block: () -> Void) { run(block) }
 
-  /// Runs the block once, and measures nothing.
+  /// Runs the block once, without measuring.
   public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) { run(block) }
 
-  /// Runs the block once, and measures nothing.
+  /// Runs the block once, without measuring.
   public func measureMetrics(
     _ metrics: [XCTPerformanceMetric], automaticallyStartMeasuring: Bool, for block: () -> Void
   ) { run(block) }
 
-  /// Does nothing: nothing is measured.
+  /// Has no effect: nothing is measured.
   public func startMeasuring() {}
 
-  /// Does nothing: nothing is measured.
+  /// Has no effect: nothing is measured.
   public func stopMeasuring() {}
 
   private func run(_ block: () -> Void) {

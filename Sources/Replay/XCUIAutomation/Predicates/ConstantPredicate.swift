@@ -6,7 +6,7 @@ import PredicateFormat
 extension NSPredicate {
   /// The parsed form of a constant predicate; nil for any other.
   var constant: ParsedPredicate? {
-    // Foundation does not expose the value, so the predicate is compared.
+    // Foundation does not expose the value, so the predicate is compared with both constants.
     for value in [true, false] where isEqual(NSPredicate(value: value)) { return .constant(value) }
     return nil
   }

@@ -1,4 +1,4 @@
-// Creates an NSPredicate from a format string, which Foundation on Linux cannot.
+// Creates an NSPredicate from a format string, which Foundation on Linux cannot do.
 
 import ElementQueries
 import Findings

@@ -1,6 +1,6 @@
-// Resets values that tests set when the next test begins.
+// Resets the values that a test has set when the next test begins.
 
-/// A value that lasts for the running test, even if that is stopped.
+/// A value that lasts until the running test ends or is stopped.
 struct PerTestValue<Value> {
   private let initial: Value
   private var stored: Value

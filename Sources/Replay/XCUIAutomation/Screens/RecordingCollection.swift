@@ -6,7 +6,7 @@ import Findings
 import Foundation
 package import Recordings
 
-/// Recordings from the folder in which tests find theirs.
+/// Recordings from the folder in which tests look for their recordings.
 package struct RecordingCollection {
   /// The recordings that could be read, in the order of the names; without names, in the order of their paths.
   package private(set) var recordings: [Recording] = []

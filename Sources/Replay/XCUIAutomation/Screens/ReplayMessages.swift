@@ -1,4 +1,4 @@
-// Words the notes and failures of a replay.
+// Formulates the notes and failures of a replay.
 
 import AccessibilityTree
 import ElementQueries
@@ -15,8 +15,8 @@ enum ReplayMessages {
     case .withoutJournal: "no journal: the action has no effect"
     case .hitNothing: "not recorded: the tap hit nothing that responds to taps"
     case .orderAssumed(let query, let element):
-      "\(query) is assumed to be \(element), the more likely one by its order"
-    case .usedUp: "the tap was used up by handling an alert"
+      "\(query) is assumed to be \(element), according to the more likely order"
+    case .usedUp: "handling an alert consumed the tap"
     case .otherDuration(let asked, let recorded): "the duration is \(asked) s, but \(recorded) s was recorded"
     }
   }
@@ -26,7 +26,7 @@ enum ReplayMessages {
     event.map { "next in the recording: \($0)" } ?? "the recording ends here"
   }
 
-  /// Returns the reason of a failed action, to follow `Failed to …: `.
+  /// Returns the reason for a failed action, to follow `Failed to …: `.
   static func reason(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
     case .notRunning(let app): "\(app.isEmpty ? "the app" : app) shows nothing"
@@ -38,7 +38,7 @@ enum ReplayMessages {
     case .noKeyboardFocus(let element):
       "Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(element.summaryLine)"
     case .nothingRecorded, .otherKind: "this action was not recorded"
-    case .otherTarget: "this action was recorded on another element"
+    case .otherTarget: "this action was recorded on a different element"
     case .recordedTargetMissing: "this action was recorded on an element that is not on this screen"
     case .otherDetail(let name, let asked, let recorded): "`\(name)` is \(asked), but \(recorded) was recorded"
     case .tooEarly(let inner, let span): "\(Self.reason(inner)), but the action would succeed \(span) later"

@@ -19,9 +19,9 @@ enum ScreenPicture {
       let picture = try PNGFile.decode([UInt8](recorded))
       if let part = part(of: picture, element) { return Data(try PNGFile.encode(part)) }
       TestReplay.current?.note(
-        "\(element) is outside the picture \(screen.picture ?? ""): the screenshot is drawn")
+        "\(element) is outside the picture \(screen.picture ?? ""): drawing the screenshot instead")
     } catch {
-      TestReplay.current?.note("\(screen.picture ?? ""): \(error); the screenshot is drawn")
+      TestReplay.current?.note("\(screen.picture ?? ""): \(error); drawing the screenshot instead")
     }
     return drawn(Wireframe(of: element))
   }
@@ -34,7 +34,7 @@ enum ScreenPicture {
       return nil
     }
     let bytes = source.bytes(of: name)
-    if bytes == nil { replay.note("no picture \(name): the screenshot is drawn") }
+    if bytes == nil { replay.note("no picture \(name): drawing the screenshot instead") }
     return bytes
   }
 
@@ -56,7 +56,7 @@ enum ScreenPicture {
     return picture.cropped(x: columns, y: rows)
   }
 
-  /// Converts an interval in points to pixels; nil if it lies outside the picture.
+  /// Converts an interval in points to pixels; nil if it is outside the picture.
   private static func pixels(from start: Double, _ length: Double, _ scale: Double, _ count: Int) -> Range<Int>? {
     guard start.isFinite, length.isFinite, scale.isFinite else { return nil }
     let first = max(0, (start * scale).rounded())

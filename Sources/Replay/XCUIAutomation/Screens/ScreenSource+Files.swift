@@ -59,15 +59,15 @@ extension ScreenSource {
     _ entry: ProjectConfiguration.RecordingEntry?
   ) -> String {
     let file = ProjectConfiguration.fileName
-    guard let configuration else { return "There is no \(file) to map the test to another folder" }
-    if let entry { return "The last one is the entry for \(entry.pattern.text) at \(entry.position)" }
+    guard let configuration else { return "There is no \(file) to map the test to a different folder" }
+    if let entry { return "The last path comes from the entry for \(entry.pattern.text) at \(entry.position)" }
     let names = configuration.recordings.map(\.pattern.text)
     guard !names.isEmpty else { return "\(file) lists no recordings" }
     // If other methods of the class have entries, name the method in the message.
     let test = names.contains { $0.hasPrefix("\(testClass)/") } ? "\(testClass)/\(method)" : testClass
     let guesses = Spelling.suggestions(for: test, among: names)
     let others = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
-    return "\(file) has no entry for \(test); it has \(others)"
+    return "\(file) has no entry for \(test); it lists \(others)"
       + (guesses.first.map { "; did you mean \($0)?" } ?? "")
   }
 
@@ -80,14 +80,14 @@ extension ScreenSource {
     throw Missing(reading.findings)
   }
 
-  /// Returns whether a folder holds a journal or dumps.
+  /// Returns whether a folder contains a journal or dumps.
   static func isRecording(_ path: String) -> Bool {
     names(in: path).contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
   }
 
   /// Returns the bytes of a dump or a picture of the recording; nil if it cannot be read.
   func bytes(of name: String) -> Data? {
-    // The first dump of a continued recording belongs to a folder beside it.
+    // The first dump of a continued recording is in a sibling folder.
     FileManager.default.contents(atPath: "\(folder)/\(name)")
       ?? FileManager.default.contents(atPath: RecordingFiles.path(of: name, beside: folder))
   }

@@ -18,13 +18,13 @@ final class ScreenSource {
   enum ActionOutcome {
     /// The action succeeded. The notes are for the log.
     case done(notes: [ReplayNote])
-    /// An alert is in the way and has not been handled yet.
+    /// An alert blocks the action and has not been handled yet.
     case blocked(byAlertOf: AppName)
     /// The action does not match the recording.
     case failed(ReplayFailure)
   }
 
-  /// Whether the alert in the way of an action has been handled.
+  /// Whether the alert that blocks an action has been handled.
   enum Interruption {
     case none, handled, ignored
   }
@@ -32,7 +32,7 @@ final class ScreenSource {
   /// The replay of the recording, with the clock of the test.
   var session: ReplaySession
 
-  /// Shows one moment that does not change.
+  /// Creates a source that shows a single moment and never changes.
   init(_ moment: StillScreens) { session = ReplaySession(Recording(moment)) }
 
   /// Whether reads take virtual time.
@@ -49,10 +49,10 @@ final class ScreenSource {
     Dictionary(uniqueKeysWithValues: session.shownApps.map { ($0, session.screen(of: $0)?.file ?? "") })
   }
 
-  /// The current orientation, as journals spell it.
+  /// The current orientation, by its name in journals.
   var orientation: String { session.orientation }
 
-  /// The name of the recording: that of its folder.
+  /// The name of the recording, which is the name of its folder.
   var name: String { session.recording.path.split(separator: "/").last.map(String.init) ?? "" }
 
   /// The folder of the recording.

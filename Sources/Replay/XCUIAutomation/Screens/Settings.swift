@@ -10,7 +10,7 @@ enum Settings {
     let text = environment["AXREPLAY_STRICT"] ?? ""
     let answers = ["": false, "0": false, "no": false, "false": false, "1": true, "yes": true, "true": true]
     if let answer = answers[text.lowercased()] { return answer }
-    ProcessWarning.printOnce("AXREPLAY_STRICT must be 1 or 0, not “\(text)”; 1 is assumed")
+    ProcessWarning.printOnce("AXREPLAY_STRICT must be 1 or 0, not “\(text)”; assuming 1")
     return true
   }()
 
@@ -27,7 +27,7 @@ enum Settings {
     "AXREPLAY_RECORDING", "AXREPLAY_SNAPSHOTS", "AXREPLAY_STRICT", "AXREPLAY_TIME_SCALE",
   ]
 
-  /// The folder for the logs of tests, `<Class>/<method>.txt`, from `AXREPLAY_LOG`; nil to write none.
+  /// The folder for the logs of tests, `<Class>/<method>.txt`, from `AXREPLAY_LOG`; nil if no logs are written.
   static let logFolder = text("AXREPLAY_LOG")
 
   /// The date at which every test begins, from `AXREPLAY_DATE`. The default is a fixed date, so that all runs are the

@@ -17,14 +17,14 @@ extension TestReplay {
     if action.kind == .terminate, isTearingDown || XCUITestCase.current?.hasFailed == true, !source.expects(.terminate)
     {
       source.end(app)
-      return note("the test ends before the recording")
+      return note("the test ends before the recording does")
     }
     // Actions of a monitor do not invoke monitors again.
     var start = now
     var outcome = source.perform(action, isHandlingAlert ? .ignored : .none)
     if case .blocked(let owner) = outcome {
       logScreen()
-      note("an alert of \(owner) is in the way")
+      note("an alert from \(owner) is in the way")
       isHandlingAlert = true
       let isHandled = InterruptionMonitor.handleAlert(of: owner)
       isHandlingAlert = false
@@ -38,8 +38,8 @@ extension TestReplay {
       logScreen()
     case .blocked(let owner):
       recordFailure(
-        description, "an alert of \(owner) is still in the way",
-        ["an alert disappears only with a later dump of \(owner) that does not contain it"], action.target, app)
+        description, "an alert from \(owner) is still in the way",
+        ["the alert disappears only when a later dump of \(owner) does not contain it"], action.target, app)
     case .failed(let failure): recordFailure(failure, action.target, app, description)
     }
   }
@@ -50,7 +50,7 @@ extension TestReplay {
     if case .orderAssumed = note { noteAssumption(text, at: start) } else { log.add(text, at: start) }
   }
 
-  /// Returns the log line of an action with its target. Typed text is left out: it may be a secret.
+  /// Returns the log line of an action with its target. Typed text is omitted because it may be secret.
   private static func line(_ action: ReplayAction) -> String? {
     guard let target = action.target else { return nil }
     var words = ["\(action.kind)"]

@@ -39,7 +39,7 @@ final class TestReplay {
     inspection = nil
   }
 
-  /// Shows one recorded moment for an inspection.
+  /// Creates a replay that shows one recorded moment for an inspection.
   init(showing moment: StillScreens, to inspection: ScreenInspection) {
     (testClass, method) = ("", "")
     screens = ScreenSource(moment)
@@ -50,19 +50,19 @@ final class TestReplay {
   /// The replay of the running test; nil in class set-up and tear-down. Tests run one at a time, on the main thread.
   nonisolated(unsafe) static var current: TestReplay?
 
-  /// The replay whose clock applies: that of the running test, otherwise that of the last one.
+  /// The replay whose clock applies: the running test's or, outside tests, the last test's.
   nonisolated(unsafe) static var latest = TestReplay(testClass: "", method: "")
 
   /// The current virtual time.
   var now: VirtualTime { screens.session.clock.now }
 
-  /// Moves the clock forward to a time; never back.
+  /// Moves the clock forward to a time, never back.
   func moveOn(to time: VirtualTime) { screens.session.moveOn(to: time) }
 
   /// Accounts for a read of the clock by the test.
   func readClock() { screens.session.readClock() }
 
-  /// Returns the recording, which is found on first use: not every test is a UI test.
+  /// Returns the recording, which is looked up on first use: not every test is a UI test.
   func source() throws(ScreenSource.Missing) -> ScreenSource {
     if let missing { throw missing }
     guard !hasRecording else { return screens }

@@ -6,7 +6,7 @@ import Foundation
 /// Runs async functions from synchronous code, as XCTest's own `asyncTest` does, with two differences: the jobs run in
 /// the same order in every run, and a failure can stop them.
 enum AsyncBody {
-  /// Runs the function and throws what it throws.
+  /// Runs the function and rethrows its errors.
   static func run(_ body: @escaping () async throws -> Void) throws {
     let outcome = Outcome()
     // No data race is possible: the loop below runs all jobs.
@@ -60,7 +60,7 @@ private final class MainActorQueue: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // A job is one pointer, which is what the runtime's functions take.
+    // A job is a single pointer, as the runtime's functions expect.
     withUnsafeBytes(of: job) { axr_tasks_append_main($0.load(as: UnsafeRawPointer.self)) }
   }
 

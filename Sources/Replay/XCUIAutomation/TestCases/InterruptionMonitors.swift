@@ -1,4 +1,4 @@
-// Calls interruption monitors when an alert is in the way of an action.
+// Calls interruption monitors when an alert blocks an action.
 
 import ElementQueries
 public import Foundation
@@ -17,7 +17,7 @@ struct InterruptionMonitor {
 }
 
 extension XCUITestCase {
-  /// Adds a handler for alerts in the way of an action. The last one added is called first.
+  /// Adds a handler for alerts that block an action. The last one added is called first.
   @discardableResult public func addUIInterruptionMonitor(
     withDescription description: String, handler: @escaping (XCUIElement) -> Bool
   ) -> any NSObjectProtocol {

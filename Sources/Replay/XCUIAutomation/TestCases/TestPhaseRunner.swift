@@ -68,8 +68,8 @@ struct TestPhaseRunner {
   }
 }
 
-/// Reports a skipped test to XCTest. Only XCTest's own `invokeTest` can do so, so it runs a test that only skips, with
-/// the run of the real test.
+/// Reports a skipped test to XCTest. Only XCTest's own `invokeTest` can do this, so it is called on a test that does
+/// nothing but skip and that uses the real test's run.
 private final class SkipReporter: CoreTestCase {
   private var reported: XCTestRun?
 

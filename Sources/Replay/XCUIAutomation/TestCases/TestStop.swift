@@ -7,7 +7,7 @@ enum TestStop {
   /// How a phase ended.
   enum Ending {
     case completed
-    /// A failure stopped the phase. None of its code runs any more, not even `defer` blocks.
+    /// A failure stopped the phase. None of its code continues, not even its `defer` blocks.
     case stopped
   }
 

@@ -4,7 +4,7 @@ import Recordings
 
 /// The functions that the prelude's `Task.sleep` and `sleep` call.
 public enum VirtualSleep {
-  /// Suspends the task for a time on the virtual clock, which advances when no other task of the test can run.
+  /// Suspends the task for a duration of virtual time. The clock advances when no other task of the test can run.
   public static func sleep(nanoseconds: UInt64) async throws {
     let due = TestReplay.latest.now + VirtualTime(microseconds: Int64(min(nanoseconds, 1 << 60) / 1000))
     await withCheckedContinuation { continuation in

@@ -7,7 +7,7 @@ extension UIDeviceOrientation {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// The orientation of an app's interface, with UIKit's raw values. Left and right are opposite to those of the device.
+/// The orientation of an app's interface, with UIKit's raw values. Left and right are the opposite of the device's.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1

@@ -1,4 +1,4 @@
-// Declares pictures that tests pass on.
+// Declares UIKit's pictures, which tests store and attach.
 
 public import Foundation
 

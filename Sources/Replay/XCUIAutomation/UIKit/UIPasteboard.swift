@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Declares the pasteboard. It is empty at the beginning of every test; recordings do not contain what the app copies.
+/// The pasteboard. It is empty at the beginning of every test; recordings do not contain what the app copies.
 ///
 ///     UIPasteboard.general.string = "ann@example.com"
 @preconcurrency @MainActor open class UIPasteboard: NSObject {

@@ -27,7 +27,8 @@ open class XCTWaiter: CoreWaiter {
     return result
   }
 
-  /// Advances the virtual clock after a wait that used its whole real time: tests wait for nothing in order to sleep.
+  /// Advances the virtual clock after a wait that used up its timeout in real time: some tests sleep by waiting for an
+  /// expectation that is never fulfilled.
   private static func letPass(_ deadline: VirtualTime, _ result: Result, _ expectations: [CoreExpectation]) {
     let isOver = result == .timedOut || (result == .completed && expectations.contains(where: \.isInverted))
     if isOver { TestReplay.latest.moveOn(to: deadline) }

@@ -1,7 +1,7 @@
 // Generates the source of the prelude.
 
 enum Prelude {
-  /// Names that XCTest declares, too: a declaration in the test's module takes precedence over imported ones.
+  /// Names that XCTest also declares: a declaration in the test's module takes precedence over imported ones.
   static let shadowed = [
     "XCTestExpectation", "XCTNSNotificationExpectation", "XCTNSPredicateExpectation", "XCTWaiter",
   ]
@@ -10,13 +10,13 @@ enum Prelude {
   /// modules.
   static func text(foreignBases: [String]) -> String {
     var lines = [
-      "// Replaces XCTest by axreplay's stand-in in the module that contains this file. The plugin XCUIPrelude",
+      "// Replaces XCTest with axreplay's stand-in in the module that contains this file. The plugin XCUIPrelude",
       "// generates it; without the plugin, copy Docs/XCUIPrelude.swift into the test target.",
       "",
       "@_exported import FastlaneSnapshot",
       "@_exported import XCUIAutomation",
       "",
-      "// On Apple's platforms, URLSession is part of Foundation; on Linux, of another module.",
+      "// On Apple's platforms, URLSession is part of Foundation; on Linux, it is in a separate module.",
       "#if canImport(FoundationNetworking)",
       "  @_exported import FoundationNetworking",
       "#endif",
@@ -35,7 +35,7 @@ enum Prelude {
     lines += ["  func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {"]
     lines += ["    XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)", "  }", "}"]
     guard !foreignBases.isEmpty else { return lines.joined(separator: "\n") + "\n" }
-    lines += ["", "// Allows such tests in classes that inherit from one of these names in another module."]
+    lines += ["", "// Allows such tests in subclasses of classes with these names in another module."]
     lines += ["private enum __XCUIForeignBases {"]
     lines += foreignBases.map { "  nonisolated class \($0): XCUITestCase {}" }
     lines += ["}"]

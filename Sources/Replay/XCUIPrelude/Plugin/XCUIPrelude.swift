@@ -8,7 +8,7 @@ import PackagePlugin
     let generator = try context.tool(named: "XCUIPreludeGenerator")
     let prelude = context.pluginWorkDirectoryURL.appending(path: "XCUIPrelude.swift")
     let own = sources(of: target)
-    let foreign = target.recursiveTargetDependencies.filter(knowsTheStandIn).flatMap(sources)
+    let foreign = target.recursiveTargetDependencies.filter(usesTheStandIn).flatMap(sources)
     var arguments = [prelude.path]
     for file in own { arguments += ["--own", file.path] }
     for file in foreign { arguments += ["--foreign", file.path] }
@@ -26,7 +26,7 @@ import PackagePlugin
   }
 
   /// Returns whether a target uses the stand-in and may therefore declare base classes of tests.
-  private func knowsTheStandIn(_ target: any Target) -> Bool {
+  private func usesTheStandIn(_ target: any Target) -> Bool {
     !["FastlaneSnapshot", "XCUIAutomation"].contains(target.name)
       && target.recursiveTargetDependencies.contains { $0.name == "XCUIAutomation" }
   }

@@ -1,8 +1,8 @@
-// Evaluates one query against a dump many times: the difference between two counts is what counts.
+// Evaluates one query in a dump many times. The difference between two runs is the cost of the evaluation.
 //
 //     AskDump dump.xml 'buttons["Log In"]' answer 1000
 //
-// The third argument selects the answer, the answer with its trace, or the answer with its explanation.
+// The third argument selects the plain answer, the answer with a trace, or the answer with an explanation.
 
 import ElementQueries
 import Foundation

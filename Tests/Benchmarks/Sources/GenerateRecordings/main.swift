@@ -3,8 +3,8 @@
 //     GenerateRecordings OUT 100 100 50 100
 //
 // OUT/snapshots has 100 recordings of 100 snapshots each, OUT/pages.yml the models of 50 views, OUT/xpaths.txt the
-// closest XPath for each criterion. The last argument is how many of a hundred recordings differ from those before; the
-// others repeat their dumps byte by byte.
+// closest XPath for each criterion. The last argument is the percentage of distinct recordings; the others repeat their
+// dumps byte by byte.
 
 import Foundation
 

@@ -1,17 +1,17 @@
 // Generates a page object of one view in a typical style.
 
-/// Properties with a comment each, and actions.
+/// The properties and actions of a page.
 struct PageObject {
   let locators: ShopLocators
 
-  /// The number of lines; with the 119 of ``PageTests`` it makes 250.
+  /// The number of lines; 250 together with the 119 of ``PageTests``.
   private static let lines = 131
 
   var text: String {
     let view = locators.view
     var lines = [
       "// The offers of view \(view).", "", "import XCTest", "",
-      "/// What stands in the list of offers \(view), and what can be done there.",
+      "/// The list of offers \(view) and its actions.",
       "final class View\(view)Page {", "  private let app: XCUIApplication", "",
       "  init(app: XCUIApplication = XCUIApplication()) {", "    self.app = app", "  }", "",
     ]
@@ -30,7 +30,7 @@ struct PageObject {
         "  }",
       ]
     }
-    lines += ["", "  /// What the first rows offer.", "  static let names = ["]
+    lines += ["", "  /// The first offers.", "  static let names = ["]
     lines += (0..<(Self.lines - lines.count - 2)).map { #"    "Offer \#(view)-\#($0)","# }
     lines.append("  ]")
     return (lines + ["}", ""]).joined(separator: "\n")

@@ -9,7 +9,7 @@ struct ShopLocators {
     var name, swift, xpath: String
   }
 
-  /// In the order in which a page declares them.
+  /// All locators, in the order in which a page declares them.
   var all: [Locator] { containers + offers + rows + bars }
 
   private var containers: [Locator] {

@@ -1,4 +1,4 @@
-// Reads dumps and prints how many elements they hold: benchmarks measure the whole process.
+// Reads dumps and prints how many elements they contain. Benchmarks measure the whole process.
 //
 //     ReadDump dump.xml
 
@@ -14,7 +14,7 @@ func bytes(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "rb") else { return nil }
   defer { fclose(file) }
   fseek(file, 0, SEEK_END)
-  let size = ftell(file)
+  let size = freport(file)
   rewind(file)
   return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
     count = fread(buffer.baseAddress, 1, size, file)
