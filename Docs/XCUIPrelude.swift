@@ -1,5 +1,5 @@
-// Replaces XCTest with axreplay's stand-in in the module that contains this file. The plugin XCUIPrelude generates it;
-// without the plugin, copy Docs/XCUIPrelude.swift into the test target.
+// Replaces XCTest with axreplay's stand-in in the module that contains this file. The plugin XCUIPrelude
+// generates it; without the plugin, copy Docs/XCUIPrelude.swift into the test target.
 
 @_exported import FastlaneSnapshot
 @_exported import XCUIAutomation
