@@ -16,7 +16,7 @@ import Testing
     let run = try CommandRun(["lint", "--explain", "--format", "json"])
     let rules = try JSONDecoder().decode(Manual.self, from: Data(run.standardOutput.utf8)).rules
     for rule in rules {
-      #expect(!rule.what.isEmpty && !rule.why.isEmpty, "the rule manual says nothing about \(rule.id)")
+      #expect(!rule.what.isEmpty && !rule.why.isEmpty, "the rule manual lacks a description or a reason of \(rule.id)")
     }
     // Rules of both lint and verify have one page.
     return Set(rules.map(\.id)).sorted()
