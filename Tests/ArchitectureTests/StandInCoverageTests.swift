@@ -1,4 +1,4 @@
-// Checks that Docs/StandInCoverage.md states correctly which of Apple's members the stand-in has.
+// Checks that Docs/StandInCoverage.md agrees with the declarations of the stand-in.
 
 import Testing
 
@@ -11,7 +11,7 @@ struct CoverageTables {
   }
 
   private(set) var rows: [Row] = []
-  /// Members that the stand-in has and Apple does not.
+  /// Members that the stand-in declares, but Apple does not.
   private(set) var own: [String] = []
 
   init(_ page: String) {
@@ -48,32 +48,32 @@ struct CoverageTables {
     return DeclaredMembers(files.flatMap { SwiftOutline($0.text).declarations })
   }
 
-  @Test func everyMemberOfApplesHasOneRow() {
+  @Test func everyAppleMemberHasOneRow() {
     #expect(apple.count > 700)
     #expect(Set(apple).count == apple.count)
     let rows = tables.rows.map(\.member)
-    #expect(Set(rows).subtracting(apple).sorted() == [], "rows that Apple's list does not have")
+    #expect(Set(rows).subtracting(apple).sorted() == [], "rows that are not in Apple's list")
     #expect(Set(apple).subtracting(rows).sorted() == [], "members without a row")
     #expect(rows.count == Set(rows).count)
   }
 
-  @Test func everyRowSaysWhatItMeans() {
+  @Test func everyRowHasAStateAndAReason() {
     let states: Set = ["supported", "inert", "absent"]
     #expect(tables.rows.filter { !states.contains($0.state) }.map(\.member) == [])
-    #expect(tables.rows.filter { $0.state != "supported" && $0.remark.isEmpty }.map(\.member) == [], "nobody says why")
+    #expect(tables.rows.filter { $0.state != "supported" && $0.remark.isEmpty }.map(\.member) == [], "rows without a reason")
   }
 
-  @Test func thePageSaysWhatIsDeclared() throws {
+  @Test func pageAgreesWithDeclarations() throws {
     let declared = try declared()
     let present = tables.rows.filter { $0.state != "absent" && $0.remark != "XCTest's own" }.map(\.member)
-    #expect(present.filter { !declared.has($0) } == [], "said to be there, and not declared")
+    #expect(present.filter { !declared.has($0) } == [], "on the page, but not declared")
     let absent = tables.rows.filter { $0.state == "absent" }.map(\.member)
-    #expect(absent.filter(declared.has) == [], "said to be absent, and declared")
+    #expect(absent.filter(declared.has) == [], "absent according to the page, but declared")
 
-    let said = DeclaredMembers.Calls(apple + tables.own)
-    let unsaid = declared.declarations.filter { !$0.isOfAnyType && !said.includes($0) }.map(\.name)
-    #expect(unsaid == [], "declared, and neither Apple's nor in the list of our own")
-    #expect(tables.own.filter { !declared.has($0) } == [], "in the list of our own, and not declared")
-    #expect(tables.own.filter(apple.contains) == [], "in the list of our own, and Apple's")
+    let listed = DeclaredMembers.Calls(apple + tables.own)
+    let unlisted = declared.declarations.filter { !$0.isOfAnyType && !listed.includes($0) }.map(\.name)
+    #expect(unlisted == [], "declared, but neither Apple's nor listed as our own")
+    #expect(tables.own.filter { !declared.has($0) } == [], "listed as our own, but not declared")
+    #expect(tables.own.filter(apple.contains) == [], "listed as our own, but Apple's")
   }
 }
