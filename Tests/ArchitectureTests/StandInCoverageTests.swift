@@ -1,4 +1,4 @@
-// Checks that Docs/StandInCoverage.md states correctly which of Apple's members the stand-in has.
+// Checks that Docs/StandInCoverage.md agrees with the declarations of the stand-in.
 
 import Testing
 
@@ -11,7 +11,7 @@ struct CoverageTables {
   }
 
   private(set) var rows: [Row] = []
-  /// Members that the stand-in has and Apple does not.
+  /// Members that the stand-in declares, but Apple does not.
   private(set) var own: [String] = []
 
   init(_ page: String) {

@@ -21,7 +21,7 @@ public enum RuleManual {
     }
   }
 
-  /// Returns the checks that no rule makes, one line each; no lines without such checks.
+  /// Returns the checks that no rule performs, one line each; an empty array if there are none.
   public static func list(_ checks: [UndecidedCheck]) -> [StyledText] {
     guard !checks.isEmpty else { return [] }
     var table = StyledTable([.left, .left])
@@ -31,7 +31,7 @@ public enum RuleManual {
 
   private static let undecidedTitle = "Not checked, and why"
 
-  /// Returns a Markdown page that links to the page of each rule and ends with the checks that no rule makes.
+  /// Returns a Markdown page that links to the page of each rule and ends with the checks that no rule performs.
   public static func markdownList(_ rules: [RuleDescription], _ checks: [UndecidedCheck]) -> String {
     let tables = groups(rules).map { group in
       let rows = group.rules.map {
@@ -60,7 +60,8 @@ public enum RuleManual {
   public static func lines(_ rule: RuleDescription) -> [StyledText] {
     var head = StyledText(rule.id, .type)
     head.append("  \(rule.severity.rawValue)", role(of: rule.severity))
-    head.append("  \(needs(rule))", .secondary)
+    let tags = tagList(rule).map { "; tags: \($0)" } ?? ""
+    head.append("  checks \(inputs(rule))\(tags)", .secondary)
     var lines = [head, StyledText("  \(rule.summary)")]
     for part in parts(rule) {
       lines += [StyledText(), StyledText(part.title, .secondary)]
@@ -74,8 +75,10 @@ public enum RuleManual {
   /// Returns the page of a rule as Markdown.
   public static func markdown(_ rule: RuleDescription) -> String {
     let summary = rule.summary.prefix(1).uppercased() + rule.summary.dropFirst()
+    let tags = tagList(rule).map { " Tags: \($0)." } ?? ""
     var paragraphs = [
-      "# \(rule.id)", "\(MarkdownText.manual(summary)).", "Severity \(rule.severity.rawValue); \(needs(rule)).",
+      "# \(rule.id)", "\(MarkdownText.manual(summary)).",
+      "Severity: \(rule.severity.rawValue). Checks: \(inputs(rule)).\(tags)",
     ]
     for part in parts(rule) {
       paragraphs.append("## \(part.title)")
@@ -93,11 +96,14 @@ public enum RuleManual {
       }
   }
 
-  /// `looks at sources and snapshots; tags: strategy`
-  private static func needs(_ rule: RuleDescription) -> String {
-    let bases = rule.bases.map { $0 == .source ? "sources" : $0.rawValue }
-    let tags = rule.tags.isEmpty ? "" : "; tags: \(rule.tags.joined(separator: ", "))"
-    return "looks at \(bases.joined(separator: " and "))\(tags)"
+  /// Returns what the rule checks, such as `source code and snapshots`.
+  private static func inputs(_ rule: RuleDescription) -> String {
+    rule.bases.map { $0 == .source ? "source code" : $0.rawValue }.joined(separator: " and ")
+  }
+
+  /// Returns the tags of a rule, separated by commas; nil if it has none.
+  private static func tagList(_ rule: RuleDescription) -> String? {
+    rule.tags.isEmpty ? nil : rule.tags.joined(separator: ", ")
   }
 
   // MARK: JSON
@@ -116,7 +122,7 @@ public enum RuleManual {
 
   // MARK: Groups
 
-  /// The titles of groups, by the first tag of their rules or by the prefix of their identifiers.
+  /// The titles of the groups, by the first tag of their rules or the prefix of their identifiers.
   private static let titles = [
     ("resolution", "Results of locators"), ("strategy", "Quality of locators"),
     ("app", "App code"), ("accessibility", "Accessibility"), ("page", "Page models, waits and alerts"),
