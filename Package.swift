@@ -23,7 +23,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
@@ -119,9 +118,11 @@ let package = Package(
       ]),
 
     // Command
+    .systemLibrary(
+      name: "CYAML", path: "Sources/Command/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .room(
-      "Configuration", in: "Command",
-      uses: ["AccessibilityTree", "Findings", "SnapshotFormats", .product(name: "Yams", package: "Yams")]),
+      "Configuration", in: "Command", uses: ["AccessibilityTree", "CYAML", "Findings", "SnapshotFormats"]),
     // In C, because the Swift compiler takes a minute to embed data that the C compiler embeds at once.
     .target(name: "CReportFiles", path: "Sources/Command/CReportFiles", exclude: ["rules", "script.js", "style"]),
     .room(

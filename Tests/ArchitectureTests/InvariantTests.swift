@@ -18,6 +18,12 @@ import Testing
     for file in files { #expect(file.text.contains("\nimport CPNG\n"), "\(file) makes C types part of its interface") }
   }
 
+  @Test func onlyOneFileImportsTheYAMLLibrary() throws {
+    let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CYAML") }
+    #expect(files.map(\.path) == ["Sources/Command/Configuration/YAML/YAMLReader.swift"])
+    for file in files { #expect(file.text.contains("\nimport CYAML\n"), "\(file) makes C types part of its interface") }
+  }
+
   @Test func onlyOneFileImportsTheEmbeddedFiles() throws {
     let files = try SourceTree.swiftFiles("Sources").filter { $0.imports.contains("CReportFiles") }
     #expect(files.map(\.path) == ["Sources/Command/Reports/Writing/EmbeddedFiles.swift"])

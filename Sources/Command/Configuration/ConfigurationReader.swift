@@ -2,7 +2,6 @@
 
 import AccessibilityTree
 public import Findings
-import Yams
 
 /// Reads `axreplay.yml`.
 ///
@@ -60,7 +59,7 @@ public struct ConfigurationReader {
     return configuration
   }
 
-  private mutating func recordings(_ node: Node) -> [ProjectConfiguration.RecordingEntry] {
+  private mutating func recordings(_ node: YAMLNode) -> [ProjectConfiguration.RecordingEntry] {
     guard let entries = values.entries(node, "`recordings`", example: "LoginTests: shop-login") else { return [] }
     var result: [ProjectConfiguration.RecordingEntry] = []
     for entry in entries {
@@ -79,7 +78,7 @@ public struct ConfigurationReader {
     return result
   }
 
-  private mutating func xctest(_ node: Node) -> XCTestVersion? {
+  private mutating func xctest(_ node: YAMLNode) -> XCTestVersion? {
     let version = values.document.text(node).flatMap { XCTestVersion($0.text) }
     if version == nil {
       values.report(
@@ -90,7 +89,7 @@ public struct ConfigurationReader {
   }
 
   /// - Parameter key: The key, quoted for messages.
-  private mutating func path(_ node: Node, of key: String) -> String? {
+  private mutating func path(_ node: YAMLNode, of key: String) -> String? {
     guard let text = values.document.text(node)?.text, !node.isNull else {
       values.report("value", node, values.mismatch(node, key, "a directory"))
       return nil

@@ -1,7 +1,6 @@
 // Reads the `lint` section of axreplay.yml.
 
 import Findings
-import Yams
 
 extension ConfigurationReader {
   private static let lintKeys = [
@@ -9,7 +8,7 @@ extension ConfigurationReader {
     "baseline",
   ]
 
-  mutating func lint(_ node: Node) -> LintConfiguration {
+  mutating func lint(_ node: YAMLNode) -> LintConfiguration {
     var lint = LintConfiguration()
     guard let entries = values.entries(node, "`lint`", example: "sources: UITests") else { return lint }
     for entry in entries {
@@ -39,7 +38,7 @@ extension ConfigurationReader {
   /// - Parameters:
   ///   - key: The key, quoted for messages.
   ///   - expected: What the value must be, with an article.
-  private mutating func requiredText(_ node: Node, of key: String, expected: String) -> PositionedText? {
+  private mutating func requiredText(_ node: YAMLNode, of key: String, expected: String) -> PositionedText? {
     guard let text = values.document.text(node), !node.isNull else {
       values.report("value", node, values.mismatch(node, key, expected))
       return nil
@@ -52,23 +51,23 @@ extension ConfigurationReader {
   }
 
   /// Reads a list of strings, or a single string.
-  private mutating func strings(_ node: Node, of key: String, expected: String) -> [PositionedText] {
-    (node.sequence.map(Array.init) ?? [node]).compactMap { requiredText($0, of: key, expected: expected) }
+  private mutating func strings(_ node: YAMLNode, of key: String, expected: String) -> [PositionedText] {
+    (node.sequence ?? [node]).compactMap { requiredText($0, of: key, expected: expected) }
   }
 
-  private mutating func paths(_ node: Node, of key: String, expected: String = "a path") -> [PositionedText] {
-    (node.sequence.map(Array.init) ?? [node]).compactMap { path($0, of: key, expected: expected) }
+  private mutating func paths(_ node: YAMLNode, of key: String, expected: String = "a path") -> [PositionedText] {
+    (node.sequence ?? [node]).compactMap { path($0, of: key, expected: expected) }
   }
 
   /// Reads a path. A number or a Boolean is reported, because it is probably a mistake.
-  private mutating func path(_ node: Node, of key: String, expected: String) -> PositionedText? {
+  private mutating func path(_ node: YAMLNode, of key: String, expected: String) -> PositionedText? {
     guard node.isNumberOrBoolean else { return requiredText(node, of: key, expected: expected) }
     values.report(
       "value", node, values.mismatch(node, key, expected), advice: "if this is a name, put it in quotes")
     return nil
   }
 
-  private mutating func tags(_ node: Node) -> [PositionedText] {
+  private mutating func tags(_ node: YAMLNode) -> [PositionedText] {
     let tags = strings(node, of: "`tags`", expected: "a rule tag")
     guard let known = knownRules else { return tags }
     for tag in tags where !known.tags.contains(tag.text) {
@@ -79,7 +78,7 @@ extension ConfigurationReader {
     return tags
   }
 
-  private mutating func mappings(_ node: Node) -> [LintConfiguration.Mapping] {
+  private mutating func mappings(_ node: YAMLNode) -> [LintConfiguration.Mapping] {
     let example = "button(_:): 'buttons[\"{0}\"]'"
     guard let entries = values.entries(node, "`mappings`", example: example) else { return [] }
     var mappings: [LintConfiguration.Mapping] = []
@@ -96,7 +95,7 @@ extension ConfigurationReader {
   private static let levels = LintConfiguration.Level.allCases.map(\.rawValue)
 
   private mutating func rules(
-    _ node: Node, of place: String, takesValues: Bool = true
+    _ node: YAMLNode, of place: String, takesValues: Bool = true
   ) -> [LintConfiguration.RuleSetting] {
     guard let entries = values.entries(node, place, example: "loc-index: warning") else { return [] }
     var rules: [LintConfiguration.RuleSetting] = []
@@ -118,7 +117,7 @@ extension ConfigurationReader {
   }
 
   /// Reads the settings of a rule: `{severity: warning, pattern: …}`.
-  private mutating func read(_ node: Node, into setting: inout LintConfiguration.RuleSetting, takesValues: Bool) {
+  private mutating func read(_ node: YAMLNode, into setting: inout LintConfiguration.RuleSetting, takesValues: Bool) {
     let rule = setting.rule.text
     let known = knownRules?.rules[rule]
     for entry in values.entries(node, Quotation.of(rule), example: "severity: warning") ?? [] {
@@ -137,7 +136,7 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func level(_ node: Node, of key: String) -> LintConfiguration.Level? {
+  private mutating func level(_ node: YAMLNode, of key: String) -> LintConfiguration.Level? {
     guard let text = values.document.text(node), !node.isNull else {
       values.report("value", node, values.mismatch(node, key, "one of \(Self.levels.joined(separator: ", "))"))
       return nil
@@ -160,7 +159,7 @@ extension ConfigurationReader {
 
   private static let overrideKeys = ["paths", "rules"]
 
-  private mutating func overrides(_ node: Node) -> [LintConfiguration.Override] {
+  private mutating func overrides(_ node: YAMLNode) -> [LintConfiguration.Override] {
     guard let list = node.sequence else {
       if !node.isNull {
         values.report(
@@ -190,7 +189,7 @@ extension ConfigurationReader {
     return overrides
   }
 
-  private mutating func patterns(_ node: Node) -> [PositionedPattern] {
+  private mutating func patterns(_ node: YAMLNode) -> [PositionedPattern] {
     strings(node, of: "`paths`", expected: "a path").compactMap { pattern($0) }
   }
 
@@ -204,7 +203,7 @@ extension ConfigurationReader {
 
   // MARK: Recordings
 
-  private mutating func recordingScopes(_ node: Node) -> [LintConfiguration.RecordingScope] {
+  private mutating func recordingScopes(_ node: YAMLNode) -> [LintConfiguration.RecordingScope] {
     let entries = values.entries(node, "`recordings`", example: "UITests/Shop/**: Recordings/shop")
     return (entries ?? []).compactMap { entry in
       let directories = paths(entry.value, of: Quotation.of(entry.key.text), expected: "a directory")

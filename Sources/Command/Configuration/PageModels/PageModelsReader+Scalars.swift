@@ -1,7 +1,6 @@
 // Reads strings and numbers of page models, and detects predicates that YAML reads as tags or comments.
 
 import Findings
-import Yams
 
 extension PageModelsReader {
   /// Reads a string that is not blank and reports anything else.
@@ -9,7 +8,7 @@ extension PageModelsReader {
   /// - Parameters:
   ///   - place: The subject of the message: `app` of “LoginView”.
   ///   - expected: What the value must be, with an article: a locator.
-  mutating func text(_ node: Node, _ place: String, expected: String) -> PositionedText? {
+  mutating func text(_ node: YAMLNode, _ place: String, expected: String) -> PositionedText? {
     // `!exists` is meant as a predicate but is an empty value with a tag in YAML.
     if let tag = values.document.tag(node), !tag.hasPrefix("!!") {
       values.report(
@@ -37,7 +36,7 @@ extension PageModelsReader {
 
   /// Returns the position of a comment that cuts off a string: without quotes, YAML reads `buttons["Item #2"]` as
   /// `buttons["Item`.
-  private func comment(behind text: PositionedText, _ node: Node) -> SourcePosition? {
+  private func comment(behind text: PositionedText, _ node: YAMLNode) -> SourcePosition? {
     guard node.scalar?.style == .plain, Self.endsInsideString(text.text) else { return nil }
     let rest = values.document.rest(behind: text)
     let whitespace = rest.prefix { $0 == " " || $0 == "\t" }
@@ -69,7 +68,7 @@ extension PageModelsReader {
 
   private static let longestTimeout = 86_400.0
 
-  mutating func timeout(_ node: Node, _ place: String) -> PageModelsFile.Timeout? {
+  mutating func timeout(_ node: YAMLNode, _ place: String) -> PageModelsFile.Timeout? {
     guard let text = text(node, place, expected: "a number of seconds") else { return nil }
     guard let seconds = Self.number(text.text[...]) else {
       let digits = text.text.prefix { $0.isASCII && $0.isNumber || $0 == "." }

@@ -1,7 +1,6 @@
 // Reads the views of page models.
 
 import Findings
-import Yams
 
 extension PageModelsReader {
   /// The names of a view's elements, for checking references to them.
@@ -53,7 +52,8 @@ extension PageModelsReader {
     return view
   }
 
-  private mutating func elements(_ node: Node, of view: String, names: inout [String]?) -> [PageModelsFile.Element] {
+  private mutating func elements(_ node: YAMLNode, of view: String, names: inout [String]?) -> [PageModelsFile.Element]
+  {
     guard let entries = values.entries(node, "`elements` of \(view)", example: "submit: buttons[\"Submit\"]")
     else {
       names = nil
@@ -94,7 +94,7 @@ extension PageModelsReader {
   /// Reads an entry of `criteria`. An entry with several keys, where a hyphen is probably missing, is reported and read
   /// as several criteria.
   private mutating func criterion(
-    _ node: Node, of view: String, _ known: ElementNames
+    _ node: YAMLNode, of view: String, _ known: ElementNames
   ) -> [PageModelsFile.Criterion] {
     let expected = "an element with its condition"
     guard let mapping = node.mapping else {
@@ -127,7 +127,7 @@ extension PageModelsReader {
 
   // MARK: References to elements and views
 
-  private mutating func opens(_ node: Node, _ place: String, _ known: ElementNames) -> [PageModelsFile.Opening] {
+  private mutating func opens(_ node: YAMLNode, _ place: String, _ known: ElementNames) -> [PageModelsFile.Opening] {
     guard let entries = values.entries(node, place, example: "submit: [HomeView, LoginFailedAlert]") else { return [] }
     return entries.map { entry in
       check(entry.key, place, known)
@@ -136,7 +136,7 @@ extension PageModelsReader {
     }
   }
 
-  private mutating func element(_ node: Node, _ place: String, _ known: ElementNames) -> PositionedText? {
+  private mutating func element(_ node: YAMLNode, _ place: String, _ known: ElementNames) -> PositionedText? {
     guard let name = text(node, place, expected: "the name of an element") else { return nil }
     check(name, place, known)
     return name
@@ -156,7 +156,7 @@ extension PageModelsReader {
   }
 
   /// Reads the name of a view, or a list of names.
-  private mutating func views(_ node: Node, _ place: String) -> [PositionedText] {
+  private mutating func views(_ node: YAMLNode, _ place: String) -> [PositionedText] {
     let expected = "the name of a view or a list of names"
     guard let list = node.sequence else {
       let name = text(node, place, expected: expected)

@@ -1,7 +1,6 @@
 // Reads page models in YAML. (`Docs/Formats.md`)
 
 public import Findings
-import Yams
 
 /// Reads page models in YAML.
 ///
@@ -92,8 +91,8 @@ public struct PageModelsReader {
 
   /// Reports an unknown key at the top level, which is often a view.
   private mutating func reportUnknown(_ entry: YAMLValues.Entry) {
-    let keys = (entry.value.mapping?.keys).map(Array.init) ?? []
-    guard keys.contains(where: { Self.keys.contains($0.scalar?.string ?? "") }) else {
+    let entries = entry.value.mapping ?? []
+    guard entries.contains(where: { Self.keys.contains($0.key.scalar?.string ?? "") }) else {
       values.reportUnknown(entry.key, among: ["app", "views"])
       return
     }

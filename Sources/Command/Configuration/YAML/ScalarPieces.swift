@@ -1,7 +1,5 @@
 // Locates the parts of a YAML scalar by reading the scalar again from the parser's position.
 
-import Yams
-
 /// Maps a scalar on one line to its bytes.
 ///
 /// The parser's result is authoritative. If the bytes give a different result, for example because the scalar continues
@@ -22,14 +20,14 @@ struct ScalarPieces {
   ///   - start: The offset of the first character or of the opening quote.
   ///   - column: The column of that offset.
   ///   - style: The style of the scalar.
-  init(of text: String, in bytes: [UInt8], from start: Int, column: Int, style: Node.Scalar.Style) {
+  init(of text: String, in bytes: [UInt8], from start: Int, column: Int, style: YAMLNode.Style) {
     var walk = Walk(text: Array(text.utf8), bytes: bytes, offset: start, columnOfZero: column - start)
     let isFollowed =
       switch style {
       case .plain: walk.plain()
       case .doubleQuoted: walk.quoted(by: Self.quote)
       case .singleQuoted: walk.quoted(by: Self.apostrophe)
-      default: false
+      case .block: false
       }
     pieces = isFollowed ? walk.pieces : nil
     end = walk.offset

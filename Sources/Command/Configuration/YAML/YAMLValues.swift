@@ -1,7 +1,6 @@
 // Reads YAML mappings and reports errors in them, for all readers of this module.
 
 import Findings
-import Yams
 
 /// A YAML file that is read key by key, and the errors found so far.
 struct YAMLValues {
@@ -17,7 +16,7 @@ struct YAMLValues {
   /// A key with its value.
   struct Entry {
     let key: PositionedText
-    let value: Node
+    let value: YAMLNode
   }
 
   /// Reads the entries of a mapping in the order of the file, and reports duplicate keys and keys that are not strings.
@@ -26,8 +25,8 @@ struct YAMLValues {
   ///   - name: The name of the mapping, quoted for messages.
   ///   - example: An example of an entry, for advice.
   /// - Returns: The entries; nil if the node is not a mapping.
-  mutating func entries(_ node: Node, _ name: String, example: String) -> [Entry]? {
-    // A key without a value is valid, because all its entries may have been deleted.
+  mutating func entries(_ node: YAMLNode, _ name: String, example: String) -> [Entry]? {
+    // A key without a value is valid: all its entries may have been removed.
     if node.isNull { return [] }
     guard let mapping = node.mapping else {
       report("value", node, mismatch(node, name, "a mapping"), advice: "for example `\(example)`")
@@ -73,7 +72,7 @@ struct YAMLValues {
   /// Reports an error in a value or a key.
   ///
   /// - Parameter kind: The end of the finding's code: `value`.
-  mutating func report(_ kind: String, _ node: Node, _ message: String, advice: String? = nil) {
+  mutating func report(_ kind: String, _ node: YAMLNode, _ message: String, advice: String? = nil) {
     if let text = document.text(node) {
       report(kind, text, message, advice: advice)
     } else {
@@ -106,36 +105,18 @@ struct YAMLValues {
   /// - Parameters:
   ///   - subject: The key of the value, quoted for messages.
   ///   - expected: What the value must be, with an article.
-  func mismatch(_ node: Node, _ subject: String, _ expected: String) -> String {
+  func mismatch(_ node: YAMLNode, _ subject: String, _ expected: String) -> String {
     node.isNull
       ? "\(subject) is empty; it must be \(expected)" : "\(subject) must be \(expected), not \(description(of: node))"
   }
 
   /// Returns a description of a value for messages.
-  func description(of node: Node) -> String {
-    switch node {
+  func description(of node: YAMLNode) -> String {
+    switch node.content {
     case .scalar: node.isNull ? "empty" : Quotation.of(document.text(node)?.text ?? "")
     case .mapping: "a mapping"
     case .sequence: "a list"
-    case .alias: "an alias"
     }
-  }
-}
-
-extension Node {
-  /// True for `7`, `1.5` or `true` without quotes, which are not strings in YAML.
-  var isNumberOrBoolean: Bool {
-    guard let scalar, scalar.style == .plain || scalar.style == .any, let first = scalar.string.first else {
-      return false
-    }
-    if ["true", "false"].contains(scalar.string.lowercased()) { return true }
-    return (first.isNumber || "+-.".contains(first)) && Double(scalar.string) != nil
-  }
-
-  /// True for `~`, `null`, or no value.
-  var isNull: Bool {
-    guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 }
 

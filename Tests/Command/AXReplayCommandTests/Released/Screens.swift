@@ -1,3 +1,5 @@
+// A UI test with a mapped call and a suppression comment.
+
 import XCTest
 
 final class ListTests: XCTestCase {

@@ -133,9 +133,6 @@ import Testing
 
   // MARK: YAML
 
-  /// U+FDD3
-  static let reservedCodePoint = String(decoding: [0xEF, 0xB7, 0x93], as: UTF8.self)
-
   static let yaml: [Mistake.Row] = [
     // The colon in the string is parsed as the end of a key. `      - account: label == "a` is 28 characters long, so
     // the colon is in column 29.
@@ -199,10 +196,6 @@ import Testing
     (
       "# \u{2028}# \u{85}# é\nviews: {a: \u{7F}}",
       [Mistake("2:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+007F", nil)]
-    ),
-    (
-      "views: {é\(reservedCodePoint): {}}",
-      [Mistake("1:11", "pages-yaml", "the file contains U+FDD3, which is not a character", "remove it")]
     ),
   ]
 

@@ -1,0 +1,2 @@
+// libyaml, which YAMLReader alone imports.
+#include <yaml.h>
