@@ -25,7 +25,7 @@ public enum ComparisonReport {
     let counts = LocatorComparison.Kind.allCases.map { kind in
       "\(comparison.changes.count { $0.kind == kind }) \(word(kind))"
     }
-    let scope = "\(comparison.asked) locators on \(comparison.screens.count) screens"
+    let scope = "\(comparison.locatorCount) locators on \(comparison.screens.count) screens"
     lines.append(StyledText("\(scope): \(counts.joined(separator: ", "))"))
     return lines
   }
@@ -75,6 +75,6 @@ public enum ComparisonReport {
       ]
     }
     let screens = ["both": comparison.screens, "onlyOld": comparison.onlyOld, "onlyNew": comparison.onlyNew]
-    return JSONText.encode(["asked": comparison.asked, "screens": screens, "changes": changes] as JSONObject)
+    return JSONText.encode(["asked": comparison.locatorCount, "screens": screens, "changes": changes] as JSONObject)
   }
 }

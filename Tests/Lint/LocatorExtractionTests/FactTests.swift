@@ -101,11 +101,11 @@ import Testing
         app.images[remote.title].tap()
       }
       """#)
-    let reach = MarkedSource.extraction(of: [source]).reach
-    #expect(reach.total == 4)
-    #expect(reach.resolved == 1)
-    #expect(reach.wildcards == 2)
-    #expect(reach.unresolved.map { "\($0.count) \($0.reason)" } == ["1 what “remote” is cannot be seen"])
+    let counts = MarkedSource.extraction(of: [source]).resolutionCounts
+    #expect(counts.total == 4)
+    #expect(counts.resolved == 1)
+    #expect(counts.wildcards == 2)
+    #expect(counts.unresolved.map { "\($0.count) \($0.reason)" } == ["1 what “remote” is cannot be seen"])
   }
 
   @Test func casesAreReferredToFromOutside() {

@@ -135,7 +135,7 @@ import Testing
     for length in stride(from: 0, to: bytes.count, by: 397) {
       let text = String(decoding: bytes[..<length], as: UTF8.self)
       let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
-      #expect(extraction.reach.total <= 200)
+      #expect(extraction.resolutionCounts.total <= 200)
     }
   }
 

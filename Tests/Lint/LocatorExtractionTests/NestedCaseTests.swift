@@ -278,8 +278,8 @@ import Testing
   func whatIsNotFollowedIsCounted(row: (source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])) {
     let extraction = MarkedSource.extraction(of: [MarkedSource(row.source)])
     let reason = "the code around it was not followed"
-    #expect(extraction.reach.resolved == row.counts.resolved)
-    #expect((extraction.reach.unresolved.first { $0.reason == reason }?.count ?? 0) == row.counts.unfollowed)
+    #expect(extraction.resolutionCounts.resolved == row.counts.resolved)
+    #expect((extraction.resolutionCounts.unresolved.first { $0.reason == reason }?.count ?? 0) == row.counts.unfollowed)
     let notes = extraction.findings.filter { $0.code == "swift-unfollowed" }
     #expect(notes.map(\.position.line) == row.lines)
     #expect(notes.allSatisfy { $0.severity == .note })

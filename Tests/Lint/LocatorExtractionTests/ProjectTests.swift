@@ -33,7 +33,7 @@ import Testing
         "staticTexts[\"Hello, Ann!\"]",
       ])
     #expect(extraction.locators[0].language == "en")
-    #expect(extraction.reach.resolved == 4)
+    #expect(extraction.resolutionCounts.resolved == 4)
   }
 
   @Test func withoutALanguageTheyAreOpen() {

@@ -131,18 +131,18 @@ import Testing
   static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Docs/Examples").standardizedFileURL
 
-  static func sketches(in folder: String) throws -> [SourceSketch] {
+  static func parsedSources(in folder: String) throws -> [ParsedSource] {
     let root = examples.appending(path: folder)
     let files = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
     return try files.sorted().map { file in
       let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
-      return SourceSketch(SourceFile(path: file, text: text))
+      return ParsedSource(SourceFile(path: file, text: text))
     }
   }
 
   /// Each view of the warehouse app has criteria that form a plain sequence.
   @Test func theWarehouseIsRead() throws {
-    let extraction = Extraction(of: try Self.sketches(in: "Tests/WarehouseTests"))
+    let extraction = Extraction(of: try Self.parsedSources(in: "Tests/WarehouseTests"))
     #expect(extraction.findings.isEmpty)
     #expect(
       extraction.views.map(\.name) == [
@@ -166,12 +166,12 @@ import Testing
   /// In the examples, three strings are parameters, and one repeats a letter.
   @Test func nearlyAllTextsOfTheExamplesAreKnown() throws {
     let folders = ["Start", "Failing", "JobBoard", "News", "Behaviour", "Onboarding", "Warehouse", "Recorder", "Pages"]
-    let sketches =
-      try folders.flatMap { try Self.sketches(in: "Tests/\($0)Tests") } + Self.sketches(in: "Sources/Pages")
-    let extraction = Extraction(of: sketches)
-    #expect(extraction.reach.wildcards == 3)
-    #expect(extraction.reach.unresolved.map(\.count) == [1])
-    #expect(extraction.reach.resolved > 150)
+    let parsedSources =
+      try folders.flatMap { try Self.parsedSources(in: "Tests/\($0)Tests") } + Self.parsedSources(in: "Sources/Pages")
+    let extraction = Extraction(of: parsedSources)
+    #expect(extraction.resolutionCounts.wildcards == 3)
+    #expect(extraction.resolutionCounts.unresolved.map(\.count) == [1])
+    #expect(extraction.resolutionCounts.resolved > 150)
     #expect(extraction.findings.isEmpty)
     let submit = try #require(extraction.locators.first { $0.name == "LoginPage.submit" })
     #expect(submit.query?.description == #"buttons["login.submit"]"#)

@@ -99,7 +99,7 @@ import Testing
     let tree = try #require(DumpReader.read(Array(text.utf8), file: "0.xml").snapshot)
     var corpus = LintCorpus()
     corpus.add(LintSnapshot(path: "0.xml", tree: tree, screen: "V"))
-    return LocatorLinter.lint(LintSubject(Extraction(of: []), corpus, options: audit)).filter {
+    return LocatorLinter.lint(LintContext(Extraction(of: []), corpus, options: audit)).filter {
       $0.code.hasPrefix("a11y-")
     }.map { "\($0.code): \($0.message)" }
   }

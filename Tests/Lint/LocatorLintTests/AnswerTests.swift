@@ -50,7 +50,7 @@ import Testing
     #"<node class="android.widget.Button" resource-id="a.b:id/other" bounds="[0,0][9,9]"/>"#,
   ]
 
-  static func subject() throws -> LintSubject {
+  static func subject() throws -> LintContext {
     let subject = try CoverageTests.subject(source, screens)
     var corpus = subject.corpus
     for (number, nodes) in android.enumerated() {
@@ -60,7 +60,7 @@ import Testing
     }
     // An identical tree reuses the results.
     corpus.add(corpus.snapshots[0])
-    return LintSubject(subject.extraction, corpus)
+    return LintContext(subject.extraction, corpus)
   }
 
   /// Snapshots without any of a locator's strings are skipped, which must not change the result.

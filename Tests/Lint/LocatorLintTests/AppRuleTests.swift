@@ -142,7 +142,7 @@ import Testing
       let tree = try #require(DumpReader.read(Array(text.utf8), file: "\(number).xml").snapshot)
       corpus.add(LintSnapshot(path: "\(number).xml", tree: tree, screen: screen, recording: "r\(number)"))
     }
-    let findings = LocatorLinter.lint(LintSubject(Extraction(of: []), corpus))
+    let findings = LocatorLinter.lint(LintContext(Extraction(of: []), corpus))
     return findings.map { "\($0.code): \($0.message)" }
   }
 

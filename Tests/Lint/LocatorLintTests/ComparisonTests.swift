@@ -63,7 +63,7 @@ import Testing
       "\($0.kind.rawValue) \($0.screen ?? "-"): \($0.old?.text ?? "nothing"), \($0.new?.text ?? "nothing")"
     }
     #expect(changes == row.changes)
-    #expect(comparison.asked == 1)
+    #expect(comparison.locatorCount == 1)
   }
 
   @Test func whatOnlyOneSetShowsIsNamed() throws {

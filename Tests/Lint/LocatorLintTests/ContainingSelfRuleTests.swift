@@ -166,10 +166,10 @@ import Testing
   @Test(arguments: fixes)
   func isMended(_ row: (what: String, source: String, mended: [String])) throws {
     let text = "let app = XCUIApplication()\n" + row.source
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(Self.screen, number: 0))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-containing-self" }
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-containing-self" }
     #expect(!findings.isEmpty, "\(row.what)")
     var bytes = Array(text.utf8)
     for edit in Set(findings.compactMap(\.fix).flatMap(\.edits)) {

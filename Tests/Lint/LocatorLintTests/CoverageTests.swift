@@ -6,11 +6,11 @@ import LocatorLint
 import Testing
 
 @Suite struct CoverageTests {
-  static func subject(_ source: String, _ screens: [String]) throws -> LintSubject {
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
+  static func subject(_ source: String, _ screens: [String]) throws -> LintContext {
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
     var corpus = LintCorpus()
     for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
-    return LintSubject(extraction, corpus)
+    return LintContext(extraction, corpus)
   }
 
   static let source = """
@@ -51,11 +51,11 @@ import Testing
     #expect(coverage.screens.map(\.elements) == [4, 3, 2])
     #expect(coverage.screens.map(\.reached) == [2, 0, 1])
     #expect(
-      coverage.screens.map { $0.missed.map(\.element) } == [
+      coverage.screens.map { $0.unreached.map(\.element) } == [
         ["Button \"login.help\"", "Link \"Terms\""], ["TextField \"q\"", "Button \"x\"", "Button \"y\""],
         ["Button \"z\""],
       ])
-    #expect(coverage.screens.first?.missed.map(\.position.file) == ["0.xml", "3.xml"])
+    #expect(coverage.screens.first?.unreached.map(\.position.file) == ["0.xml", "3.xml"])
   }
 
   /// The locator may match any of the elements, or none. Knowing its surroundings makes no difference; knowing part of
@@ -80,7 +80,7 @@ import Testing
     let coverage = LocatorCoverage(
       try Self.subject(source, [#"A: table#list( cell#a-x( staticText"x" button#add ) )"#]))
     #expect(coverage.provenUpToWildcards == row.proven)
-    #expect(coverage.unproven.map(\.reason) == (row.proven == 0 ? [.anything] : []))
+    #expect(coverage.unproven.map(\.reason) == (row.proven == 0 ? [.unknownKey] : []))
     #expect(coverage.screens.first.map { $0.reached > 0 } == (row.proven > 0))
   }
 
@@ -95,7 +95,7 @@ import Testing
     let coverage = LocatorCoverage(
       try Self.subject("enum P { static let a = XCUIApplication().\(row.locator) }", screens))
     #expect(coverage.screens.first?.elements == 3)
-    #expect(coverage.screens.first?.missed.map(\.element) == row.missed)
+    #expect(coverage.screens.first?.unreached.map(\.element) == row.missed)
   }
 
   @Test func withoutSnapshotsNothingIsProven() throws {

@@ -10,10 +10,10 @@ import Testing
   static let others = (0..<30).map { #"button#basket.row.\#($0)"Row \#($0)" staticText"Number \#($0)""# }
 
   static func findings(_ source: String, _ screens: [LintSnapshot]) -> [Finding] {
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
     var corpus = LintCorpus()
     for screen in screens { corpus.add(screen) }
-    return LocatorLinter.lint(LintSubject(extraction, corpus)).filter {
+    return LocatorLinter.lint(LintContext(extraction, corpus)).filter {
       ["loc-near-miss", "loc-no-match", "loc-type-mismatch"].contains($0.code)
     }
   }
@@ -87,13 +87,13 @@ import Testing
     let subject = try CoverageTests.subject(
       source, [#"A: cell#product.1 staticText"and so on""#, #"B: table#Inbox( cell#row-a )"#])
     let found = LocatorLinter.lint(subject).filter { $0.code == "loc-no-match" }
-    let told = found.map { finding in
+    let reported = found.map { finding in
       let parts = [finding.message, finding.advice ?? ""].map { text in
         text.split(separator: "“").dropFirst().first?.prefix { $0 != "”" } ?? ""
       }
       return "\(finding.severity) " + parts.filter { !$0.isEmpty }.joined(separator: " → ")
     }
-    #expect(told == row.found)
+    #expect(reported == row.found)
   }
 
   /// A call supplies the value, so the note is about that call only.

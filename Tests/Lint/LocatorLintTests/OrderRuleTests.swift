@@ -201,7 +201,7 @@ import Testing
   }
 
   /// Two buttons of unknown depth.
-  static func flat() throws -> LintSubject {
+  static func flat() throws -> LintContext {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))
     for label in ["Log In", "Help"] {
@@ -215,7 +215,7 @@ import Testing
     let text = "let app = XCUIApplication()\nfunc go() { app.buttons.firstMatch.tap() }"
     var corpus = LintCorpus()
     corpus.add(LintSnapshot(path: "0.txt", tree: try #require(tree), screen: "LoginView"))
-    return LintSubject(Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))]), corpus)
+    return LintContext(Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))]), corpus)
   }
 
   @Test func aListSaysNothingOfLevels() throws {
@@ -234,7 +234,7 @@ import Testing
     #expect(codes.isDisjoint(with: ["loc-no-match", "loc-near-miss", "loc-missing-attr"]))
     let coverage = LocatorCoverage(subject)
     #expect(coverage.proven == 1)
-    #expect(coverage.screens.map { $0.missed.map(\.element) } == [[#"Button "Help""#]])
+    #expect(coverage.screens.map { $0.unreached.map(\.element) } == [[#"Button "Help""#]])
   }
 
   /// If only the order is unknown, rules have judged the likely element, so an unused comment is reported.
@@ -248,7 +248,7 @@ import Testing
     let file = SourceFile(path: "UITests.swift", text: text)
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(#"cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#, number: 0))
-    let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus)
+    let subject = LintContext(Extraction(of: [ParsedSource(file)]), corpus)
     #expect(LocatorLinter.lint(subject, sources: [file]).findings.contains { $0.code == "meta-unused-disable" })
   }
 
@@ -263,8 +263,8 @@ import Testing
     var corpus = LintCorpus()
     corpus.add(LintSnapshot(path: "android.xml", tree: tree, screen: "LoginView"))
     let source = "let app = XCUIApplication()\nfunc go() { app.buttons.firstMatch.tap() }"
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
-    let subject = LintSubject(extraction, corpus)
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
+    let subject = LintContext(extraction, corpus)
     #expect(subject.answer(0, on: 0).isFound)
     #expect(LocatorLinter.lint(subject).filter { $0.code == "loc-order-sensitive" }.isEmpty)
   }

@@ -34,10 +34,10 @@ import Testing
   /// marks.
   @Test func aSlipIsMended() throws {
     let text = "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.sumbit\"].tap() }\n"
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(#"LoginView: button#login.submit"Log In""#, number: 0))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-near-miss" }
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-near-miss" }
     let edit = try #require(findings.first?.fix?.edits.first)
     var bytes = Array(text.utf8)
     bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8))
@@ -64,11 +64,11 @@ import Testing
       builder.end()
     }
     builder.end()
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     let tree = builder.finish(platform: .apple, wrapper: nil)
     var corpus = LintCorpus()
     corpus.add(LintSnapshot(path: "0.txt", tree: try #require(tree), screen: "LoginView"))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-label-as-id" }
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-label-as-id" }
     #expect(
       findings.map(\.message) == [
         #"buttons["Log In"] finds a control by its label on 1 snapshot: it has no identifier"#

@@ -12,7 +12,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   var hasSnapshots = true
   var options = LintOptions()
   /// The reported findings, as `line:column code`.
-  var told: [String] = []
+  var reported: [String] = []
   /// The suppressed findings, as `line: reason`.
   var quiet: [String] = []
 
@@ -22,14 +22,14 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     let file = SourceFile(path: "UITests.swift", text: source)
     var corpus = LintCorpus()
     if hasSnapshots { corpus.add(try ScreenRow.snapshot(#"HomeView: button"yes""#, number: 0)) }
-    let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus, options: options)
+    let subject = LintContext(Extraction(of: [ParsedSource(file)]), corpus, options: options)
     return LocatorLinter.lint(subject, sources: [file])
   }
 
   func check() throws {
     let result = try result()
-    let told = result.findings.map { "\($0.position.line ?? 0):\($0.position.column ?? 0) \($0.code)" }
-    #expect(told == self.told)
+    let reported = result.findings.map { "\($0.position.line ?? 0):\($0.position.column ?? 0) \($0.code)" }
+    #expect(reported == self.reported)
     #expect(result.suppressed.map { "\($0.finding.position.line ?? 0): \($0.reason ?? "")" } == quiet)
     #expect(result.suppressed.allSatisfy { $0.place == .source })
   }
@@ -46,7 +46,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
 
   static let rows: [SuppressionCase] = [
     SuppressionCase(
-      what: "no comment", source: app + #"func a() { app.buttons["no"].tap() }"#, told: ["2:12 loc-no-match"]),
+      what: "no comment", source: app + #"func a() { app.buttons["no"].tap() }"#, reported: ["2:12 loc-no-match"]),
     SuppressionCase(
       what: "the next line",
       source: app + """
@@ -55,7 +55,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           app.buttons["no"].tap()
           app.buttons["no"].tap()
         }
-        """, told: ["5:3 loc-no-match"], quiet: ["4: shown by a server"]),
+        """, reported: ["5:3 loc-no-match"], quiet: ["4: shown by a server"]),
     SuppressionCase(
       what: "blank lines and other comments between",
       source: app + """
@@ -87,7 +87,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           app.otherElements.buttons["no"]
             .tap()  // axreplay:disable:this loc-label-as-id - of the call
         }
-        """, told: ["9:3 loc-no-match", "10:38 meta-unused-disable"], quiet: ["3: late", "6: later"]),
+        """, reported: ["9:3 loc-no-match", "10:38 meta-unused-disable"], quiet: ["3: late", "6: later"]),
     SuppressionCase(
       what: "from here to there",
       source: app + """
@@ -99,7 +99,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           // axreplay:enable loc-no-match
           app.buttons["no"].tap()
         }
-        """, told: ["3:3 loc-no-match", "8:3 loc-no-match"],
+        """, reported: ["3:3 loc-no-match", "8:3 loc-no-match"],
       quiet: ["5: nobody has recorded it", "6: nobody has recorded it"]),
     SuppressionCase(
       what: "the whole file, from anywhere",
@@ -115,39 +115,39 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           // axreplay:disable:file loc-no-match - x
           \"""#
         func a() { app.buttons["no"].tap() }
-        """, told: ["6:12 loc-no-match"]),
+        """, reported: ["6:12 loc-no-match"]),
     SuppressionCase(
       what: "prose may tell of it",
       source: app + """
         // Write axreplay:disable:next loc-no-match above the line.
         func a() { app.buttons["no"].tap() }
-        """, told: ["3:12 loc-no-match"]),
+        """, reported: ["3:12 loc-no-match"]),
     SuppressionCase(
       what: "without a reason",
       source: app + """
         // axreplay:disable:next loc-no-match
         func a() { app.buttons["no"].tap() }
-        """, told: ["2:1 meta-disable-without-reason"], quiet: ["3: "]),
+        """, reported: ["2:1 meta-disable-without-reason"], quiet: ["3: "]),
     SuppressionCase(
       what: "a rule that does not exist",
       source: app + """
         // axreplay:disable:next loc-no-macth - shown by a server
         func a() { app.buttons["no"].tap() }
-        """, told: ["2:26 meta-unknown-rule", "3:12 loc-no-match"]),
+        """, reported: ["2:26 meta-unknown-rule", "3:12 loc-no-match"]),
     SuppressionCase(
       what: "a word that does not exist, and no rule at all",
       source: app + """
         // axreplay:disable:line loc-no-match - x
         // axreplay:disable:next
         func a() { app.buttons["no"].tap() }
-        """, told: ["2:1 meta-unknown-rule", "3:1 meta-unknown-rule", "4:12 loc-no-match"]),
+        """, reported: ["2:1 meta-unknown-rule", "3:1 meta-unknown-rule", "4:12 loc-no-match"]),
     SuppressionCase(
       what: "nothing to keep quiet",
       source: app + """
         // axreplay:disable:next loc-no-match - shown by a server
         func a() { app.buttons["yes"].tap() }
         // axreplay:enable loc-no-match
-        """, told: ["2:26 meta-unused-disable", "4:20 meta-unused-disable"]),
+        """, reported: ["2:26 meta-unused-disable", "4:20 meta-unused-disable"]),
     SuppressionCase(
       what: "rules of page models may be named", source: app + "// axreplay:disable:file page-flapping - x\n",
       options: knowing("page-flapping")),
@@ -164,7 +164,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       source: app + """
         // axreplay:disable:next loc-no-match - late
         func a() { app.buttons["yess"].tap() }
-        """, told: ["3:12 loc-near-miss"]),
+        """, reported: ["3:12 loc-near-miss"]),
     SuppressionCase(
       what: "the specific rule is quiet, and the general one says nothing in its place",
       source: app + """
@@ -189,7 +189,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         // axreplay:disable:file loc-no-match - all
         // axreplay:disable:next loc-no-match - one
         func a() { app.buttons["no"].tap() }
-        """, told: ["2:26 meta-unused-disable"], quiet: ["4: one"]),
+        """, reported: ["2:26 meta-unused-disable"], quiet: ["4: one"]),
   ]
 
   private static func knowing(_ rule: String) -> LintOptions {
@@ -258,7 +258,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
 
         """)
     let comments = Suppressions(in: [file]).comments
-    #expect(comments.map(\.reach) == [.this, .next])
+    #expect(comments.map(\.scope) == [.this, .next])
     #expect(comments.map(\.comment.place.position.description) == ["pages.yml:2:15", "pages.yml:4:7"])
     #expect(comments.map(\.comment.nextLine) == [3, 6])
   }

@@ -20,7 +20,7 @@ extension LintCommand {
       files: inputs.paths + corpus.snapshots.map(\.path), snapshots: snapshots,
       found: result.findings + result.suppressed.map(\.finding), reportedFiles: reportedFiles
     ) { rule, file in
-      result.ran.contains(rule) && settings.isOn(rule, in: file)
+      result.ranRules.contains(rule) && settings.isOn(rule, in: file)
     }
   }
 
@@ -105,7 +105,7 @@ extension LintCommand {
   ///
   /// - Throws: ``ExitStatus/notFound`` if the result of a locator got worse, ``ExitStatus/unusable`` if nothing can be
   ///   compared.
-  func printAnalysis(_ subject: LintSubject, _ old: LintCorpus) throws {
+  func printAnalysis(_ subject: LintContext, _ old: LintCorpus) throws {
     let output = Terminal.standardOutput
     let isJSON = format == .json
     if list {
@@ -115,7 +115,7 @@ extension LintCommand {
       let coverage = LocatorCoverage(subject)
       isJSON ? output.write(CoverageReport.json(coverage)) : output.write(CoverageReport.lines(coverage))
     } else {
-      let before = LintSubject(subject.extraction, old, options: subject.options)
+      let before = LintContext(subject.extraction, old, options: subject.options)
       let comparison = LocatorComparison(old: before, new: subject)
       isJSON ? output.write(ComparisonReport.json(comparison)) : output.write(ComparisonReport.lines(comparison))
       if comparison.isVoid {

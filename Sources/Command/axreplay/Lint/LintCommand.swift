@@ -148,7 +148,7 @@ struct LintCommand: ParsableCommand {
     settings.add(recordings: compare.isEmpty ? scopes.scopes : [:], sources: inputs.files)
     progress.begin(
       "evaluating \(inputs.extraction.locators.count) locators against \(corpus.snapshots.count) snapshots")
-    let subject = LintSubject(inputs.extraction, corpus, options: settings.options)
+    let subject = LintContext(inputs.extraction, corpus, options: settings.options)
     var assessment: FindingOptions.Assessment?
     if list || coverage || !compare.isEmpty {
       progress.end()

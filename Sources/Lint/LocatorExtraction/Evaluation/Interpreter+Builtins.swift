@@ -27,7 +27,7 @@ extension Interpreter {
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
     case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
     case "type":
-      return arguments.first?.value.kind.map { .type($0) }
+      return arguments.first?.value.typeID.map { .type($0) }
     case "zip": return pairs(arguments)
     case "Set", "Array":
       guard arguments.count == 1, let only = arguments.first, only.label == nil else { return nil }

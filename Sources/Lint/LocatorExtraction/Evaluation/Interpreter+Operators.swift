@@ -5,7 +5,7 @@ extension Interpreter {
   mutating func calculated(_ name: String, _ values: [Value]) -> Value? {
     switch name {
     case "==", "!=": return equality(values).map { .boolean($0 == (name == "==")) }
-    case "..<", "...": return rounds(values, isClosed: name == "...")
+    case "..<", "...": return range(values, isClosed: name == "...")
     case "+", "-", "*", "/", "%":
       let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
       if name == "+", lists.count == values.count { return joined(lists) }
@@ -47,7 +47,7 @@ extension Interpreter {
   }
 
   /// Returns the numbers of a range that a loop iterates over, if there are few.
-  private func rounds(_ values: [Value], isClosed: Bool) -> Value? {
+  private func range(_ values: [Value], isClosed: Bool) -> Value? {
     let bounds = values.compactMap(\.integer)
     guard bounds.count == 2, values.count == 2 else { return nil }
     let (count, isOverflow) = bounds[1].subtractingReportingOverflow(bounds[0])

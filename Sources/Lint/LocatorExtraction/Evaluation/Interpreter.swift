@@ -18,7 +18,7 @@ struct Interpreter {
   let options: ExtractionOptions
   let strings: LocalizedTexts
   let mappings: MappingTable
-  var frame: EvaluationScope
+  var frame: EvaluationFrame
   var depth = 0
   var calls = 0
   var budget = Interpreter.budgetOfMember
@@ -27,17 +27,17 @@ struct Interpreter {
   var isOverlong = false
   /// Members under evaluation, so that none is evaluated inside itself.
   var active: Set<Report.MemberKey> = []
-  var known: [KnownKey: Value] = [:]
-  var fieldsOfKinds: [Int: [String: Value]] = [:]
+  var memberValues: [MemberValueKey: Value] = [:]
+  var fieldsOfTypes: [Int: [String: Value]] = [:]
   var report = Report()
   /// Calls of undeclared functions; nil while they are not being collected.
-  var reachedCalls: [ReachedCall]?
+  var reachableCalls: [ReachableCall]?
 
-  struct KnownKey: Hashable {
+  struct MemberValueKey: Hashable {
     let member: Int
     let enumCase: String?
     /// The receiver's type, if a type other than the member's own makes a difference.
-    var kind: Int?
+    var typeID: Int?
   }
 
   init(_ program: Program, _ options: ExtractionOptions) {
@@ -45,16 +45,16 @@ struct Interpreter {
     self.options = options
     strings = LocalizedTexts(options)
     mappings = MappingTable(options.mappings)
-    frame = EvaluationScope(file: 0, name: "")
+    frame = EvaluationFrame(file: 0, name: "")
   }
 
-  var text: SourceText { program.sketches[frame.file].text }
+  var text: SourceText { program.sources[frame.file].text }
 
   /// Returns a range in the current file.
   func here(_ range: Range<Int>) -> CodePlace { CodePlace(file: frame.file, range: range) }
 
   /// Returns the range of a chain's evaluated part.
-  func here(_ course: Course) -> CodePlace { here(course.start..<max(course.start, course.end)) }
+  func here(_ progress: ChainProgress) -> CodePlace { here(progress.start..<max(progress.start, progress.end)) }
 
   /// Evaluates an expression.
   ///
@@ -83,7 +83,7 @@ struct Interpreter {
     case .operation(let name, let operands):
       let outer = frame.isNegated
       defer { frame.isNegated = outer }
-      if Self.denies(name, operands) { frame.isNegated.toggle() }
+      if Self.isNegation(name, operands) { frame.isNegated.toggle() }
       return operation(name, operands, isResult)
     case .ternary(let condition, let first, let second):
       return ternary(condition, first, second, isResult)
@@ -100,11 +100,11 @@ struct Interpreter {
   }
 
   /// Returns the frame that a closure captures.
-  private func captured() -> EvaluationScope {
+  private func captured() -> EvaluationFrame {
     var kept = frame
     kept.results = []
     kept.member = nil
-    kept.question = nil
+    kept.callerAssertion = nil
     return kept
   }
 
@@ -159,8 +159,8 @@ struct Interpreter {
 
   /// Returns an enum case with a custom `description` as that description.
   private mutating func described(_ value: Value) -> Value {
-    guard case .enumCase(let kind, _, _) = value else { return value }
-    guard let member = program.members(named: "description", of: kind).first else { return value }
+    guard case .enumCase(let typeID, _, _) = value else { return value }
+    guard let member = program.members(named: "description", of: typeID).first else { return value }
     return self.value(ofMember: member, on: value, [])
   }
 
@@ -197,8 +197,8 @@ struct Interpreter {
       return value(of: isTrue ? first : second, isResult: isResult)
     }
     let words = shortened(condition)
-    let then = circumstance(words)
-    let otherwise = circumstance("!(\(words))")
+    let then = branchCondition(words)
+    let otherwise = branchCondition("!(\(words))")
     let values = [(then, first), (otherwise, second)].map { condition, expression in
       frame.conditions.append(condition)
       defer { frame.conditions.removeLast() }
@@ -208,7 +208,7 @@ struct Interpreter {
   }
 
   /// Returns a condition, marked if it depends on the device or the build.
-  func circumstance(_ words: String) -> Circumstance {
-    Circumstance(text: words, isEnvironment: Circumstance.isEnvironment(words))
+  func branchCondition(_ words: String) -> BranchCondition {
+    BranchCondition(text: words, isEnvironment: BranchCondition.isEnvironment(words))
   }
 }

@@ -50,7 +50,7 @@ extension Interpreter {
     var owner: String?
     var base = QueryValue.application
     switch receiver {
-    case .type(let kind), .instance(let kind, _), .enumCase(let kind, _, _): owner = program.kinds[kind].name
+    case .type(let typeID), .instance(let typeID, _), .enumCase(let typeID, _, _): owner = program.types[typeID].name
     case .query(let query): base = query
     default: break
     }

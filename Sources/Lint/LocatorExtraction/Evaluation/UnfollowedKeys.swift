@@ -2,17 +2,19 @@
 
 import Findings
 
-extension Gathering {
+extension ExtractionAssembler {
   /// Keys of type properties in code that was never evaluated, by file and position.
-  var unfollowedKeys: [(file: Int, key: SourceSketch.WrittenKey)] {
-    program.sketches.enumerated().flatMap { file, sketch in
-      sketch.keys.filter { !report.visited.contains(Report.Spot(file: file, offset: $0.offset)) }.map { (file, $0) }
+  var unfollowedKeys: [(file: Int, key: ParsedSource.KeyOccurrence)] {
+    program.sources.enumerated().flatMap { file, source in
+      source.keys.filter { !report.visited.contains(Report.CodeOffset(file: file, offset: $0.offset)) }.map {
+        (file, $0)
+      }
     }
   }
 
   /// A note for each declaration with such keys: their locators are missing from lists and invisible to rules.
   var unfollowedNotes: [Finding] {
-    var groups: [[(file: Int, key: SourceSketch.WrittenKey)]] = []
+    var groups: [[(file: Int, key: ParsedSource.KeyOccurrence)]] = []
     for item in unfollowedKeys {
       if let last = groups.last?.last, last.file == item.file, last.key.around == item.key.around {
         groups[groups.count - 1].append(item)

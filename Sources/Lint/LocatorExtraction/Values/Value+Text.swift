@@ -49,7 +49,7 @@ extension Value {
   static let maximumAlternatives = 16
 
   /// Removes duplicates: a value composed repeatedly of one alternative would repeat its conditions.
-  private static func unique(_ conditions: [Circumstance]) -> [Circumstance] {
+  private static func unique(_ conditions: [BranchCondition]) -> [BranchCondition] {
     conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

@@ -34,11 +34,11 @@ public struct LocatorCoverage: Sendable {
     /// On no snapshot it is known whether it finds anything.
     case undecidable
     /// Its whole key is passed in, so its matches prove nothing.
-    case anything
+    case unknownKey
     /// It queries another app.
     case otherApp
     /// It could not be read from the sources, for this reason.
-    case unread(String)
+    case unresolved(String)
   }
 
   /// A screen with the elements that locators find on it.
@@ -50,13 +50,13 @@ public struct LocatorCoverage: Sendable {
     /// The number of its different interactive elements.
     public var elements: Int
     /// The elements that no locator finds, in order of appearance.
-    public var missed: [Missed]
+    public var unreached: [UnreachedElement]
     /// The number of elements that a locator finds.
-    public var reached: Int { elements - missed.count }
+    public var reached: Int { elements - unreached.count }
   }
 
   /// An element that no locator finds.
-  public struct Missed: Hashable, Sendable {
+  public struct UnreachedElement: Hashable, Sendable {
     /// `Button "Help"`
     public var element: String
     /// The place where it first appears.
@@ -76,7 +76,7 @@ public struct LocatorCoverage: Sendable {
   public var total: Int { proven + provenUpToWildcards + unproven.count }
 
   /// Computes both shares.
-  public init(_ subject: LintSubject) {
+  public init(_ subject: LintContext) {
     for locator in subject.extraction.locators.itemIndices
     where !subject[locator].template.steps.isEmpty && !subject[locator].isHelper {
       switch Self.reason(locator, subject) {
@@ -90,15 +90,15 @@ public struct LocatorCoverage: Sendable {
             query: "\(extracted.template)", position: extracted.place.position, reason: reason))
       }
     }
-    screens = ReachedElements(subject).screens()
+    screens = ElementCoverage(subject).screens()
   }
 
   /// Nil for a locator that is proven.
-  private static func reason(_ locator: LocatorIndex, _ subject: LintSubject) -> Reason? {
+  private static func reason(_ locator: LocatorIndex, _ subject: LintContext) -> Reason? {
     let template = subject[locator].template
     if case .otherApplication = template.root { return .otherApp }
-    guard subject.isAsked(locator) else { return .unread(template.unresolvedReason ?? "it cannot be read") }
-    if template.mayBeAnything { return .anything }
+    guard subject.isEvaluated(locator) else { return .unresolved(template.unresolvedReason ?? "it cannot be read") }
+    if template.mayBeAnything { return .unknownKey }
     let isExact = subject.isExact(locator)
     var (isAmbiguous, isUndecidable) = (false, false)
     for snapshot in subject.ownSnapshots {

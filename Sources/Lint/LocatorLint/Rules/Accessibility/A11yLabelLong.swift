@@ -13,7 +13,7 @@ enum A11yLabelLong: LintRule {
 
   static var values: [String] { ["characters"] }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let limit = lint.options.value("characters", of: description).flatMap { Int($0) } ?? limit
     return lint.findings(Self.self) { tree in
       tree.ownElements.compactMap { element in

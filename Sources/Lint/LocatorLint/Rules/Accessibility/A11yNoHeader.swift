@@ -9,10 +9,10 @@ enum A11yNoHeader: TreeRule {
     bases: [.snapshots], tags: ["accessibility"])
 
   /// Screens with fewer elements need no headers.
-  private static let least = 10
+  private static let minimumCount = 10
 
   static func faults(in tree: Snapshot) -> [ElementFault] {
-    guard tree.count >= least, tree.elements.contains(where: { $0.traits != nil }),
+    guard tree.count >= minimumCount, tree.elements.contains(where: { $0.traits != nil }),
       !tree.elements.contains(where: { $0.traits?.contains(.header) == true || $0.type == .navigationBar })
     else { return [] }
     return [

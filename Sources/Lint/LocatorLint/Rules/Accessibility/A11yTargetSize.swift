@@ -28,7 +28,7 @@ enum A11yTargetSize: LintRule {
     }
   }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let limit = lint.options.value("points", of: description).flatMap { Double($0) } ?? limit
     return lint.findings(Self.self) { tree in
       guard tree.platform == .apple else { return [] }

@@ -12,7 +12,7 @@ enum AppIDCascade: TreeRule {
     let elements = tree.ownElements
     var faults: [ElementFault] = []
     var examined: Set<Int> = []
-    var told: Set<String> = []
+    var reported: Set<String> = []
     var firsts: [String: Element] = [:]
     for element in elements {
       guard let identifier = element.certainIdentifier else { continue }
@@ -25,7 +25,7 @@ enum AppIDCascade: TreeRule {
       for inner in outer.descendants where inner.certainIdentifier == identifier {
         if inside.last?.isAncestor(of: inner) != true { inside.append(inner) }
       }
-      guard inside.count > 1, told.insert(identifier).inserted else { continue }
+      guard inside.count > 1, reported.insert(identifier).inserted else { continue }
       faults.append(
         ElementFault(
           outer, name: identifier, "\(inside.count) elements in \(outer.nameInFinding) have its identifier",

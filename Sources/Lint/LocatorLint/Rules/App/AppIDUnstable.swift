@@ -8,15 +8,15 @@ enum AppIDUnstable: LintRule {
     id: "app-id-unstable", severity: .error, summary: "an element has another identifier in each run",
     bases: [.snapshots], tags: ["app"])
 
-  private struct Sighting {
+  private struct Occurrence {
     var identifier: String
     var snapshot: SnapshotIndex
     var element: Int
   }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    var first: [String: Sighting] = [:]
-    var told: Set<String> = []
+  static func findings(in lint: LintContext) -> [Finding] {
+    var first: [String: Occurrence] = [:]
+    var reported: Set<String> = []
     var findings: [Finding] = []
     var seen: Set<String> = []
     for snapshot in lint.ownSnapshots {
@@ -27,12 +27,12 @@ enum AppIDUnstable: LintRule {
         guard let identifier = element.certainIdentifier else { continue }
         let name = "\(screen): \(key)"
         guard let before = first[name] else {
-          first[name] = Sighting(identifier: identifier, snapshot: snapshot, element: element.index)
+          first[name] = Occurrence(identifier: identifier, snapshot: snapshot, element: element.index)
           continue
         }
         let isOtherRun = lint[before.snapshot].recording != shown.recording
         guard isOtherRun, before.identifier != identifier, skeleton(before.identifier) == skeleton(identifier),
-          told.insert(name).inserted
+          reported.insert(name).inserted
         else { continue }
         findings.append(
           finding(

@@ -8,7 +8,7 @@ enum AppOccluded: LintRule {
     id: "app-occluded", severity: .warning, summary: "an element that tests act on lies behind another one",
     bases: [.source, .snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let targets = UnreachableTarget.all(in: lint) { _, hittability in
       if case .behind = hittability.reason { true } else { false }
     }

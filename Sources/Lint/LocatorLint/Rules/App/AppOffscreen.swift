@@ -9,7 +9,7 @@ enum AppOffscreen: LintRule {
     id: "app-offscreen", severity: .warning, summary: "an element that tests act on lies outside of the screen",
     bases: [.source, .snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let targets = UnreachableTarget.all(in: lint) { element, hittability in
       guard hittability.reason == .outsideScreen else { return false }
       return !element.ancestors.contains { around in

@@ -9,16 +9,17 @@ enum DumpChildrenLimit: LintRule {
     bases: [.snapshots], tags: ["app"])
 
   /// Recorders are hardly ever configured to stop at fewer children.
-  private static let least = 20
+  private static let minimumCount = 20
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var longest = 0
     var places: [(screen: String, snapshot: SnapshotIndex, element: Int)] = []
     for snapshot in lint.ownSnapshots {
       let tree = lint[snapshot].tree
       var counts = [Int](repeating: 0, count: tree.count)
       for element in tree.elements { if let parent = element.parent { counts[parent.index] += 1 } }
-      guard let most = counts.max(), most >= max(least, longest), let element = counts.firstIndex(of: most) else {
+      guard let most = counts.max(), most >= max(minimumCount, longest), let element = counts.firstIndex(of: most)
+      else {
         continue
       }
       if most > longest { places = [] }

@@ -8,7 +8,7 @@ enum DumpExcludedAttrs: LintRule {
     id: "dump-excluded-attrs", severity: .note, summary: "no element of a recording has some attribute",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let all: [(name: String, isThere: (Element) -> Bool)] = [
       ("frame", { $0.frame != nil }), ("label", { $0.label != nil }), ("identifier", { $0.identifier != nil }),
       ("enabled", { $0[.enabled] != nil }),

@@ -8,7 +8,7 @@ enum DumpSparse: LintRule {
     id: "dump-sparse", severity: .error, summary: "a screen was recorded without anything on it",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let recordings = Dictionary(grouping: lint.ownSnapshots) { lint[$0].recording }
       .mapValues { $0.allSatisfy { isSparse(lint[$0].tree) } }
     let sparse = lint.ownSnapshots.filter { snapshot in

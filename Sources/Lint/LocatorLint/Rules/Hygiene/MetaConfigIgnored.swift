@@ -7,7 +7,7 @@ enum MetaConfigIgnored: LintRule {
     id: "meta-config-ignored", severity: .warning, summary: "an option has no effect",
     bases: [.source], tags: ["hygiene"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let options = lint.options
     let known = LintRules.names(with: options)
     var findings: [Finding] = []

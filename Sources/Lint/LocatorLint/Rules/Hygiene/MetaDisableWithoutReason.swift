@@ -11,7 +11,7 @@ enum MetaDisableWithoutReason: CommentRule {
 
   static func findings(in review: CommentReview) -> [Finding] {
     review.suppressions.comments.compactMap { comment in
-      guard let reach = comment.reach, reach != .end, !comment.rules.isEmpty, comment.reason == nil else { return nil }
+      guard let scope = comment.scope, scope != .end, !comment.rules.isEmpty, comment.reason == nil else { return nil }
       return finding(
         at: comment.position, span: comment.comment.text.prefix { !$0.isNewline }.utf8.count,
         subject: comment.rules.map(\.name).joined(separator: ", "),

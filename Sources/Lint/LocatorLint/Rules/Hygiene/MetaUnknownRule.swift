@@ -12,7 +12,7 @@ enum MetaUnknownRule: CommentRule {
     let known = Set(review.known)
     let tags = Set(LintRules.descriptions.flatMap(\.tags))
     return review.suppressions.comments.flatMap { comment -> [Finding] in
-      guard comment.reach != nil else { return [unknownWord(comment)] }
+      guard comment.scope != nil else { return [unknownWord(comment)] }
       if comment.rules.isEmpty {
         return [
           finding(
@@ -40,7 +40,7 @@ enum MetaUnknownRule: CommentRule {
   }
 
   private static func unknownWord(_ comment: SuppressionComment) -> Finding {
-    let words = SuppressionComment.Reach.allCases.map(\.rawValue)
+    let words = SuppressionComment.Scope.allCases.map(\.rawValue)
     let near = Spelling.suggestions(for: comment.word, among: words)
     return finding(
       at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,

@@ -10,7 +10,7 @@ enum IrqLocaleButton: LintRule {
     summary: "a monitor taps a button by its text in one language, or by its place",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.calls.filter { $0.kind == .interruptionMonitor }.compactMap { call in
       var different: [LocatorTemplate] = []
       for tap in call.taps where !different.contains(tap) { different.append(tap) }

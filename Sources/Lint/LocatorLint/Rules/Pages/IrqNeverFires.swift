@@ -10,19 +10,21 @@ enum IrqNeverFires: LintRule {
     bases: [.source], tags: ["page"])
 
   /// Calls that do not trigger monitors. Any other call may interact with the app.
-  private static let idle: Set<String> = [
+  private static let nonTriggeringCalls: Set<String> = [
     "launch", "terminate", "waitForExistence", "waitForNonExistence", "wait", "waitForExpectations", "fulfillment",
     "expectation", "sleep", "usleep", "print", "NSLog", "removeUIInterruptionMonitor", "addUIInterruptionMonitor",
     "XCUIApplication", "NSPredicate", "descendants", "children", "matching", "containing", "element", "screenshot",
     "add", "debugDescription",
   ]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.functions.filter(\.isTest).flatMap { function in
       function.calls.compactMap { monitor -> Finding? in
         guard monitor.name == "addUIInterruptionMonitor", !monitor.isRepeated else { return nil }
         let behind = function.calls.filter { $0.range.lowerBound >= monitor.range.upperBound }
-        guard behind.allSatisfy({ idle.contains($0.name) || $0.name.hasPrefix("XCT") }) else { return nil }
+        guard behind.allSatisfy({ nonTriggeringCalls.contains($0.name) || $0.name.hasPrefix("XCT") }) else {
+          return nil
+        }
         return lint.finding(
           Self.self, at: monitor.position, in: function.name, about: monitor.name,
           "behind this monitor the test does nothing that would run it",

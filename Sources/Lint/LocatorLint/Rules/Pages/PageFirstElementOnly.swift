@@ -8,7 +8,7 @@ enum PageFirstElementOnly: LintRule {
     id: "page-first-element-only", severity: .note, summary: "of several expected elements only the first is looked at",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.functions.flatMap { function in
       function.calls.compactMap { call -> Finding? in
         guard let list = call.firstList, list.label == "expectedElementGetters", list.count > 1 else { return nil }

@@ -7,7 +7,7 @@ enum PageNoCriteria: LintRule {
   static let description = RuleDescription(
     id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.views.filter { $0.criteria.isEmpty && $0.reason == nil }.map { view in
       finding(
         at: view.position, span: nil, subject: view.name,

@@ -8,17 +8,17 @@ enum WaitNegated: LintRule {
     id: "wait-negated", severity: .warning, summary: "an assertion waits out its timeout whenever it holds",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let extraction = lint.extraction
     var timeouts: [SourcePosition: Double] = [:]
     for call in extraction.facts.calls where call.kind == .wait { timeouts[call.position] = call.seconds }
-    var told: Set<SourcePosition> = []
+    var reported: Set<SourcePosition> = []
     return extraction.locators.flatMap { locator in
       locator.uses.compactMap { use -> Finding? in
         guard use.name == "waitForExistence", use.isNegated, !use.isArgument, let assertion = use.assertion,
-          told.insert(use.position).inserted
+          reported.insert(use.position).inserted
         else { return nil }
-        let time = timeouts[use.position].map { "all of \(LintSubject.seconds($0))" } ?? "the whole timeout"
+        let time = timeouts[use.position].map { "all of \(LintContext.seconds($0))" } ?? "the whole timeout"
         return lint.finding(
           Self.self, at: use.position, in: use.enclosing.name, about: "\(locator.template)",
           "\(assertion) holds only after \(time) without \(locator.template)",

@@ -8,7 +8,7 @@ enum LocAlias: LintRule {
     id: "loc-alias", severity: .note, summary: "two locators of one type find the same element everywhere",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     SameElement.groups(in: lint).flatMap { group in
       var firsts: [String: LocatorIndex] = [:]
       return group.compactMap { locator -> Finding? in

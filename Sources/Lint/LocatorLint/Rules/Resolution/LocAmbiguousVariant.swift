@@ -14,10 +14,10 @@ enum LocAmbiguousVariant: LocatorRule {
     ("locale", { $0.locale }), ("device", { $0.device }), ("system", { $0.os }),
   ]
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
     guard let first = ambiguous.first else { return nil }
-    let groups = lint.byScreen(lint.ground(of: locator).snapshots)
+    let groups = lint.byScreen(lint.relevantSnapshots(for: locator).snapshots)
     for group in groups {
       for dimension in dimensions {
         guard let (unique, several) = split(lint, locator, group.snapshots, dimension.value) else { continue }
@@ -37,7 +37,7 @@ enum LocAmbiguousVariant: LocatorRule {
   /// Returns the values for which the locator always finds one element, and those for which it is ambiguous; nil unless
   /// there are both.
   private static func split(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
+    _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
     _ value: (LintSnapshot.Variant) -> String?
   ) -> (unique: [String], several: [String])? {
     var unique: Set<String> = []

@@ -13,14 +13,14 @@ enum LocBackgroundMatch: LintRule {
 
   /// The maximum number of different snapshots on which a locator's hittability is computed. The search ends at the
   /// first snapshot on which its element is not covered.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var models: [SnapshotIndex: HittabilityModel] = [:]
     return lint.extraction.locators.itemIndices.compactMap { locator in
       guard lint.isExact(locator), lint[locator].template.isElement else { return nil }
-      let found = lint.distinct(lint.found(locator, on: lint.ground(of: locator).snapshots))
-      guard !found.isEmpty, found.count <= reach else { return nil }
+      let found = lint.distinct(lint.found(locator, on: lint.relevantSnapshots(for: locator).snapshots))
+      guard !found.isEmpty, found.count <= maximumSnapshots else { return nil }
       var blockers: [SnapshotIndex: Element] = [:]
       for snapshot in found {
         let model = models[snapshot] ?? HittabilityModel(lint[snapshot].tree)

@@ -12,16 +12,16 @@ enum LocContainingSelf: LintRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots on which releases are compared.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var trials: [Trial: SelfContainmentComparison.Replacement] = [:]
     return lint.extraction.locators.itemIndices.compactMap { locator in
       guard lint.isExact(locator), let query = lint.query(of: locator),
         query.steps.contains(where: \.isContainingPredicate)
       else { return nil }
-      let asked = asked(lint, locator, query)
-      let different = asked.prefix(reach).compactMap { snapshot in
+      let evaluated = evaluated(lint, locator, query)
+      let different = evaluated.prefix(maximumSnapshots).compactMap { snapshot in
         SelfContainmentComparison(of: query, in: lint[snapshot].tree).map { (snapshot, $0) }
       }
       guard let (first, comparison) = different.first else { return nil }
@@ -37,21 +37,22 @@ enum LocContainingSelf: LintRule {
 
   /// Returns the snapshots on which releases may differ. If the locator finds nothing, that requires a dump with a
   /// known release.
-  private static func asked(_ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex] {
+  private static func evaluated(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex]
+  {
     let isThere = { (snapshot: SnapshotIndex) in lint.answer(locator, on: snapshot).outcome != .noMatch }
-    let asked = lint.distinct(lint.ground(of: locator).snapshots).filter { snapshot in
+    let evaluated = lint.distinct(lint.relevantSnapshots(for: locator).snapshots).filter { snapshot in
       let tree = lint[snapshot].tree
       return tree.platform == .apple && (tree.xctest != nil || isThere(snapshot))
     }
-    if asked.allSatisfy(isThere) { return asked }
+    if evaluated.allSatisfy(isThere) { return evaluated }
     let candidates = Set(lint.trees.candidates(for: query))
-    return asked.filter { candidates.contains(lint.trees.tree(of: $0)) }
+    return evaluated.filter { candidates.contains(lint.trees.tree(of: $0)) }
   }
 
   // MARK: Messages
 
   private static func message(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ comparison: SelfContainmentComparison, _ snapshot: SnapshotIndex
+    _ lint: LintContext, _ locator: LocatorIndex, _ comparison: SelfContainmentComparison, _ snapshot: SnapshotIndex
   ) -> String {
     let version = lint[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
     return """
@@ -72,7 +73,7 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  private static func note(_ lint: LintSubject, _ snapshot: SnapshotIndex, _ query: ElementQuery) -> (String, Int?) {
+  private static func note(_ lint: LintContext, _ snapshot: SnapshotIndex, _ query: ElementQuery) -> (String, Int?) {
     let tree = lint[snapshot].tree
     guard let comparison = SelfContainmentComparison(of: query, in: tree) else { return ("", nil) }
     let element = comparison.kept.matches.first?.index
@@ -82,7 +83,7 @@ enum LocContainingSelf: LintRule {
     return ("with Xcode \(version): \(phrase(found))", element)
   }
 
-  private static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
+  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     return """
       write \(replaced(query)): on \(counted(count, "snapshot")) it finds the same as this does with Xcode 15, whatever \
@@ -92,7 +93,7 @@ enum LocContainingSelf: LintRule {
 
   /// Suggests another locator if elements around a match are found, too, because `matching` would change the result.
   private static func otherAdvice(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
+    _ lint: LintContext, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
   ) -> String {
     let targets = comparisons.filter { $0.kept.outcome == .resolved && $0.kept.matches.count == 1 }
       .compactMap(\.kept.matches.first)
@@ -120,7 +121,7 @@ enum LocContainingSelf: LintRule {
 
   /// Returns the effect of `matching` in place of `containing` on all snapshots in the locator's scope.
   private static func replacement(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+    _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> SelfContainmentComparison.Replacement {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
     let better = replaced(query)
@@ -129,7 +130,7 @@ enum LocContainingSelf: LintRule {
     let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
       candidates.contains(lint.trees.tree(of: $0))
     }
-    guard snapshots.count <= LintSubject.maximumTrials else { return .different }
+    guard snapshots.count <= LintContext.maximumTrials else { return .different }
     let trial = Trial(query: query, snapshots: snapshots)
     if let known = trials[trial] { return known }
     let worst = snapshots.map { snapshot in
@@ -142,7 +143,7 @@ enum LocContainingSelf: LintRule {
   /// Replaces the only `containing` of the expression by `matching`, if that is right for every locator that uses the
   /// expression. Tests that only expect absence are left alone: they may pass only because of Xcode 26.
   private static func fix(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+    _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> Finding.Fix? {
     let extracted = lint[locator]
     let steps = extracted.template.steps

@@ -10,28 +10,28 @@ enum LocNearMiss: LintRule {
     summary: "a locator finds nothing, and one element is nearly what it asks for",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var users: [SourceFacts.KeyLiteral: [LocatorIndex]] = [:]
     for (number, locator) in zip(lint.extraction.locators.itemIndices, lint.extraction.locators) {
       for key in Set(locator.keys) { users[key, default: []].append(number) }
     }
     return lint.extraction.locators.itemIndices.compactMap { locator in
-      guard let near = lint.miss(of: locator), near.miss.difference.meaning == .slip else { return nil }
-      let ground = lint.ground(of: locator)
+      guard let near = lint.miss(of: locator), near.miss.difference.category == .typo else { return nil }
+      let relevant = lint.relevantSnapshots(for: locator)
       return lint.finding(
-        Self.self, locator, severity: severity(lint[locator], ground),
+        Self.self, locator, severity: severity(lint[locator], relevant),
         """
-        \(lint[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), and \
+        \(lint[locator].template) finds nothing on \(LocNoMatch.place(relevant, lint)), and \
         \(near.miss.element) comes near: \(near.miss.difference)
         """,
         advice: near.miss.query.map { "did you mean \($0)?" }, notes: [LocNoMatch.note(near, lint)],
-        fix: fix(lint, locator, near, ground, users))
+        fix: fix(lint, locator, near, relevant, users))
     }
   }
 
   /// Only a note if the test expects that there is no such element.
-  private static func severity(_ locator: ExtractedLocator, _ ground: LocatorGround) -> Severity? {
-    UseKind.isAbsenceOnly(locator) ? .note : ground.isHome ? nil : .warning
+  private static func severity(_ locator: ExtractedLocator, _ relevant: RelevantSnapshots) -> Severity? {
+    UseKind.isAbsenceOnly(locator) ? .note : relevant.isLimitedToScreen ? nil : .warning
   }
 
   /// Replaces the misspelled string, in the locator or in the constant or case that it refers to. Conditions: the
@@ -39,7 +39,7 @@ enum LocNearMiss: LintRule {
   /// nothing for the same reason, and the string is only used as a key of locators. Of several locators with the
   /// string, the first has the fix.
   private static func fix(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ near: LocatorMiss, _ ground: LocatorGround,
+    _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
     guard case .text(_, _, let found, let asked) = near.miss.difference, let query = near.miss.query,
@@ -51,7 +51,7 @@ enum LocNearMiss: LintRule {
       let users = users[literal],
       users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: asked) })
     else { return nil }
-    for snapshot in lint.distinct(ground.snapshots) {
+    for snapshot in lint.distinct(relevant.snapshots) {
       guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return nil }
       let isSafe = resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
       guard isSafe else { return nil }
@@ -70,7 +70,7 @@ enum LocNearMiss: LintRule {
   }
 
   /// Whether a locator finds nothing, should find something, and would do so with the corrected string.
-  private static func misses(_ lint: LintSubject, _ locator: LocatorIndex, _ found: String, for asked: String) -> Bool {
+  private static func misses(_ lint: LintContext, _ locator: LocatorIndex, _ found: String, for asked: String) -> Bool {
     if UseKind.isAbsenceOnly(lint[locator]) { return false }
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false

@@ -9,7 +9,7 @@ enum LocOrphanScreen: LintRule {
     id: "loc-orphan-screen", severity: .note, summary: "no snapshot shows the screen that locators are declared for",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let exact = lint.extraction.locators.itemIndices.filter(lint.isExact)
     return exact.grouped(by: lint.unrecordedScreen).compactMap { screen, all in
       let unseen = all.filter { locator in

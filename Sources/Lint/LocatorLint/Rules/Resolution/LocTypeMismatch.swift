@@ -10,13 +10,13 @@ enum LocTypeMismatch: LocatorRule {
     id: "loc-type-mismatch", severity: .error, summary: "the element is there, with another type",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard let near = lint.miss(of: locator), case .type(let found, let asked) = near.miss.difference else { return nil }
-    let ground = lint.ground(of: locator)
+    let relevant = lint.relevantSnapshots(for: locator)
     return lint.finding(
-      Self.self, locator, severity: ground.isHome ? nil : .warning,
+      Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
-      \(lint[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), \
+      \(lint[locator].template) finds nothing on \(LocNoMatch.place(relevant, lint)), \
       because the element is \(withArticle(found.shortName)), not \(withArticle(asked.shortName))
       """,
       advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])

@@ -10,13 +10,13 @@ enum LocAlertViaApp: LintRule {
     id: "loc-alert-via-app", severity: .warning, summary: "what is looked for in the app belongs to another one",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let foreign = lint.corpus.snapshots.itemIndices.filter { lint[$0].isForeign }
     guard !foreign.isEmpty, !lint.ownSnapshots.isEmpty else { return [] }
     return lint.extraction.locators.itemIndices.compactMap { locator in
       let template = lint[locator].template
       // A type alone is not specific enough to conclude that the element belongs to another app.
-      guard lint.isExact(locator), template.isTelling,
+      guard lint.isExact(locator), template.isDistinctive,
         lint.ownSnapshots.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }
       let found = lint.snapshots(locator, among: foreign, where: \.isThere)

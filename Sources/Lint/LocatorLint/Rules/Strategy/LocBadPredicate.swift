@@ -9,8 +9,8 @@ enum LocBadPredicate: LintRule {
     id: "loc-bad-predicate", severity: .error, summary: "a predicate cannot be read, or asks for what no element has",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    let asked = lint.written.flatMap { locator in
+  static func findings(in lint: LintContext) -> [Finding] {
+    let asked = lint.writtenLocators.flatMap { locator in
       faults(of: lint[locator].template.predicates).map { fault in
         lint.finding(Self.self, locator, severity: fault.severity, fault.message, advice: fault.advice)
       }

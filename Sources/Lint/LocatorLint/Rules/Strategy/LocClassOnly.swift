@@ -16,17 +16,18 @@ enum LocClassOnly: WrittenLocatorRule {
     .menuItem, .tab, .icon,
   ]
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard !template.isRelative, !template.isTelling, !isInSmallContainer(template.steps),
+    guard !template.isRelative, !template.isDistinctive, !isInSmallContainer(template.steps),
       let type = type(of: template.steps), common.contains(type)
     else {
       return nil
     }
-    let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
+    let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     // If every dump has exactly one such element, the type is enough.
     let isOnly =
-      !found.isEmpty && lint.distinct(found).prefix(reach).allSatisfy { lint.choices(locator, on: $0).count == 1 }
+      !found.isEmpty
+      && lint.distinct(found).prefix(maximumSnapshots).allSatisfy { lint.choices(locator, on: $0).count == 1 }
     guard !isOnly else { return nil }
     return lint.finding(
       Self.self, locator,
@@ -43,7 +44,7 @@ enum LocClassOnly: WrittenLocatorRule {
   }
 
   /// The maximum number of different snapshots on which elements are counted.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 
   /// The element type that `element` or `firstMatch` resolves; nil for an index, or below another element.
   private static func type(of steps: [LocatorTemplate.Step]) -> ElementType? {

@@ -8,7 +8,7 @@ enum LocCoordinate: LintRule {
     id: "loc-coordinate", severity: .warning, summary: "code deals with a place on the screen instead of an element",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.calls.filter { $0.kind == .coordinate && !$0.isOriginTap }.map { call in
       finding(
         at: call.position,

@@ -9,7 +9,7 @@ enum LocDuplicateLiteral: LintRule {
     summary: "an identifier that is declared is written again elsewhere",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var inline: [String: [Range<Int>]] = [:]
     for locator in lint.extraction.locators where locator.role != .declared {
       inline[locator.place.position.file, default: []].append(locator.place.range)
@@ -28,7 +28,7 @@ enum LocDuplicateLiteral: LintRule {
         message: "\(KeyText.quoted(text)) is declared elsewhere, and written again here",
         advice: "use the declaration",
         notes: [Finding.Note("it is declared here", at: declared.place.position)]
-          + others.prefix(LintSubject.evidenceLimit).map { Finding.Note("it stands here, too", at: $0.place.position) })
+          + others.prefix(LintContext.evidenceLimit).map { Finding.Note("it stands here, too", at: $0.place.position) })
     }
   }
 }

@@ -8,10 +8,10 @@ enum LocIndex: WrittenLocatorRule {
     id: "loc-index", severity: .warning, summary: "an element is told by its position",
     bases: [.source], tags: ["strategy"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     guard let position = template.steps.lazy.compactMap(position).first else { return nil }
-    let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
+    let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     return lint.finding(
       Self.self, locator, "\(template) takes the element at \(position)",
       advice: lint.advice(for: locator, on: found) ?? "tell it by its identifier, or by what is in it or around it")

@@ -8,7 +8,7 @@ enum LocInvisibleChar: LintRule {
     id: "loc-invisible-char", severity: .warning, summary: "a text in brackets has a character that nobody sees",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.keys.compactMap { key in
       // An escape sequence is visible in the source.
       guard key.form == .plain, let scalar = key.text.unicodeScalars.first(where: isInvisible) else { return nil }

@@ -14,11 +14,11 @@ enum LocLabelAsID: LintRule {
     .segmentedControl, .picker, .stepper, .checkBox, .radioButton,
   ]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     LocatorGroup.all(in: lint).compactMap { group in
       let locator = group.first
       guard lint.isExact(locator), let key = lint[locator].template.ownKey else { return nil }
-      let found = lint.found(locator, on: lint.ground(of: locator).snapshots)
+      let found = lint.found(locator, on: lint.relevantSnapshots(for: locator).snapshots)
       guard !found.isEmpty, found.allSatisfy({ isByLabel(lint.element(locator, on: $0), key) }) else { return nil }
       return lint.finding(
         Self.self, locator,

@@ -8,7 +8,7 @@ enum LocMemoryAddress: LocatorRule {
     id: "loc-memory-address", severity: .error, summary: "a locator contains an address in memory",
     bases: [.source], tags: ["strategy"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     let texts = template.keys.map { "\($0)" } + template.predicates.map { "\($0)" }
     // Few strings contain this marker, and checking for it is cheaper than the regular expression.

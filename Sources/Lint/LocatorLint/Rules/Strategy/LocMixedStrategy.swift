@@ -9,14 +9,14 @@ enum LocMixedStrategy: LintRule {
     summary: "the same element is found in different ways in different places",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     SameElement.groups(in: lint).flatMap { group -> [Finding] in
       guard let first = group.first else { return [] }
       let known = lint[first]
-      var told: Set<LocatorTemplate> = [known.template]
+      var reported: Set<LocatorTemplate> = [known.template]
       return group.dropFirst().compactMap { locator in
         let extracted = lint[locator]
-        guard told.insert(extracted.template).inserted, !isSame(extracted, known) else { return nil }
+        guard reported.insert(extracted.template).inserted, !isSame(extracted, known) else { return nil }
         let found = lint.found(locator, on: lint.ownSnapshots)
         return lint.finding(
           Self.self, locator,

@@ -11,9 +11,9 @@ enum LocNaming: LintRule {
 
   static var values: [String] { ["pattern"] }
 
-  static func isFed(by lint: LintSubject) -> Bool { lint.options.value("pattern", of: description) != nil }
+  static func hasInput(in lint: LintContext) -> Bool { lint.options.value("pattern", of: description) != nil }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     guard let pattern = lint.options.value("pattern", of: description) else { return [] }
     let keys = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
     let predicate: ElementPredicate

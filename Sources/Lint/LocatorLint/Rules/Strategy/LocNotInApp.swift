@@ -10,9 +10,9 @@ enum LocNotInApp: LintRule {
     summary: "the app's sources set no such identifier, and no snapshot has it",
     bases: [.source], tags: ["strategy"])
 
-  static func isFed(by lint: LintSubject) -> Bool { lint.options.appIdentifiers != nil }
+  static func hasInput(in lint: LintContext) -> Bool { lint.options.appIdentifiers != nil }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     guard let known = lint.options.appIdentifiers else { return [] }
     let names = known.literals.sorted()
     return lint.extraction.locators.itemIndices.compactMap { locator in

@@ -12,18 +12,18 @@ enum LocOverSpecified: LintRule {
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// One sighting is not enough evidence.
-  private static let leastSightings = 2
+  private static let minimumMatches = 2
   /// The maximum number of queries that are resolved for all locators together.
   private static let budget = 20_000
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var budget = budget
     return lint.extraction.locators.itemIndices.compactMap { locator in
       guard lint.isExact(locator), let query = lint.query(of: locator) else { return nil }
       let variants = variants(of: query)
       if variants.isEmpty { return nil }
       let all = lint.distinct(lint.ownSnapshots(for: locator))
-      guard lint.snapshots(locator, among: all, where: { $0.outcome == .resolved }).count >= leastSightings else {
+      guard lint.snapshots(locator, among: all, where: { $0.outcome == .resolved }).count >= minimumMatches else {
         return nil
       }
       for (text, variant) in variants {

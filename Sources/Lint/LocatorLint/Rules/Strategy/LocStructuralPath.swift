@@ -12,11 +12,11 @@ enum LocStructuralPath: WrittenLocatorRule {
   /// The number of levels that make a path.
   private static let levels = 3
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     let count = levels(of: template.steps)
     guard count >= levels else { return nil }
-    let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
+    let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     return lint.finding(
       Self.self, locator, "\(template) goes through \(count) levels that only their type tells",
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")

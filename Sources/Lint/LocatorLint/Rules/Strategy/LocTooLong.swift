@@ -9,7 +9,7 @@ enum LocTooLong: LocatorRule {
     id: "loc-too-long", severity: .error, summary: "a text in brackets is longer than XCUITest allows",
     bases: [.source], tags: ["strategy"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     // The known parts of an interpolated string may exceed the limit by themselves.
     let lengths = template.keys.map { key in

@@ -8,7 +8,7 @@ enum LocUndefined: LintRule {
     id: "loc-undefined", severity: .error, summary: "a case or a constant is referred to that its enum does not have",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.undeclared.map { reference in
       let guesses = Spelling.suggestions(for: reference.name, among: reference.declared)
       return finding(

@@ -10,7 +10,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     summary: "a text stands unescaped where it is read as a pattern or as code",
     bases: [.source], tags: ["strategy"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     for predicate in template.predicates {
       if case .format(let format, _) = predicate, let name = quoted(in: format) {
@@ -35,7 +35,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
 
   /// Whether a pattern is meant literally: it does not match itself, and contains no meaningful regular expression.
   /// `colou?r` does contain one.
-  private static func isText(_ comparison: TextComparisonOfKey) -> Bool {
+  private static func isText(_ comparison: KeyComparison) -> Bool {
     let text = comparison.text
     let marks: Set<Character> = ["\\", "[", "]", "{", "}", "|", "*"]
     guard !text.contains(where: marks.contains), !text.contains(".+"), !text.contains("(?") else { return false }

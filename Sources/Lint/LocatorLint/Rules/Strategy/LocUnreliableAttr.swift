@@ -20,7 +20,7 @@ enum LocUnreliableAttr: WrittenLocatorRule {
     (.verticalSizeClass, "the size class is that of one device", "tell the element by its identifier"),
   ]
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     for case .known(let predicate) in lint[locator].template.predicates {
       let keys = predicate.keys
       guard let (_, reason, advice) = reasons.first(where: { keys.contains($0.key) }) else { continue }

@@ -9,14 +9,14 @@ enum LocUnused: LintRule {
     bases: [.source], tags: ["strategy"])
 
   /// Members that Swift or a framework uses implicitly.
-  private static let askedForBySwift: Set = ["wrappedValue", "projectedValue", "body", "callAsFunction"]
+  private static let usedBySwift: Set = ["wrappedValue", "projectedValue", "body", "callAsFunction"]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let used = Set(lint.extraction.locators.filter { !$0.uses.isEmpty }.compactMap(\.declaration))
     let called = Set(lint.extraction.locators.compactMap(\.role.callee))
     return lint.extraction.facts.references.compactMap { reference in
       let ownName = reference.locator.split(separator: ".").last?.prefix { $0 != "(" } ?? ""
-      guard reference.positions.isEmpty, !reference.isOverride, !askedForBySwift.contains(String(ownName)),
+      guard reference.positions.isEmpty, !reference.isOverride, !usedBySwift.contains(String(ownName)),
         !used.contains(reference.declaration),
         !called.contains(reference.locator)
       else { return nil }

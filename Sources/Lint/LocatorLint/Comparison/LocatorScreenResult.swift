@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 
 /// The results of one locator on some snapshots.
-struct LocatorSightings {
+struct LocatorScreenResult {
   /// Whether the locator works on at least one snapshot.
   private(set) var isFound = false
   /// Whether the locator stands for one element and is ambiguous on at least one snapshot.
@@ -17,7 +17,7 @@ struct LocatorSightings {
   /// The worst result: ambiguous elements if there are any, otherwise the first element.
   private(set) var evidence: LocatorComparison.Evidence?
 
-  init(_ subject: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) {
+  init(_ subject: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) {
     var (first, several): (SnapshotIndex?, SnapshotIndex?) = (nil, nil)
     var isOpen = false
     for snapshot in snapshots {

@@ -6,7 +6,7 @@
 ///     reach.resolved    // 1
 ///     reach.wildcards   // 1
 ///     reach.unresolved  // ["what “remote” is cannot be seen": 1]
-public struct ExtractionReach: Hashable, Sendable {
+public struct ResolutionCounts: Hashable, Sendable {
   /// A reason, and how often it occurred.
   public struct Unresolved: Hashable, Sendable {
     public var reason: String

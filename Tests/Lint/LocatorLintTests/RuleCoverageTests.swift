@@ -3,7 +3,7 @@
 import LocatorLint
 import Testing
 
-@Suite struct JudgedPlacesTests {
+@Suite struct RuleCoverageTests {
   private static let app = SuppressionTests.app
 
   static let rows: [SuppressionCase] = [
@@ -19,7 +19,7 @@ import Testing
         func a() {
           app.buttons["OK"].tap()  // axreplay:disable:this loc-localised, loc-ambiguous - the system's
         }
-        """, told: ["3:3 loc-no-match"]),
+        """, reported: ["3:3 loc-no-match"]),
     SuppressionCase(
       what: "what a rule cannot judge: nobody knows the text",
       source: app + """
@@ -41,7 +41,7 @@ import Testing
         func a() {
           HomeView.yes.tap()  // axreplay:disable:this loc-index - x
         }
-        """, told: ["4:48 meta-unused-disable"]),
+        """, reported: ["4:48 meta-unused-disable"]),
     SuppressionCase(
       what: "a rule without what it compares with",
       source: app + """
@@ -54,7 +54,7 @@ import Testing
         func a() {
           app.buttons["yes"].tap()  // axreplay:disable:this loc-ambiguous - there were two
         }
-        """, told: ["3:54 meta-unused-disable"]),
+        """, reported: ["3:54 meta-unused-disable"]),
     SuppressionCase(
       what: "of what cannot be judged, only what the comment reaches counts",
       source: app + """
@@ -65,7 +65,7 @@ import Testing
           // axreplay:enable loc-ambiguous
           Grid.row("OK").tap()
         }
-        """, told: ["4:23 meta-unused-disable"]),
+        """, reported: ["4:23 meta-unused-disable"]),
     SuppressionCase(
       what: "what cannot be judged stands in the last line that it reaches",
       source: app + """
