@@ -32,10 +32,10 @@ public enum ComparisonReport {
 
   private static func title(_ kind: LocatorComparison.Kind) -> String {
     switch kind {
-    case .lost: "lost: no match any more"
-    case .ambiguous: "ambiguous: several matches instead of one"
+    case .lost: "lost: no longer matches"
+    case .ambiguous: "ambiguous: more than one match"
     case .otherElement: "changed: another element matches"
-    case .found: "found: no match before"
+    case .found: "found: did not match before"
     }
   }
 

@@ -44,8 +44,8 @@ public enum CoverageReport {
     switch reason {
     case .notFound: "no match in any snapshot"
     case .ambiguous: "ambiguous wherever it matches"
-    case .undecidable: "undecidable on every snapshot"
-    case .unknownKey: "its key is only known at run time"
+    case .undecidable: "undecidable in every snapshot"
+    case .unknownKey: "its key is known only at run time"
     case .otherApp: "refers to another app"
     case .unresolved(let reason): "not resolved: \(reason)"
     }

@@ -12,7 +12,7 @@ public typealias SnapshotIndex = ItemIndex<LintSnapshot>
 /// Locators from sources, snapshots, and the result of each locator on each snapshot.
 ///
 ///     lint.answer(3, on: 7).count         // 2: the locator is ambiguous there
-///     lint.home(of: 3)                    // the snapshots of the screen that the locator is declared for
+///     lint.screenSnapshots(of: 3)         // the snapshots of the screen that the locator is declared for
 public struct LintContext: Sendable {
   /// The locators and other facts from the sources.
   public let extraction: Extraction
@@ -146,16 +146,17 @@ public struct LintContext: Sendable {
   static let evidenceLimit = 4
 
   /// Returns notes with evidence on snapshots. A dump that was recorded several times is listed once.
-  func evidence(_ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)) -> [Finding
-    .Note]
-  {
+  func evidence(
+    _ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)
+  ) -> [Finding.Note] {
     var seen: Set<String> = []
     let snapshots = snapshots.filter { seen.insert(corpus.snapshots[$0].path).inserted }
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       let (text, element) = note(snapshot)
       return Finding.Note(text, at: position(of: element, on: snapshot))
     }
-    if snapshots.count > notes.count { notes.append(Finding.Note("and \(snapshots.count - notes.count) more")) }
+    let more = snapshots.count - notes.count
+    if more > 0 { notes.append(Finding.Note(counted(more, "more snapshot"))) }
     return notes
   }
 }

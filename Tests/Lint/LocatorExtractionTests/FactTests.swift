@@ -105,7 +105,7 @@ import Testing
     #expect(counts.total == 4)
     #expect(counts.resolved == 1)
     #expect(counts.wildcards == 2)
-    #expect(counts.unresolved.map { "\($0.count) \($0.reason)" } == ["1 what “remote” is cannot be seen"])
+    #expect(counts.unresolved.map { "\($0.count) \($0.reason)" } == ["1 “remote” is not declared in the linted files"])
   }
 
   @Test func casesAreReferredToFromOutside() {

@@ -56,7 +56,7 @@ import Testing
       members: """
         func go<V: SynchronizedView>(_ view: V.Type) -> V? { openView(view, byTapping: APP.buttons.firstMatch) }
         """,
-      expected: ["unread: which view it opens is known at run time only"]),
+      expected: ["unread: the view that it opens is known only at run time"]),
     Row(
       what: "one of two views",
       members: """
@@ -140,7 +140,7 @@ import Testing
     Row(
       what: "of another view of which nothing is known",
       members: #"func go(_ other: BaseView) { other.openView(About.self, byTapping: APP.buttons["go"]) }"#,
-      expected: ["unread: “other” is a view of which only running the test tells which one it is"]),
+      expected: ["unread: the view “other” is known only at run time"]),
     Row(
       what: "by way of another view, whose own way it is",
       members: "func more() { Help().more() }",
@@ -154,7 +154,7 @@ import Testing
     Row(
       what: "an element that cannot be followed",
       members: "func go(_ find: Finder) { openView(About.self, byTapping: find.best()) }",
-      expected: ["unread: what it taps is no locator that can be followed"]),
+      expected: ["unread: the tapped element cannot be evaluated as a locator"]),
   ]
 
   @Test(arguments: rows) func waysAreRead(row: Row) {

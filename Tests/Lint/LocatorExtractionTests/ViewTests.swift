@@ -38,13 +38,13 @@ import Testing
     ),
     ("nil", [], nil),
     (
-      #"isReady ? nil : "not ready""#, [], "“isReady” is no check of a locator"
+      #"isReady ? nil : "not ready""#, [], "“isReady” does not check a locator"
     ),
     (
       #"""
       if mode == .short { return nil }
       return Locator.title.unmet(in: APP)
-      """#, [], "where “mode == .short” holds, the other criteria are not asked"
+      """#, [], "if “mode == .short” is true, the other criteria are not checked"
     ),
   ]
 
@@ -94,7 +94,7 @@ import Testing
     ),
     (
       "override func hasNetworkSpinner() -> Bool { isSlow }", nil,
-      "hasNetworkSpinner() is neither true or false nor a check of whether an element exists"
+      "hasNetworkSpinner() must return true, false or whether an element exists"
     ),
     (
       """

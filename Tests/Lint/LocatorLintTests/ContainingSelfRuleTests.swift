@@ -12,11 +12,11 @@ import Testing
     func allow() { app.buttons.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).element.tap() }
     """
   static let message =
-    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element finds Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
     + reason
-  static let reason = ": containing(predicate) no longer keeps an element that only itself matches"
+  static let reason = ": containing(predicate) no longer includes the element itself"
   static let advice =
-    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): on 1 snapshot it finds the same as this does with Xcode 15, whatever the version"#
+    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#
 
   static let rows: [LintCase] = [
     LintCase(
@@ -42,9 +42,9 @@ import Testing
         """,
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#, #"[26] HomeView: button"Help""#],
       expected: [
-        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element finds Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
           + reason + "; the tests run with Xcode 26",
-        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): on 2 snapshots it finds the same as this does with Xcode 15, whatever the version"#,
+        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): in 2 snapshots, with any version of Xcode, it matches the same as this with Xcode 15"#,
       ]),
     LintCase(
       what: "a title in the button, something around what matches, another way to say it, and what is not there at all",
@@ -62,8 +62,8 @@ import Testing
         #"AskView: other"Allow all"( other"Allow"( button"Allow"( staticText"Allow" ) ) )"#, #"[26] HomeView: cell"A""#,
       ],
       expected: [
-        #"7:3 warning loc-no-match: buttons.containing(label == "Zzzzzz").element finds nothing on 2 snapshots"#,
-        "> record the screen, or correct the locator",
+        #"7:3 warning loc-no-match: buttons.containing(label == "Zzzzzz").element has no match in 2 snapshots"#,
+        "> correct the locator, or record the screen",
       ]),
     // With Xcode 26 the cell is the one that contains the title; with Xcode 15, and with `matching`, it is either.
     LintCase(
@@ -77,12 +77,12 @@ import Testing
         """,
       screens: [#"AskView: button"Allow"( staticText"Allow" ) button"Allow once""#],
       expected: [
-        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element finds 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
-        "> use matching(predicate) for the element itself, and containing(_:identifier:) for what is around it",
-        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") finds 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+        "> use matching(predicate) for the element itself, and containing(_:identifier:) for its container",
+        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") matches 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
-        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): on 1 snapshot it finds the same as this does with Xcode 15, whatever the version"#,
+        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#,
       ]),
     LintCase(
       what: "another cell has it inside, so that matching is something else",
@@ -92,8 +92,8 @@ import Testing
         """,
       screens: [#"ListView: cell#x( staticText"Ann" ) cell#y"Ann""#],
       expected: [
-        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) finds Cell "y" (element 3) with Xcode 15 and earlier, and fewer than the index asks for with Xcode 26 and later"#
-          + reason, #"> write cells["y"]: it finds the same element on 1 snapshot"#,
+        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) matches Cell "y" (element 3) with Xcode 15 and earlier, and fewer elements than the index needs with Xcode 26 and later"#
+          + reason, #"> write cells["y"]: it matches the same element in 1 snapshot"#,
       ]),
   ]
 

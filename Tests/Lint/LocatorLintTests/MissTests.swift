@@ -42,7 +42,7 @@ import Testing
       let findings = Self.findings(
         source, try screens.enumerated().map { try ScreenRow.snapshot($1, number: $0) })
       #expect(findings.count == 1)
-      let note = try #require(findings.first?.notes.first { $0.message.contains("nearest") })
+      let note = try #require(findings.first?.notes.first { $0.message.hasPrefix("near miss") })
       #expect(note.message.contains(row.near), "\(note.message)")
       #expect(note.position?.file == "\(place).xml")
     }

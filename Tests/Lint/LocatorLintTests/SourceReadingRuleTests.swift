@@ -16,7 +16,7 @@ import Testing
         """,
       expected: [
         "3:3 warning loc-unused: XCUIElementQuery.subscript is declared and never used",
-        "> remove it, or say why it is kept",
+        "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
       what: "loc-undefined: a slip behind the type, one behind a dot, and one in a nested enum",
@@ -32,9 +32,9 @@ import Testing
         }
         """,
       expected: [
-        "5:32 error loc-undefined: ID has no sumbit", "> did you mean submit?",
-        "6:15 error loc-undefined: ID has no cancle", "> did you mean cancel?",
-        "7:34 error loc-undefined: ID.Row has no last", "> it has first",
+        "5:32 error loc-undefined: ID has no member sumbit", "> did you mean submit?",
+        "6:15 error loc-undefined: ID has no member cancle", "> did you mean cancel?",
+        "7:34 error loc-undefined: ID.Row has no member last", "> it declares first",
       ]),
     LintCase(
       what: "loc-undefined: a function that cannot be seen may take what the one that can be seen does not",
@@ -120,9 +120,9 @@ import Testing
         func test() { Page.bar.tap(); Page.open.tap(); Page.again.tap() }
         """,
       expected: [
-        "3:100 warning loc-duplicate-literal: “main.bar” is declared elsewhere, and written again here",
+        "3:100 warning loc-duplicate-literal: “main.bar” repeats a declared identifier",
         "> use the declaration",
-        "5:46 warning loc-duplicate-literal: “main.open” is declared elsewhere, and written again here",
+        "5:46 warning loc-duplicate-literal: “main.open” repeats a declared identifier",
         "> use the declaration",
       ]),
     LintCase(
@@ -136,7 +136,7 @@ import Testing
         }
         """,
       expected: [
-        "2:32 error loc-bad-predicate: the predicate “exits == false” cannot work at “exits”: there is no key “exits”",
+        "2:32 error loc-bad-predicate: invalid predicate “exits == false” at “exits”: there is no key “exits”",
         "> did you mean exists?",
       ]),
     LintCase(
@@ -150,8 +150,8 @@ import Testing
         }
         """,
       expected: [
-        "2:44 warning hittable-without-exists: isHittable is asked of buttons[\"save\"], and nothing before asks whether it exists",
-        "> ask exists, or wait for it, first",
+        "2:44 warning hittable-without-exists: isHittable of buttons[\"save\"] is read without checking first that it exists",
+        "> check exists or wait for it first",
       ]),
     LintCase(
       what: "hittable-without-exists: helpers below, setUp, properties",
@@ -180,7 +180,8 @@ import Testing
         }
         """,
       expected: [
-        "6:7 warning loc-unused: Located.value is declared and never used", "> remove it, or say why it is kept",
+        "6:7 warning loc-unused: Located.value is declared and never used",
+        "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
       what: "loc-index-out-of-range: on the way, and at the end",
@@ -194,10 +195,10 @@ import Testing
         """,
       screens: [#"ListView: cell#a( button#x"X" ) cell#b( button#x"X" )"#],
       expected: [
-        "3:3 warning loc-index-out-of-range: cells.element(boundBy: 5).buttons[\"x\"] asks for more than there are on 1 snapshot: at most 2 elements",
-        "> name the one that is meant; the last of them has index 1",
-        "5:3 warning loc-index-out-of-range: cells.element(boundBy: 7) asks for more than there are on 1 snapshot: at most 2 elements",
-        "> name the one that is meant; the last of them has index 1",
+        "3:3 warning loc-index-out-of-range: the index of cells.element(boundBy: 5).buttons[\"x\"] is out of range in 1 snapshot: at most 2 elements",
+        "> use an index of at most 1, or locate the element by its identifier",
+        "5:3 warning loc-index-out-of-range: the index of cells.element(boundBy: 7) is out of range in 1 snapshot: at most 2 elements",
+        "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(
       what: "loc-index-out-of-range: elsewhere there are enough, and what is behind it is missing",
@@ -230,8 +231,8 @@ import Testing
         #"ListView: cell#a( button#x"X" )"#, #"HomeView: cell#a cell#b( button#x"X" )"#, #"EmptyView: cell#a"#,
       ],
       expected: [
-        "2:15 warning loc-index-out-of-range: cells.element(boundBy: 1).buttons.element(boundBy: 3) asks for more than there are on 1 snapshot: at most 1 element",
-        "> name the one that is meant; the last of them has index 0",
+        "2:15 warning loc-index-out-of-range: the index of cells.element(boundBy: 1).buttons.element(boundBy: 3) is out of range in 1 snapshot: at most 1 element",
+        "> use an index of at most 0, or locate the element by its identifier",
       ]),
     // The first screen has too few cells. Where there are enough, the first index is reached, and there are no cells
     // behind it.

@@ -219,13 +219,12 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     let found = try SuppressionCase(what: "", source: source).result().findings
     #expect(
       found.map(\.message) == [
-        "there is no rule loc-no-macth", "axreplay:disabel:next means nothing",
-        "strategy is a tag, and comments name rules",
+        "unknown rule loc-no-macth", "unknown directive axreplay:disabel:next", "strategy is a tag, not a rule",
       ])
     #expect(
       found.map(\.advice) == [
         "did you mean loc-no-match?", "did you mean disable:next?",
-        "name those that are meant; axreplay lint --explain strategy lists them",
+        "name its rules; axreplay lint --explain strategy lists them",
       ])
   }
 

@@ -11,7 +11,7 @@ extension Interpreter {
     }
     return combined(arguments) { interpreter, values in
       let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
-      return interpreter.builtin(name, given) ?? .unknown("what “\(name)” returns cannot be seen")
+      return interpreter.builtin(name, given) ?? .unknown("“\(name)” is not declared in the linted files")
     }
   }
 
@@ -65,7 +65,7 @@ extension Interpreter {
       return formatted(first.value.asText, arguments.dropFirst().filter { $0.label == nil || $0.label == "arguments" })
     case nil, "describing", "stringLiteral":
       return .text(first.value.asInterpolation(shortened(first.expression)))
-    default: return .unknown("what String(\(first.label ?? ""):) makes is not followed")
+    default: return .unknown("String(\(first.label ?? ""):) is not evaluated")
     }
   }
 

@@ -14,11 +14,13 @@ extension Interpreter {
     let member = program.members[id]
     // For a requirement of a protocol, the implementation in the type is used.
     if case .function(nil) = member.code.kind {
-      return .unknown("“\(member.code.name)” has no body that can be seen")
+      return .unknown("“\(member.code.name)” has no body in the linted files")
     }
     let step = Report.MemberKey(id, instance)
-    guard !active.contains(step) else { return .unknown("“\(member.code.name)” refers to itself") }
-    guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
+    guard !active.contains(step) else { return .unknown("“\(member.code.name)” is recursive") }
+    guard calls < Self.maximumCalls else {
+      return .unknown("calls are nested more than \(Self.maximumCalls) levels deep")
+    }
     let site = site(of: id, on: instance, arguments)
     let key = memberValueKey(id, instance)
     if let key, site == nil, reachableCalls == nil, let value = memberValues[key] { return value }
@@ -117,7 +119,7 @@ extension Interpreter {
     _ = run(body)
     frame.member = wasMember
     while frame.scopes.count > scopes { frame.scopes.removeLast() }
-    if frame.results.isEmpty { return .unknown("it returns nothing") }
+    if frame.results.isEmpty { return .unknown("it does not return a value") }
     return .one(of: frame.results)
   }
 
@@ -260,13 +262,13 @@ extension Interpreter {
     case .unknown: return value
     case .parameter(let name, let type):
       if type?.functionResult == "XCUIElement" { return .query(.parent(name)) }
-      return .unknown("what “\(name)” returns is known at run time only")
+      return .unknown("the result of “\(name)” is known only at run time")
     case .choice(let alternatives):
       return .one(
         of: alternatives.map {
           .init(conditions: $0.conditions, value: call($0.value, arguments, &progress, named: name))
         })
-    default: return .unknown("“\(shortened(progress.whole))” cannot be followed")
+    default: return .unknown("“\(shortened(progress.whole))” cannot be evaluated")
     }
   }
 }

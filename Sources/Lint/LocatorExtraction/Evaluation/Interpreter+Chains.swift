@@ -182,7 +182,7 @@ extension Interpreter {
   ) -> Value {
     if reachableCalls != nil, arguments != nil, Self.elementMethods.contains(name) {
       recordReachableCall(name, arguments, progress)
-      return .unknown("what “\(name)” gives is known at run time only")
+      return .unknown("the value of “\(name)” is known only at run time")
     }
     if let own = extensionMember(name, arguments, of: query) {
       if case .query = own { recordCall(own, arguments, &progress) } else { recordUse(name, of: query, &progress) }
@@ -229,10 +229,10 @@ extension Interpreter {
       return element
     case .list(let items):
       guard let index = arguments.first?.value.integer, items.indices.contains(index) else {
-        return .unknown("which element of the list it is cannot be told")
+        return .unknown("the index of the list element is unknown")
       }
       return items[index]
-    case .unordered: return .unknown("which element it is depends on the order, which is known at run time only")
+    case .unordered: return .unknown("the element depends on an order that is known only at run time")
     case .dictionary(let items): return entry(of: items, arguments, progress)
     case .instance(let typeID, _), .type(let typeID), .enumCase(let typeID, _, _):
       var isStatic = false
@@ -248,13 +248,13 @@ extension Interpreter {
       return element
     default: break
     }
-    return .unknown("“\(shortened(progress.whole))” cannot be followed")
+    return .unknown("“\(shortened(progress.whole))” cannot be evaluated")
   }
 
   private func entry(
     of items: [(key: Value, value: Value)], _ arguments: [ArgumentValue], _ progress: ChainProgress
   ) -> Value {
-    guard let key = arguments.first?.value else { return .unknown("the dictionary is asked for nothing") }
+    guard let key = arguments.first?.value else { return .unknown("the subscript of the dictionary has no argument") }
     switch key {
     case .text(let text):
       guard let wanted = text.pattern.literal else { return .wildcard(shortened(progress.whole)) }

@@ -7,7 +7,9 @@ extension Interpreter {
   mutating func run(
     _ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false, site: CallSite? = nil
   ) -> Value {
-    guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
+    guard calls < Self.maximumCalls else {
+      return .unknown("calls are nested more than \(Self.maximumCalls) levels deep")
+    }
     calls += 1
     defer { calls -= 1 }
     var arguments = arguments

@@ -20,7 +20,7 @@ extension Interpreter {
       if let arguments, let result = toolkitResult(name, arguments, of: value) { return result }
       let inherited = undeclared(name)
       if case .query = inherited { return inherited }
-      return .unknown("what “\(name)” of \(program.types[typeID].name) is cannot be seen")
+      return .unknown("“\(program.types[typeID].name).\(name)” is not declared in the linted files")
     case .enumCase(let typeID, let name_, let payload):
       return member(name, arguments, ofCase: name_, payload, of: typeID, value)
     case .text(let text): return member(name, arguments, ofText: text)
@@ -28,7 +28,7 @@ extension Interpreter {
     case .list(let items): return member(name, arguments, ofList: items)
     case .unordered(let items): return member(name, arguments, ofUnordered: items)
     case .parameter(let parameter, let type): return member(name, arguments, ofParameter: parameter, type)
-    case .implicit: return .unknown("the type of what begins with a dot is not known")
+    case .implicit: return .unknown("the type of the implicit member is unknown")
     case .unknown(let reason): return .unknown(reason)
     case .dictionary(let items):
       if name == "values" { return .unordered(items.map(\.value)) }
@@ -36,9 +36,9 @@ extension Interpreter {
       return member(name, arguments, ofUnordered: Value.entries(items))
     case .tuple(let parts):
       let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
-      return part?.value ?? .unknown("there is no “\(name)” in the parentheses")
+      return part?.value ?? .unknown("the tuple has no element “\(name)”")
     case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
-      return .unknown("what “\(name)” is cannot be seen")
+      return .unknown("“\(name)” is not evaluated")
     }
   }
 
@@ -71,7 +71,7 @@ extension Interpreter {
     if let nested = program.type(named: name, from: type.name) {
       return arguments.map { constructed(nested, $0) } ?? .type(nested)
     }
-    return .unknown("what “\(type.name).\(name)” is cannot be seen")
+    return .unknown("“\(type.name).\(name)” is not declared in the linted files")
   }
 
   private mutating func member(
@@ -81,7 +81,7 @@ extension Interpreter {
     if let result = declared(name, arguments, in: typeID, on: value) { return result }
     guard name == "rawValue" else {
       recordUse(name, ofCase: value, arguments ?? [])
-      return .unknown("what “\(name)” of .\(enumCase) is cannot be seen")
+      return .unknown("“\(name)” of .\(enumCase) is not declared in the linted files")
     }
     guard let found = program.types[typeID].cases.first(where: { $0.name == enumCase }) else {
       return .unknown("\(program.types[typeID].name) has no case “\(enumCase)”")
@@ -131,7 +131,7 @@ extension Interpreter {
     default: break
     }
     if let own = extensionText(name, arguments, text) { return own }
-    if text.pattern.wildcards.isEmpty { return .unknown("what “\(name)” makes of a text cannot be seen") }
+    if text.pattern.wildcards.isEmpty { return .unknown("“\(name)” of a string is not evaluated") }
     return .wildcard(text.pattern.wildcards[0])
   }
 

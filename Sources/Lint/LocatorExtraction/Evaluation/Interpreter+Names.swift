@@ -10,7 +10,9 @@ extension Interpreter {
     switch head {
     case .expression(let inner): return (value(of: inner), 0)
     case .implicit:
-      guard case .member(let name)? = links.first?.kind else { return (.unknown("it begins with a dot"), 0) }
+      guard case .member(let name)? = links.first?.kind else {
+        return (.unknown("the type of the implicit member is unknown"), 0)
+      }
       guard links.count > 1, case .call(let given) = links[1].kind else { return (.implicit(name, []), 1) }
       let arguments = arguments(given, of: name, on: .null)
       if let query = mapped(name, arguments, on: .null) {
@@ -52,10 +54,10 @@ extension Interpreter {
   /// `XCUIElement.ElementType.button`
   private func beginType(_ links: [CodeExpression.Link], _ position: Int) -> (Value, Int) {
     guard links.count > position, case .member(let name) = links[position].kind else {
-      return (.unknown("it is a type"), 0)
+      return (.unknown("it is a type, not a value"), 0)
     }
     guard let type = ElementType(swiftName: name) else {
-      return (.unknown("“\(name)” is no element type"), position + 1)
+      return (.unknown("“\(name)” is not an element type"), position + 1)
     }
     return (.elementType(type), position + 1)
   }
@@ -81,13 +83,13 @@ extension Interpreter {
 
   private mutating func ownName(_ name: String) -> Value? {
     switch name {
-    case "self": return frame.instance ?? .unknown("what “self” is cannot be seen")
+    case "self": return frame.instance ?? .unknown("“self” is unknown here")
     case "Self":
       return (frame.instance?.typeID ?? frame.owner.flatMap { program.typeID(named: $0) }).map { .type($0) }
     case "super":
       guard case .instance(let typeID, let fields)? = frame.instance else { return frame.instance }
       guard let above = program.lineage(of: typeID).dropFirst().first else {
-        return .unknown("the superclass cannot be seen")
+        return .unknown("the superclass is not declared in the linted files")
       }
       return .instance(above, fields)
     default: return nil
@@ -127,7 +129,7 @@ extension Interpreter {
   func undeclared(_ name: String) -> Value {
     switch name {
     case "app", "App", "APP", "application", "_app", "testApp": .query(.application)
-    default: .unknown("what “\(name)” is cannot be seen")
+    default: .unknown("“\(name)” is not declared in the linted files")
     }
   }
 
@@ -171,7 +173,7 @@ extension Interpreter {
     recordReachableCall(name, arguments, progress)
     recordBehaviour(name, arguments)
     if let result = frame.instance.flatMap({ toolkitResult(name, arguments, of: $0) }) { return result }
-    return builtins(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
+    return builtins(name, arguments) ?? .unknown("“\(name)” is not declared in the linted files")
   }
 
   private mutating func callMember(

@@ -12,14 +12,14 @@ extension Interpreter {
       guard name != "+" || values.contains(where: \.isNumber) else { return nil }
       let numbers = values.compactMap(\.integer)
       guard numbers.count == values.count, let first = numbers.first else {
-        return .unknown("“\(name)” of a number and something else is known at run time only")
+        return .unknown("the result of “\(name)” is known only at run time")
       }
       let result = numbers.dropFirst().reduce(Optional(first)) { left, right in
         left.flatMap { Self.result($0, name, right) }
       }
       let isCounted = values.contains { if case .position = $0 { true } else { false } }
       return result.map { isCounted ? .position($0) : .integer($0) }
-        ?? .unknown("what “\(name)” makes of these numbers is no number")
+        ?? .unknown("the result of “\(name)” is not a valid number")
     default: return nil
     }
   }

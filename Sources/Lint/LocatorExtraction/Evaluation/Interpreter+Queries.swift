@@ -62,7 +62,7 @@ extension Interpreter {
     if kind == .predicate, case .parameter(let name, _) = value { recordUse(ofPredicate: name, [.filters]) }
     return switch kind {
     case .type:
-      elementType(value).map { .type($0) } ?? .unresolved("the element type “\(shortened(code))” is not known")
+      elementType(value).map { .type($0) } ?? .unresolved("the element type “\(shortened(code))” is unknown")
     case .optionalString: if case .null = value { .none } else { .text(value.asText) }
     case .string: .text(value.asText)
     case .integer: .index(index(value, code))
@@ -120,7 +120,7 @@ extension Interpreter {
       }
     }
     guard let after = member.apply(to: ElementQuery(steps: before), dummies) else {
-      result.template.steps.append(.unresolved("these arguments do not fit \(member.signature)"))
+      result.template.steps.append(.unresolved("the arguments do not match \(member.signature)"))
       return result
     }
     if after.steps.first != before.first, !before.isEmpty { result.template.steps.removeLast() }
@@ -174,14 +174,14 @@ extension Interpreter {
     var result = query
     result.source = nil
     guard let argument = arguments.first, arguments.count == 1 || own != nil else {
-      result.template.steps.append(.unresolved("the subscript’s declaration cannot be seen"))
+      result.template.steps.append(.unresolved("the subscript is not declared in the linted files"))
       return .query(result)
     }
     var key = own ?? argument.value
     if own == nil, let label = argument.label {
-      key = .unknown("the declaration of the subscript [\(label):] cannot be seen")
+      key = .unknown("the subscript [\(label):] is not declared in the linted files")
     } else if case .implicit(let name, _) = key {
-      key = .unknown("the declaration of the subscript that takes “.\(name)” cannot be seen")
+      key = .unknown("the subscript that takes “.\(name)” is not declared in the linted files")
     }
     let text = key.asText
     result.template.steps += [.identified(text.pattern), .single]
@@ -210,7 +210,7 @@ extension Interpreter {
   func valueRead(_ name: String, of query: QueryValue, _ arguments: [ArgumentValue]?) -> Value {
     switch name {
     case "label", "identifier", "title", "value", "placeholderValue": .wildcard(name)
-    default: .unknown("what “\(name)” gives is known at run time only")
+    default: .unknown("the value of “\(name)” is known only at run time")
     }
   }
 }

@@ -143,7 +143,7 @@ extension Interpreter {
 
   /// Declares the names that a condition binds.
   ///
-  /// - Returns: Whether the condition holds; nil if that is known at run time only.
+  /// - Returns: Whether the condition holds; nil if that is known only at run time.
   @discardableResult
   private mutating func declare(_ condition: CodeCondition) -> Bool? {
     switch condition.kind {
@@ -164,7 +164,7 @@ extension Interpreter {
 
   /// Binds the names in a pattern.
   ///
-  /// - Returns: Whether the pattern matches; nil if that is known at run time only.
+  /// - Returns: Whether the pattern matches; nil if that is known only at run time.
   private mutating func match(_ pattern: CodePattern, _ subject: Value) -> Bool? {
     switch pattern {
     case .wildcard: return true
@@ -212,7 +212,8 @@ extension Interpreter {
         frame.declare(binding, typed(binding, payloadType(position, ofCase: name, subject)))
         continue
       }
-      let value = position < payload.count ? payload[position] : .unknown("what belongs to “.\(name)” is not known")
+      let value =
+        position < payload.count ? payload[position] : .unknown("the associated value of “.\(name)” is unknown")
       switch match(part, value) {
       case false?: return false
       case nil: fits = nil

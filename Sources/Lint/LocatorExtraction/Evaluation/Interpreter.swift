@@ -60,7 +60,7 @@ struct Interpreter {
   ///
   /// - Parameter isResult: Whether it is the result of the member being reported.
   mutating func value(of expression: CodeExpression, isResult: Bool = false) -> Value {
-    guard depth < Self.maximumDepth, budget > 0 else { return .unknown("it would take too long to follow") }
+    guard depth < Self.maximumDepth, budget > 0 else { return .unknown("evaluating it exceeds the work limit") }
     depth += 1
     budget -= 1
     spent += 1
@@ -78,7 +78,7 @@ struct Interpreter {
     case .not(let inner):
       frame.isNegated.toggle()
       defer { frame.isNegated.toggle() }
-      guard case .boolean(let isTrue) = value(of: inner) else { return .unknown("it is a condition") }
+      guard case .boolean(let isTrue) = value(of: inner) else { return .unknown("it is a Boolean condition") }
       return .boolean(!isTrue)
     case .operation(let name, let operands):
       let outer = frame.isNegated
@@ -95,7 +95,7 @@ struct Interpreter {
     case .keyPath: return .unknown("it is a key path")
     case .other(let parts):
       for part in parts { _ = value(of: part) }
-      return .unknown("“\(shortened(expression))” cannot be followed")
+      return .unknown("“\(shortened(expression))” cannot be evaluated")
     }
   }
 
@@ -171,11 +171,11 @@ struct Interpreter {
       let values = operands.map { value(of: $0, isResult: isResult) }
       if case .null? = values.first, let last = values.last { return last }
       // The first operand is the intended value; the others are fallbacks.
-      return values.first { if case .unknown = $0 { false } else { true } } ?? .unknown("nothing of it is known")
+      return values.first { if case .unknown = $0 { false } else { true } } ?? .unknown("its operands are unknown")
     }
     let values = operands.map { value(of: $0) }
     if let result = calculated(name, values) { return result }
-    guard name == "+" else { return .unknown("“\(name)” cannot be worked out") }
+    guard name == "+" else { return .unknown("“\(name)” cannot be evaluated") }
     var sums: [Value.Alternative] = [.init(conditions: [], value: .text(TextValue(pattern: TextPattern([]))))]
     for (operand, value) in zip(operands, values) {
       sums = sums.flatMap { sum in

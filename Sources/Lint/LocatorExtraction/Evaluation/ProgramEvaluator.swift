@@ -20,7 +20,7 @@ struct ProgramEvaluator {
       Finding(
         code: "swift-effort", severity: .note, position: program.position(of: call),
         subject: String(program.sources[call.file].text[call.range].prefix { !$0.isNewline }),
-        message: "this call leads to more than \(Report.maximumCallLocators) locators, and was not followed to its end")
+        message: "this call creates more than \(Report.maximumCallLocators) locators; the others were not read")
     }
     evaluator.interpreter.report.addCallLocators()
     let assembler = ExtractionAssembler(program: program, report: evaluator.interpreter.report)
@@ -80,17 +80,17 @@ struct ProgramEvaluator {
     if instances.count > Self.maximumCases {
       addNote(
         member,
-        "has more than \(Self.maximumCases) cases, with those in their payloads, and was followed for the first of them"
+        "has more than \(Self.maximumCases) cases, including nested ones; the others were not evaluated"
       )
     }
     if isTooLong {
-      addNote(member, "takes too long to follow, and was not followed to its end")
+      addNote(member, "exceeds the work limit; locators may be missing")
     } else if isOverlong {
       addNote(
         member,
         """
-        puts together a list of more than \(Value.maximumElements) elements, or a text of more than \
-        \(TextPattern.maximumLength) bytes, which is not followed any further
+        builds a list of more than \(Value.maximumElements) elements or a string of more than \
+        \(TextPattern.maximumLength) bytes, which was not evaluated
         """)
     }
   }

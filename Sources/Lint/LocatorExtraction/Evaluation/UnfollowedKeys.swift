@@ -30,9 +30,9 @@ extension ExtractionAssembler {
         position: program.position(of: first.key.offset, in: first.file),
         subject: first.key.around.isEmpty ? "top-level code" : first.key.around,
         message: group.count == 1
-          ? "the locator with this key was not found: lint does not follow the code around it"
-          : "\(group.count) locators\(place), of which this is the first, were not found: "
-            + "lint does not follow the code around them")
+          ? "locator not read: lint does not evaluate the code around this key"
+          : "\(group.count) locators\(place) not read (this is the first): "
+            + "lint does not evaluate the code around their keys")
     }
   }
 }

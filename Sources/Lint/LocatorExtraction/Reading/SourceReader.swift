@@ -82,8 +82,8 @@ struct SourceReader {
   private static func tooDeep(at position: SourcePosition, _ maximum: Int) -> Finding {
     Finding(
       code: "swift-nesting", severity: .warning, position: position, subject: position.file,
-      message: "what stands here is nested more than \(maximum) levels deep and was not read",
-      advice: "take the inner parts out into functions of their own")
+      message: "code nested more than \(maximum) levels deep was not read",
+      advice: "move the inner code to separate functions")
   }
 }
 

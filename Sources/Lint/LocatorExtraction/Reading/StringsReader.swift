@@ -26,7 +26,7 @@ extension StringsTable {
     guard let object, let strings = object["strings"] as? [String: Any] else {
       let finding = Finding(
         code: "strings-unreadable", severity: .warning, position: SourcePosition(file: file.path), subject: file.path,
-        message: "the file is no string catalog", advice: "export it again from Xcode")
+        message: "not a valid string catalog", advice: "export it again from Xcode")
       return ([], [finding])
     }
     let source = object["sourceLanguage"] as? String ?? "en"
@@ -75,7 +75,7 @@ private struct StringsReader {
     findings.append(
       Finding(
         code: "strings-unreadable", severity: .warning, position: text.position(start), subject: text.path,
-        message: "this is no entry such as \"key\" = \"text\";"))
+        message: "not a valid entry; write \"key\" = \"text\";"))
   }
 
   private mutating func skipWhitespace() {

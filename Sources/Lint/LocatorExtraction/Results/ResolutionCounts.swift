@@ -5,7 +5,7 @@
 ///     // app.buttons["a"], app.cells[name], app.images[remote.title]
 ///     reach.resolved    // 1
 ///     reach.wildcards   // 1
-///     reach.unresolved  // ["what “remote” is cannot be seen": 1]
+///     reach.unresolved  // ["“remote” is not declared in the linted files": 1]
 public struct ResolutionCounts: Hashable, Sendable {
   /// A reason, and how often it occurred.
   public struct Unresolved: Hashable, Sendable {

@@ -12,9 +12,9 @@ extension Value {
     case .text(let text): text
     case .parameter(let name, _): TextValue(pattern: TextPattern([.wildcard(name)]))
     case .unknown(let reason): TextValue(pattern: TextPattern([.unresolved(reason)]))
-    case .enumCase(_, let name, _): TextValue(pattern: TextPattern([.unresolved("“.\(name)” is no text")]))
+    case .enumCase(_, let name, _): TextValue(pattern: TextPattern([.unresolved("“.\(name)” is not a string")]))
     case .integer(let number), .position(let number): TextValue(pattern: TextPattern("\(number)"))
-    default: TextValue(pattern: TextPattern([.unresolved("it is no text that can be followed")]))
+    default: TextValue(pattern: TextPattern([.unresolved("it cannot be evaluated as a string")]))
     }
   }
 

@@ -119,7 +119,7 @@ struct TransitionReader {
     }
     guard isOwn(call) else {
       if !returns, !isAnotherView(call.receiver) {
-        fail("“\(call.receiverText)” is a view of which only running the test tells which one it is")
+        fail("the view “\(call.receiverText)” is known only at run time")
       }
       return
     }
@@ -129,12 +129,12 @@ struct TransitionReader {
         if case .type(let typeID) = alternative.value { interpreter.program.types[typeID].name } else { nil }
       }
       guard !names.isEmpty, !names.contains(nil) else {
-        return fail("which view it opens is known at run time only")
+        return fail("the view that it opens is known only at run time")
       }
       target = .views(names.compactMap { $0 })
     }
     guard let elements = elements(of: call, position) else {
-      return fail("what it taps is no locator that can be followed")
+      return fail("the tapped element cannot be evaluated as a locator")
     }
     let toast =
       call.name == "openViewWithToastAction" ? ExtractedView.Transition.Toast(element: property("toast")) : nil

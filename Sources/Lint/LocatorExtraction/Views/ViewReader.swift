@@ -52,7 +52,7 @@ struct ViewReader {
       case .if(let conditions, let then, let otherwise): ifStatement(conditions, then, otherwise)
       case .return(let expression?): result(expression)
       case .return(nil): return
-      default: fail("there is a statement that is no check")
+      default: fail("a statement does not check a locator")
       }
     }
   }
@@ -61,7 +61,7 @@ struct ViewReader {
     if case .expression(let expression) = condition.kind {
       holds(expression, isNegated: false)
     } else {
-      fail("“\(condition.text)” is no check of a locator")
+      fail("“\(condition.text)” does not check a locator")
     }
   }
 
@@ -77,11 +77,11 @@ struct ViewReader {
     case .optionalBinding(_, let value?): result(value)
     case .expression(let expression):
       if case .null = returned.kind {
-        fail("where “\(conditions[0].text)” holds, the other criteria are not asked")
+        fail("if “\(conditions[0].text)” is true, the other criteria are not checked")
       } else {
         holds(expression, isNegated: true)
       }
-    default: fail("“\(conditions[0].text)” is no check of a locator")
+    default: fail("“\(conditions[0].text)” does not check a locator")
     }
   }
 
@@ -94,7 +94,7 @@ struct ViewReader {
     case .operation("??", let parts): for part in parts { result(part) }
     case .ternary(let condition, let first, let second): ternary(condition, first, second)
     case .chain(let head, let links): unmet(head, links, expression)
-    default: fail("“\(interpreter.shortened(expression))” is no check of a locator")
+    default: fail("“\(interpreter.shortened(expression))” does not check a locator")
     }
   }
 
@@ -118,7 +118,7 @@ struct ViewReader {
     guard links.count >= 2, case .call(let arguments) = links[links.count - 1].kind,
       case .member("unmet") = links[links.count - 2].kind
     else {
-      fail("“\(interpreter.shortened(whole))” is no check of a locator")
+      fail("“\(interpreter.shortened(whole))” does not check a locator")
       return
     }
     var state = "exists"
@@ -143,7 +143,7 @@ struct ViewReader {
     case .operation: return
     default:
       guard let (element, state) = Self.asked(expression) else {
-        return fail("“\(interpreter.shortened(expression))” is no check of a locator")
+        return fail("“\(interpreter.shortened(expression))” does not check a locator")
       }
       add(element, state: (isNegated ? "NOT " : "") + state, at: expression)
     }
@@ -165,7 +165,7 @@ struct ViewReader {
   ) {
     let operators = ["==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
     guard let opposite = operators[name], let (element, attribute) = Self.asked(left) else {
-      return fail("“\(interpreter.shortened(whole))” is no check of a locator")
+      return fail("“\(interpreter.shortened(whole))” does not check a locator")
     }
     let value = interpreter.text[right.range]
     add(element, state: "\(attribute) \(isNegated ? opposite : name) \(value)", at: whole)
@@ -179,7 +179,7 @@ struct ViewReader {
     _ element: CodeExpression, state: String, at whole: CodeExpression
   ) -> ExtractedView.Criterion? {
     guard let query = interpreter.value(of: element).rootQuery else {
-      fail("“\(interpreter.shortened(element))” is no locator that can be followed")
+      fail("“\(interpreter.shortened(element))” cannot be evaluated as a locator")
       return nil
     }
     return interpreter.criterion(query, state: state, at: whole)
@@ -208,7 +208,7 @@ struct ViewReader {
       return criterion(element, state: "exists", at: answer)
     default: break
     }
-    fail("hasNetworkSpinner() is neither true or false nor a check of whether an element exists")
+    fail("hasNetworkSpinner() must return true, false or whether an element exists")
     return nil
   }
 

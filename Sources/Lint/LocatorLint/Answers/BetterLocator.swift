@@ -47,7 +47,7 @@ extension LintContext {
     for locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> String? {
     betterLocator(than: locator, on: snapshots, where: isBetter).map { query in
-      "write \(query): it finds the same element on \(counted(snapshots.count, "snapshot"))"
+      "write \(query): it matches the same element in \(counted(snapshots.count, "snapshot"))"
     }
   }
 }

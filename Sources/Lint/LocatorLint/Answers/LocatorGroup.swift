@@ -20,9 +20,9 @@ struct LocatorGroup {
   /// Notes for the other occurrences.
   func notes(in lint: LintContext) -> [Finding.Note] {
     var notes = others.prefix(LintContext.evidenceLimit).map { other in
-      Finding.Note("it stands here, too", at: lint[other].place.position)
+      Finding.Note("also here", at: lint[other].place.position)
     }
-    if others.count > notes.count { notes.append(Finding.Note("and in \(others.count - notes.count) more places")) }
+    if others.count > notes.count { notes.append(Finding.Note(counted(others.count - notes.count, "more place"))) }
     return notes
   }
 }

@@ -97,7 +97,9 @@ public struct LocatorCoverage: Sendable {
   private static func reason(_ locator: LocatorIndex, _ subject: LintContext) -> Reason? {
     let template = subject[locator].template
     if case .otherApplication = template.root { return .otherApp }
-    guard subject.isEvaluated(locator) else { return .unresolved(template.unresolvedReason ?? "it cannot be read") }
+    guard subject.isEvaluated(locator) else {
+      return .unresolved(template.unresolvedReason ?? "it cannot be evaluated")
+    }
     if template.mayBeAnything { return .unknownKey }
     let isExact = subject.isExact(locator)
     var (isAmbiguous, isUndecidable) = (false, false)

@@ -71,13 +71,13 @@ extension LintContext {
         let elements = Dictionary(uniqueKeysWithValues: seen.map { ($0.snapshot, $0.fault.element) })
         return rule.finding(
           at: position(of: fault.element, on: first), subject: byScreen ? "\(screen): \(name)" : name,
-          message: "\(fault.message), on \(seen.count) of \(counted(snapshots.count, "snapshot"))\(place)",
-          advice: fault.advice, notes: evidence(seen.dropFirst().map(\.snapshot)) { ("here, too", elements[$0]) })
+          message: "\(fault.message), in \(seen.count) of \(counted(snapshots.count, "snapshot"))\(place)",
+          advice: fault.advice, notes: evidence(seen.dropFirst().map(\.snapshot)) { ("also here", elements[$0]) })
       }
       if groups.count > findings.count, let last = findings.indices.last {
         let more = groups.count - findings.count
         findings[last].notes.append(
-          Finding.Note("and \(more) more such elements\(byScreen ? " on \(screen)" : "")"))
+          Finding.Note("\(counted(more, "more element"))\(byScreen ? " on \(screen)" : "")"))
       }
       return findings
     }

@@ -62,10 +62,10 @@ struct UnreachableTarget {
       return rule.finding(
         at: position, subject: "\(lint[target.locator].template)",
         message:
-          "\(shown.nameInFinding) cannot be tapped, \(target.reason), on \(counted(target.places.count, "snapshot")) that \(target.places.count == 1 ? "has" : "have") it",
+          "\(shown.nameInFinding) cannot be tapped in \(counted(target.places.count, "snapshot")): \(target.reason)",
         advice: advice,
         notes: targets.prefix(LintContext.evidenceLimit).map { target in
-          Finding.Note("\(lint[target.locator].name) acts on it", at: lint[target.locator].place.position)
+          Finding.Note("\(lint[target.locator].name) uses it", at: lint[target.locator].place.position)
         })
     }
   }

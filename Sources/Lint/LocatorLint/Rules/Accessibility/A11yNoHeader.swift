@@ -5,7 +5,7 @@ import Findings
 
 enum A11yNoHeader: TreeRule {
   static let description = RuleDescription(
-    id: "a11y-no-header", severity: .note, summary: "no element of a screen is a header",
+    id: "a11y-no-header", severity: .note, summary: "a screen has no header",
     bases: [.snapshots], tags: ["accessibility"])
 
   /// Screens with fewer elements need no headers.
@@ -17,7 +17,7 @@ enum A11yNoHeader: TreeRule {
     else { return [] }
     return [
       ElementFault(
-        tree.root, name: "headers", "no element is a header", advice: "mark the titles as headers")
+        tree.root, name: "headers", "no element is a header", advice: "give titles the header trait")
     ]
   }
 }

@@ -39,7 +39,7 @@ enum A11yTargetSize: LintRule {
         return ElementFault(
           element,
           "\(element.nameInFinding) is \(ControlPair.number(frame.width)) × \(ControlPair.number(frame.height)) points",
-          advice: "make what can be tapped at least \(ControlPair.number(limit)) points wide and high")
+          advice: "make the tappable area at least \(ControlPair.number(limit)) × \(ControlPair.number(limit)) points")
       }
     }
   }

@@ -5,7 +5,7 @@ import Findings
 
 enum AppIDCascade: TreeRule {
   static let description = RuleDescription(
-    id: "app-id-cascade", severity: .error, summary: "what lies in a container has the container's identifier",
+    id: "app-id-cascade", severity: .error, summary: "elements in a container have the container's identifier",
     bases: [.snapshots], tags: ["app"])
 
   static func faults(in tree: Snapshot) -> [ElementFault] {
@@ -29,7 +29,7 @@ enum AppIDCascade: TreeRule {
       faults.append(
         ElementFault(
           outer, name: identifier, "\(inside.count) elements in \(outer.nameInFinding) have its identifier",
-          advice: "make the container an element that contains others, with accessibilityElement(children: .contain)")
+          advice: "add accessibilityElement(children: .contain) to the container")
       )
     }
     return faults

@@ -5,7 +5,7 @@ import Findings
 
 enum AppIDUnstable: LintRule {
   static let description = RuleDescription(
-    id: "app-id-unstable", severity: .error, summary: "an element has another identifier in each run",
+    id: "app-id-unstable", severity: .error, summary: "an element's identifier changes from run to run",
     bases: [.snapshots], tags: ["app"])
 
   private struct Occurrence {
@@ -37,8 +37,9 @@ enum AppIDUnstable: LintRule {
         findings.append(
           finding(
             at: lint.position(of: before.element, on: before.snapshot), subject: name,
-            message: "\(key) of \(screen) is \(before.identifier) in one run and \(identifier) in another",
-            advice: "leave out what changes",
+            message:
+              "the identifier of \(key) on \(screen) is \(before.identifier) in one run and \(identifier) in another",
+            advice: "remove the part that changes",
             notes: lint.evidence([snapshot]) { _ in ("\(identifier) here", element.index) }))
       }
     }

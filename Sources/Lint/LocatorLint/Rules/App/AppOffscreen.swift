@@ -6,7 +6,7 @@ import Findings
 
 enum AppOffscreen: LintRule {
   static let description = RuleDescription(
-    id: "app-offscreen", severity: .warning, summary: "an element that tests act on lies outside of the screen",
+    id: "app-offscreen", severity: .warning, summary: "an element that tests act on is outside the screen",
     bases: [.source, .snapshots], tags: ["app"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -20,6 +20,6 @@ enum AppOffscreen: LintRule {
       }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "bring it onto the screen first, and record that")
+      Self.self, targets, in: lint, advice: "scroll to it first, and record the screen again")
   }
 }

@@ -17,8 +17,8 @@ enum AppTabIDLost: LintRule {
         let names = texts.prefix(5).map(\.shortened).joined(separator: ", ")
         return ElementFault(
           first.element, name: "tab bar: \(names)",
-          "\(counted(texts.count, "tab")) can be told by text only: \(names)",
-          advice: "set the accessibilityIdentifier of the tab bar's items")
+          "\(counted(texts.count, "tab")) without identifiers: \(names)",
+          advice: "set the accessibilityIdentifier of each tab bar item")
       }
     }
   }

@@ -16,6 +16,6 @@ enum AppZeroSize: LintRule {
       }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "act on what is seen, or give the element its size")
+      Self.self, targets, in: lint, advice: "act on a visible element, or give this one a size")
   }
 }

@@ -5,7 +5,7 @@ import Findings
 
 enum DumpChildrenLimit: LintRule {
   static let description = RuleDescription(
-    id: "dump-children-limit", severity: .note, summary: "lists of several screens end at the same number",
+    id: "dump-children-limit", severity: .note, summary: "the longest lists of several screens have the same length",
     bases: [.snapshots], tags: ["app"])
 
   /// Recorders are hardly ever configured to stop at fewer children.
@@ -32,9 +32,9 @@ enum DumpChildrenLimit: LintRule {
       finding(
         at: lint.position(of: first.element, on: first.snapshot), subject: "children",
         message: "the longest lists of \(places.count) screens all have \(longest) children",
-        advice: "see whether the recorder was told to stop there",
+        advice: "check whether the recorder limits the number of children",
         notes: lint.evidence(places.dropFirst().map(\.snapshot)) { snapshot in
-          ("\(longest) here, too", places.first { $0.snapshot == snapshot }?.element)
+          ("also \(longest) children", places.first { $0.snapshot == snapshot }?.element)
         })
     ]
   }

@@ -32,9 +32,9 @@ enum MetaSnapshotOlderThanSource: LintRule {
       return finding(
         at: SourcePosition(file: file), subject: file,
         message:
-          "the file was changed \(age(changed - newest.date)) after the newest of \(counted(snapshots.count, "snapshot")) that its locators are asked of",
-        advice: "record them again",
-        notes: lint.evidence([newest.snapshot]) { _ in ("the newest", nil) })
+          "the file was changed \(age(changed - newest.date)) after the newest of the \(counted(snapshots.count, "snapshot")) of its locators",
+        advice: "record the screens again",
+        notes: lint.evidence([newest.snapshot]) { _ in ("the newest snapshot", nil) })
     }
   }
 

@@ -18,22 +18,22 @@ enum MetaUnknownRule: CommentRule {
           finding(
             at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
             message: "the comment names no rule",
-            advice: "write the rules behind \(comment.word), then “ - ” and the reason")
+            advice: "write rules after \(comment.word), then “ - ” and the reason")
         ]
       }
       return comment.rules.filter { !known.contains($0.name) }.map { rule in
         if tags.contains(rule.name) {
           return finding(
             at: rule.position, span: rule.name.utf8.count, subject: rule.name,
-            message: "\(rule.name) is a tag, and comments name rules",
-            advice: "name those that are meant; axreplay lint --explain \(rule.name) lists them")
+            message: "\(rule.name) is a tag, not a rule",
+            advice: "name its rules; axreplay lint --explain \(rule.name) lists them")
         }
         let near = Spelling.suggestions(for: rule.name, among: review.known)
         let advice =
           near.isEmpty
-          ? "a reason has to stand behind “ - ”" : "did you mean \(near.joined(separator: " or "))?"
+          ? "write “ - ” before a reason" : "did you mean \(near.joined(separator: " or "))?"
         return finding(
-          at: rule.position, span: rule.name.utf8.count, subject: rule.name, message: "there is no rule \(rule.name)",
+          at: rule.position, span: rule.name.utf8.count, subject: rule.name, message: "unknown rule \(rule.name)",
           advice: advice)
       }
     }
@@ -44,7 +44,7 @@ enum MetaUnknownRule: CommentRule {
     let near = Spelling.suggestions(for: comment.word, among: words)
     return finding(
       at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
-      message: "axreplay:\(comment.word) means nothing",
-      advice: near.isEmpty ? "there are \(words.joined(separator: ", "))" : "did you mean \(near[0])?")
+      message: "unknown directive axreplay:\(comment.word)",
+      advice: near.isEmpty ? "write one of \(words.joined(separator: ", "))" : "did you mean \(near[0])?")
   }
 }

@@ -5,7 +5,7 @@ import LocatorExtraction
 
 enum MetaUnusedDisable: CommentRule {
   static let description = RuleDescription(
-    id: "meta-unused-disable", severity: .warning, summary: "a comment switches a rule off that finds nothing there",
+    id: "meta-unused-disable", severity: .warning, summary: "a comment disables a rule that has no findings there",
     bases: [.source], tags: ["hygiene"])
 
   static func findings(in review: CommentReview) -> [Finding] {
@@ -36,17 +36,18 @@ enum MetaUnusedDisable: CommentRule {
 
   private static func message(_ comment: SuppressionComment, _ name: String) -> String {
     switch comment.scope {
-    case .next: comment.comment.nextLine.map { "\(name) finds nothing in line \($0)" } ?? "no code follows the comment"
-    case .this: "\(name) finds nothing in this line"
-    case .file: "\(name) finds nothing in this file"
-    case .end: "\(name) is not switched off before this comment"
-    default: "\(name) finds nothing from here on"
+    case .next:
+      comment.comment.nextLine.map { "\(name) has no findings in line \($0)" } ?? "no code follows the comment"
+    case .this: "\(name) has no findings in this line"
+    case .file: "\(name) has no findings in this file"
+    case .end: "\(name) is not disabled before this comment"
+    default: "\(name) has no findings below this comment"
     }
   }
 
   private static func advice(_ comment: SuppressionComment) -> String {
     comment.scope == .this && comment.comment.isAlone
-      ? "write disable:next if the line below is meant, or delete the comment" : "delete it"
+      ? "write disable:next for the line below, or delete the comment" : "delete it"
   }
 
   /// A comment that names no other rule can be deleted. Of a `disable` and `enable` pair, the other half would remain.

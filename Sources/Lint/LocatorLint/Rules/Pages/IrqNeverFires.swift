@@ -6,7 +6,7 @@ import LocatorExtraction
 enum IrqNeverFires: LintRule {
   static let description = RuleDescription(
     id: "irq-never-fires", severity: .warning,
-    summary: "after a monitor is registered, the test does nothing with the app",
+    summary: "an interruption monitor is never triggered",
     bases: [.source], tags: ["page"])
 
   /// Calls that do not trigger monitors. Any other call may interact with the app.
@@ -27,9 +27,9 @@ enum IrqNeverFires: LintRule {
         }
         return lint.finding(
           Self.self, at: monitor.position, in: function.name, about: monitor.name,
-          "behind this monitor the test does nothing that would run it",
+          "this interruption monitor is never triggered: the test does not interact with the app afterwards",
           advice:
-            "once the alert is there, tap the app’s origin, where nothing is: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()"
+            "once the alert has appeared, tap an empty place of the app: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()"
         )
       }
     }

@@ -6,7 +6,7 @@ import LocatorExtraction
 enum PageCriteriaTakeTime: LintRule {
   static let description = RuleDescription(
     id: "page-criteria-take-time", severity: .warning,
-    summary: "load criteria wait, sleep or act instead of looking",
+    summary: "load criteria wait, sleep or act instead of checking the current state",
     bases: [.source], tags: ["page"])
 
   private enum CallKind {
@@ -22,9 +22,9 @@ enum PageCriteriaTakeTime: LintRule {
 
     var advice: String {
       switch self {
-      case .waits: "look at what is there at this moment, with exists; whoever opens the view does the waiting"
-      case .sleeps: "look at what is there at this moment; whoever opens the view does the waiting"
-      case .acts: "do it in the transition that leads to the view, before its criteria are asked"
+      case .waits: "check the current state with exists; the transition to the view does the waiting"
+      case .sleeps: "check the current state; the transition to the view does the waiting"
+      case .acts: "move the action to the transition that opens the view"
       }
     }
   }
@@ -45,12 +45,14 @@ enum PageCriteriaTakeTime: LintRule {
       return lint.finding(
         Self.self, at: position, in: call.enclosing, about: call.name,
         isOwn
-          ? "\(whose) \(kind.verb): \(call.name)"
-          : "\(whose) \(kind.verb), \(call.name), and checkViewCriteria() of \(call.view)\(others) uses it",
+          ? "\(whose) \(kind.verb) (\(call.name))"
+          : "\(whose) \(kind.verb) (\(call.name)), and checkViewCriteria() of \(call.view)\(others) calls it",
         advice: kind.advice,
         notes: isOwn
           ? []
-          : calls.prefix(LintContext.evidenceLimit).map { Finding.Note("\($0.view) is checked here", at: $0.check) })
+          : calls.prefix(LintContext.evidenceLimit).map {
+            Finding.Note("checkViewCriteria() of \($0.view)", at: $0.check)
+          })
     }
   }
 

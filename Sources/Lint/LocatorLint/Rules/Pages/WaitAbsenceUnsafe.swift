@@ -6,7 +6,7 @@ import LocatorExtraction
 enum WaitAbsenceUnsafe: LintRule {
   static let description = RuleDescription(
     id: "wait-absence-unsafe", severity: .warning,
-    summary: "a test waits for something to go without having seen it come",
+    summary: "a test waits for an element to disappear without having seen it",
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -35,8 +35,8 @@ enum WaitAbsenceUnsafe: LintRule {
         }
         return lint.finding(
           Self.self, at: item.use.position, in: function.name, about: "\(template)",
-          "the test waits until \(template) is gone, and has not seen it before",
-          advice: "wait for what comes in its place, or for the element first")
+          "the test waits for \(template) to disappear, but never sees it before",
+          advice: "wait for the element first, or wait for what replaces it")
       }
     }
   }

@@ -5,7 +5,7 @@ import LocatorExtraction
 
 enum WaitNoExitState: LintRule {
   static let description = RuleDescription(
-    id: "wait-no-exit-state", severity: .warning, summary: "a wait has no way to fail",
+    id: "wait-no-exit-state", severity: .warning, summary: "a wait cannot fail",
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -19,8 +19,8 @@ enum WaitNoExitState: LintRule {
     function.loops.filter { $0.checksElementsOnly && !$0.canEnd }.map { loop in
       lint.finding(
         Self.self, at: loop.position, in: function.name, about: loop.condition,
-        "the loop goes on for as long as \(loop.condition) holds, and nothing else ends it",
-        advice: "count the rounds or watch the time, and fail when they are used up")
+        "the loop runs while \(loop.condition), without a limit",
+        advice: "limit the iterations or the time, and fail at the limit")
     }
   }
 
@@ -37,7 +37,7 @@ enum WaitNoExitState: LintRule {
       guard !later.isEmpty, !comesBack, reported.insert(call.position).inserted else { return nil }
       return lint.finding(
         Self.self, at: call.position, severity: .note, in: function.name, about: "\(template)",
-        "nobody looks whether \(template) has \(call.name == "waitForExistence" ? "come" : "gone"), and the function goes on with other elements",
+        "the result of \(call.name) for \(template) is ignored, and the function continues with other elements",
         advice: "assert the result")
     }
   }

@@ -5,7 +5,7 @@ import LocatorExtraction
 
 enum WaitOfMinutes: LintRule {
   static let description = RuleDescription(
-    id: "wait-of-minutes", severity: .note, summary: "a wait may last for minutes",
+    id: "wait-of-minutes", severity: .note, summary: "a wait can take minutes",
     bases: [.source], tags: ["page"])
 
   /// In seconds.
@@ -27,8 +27,8 @@ enum WaitOfMinutes: LintRule {
       let times = iterations > 1 ? "\(iterations) times \(LintContext.seconds(seconds)), " : ""
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) may wait for \(times)\(LintContext.seconds(total))",
-        advice: "take what the app is known to need, and some slack")
+        "\(call.name) can wait for \(times)\(LintContext.seconds(total))",
+        advice: "use the time that the app needs, plus a margin")
     }
   }
 }

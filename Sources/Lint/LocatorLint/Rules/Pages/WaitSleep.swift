@@ -17,10 +17,10 @@ enum WaitSleep: LintRule {
       if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
       // A date in the past does not wait.
       if let seconds = call.seconds, seconds <= 0 { return nil }
-      let time = call.seconds.map { LintContext.seconds($0) } ?? "some time"
+      let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) waits for \(time), whatever the app does", advice: "wait for what the next step needs")
+        "\(call.name) always waits for \(time)", advice: "wait for the element that the next step needs")
     }
   }
 }

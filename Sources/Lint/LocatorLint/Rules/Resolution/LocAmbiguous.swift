@@ -6,7 +6,7 @@ import LocatorExtraction
 
 enum LocAmbiguous: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-ambiguous", severity: .error, summary: "a locator of one element finds several",
+    id: "loc-ambiguous", severity: .error, summary: "a locator of a single element is ambiguous",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -17,7 +17,7 @@ enum LocAmbiguous: LocatorRule {
     return lint.finding(
       Self.self, locator, severity: severity(lint, locator, relevant),
       """
-      \(lint[locator].template) finds \(most) elements on \(ambiguous.count) of \
+      \(lint[locator].template) is ambiguous: \(most) matches in \(ambiguous.count) of \
       \(counted(relevant.snapshots.count, "snapshot"))
       """,
       advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
@@ -50,6 +50,6 @@ enum LocAmbiguous: LocatorRule {
       let explanation = try? query.explain(in: lint[snapshot].tree)
     else { return nil }
     let unique = explanation.uniqueExpressions.compactMap { $0 }.first
-    return unique.map { "name the one that is meant, such as \($0)" } ?? "name what is around the one that is meant"
+    return unique.map { "select one of them, such as \($0)" } ?? "add the container of the intended element"
   }
 }

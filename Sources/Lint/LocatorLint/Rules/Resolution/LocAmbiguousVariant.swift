@@ -7,7 +7,7 @@ import LocatorExtraction
 enum LocAmbiguousVariant: LocatorRule {
   static let description = RuleDescription(
     id: "loc-ambiguous-variant", severity: .warning,
-    summary: "a locator finds one element in one language or on one device, and several in another",
+    summary: "a locator is ambiguous in some languages or on some devices only",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   private static let dimensions: [(name: String, value: @Sendable (LintSnapshot.Variant) -> String?)] = [
@@ -24,9 +24,8 @@ enum LocAmbiguousVariant: LocatorRule {
         return lint.finding(
           Self.self, locator,
           """
-          \(lint[locator].template) finds one element of \(group.screen) with \
-          \(dimension.name) \(unique.joined(separator: ", ")), and several with \
-          \(several.joined(separator: ", "))
+          \(lint[locator].template) is ambiguous on \(group.screen) with \(dimension.name) \
+          \(several.joined(separator: ", ")), and unique with \(unique.joined(separator: ", "))
           """,
           advice: LocAmbiguous.advice(lint, locator, first), notes: LocAmbiguous.notes(lint, locator, ambiguous))
       }

@@ -8,7 +8,7 @@ import PredicateFormat
 
 enum LocBackgroundMatch: LintRule {
   static let description = RuleDescription(
-    id: "loc-background-match", severity: .warning, summary: "the element always lies beneath something else",
+    id: "loc-background-match", severity: .warning, summary: "the element is always covered by another one",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots on which a locator's hittability is computed. The search ends at the
@@ -34,14 +34,14 @@ enum LocBackgroundMatch: LintRule {
       return lint.finding(
         Self.self, locator,
         """
-        \(lint[locator].template) lies beneath something else on \
-        \(every(found.count, "snapshot")) where it is found: on the first behind \(above)
+        \(lint[locator].template) is covered in \(every(found.count, "snapshot")) where it matches, \
+        in the first by \(above)
         """,
-        advice: "name what is in front, or record the screen with nothing above it",
+        advice: "locate the element in front, or record the screen without it",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)
           let what = element.map { "\($0)" } ?? ""
-          return ("\(what) is behind \(blockers[snapshot].map { "\($0)" } ?? "something")", element?.index)
+          return ("\(what) is covered by \(blockers[snapshot].map { "\($0)" } ?? "something")", element?.index)
         })
     }
   }

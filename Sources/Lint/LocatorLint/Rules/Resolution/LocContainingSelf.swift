@@ -8,7 +8,7 @@ import LocatorExtraction
 enum LocContainingSelf: LintRule {
   static let description = RuleDescription(
     id: "loc-containing-self", severity: .warning,
-    summary: "an element is found only because containing(predicate) counts it as inside itself",
+    summary: "an element matches only because containing(predicate) includes the element itself",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots on which releases are compared.
@@ -56,17 +56,17 @@ enum LocContainingSelf: LintRule {
   ) -> String {
     let version = lint[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
     return """
-      \(lint[locator].template) finds \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
-      \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer keeps an element that only \
-      itself matches\(version)
+      \(lint[locator].template) matches \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
+      \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer includes the element \
+      itself\(version)
       """
   }
 
   private static func phrase(_ resolution: Resolution) -> String {
     switch resolution.outcome {
     case .noMatch: "nothing"
-    case .indexOutOfRange: "fewer than the index asks for"
-    case .undecidable: "maybe " + (resolution.possible.first?.description ?? "nothing")
+    case .indexOutOfRange: "fewer elements than the index needs"
+    case .undecidable: "possibly " + (resolution.possible.first?.description ?? "nothing")
     case .resolved, .ambiguous:
       resolution.matches.count == 1
         ? resolution.matches.first?.description ?? "nothing" : counted(resolution.matches.count, "element")
@@ -86,8 +86,8 @@ enum LocContainingSelf: LintRule {
   private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     return """
-      write \(replaced(query)): on \(counted(count, "snapshot")) it finds the same as this does with Xcode 15, whatever \
-      the version
+      write \(replaced(query)): in \(counted(count, "snapshot")), with any version of Xcode, it matches the same \
+      as this with Xcode 15
       """
   }
 
@@ -100,8 +100,8 @@ enum LocContainingSelf: LintRule {
     let better = lint.betterLocator(than: locator, for: targets) { query in
       !query.steps.contains(where: \.isContainingPredicate)
     }
-    return better.map { "write \($0): it finds the same element on \(counted(targets.count, "snapshot"))" }
-      ?? "use matching(predicate) for the element itself, and containing(_:identifier:) for what is around it"
+    return better.map { "write \($0): it matches the same element in \(counted(targets.count, "snapshot"))" }
+      ?? "use matching(predicate) for the element itself, and containing(_:identifier:) for its container"
   }
 
   // MARK: Better locators

@@ -6,7 +6,7 @@ import LocatorExtraction
 enum LocExistsMasksAmbiguity: LocatorRule {
   static let description = RuleDescription(
     id: "loc-exists-masks-ambiguity", severity: .error,
-    summary: "the check for existence passes with several elements, and the action after it fails",
+    summary: "an existence check passes on an ambiguous locator, and the action after it fails",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -22,8 +22,8 @@ enum LocExistsMasksAmbiguity: LocatorRule {
       Self.self, locator,
       severity: !relevant.isLimitedToScreen && !lint.found(locator, on: relevant.snapshots).isEmpty ? .warning : nil,
       """
-      \(extracted.template) finds \(most) elements on \(ambiguous.count) of \
-      \(counted(relevant.snapshots.count, "snapshot")): “\(check.name)” holds there, and \
+      \(extracted.template) is ambiguous: \(most) matches in \(ambiguous.count) of \
+      \(counted(relevant.snapshots.count, "snapshot")): “\(check.name)” passes there, and \
       “\(action.name)”\(line) fails
       """,
       advice: LocAmbiguous.advice(lint, locator, first),

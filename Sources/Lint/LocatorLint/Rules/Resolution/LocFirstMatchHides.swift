@@ -22,10 +22,10 @@ enum LocFirstMatchHides: LocatorRule {
     return lint.finding(
       Self.self, locator,
       """
-      \(lint[locator].template) takes the first of \(most) different elements on \
+      \(lint[locator].template) picks the first of \(most) different elements in \
       \(several.count) of \(counted(examined.count, "snapshot"))
       """,
-      advice: lint.advice(for: locator, on: found) ?? "name the one that is meant, or what is around it",
+      advice: lint.advice(for: locator, on: found) ?? "add an identifier or the container of the intended element",
       notes: lint.choices(locator, on: first).prefix(LintContext.evidenceLimit).map { choice in
         Finding.Note("\(choice)", at: SourcePosition(file: lint[first].path, line: choice.line))
       })

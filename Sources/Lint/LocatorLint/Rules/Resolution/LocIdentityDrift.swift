@@ -7,7 +7,7 @@ import LocatorExtraction
 enum LocIdentityDrift: LocatorRule {
   static let description = RuleDescription(
     id: "loc-identity-drift", severity: .error,
-    summary: "a locator finds different elements on snapshots of one screen",
+    summary: "a locator matches different elements in snapshots of one screen",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -21,11 +21,11 @@ enum LocIdentityDrift: LocatorRule {
       return lint.finding(
         Self.self, locator,
         """
-        \(lint[locator].template) finds \(kinds) different elements on \
+        \(lint[locator].template) matches \(kinds) different elements in \
         \(counted(found.count, "snapshot")) of \(screen): \(KeyText.quoted(first.identifier)) and \
         \(KeyText.quoted(other.identifier))
         """,
-        advice: "name the one that is meant by its identifier",
+        advice: "locate the intended element by its identifier",
         notes: lint.evidence([first.snapshot, other.snapshot]) { snapshot in
           let element = lint.element(locator, on: snapshot)
           return (element.map { "\($0)" } ?? "", element?.index)

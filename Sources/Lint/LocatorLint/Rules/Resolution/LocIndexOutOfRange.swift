@@ -7,7 +7,7 @@ import LocatorExtraction
 
 enum LocIndexOutOfRange: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-index-out-of-range", severity: .error, summary: "there are never as many elements as the index asks for",
+    id: "loc-index-out-of-range", severity: .error, summary: "an index is out of range in every snapshot",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -24,10 +24,10 @@ enum LocIndexOutOfRange: LocatorRule {
     return lint.finding(
       Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
-      \(lint[locator].template) asks for more than there are on \
-      \(counted(short.count, "snapshot")): at most \(counted(most, "element"))
+      the index of \(lint[locator].template) is out of range in \(counted(short.count, "snapshot")): \
+      at most \(counted(most, "element"))
       """,
-      advice: "name the one that is meant; the last of them has index \(most - 1)",
+      advice: "use an index of at most \(most - 1), or locate the element by its identifier",
       notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })
   }
 

@@ -7,7 +7,7 @@ import LocatorExtraction
 enum LocNearMiss: LintRule {
   static let description = RuleDescription(
     id: "loc-near-miss", severity: .error,
-    summary: "a locator finds nothing, and one element is nearly what it asks for",
+    summary: "a locator has no match, but one element almost matches",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -21,8 +21,8 @@ enum LocNearMiss: LintRule {
       return lint.finding(
         Self.self, locator, severity: severity(lint[locator], relevant),
         """
-        \(lint[locator].template) finds nothing on \(LocNoMatch.place(relevant, lint)), and \
-        \(near.miss.element) comes near: \(near.miss.difference)
+        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)); \
+        \(near.miss.element) almost matches: \(near.miss.difference)
         """,
         advice: near.miss.query.map { "did you mean \($0)?" }, notes: [LocNoMatch.note(near, lint)],
         fix: fix(lint, locator, near, relevant, users))

@@ -7,7 +7,7 @@ import LocatorExtraction
 
 enum LocNoMatch: LintRule {
   static let description = RuleDescription(
-    id: "loc-no-match", severity: .error, summary: "a locator finds nothing on the screens it is declared for",
+    id: "loc-no-match", severity: .error, summary: "a locator has no match on the screens it is declared for",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -25,8 +25,8 @@ enum LocNoMatch: LintRule {
       if !elsewhere.isEmpty { return found(elsewhere, relevant, lint, locator) }
       return lint.finding(
         Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
-        "\(lint[locator].template) finds nothing on \(place(relevant, lint))",
-        advice: relevant.isLimitedToScreen ? nil : "record the screen, or correct the locator",
+        "\(lint[locator].template) has no match in \(place(relevant, lint))",
+        advice: relevant.isLimitedToScreen ? nil : "correct the locator, or record the screen",
         notes: lint.miss(of: locator).map { [note($0, lint)] } ?? [])
     }
   }
@@ -47,9 +47,9 @@ enum LocNoMatch: LintRule {
       let relevant = RelevantSnapshots(snapshots: lint.ownSnapshots(for: locator), isLimitedToScreen: false)
       return lint.finding(
         Self.self, locator, severity: .warning,
-        "\(extracted.template) finds nothing on \(place(relevant, lint)), where no text is like \(KeyText.quoted(miss.key.description))",
+        "\(extracted.template) has no match in \(place(relevant, lint)): no text matches \(KeyText.quoted(miss.key.description))",
         advice: miss.nearest.map { "did you mean \(KeyText.quoted($0.description))?" }
-          ?? "record the screen, or correct the locator")
+          ?? "correct the locator, or record the screen")
     }
   }
 
@@ -58,11 +58,11 @@ enum LocNoMatch: LintRule {
   ) -> Finding {
     let screens = lint.byScreen(elsewhere).map(\.screen)
     let others = screens.count > 3 ? " and \(screens.count - 3) more" : ""
-    let place = screens.isEmpty ? "others" : screens.prefix(3).joined(separator: ", ") + others
+    let place = screens.isEmpty ? "other screens" : screens.prefix(3).joined(separator: ", ") + others
     return lint.finding(
       Self.self, locator, severity: .note,
-      "\(lint[locator].template) finds nothing on \(Self.place(relevant, lint)), and is found on \(place)",
-      advice: "declare it there, unless what it finds comes over the screen")
+      "\(lint[locator].template) has no match in \(Self.place(relevant, lint)), but matches on \(place)",
+      advice: "declare it for that screen, unless the element appears above this one")
   }
 
   /// `2 snapshots of LoginView`
@@ -75,7 +75,7 @@ enum LocNoMatch: LintRule {
   /// A note with the nearest element, and its place.
   static func note(_ near: LocatorNearMiss, _ lint: LintContext) -> Finding.Note {
     Finding.Note(
-      "the nearest is \(near.miss.element): \(near.miss.difference)",
+      "near miss: \(near.miss.element), \(near.miss.difference)",
       at: SourcePosition(file: lint[near.snapshot].path, line: near.miss.element.line))
   }
 }

@@ -47,11 +47,11 @@ enum LocOrderSensitive: LocatorRule {
     let isSame = evidence.allSatisfy { lint.element(locator, on: $0).map(ElementIdentity.init) == identity }
     let place =
       isSame
-      ? "on \(evidence.count) of \(counted(all.count, "snapshot"))"
-      : "and other elements elsewhere; the order decides on \(evidence.count) of \(counted(all.count, "snapshot"))"
+      ? "in \(evidence.count) of \(counted(all.count, "snapshot"))"
+      : "and other elements elsewhere; the order matters in \(evidence.count) of \(counted(all.count, "snapshot"))"
     return lint.finding(
       Self.self, locator,
-      "\(lint[locator].template) finds \(orders), \(place): \(doubt)",
+      "\(lint[locator].template) matches \(orders), \(place): \(doubt)",
       advice: lint.advice(for: locator, on: located, where: isFreeOfOrder)
         ?? advice(lint, locator, lint.element(locator, on: first.snapshot), on: located),
       notes: lint.evidence(evidence) { note(lint, locator, $0) })
@@ -66,12 +66,12 @@ enum LocOrderSensitive: LocatorRule {
     case .receivers:
       (
         "\(likely) if XCTest returns results receiver by receiver, and \(other) if it walks the tree once",
-        "which of the two it does is not documented"
+        "XCTest’s order is not documented"
       )
     case .nesting:
       (
-        "\(likely) in document order, and maybe \(other) in XCTest's level order",
-        "the dump does not record how deep elements lie, and level order is observed, not documented"
+        "\(likely) in document order, and possibly \(other) in XCTest's level order",
+        "the dump does not record the depth of elements, and level order is observed, not documented"
       )
     }
   }
@@ -88,7 +88,7 @@ enum LocOrderSensitive: LocatorRule {
     _ lint: LintContext, _ locator: LocatorIndex, _ element: Element?, on found: [SnapshotIndex],
     counterpart: Element? = nil
   ) -> String {
-    let other = "name the one that is meant by an identifier, or by what is around it"
+    let other = "locate the intended element by its identifier, or by its container"
     guard let element else { return other }
     let found = lint.distinct(found)
     let identity = ElementIdentity(element)
@@ -102,7 +102,7 @@ enum LocOrderSensitive: LocatorRule {
         }
     }
     return better.map {
-      "if \(element.nameInFinding) is meant, write \($0) (checked on \(counted(targets.count, "snapshot")))"
+      "for \(element.nameInFinding), write \($0) (checked in \(counted(targets.count, "snapshot")))"
     } ?? other
   }
 
@@ -126,11 +126,11 @@ enum LocOrderSensitive: LocatorRule {
           else { continue }
           let change =
             shift.newcomer == other
-            ? "on another \(other), which" : "\(other) on another, because \(shift.newcomer)"
+            ? "in another \(other), which" : "\(other) in another, because \(shift.newcomer)"
           return lint.finding(
             Self.self, locator,
             """
-            \(lint[locator].template) finds \(one) on one snapshot of \(screen) and \(change) \
+            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and \(change) \
             appeared at another depth: XCTest returns results level by level, which is observed, not documented
             """,
             advice: advice(

@@ -19,8 +19,8 @@ enum LocOrphanScreen: LintRule {
       var finding = lint.finding(
         Self.self, first,
         """
-        no snapshot shows \(screen), and \(unseen.count) of its \(counted(all.count, "locator")) \
-        \(unseen.count == 1 ? "is" : "are") found nowhere: they are not verified
+        no snapshot shows \(screen), so \(unseen.count) of its \(counted(all.count, "locator")) \
+        cannot be verified
         """,
         advice: "record the screen")
       finding.subject = screen

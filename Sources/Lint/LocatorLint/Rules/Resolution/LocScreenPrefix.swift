@@ -19,19 +19,19 @@ enum LocScreenPrefix: LintRule {
       guard !own.isEmpty else { return nil }
       let snapshots = lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 }
       let found = lint.byScreen(snapshots).map(\.screen)
-      let name = "“\(key)” says \(words(screens.filter(own.contains)))"
+      let name = "the prefix of “\(key)” names \(words(screens.filter(own.contains)))"
       if !found.isEmpty, own.isDisjoint(with: found) {
         return lint.finding(
-          Self.self, locator, "\(name), and is found on \(words(found)) alone",
-          advice: "name it after the screen that it is on, in the app and here",
-          notes: lint.evidence(snapshots) { ("it is found here", lint.answer(locator, on: $0).element) })
+          Self.self, locator, "\(name), but it is found only on \(words(found))",
+          advice: "rename it after its screen, in the app and here",
+          notes: lint.evidence(snapshots) { ("found here", lint.answer(locator, on: $0).element) })
       }
       guard case .declared = extracted.role, !found.isEmpty, own.isSuperset(of: found) else { return nil }
       let home = lint.byScreen(lint.screenSnapshots(of: locator)).map(\.screen)
       guard !home.isEmpty, own.isDisjoint(with: home) else { return nil }
       return lint.finding(
-        Self.self, locator, "\(name), where it is found, and \(extracted.name) is declared for \(words(home))",
-        advice: "declare it with what is on \(words(found))")
+        Self.self, locator, "\(name), where it is found, but \(extracted.name) is declared for \(words(home))",
+        advice: "declare it with the locators of \(words(found))")
     }
   }
 

@@ -7,7 +7,7 @@ import LocatorExtraction
 
 enum LocTypeMismatch: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-type-mismatch", severity: .error, summary: "the element is there, with another type",
+    id: "loc-type-mismatch", severity: .error, summary: "a locator has no match because the element has another type",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -16,8 +16,8 @@ enum LocTypeMismatch: LocatorRule {
     return lint.finding(
       Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
-      \(lint[locator].template) finds nothing on \(LocNoMatch.place(relevant, lint)), \
-      because the element is \(withArticle(found.shortName)), not \(withArticle(asked.shortName))
+      \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): \
+      the element is \(withArticle(found.shortName)), not \(withArticle(asked.shortName))
       """,
       advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
   }

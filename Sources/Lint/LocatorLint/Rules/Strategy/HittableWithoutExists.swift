@@ -6,7 +6,7 @@ import LocatorExtraction
 enum HittableWithoutExists: LintRule {
   static let description = RuleDescription(
     id: "hittable-without-exists", severity: .warning,
-    summary: "isHittable is asked of an element whose existence was not asked before",
+    summary: "isHittable is read without checking first that the element exists",
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -32,10 +32,10 @@ enum HittableWithoutExists: LintRule {
       }
       guard let bare, reported.insert(bare.position).inserted else { return nil }
       var finding = lint.finding(
-        Self.self, locator, "isHittable is asked of \(extracted.template), and nothing before asks whether it exists",
-        advice: "ask exists, or wait for it, first")
+        Self.self, locator, "isHittable of \(extracted.template) is read without checking first that it exists",
+        advice: "check exists or wait for it first")
       if bare.position.file == extracted.place.position.file {
-        finding.notes.append(Finding.Note("it is asked here", at: bare.position))
+        finding.notes.append(Finding.Note("isHittable is read here", at: bare.position))
       } else {
         (finding.position, finding.span) = (bare.position, nil)
       }

@@ -7,7 +7,7 @@ import LocatorExtraction
 
 enum LocAlertViaApp: LintRule {
   static let description = RuleDescription(
-    id: "loc-alert-via-app", severity: .warning, summary: "what is looked for in the app belongs to another one",
+    id: "loc-alert-via-app", severity: .warning, summary: "a locator searches the app for an element of another app",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -23,8 +23,8 @@ enum LocAlertViaApp: LintRule {
       guard let first = found.first else { return nil }
       let app = lint[first].app ?? "another app"
       return lint.finding(
-        Self.self, locator, "\(template) is looked for in the app, and belongs to \(app)",
-        advice: "look for it in XCUIApplication(bundleIdentifier: \"\(app)\"), or add an interruption monitor",
+        Self.self, locator, "\(template) searches the app, but the element belongs to \(app)",
+        advice: "search XCUIApplication(bundleIdentifier: \"\(app)\"), or add an interruption monitor",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)
           return (element.map { "\($0) here" } ?? "here", element?.index)

@@ -6,7 +6,7 @@ import PredicateFormat
 
 enum LocBadPredicate: LintRule {
   static let description = RuleDescription(
-    id: "loc-bad-predicate", severity: .error, summary: "a predicate cannot be read, or asks for what no element has",
+    id: "loc-bad-predicate", severity: .error, summary: "a predicate is invalid or can never be true",
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -41,7 +41,7 @@ enum LocBadPredicate: LintRule {
         return [
           Fault(
             severity: description.severity, format: mistake.text,
-            message: "the predicate “\(mistake.text)” cannot work\(place): \(mistake.message)",
+            message: "invalid predicate “\(mistake.text)”\(place): \(mistake.message)",
             advice: mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
         ]
       case .known(let known):

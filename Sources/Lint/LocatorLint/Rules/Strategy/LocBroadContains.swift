@@ -9,7 +9,7 @@ import PredicateFormat
 enum LocBroadContains: LocatorRule {
   static let description = RuleDescription(
     id: "loc-broad-contains", severity: .warning,
-    summary: "a predicate on a part of a text fits several different ones",
+    summary: "a predicate on part of a text matches several different texts",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let broad: Set<Comparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
@@ -30,7 +30,7 @@ enum LocBroadContains: LocatorRule {
       return lint.finding(
         Self.self, locator,
         """
-        \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) fits \
+        \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) matches \
         \(counted(texts.count, "different text")): \(shown)
         """,
         advice: lint.answer(locator, on: snapshot).outcome == .ambiguous

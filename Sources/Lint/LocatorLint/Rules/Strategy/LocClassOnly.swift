@@ -6,7 +6,7 @@ import LocatorExtraction
 
 enum LocClassOnly: WrittenLocatorRule {
   static let description = RuleDescription(
-    id: "loc-class-only", severity: .warning, summary: "an element is told by nothing but its type",
+    id: "loc-class-only", severity: .warning, summary: "an element is identified by its type only",
     bases: [.source], tags: ["strategy"])
 
   /// Types that occur many times on a screen. Cells are left out: any cell will do for many tests, and tapping the
@@ -31,8 +31,8 @@ enum LocClassOnly: WrittenLocatorRule {
     guard !isOnly else { return nil }
     return lint.finding(
       Self.self, locator,
-      "\(template) says nothing of the element but that it is \(type == .any ? "one" : withArticle(type.shortName))",
-      advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
+      "\(template) identifies the element by its type only",
+      advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 
   /// Alerts, sheets and the like have few elements, and only one of them is open at a time.

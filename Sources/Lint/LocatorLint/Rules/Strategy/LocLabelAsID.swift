@@ -23,10 +23,10 @@ enum LocLabelAsID: LintRule {
       return lint.finding(
         Self.self, locator,
         """
-        \(lint[locator].template) finds a control by its label on \
+        \(lint[locator].template) finds a control by its label in \
         \(counted(found.count, "snapshot")): it has no identifier
         """,
-        advice: "set an accessibilityIdentifier in the app, and look for that", notes: group.notes(in: lint))
+        advice: "set an accessibilityIdentifier in the app, and use it", notes: group.notes(in: lint))
     }
   }
 

@@ -25,14 +25,14 @@ enum LocLocalised: LintRule {
       let texts = texts(of: extracted.template).filter(lint.options.localisedTexts.contains)
       guard let text = texts.first, !isIdentifier(text, lint, locator, found) else { return nil }
       return lint.finding(
-        Self.self, locator, "\(KeyText.quoted(text)) stands in the app's strings tables, and changes with the language",
+        Self.self, locator, "\(KeyText.quoted(text)) is in the app's strings tables and changes with the language",
         advice: advice(lint, locator, found), notes: group.notes(in: lint))
     }
   }
 
   private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex]) -> String {
     lint.advice(for: locator, on: found) { $0.steps.compactMap(\.key).allSatisfy(KeyText.isIdentifier) }
-      ?? "set an accessibilityIdentifier in the app, and look for that"
+      ?? "set an accessibilityIdentifier in the app, and use it"
   }
 
   /// Keys, and the strings that predicates compare labels with.
@@ -80,7 +80,7 @@ enum LocLocalised: LintRule {
       return (
         key,
         """
-        \(screen) has it with \(with.sorted().joined(separator: ", ")), and not with \
+        it is on \(screen) with \(with.sorted().joined(separator: ", ")), but not with \
         \(missing.joined(separator: ", "))
         """
       )

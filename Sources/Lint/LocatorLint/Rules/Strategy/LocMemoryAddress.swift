@@ -5,7 +5,7 @@ import LocatorExtraction
 
 enum LocMemoryAddress: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-memory-address", severity: .error, summary: "a locator contains an address in memory",
+    id: "loc-memory-address", severity: .error, summary: "a locator contains a memory address",
     bases: [.source], tags: ["strategy"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -15,7 +15,7 @@ enum LocMemoryAddress: LocatorRule {
     let marked = texts.lazy.filter { $0.utf8.contains(UInt8(ascii: "x")) }
     guard let address = marked.compactMap({ $0.firstMatch(of: /0x[0-9a-fA-F]{6,16}/) }).first else { return nil }
     return lint.finding(
-      Self.self, locator, "\(template) contains the address \(address.output), which is another one on every run",
-      advice: "set an accessibilityIdentifier in the app, and look for that")
+      Self.self, locator, "\(template) contains the memory address \(address.output), which changes with every run",
+      advice: "set an accessibilityIdentifier in the app, and use it")
   }
 }

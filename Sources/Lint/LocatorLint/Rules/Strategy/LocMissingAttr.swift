@@ -6,7 +6,7 @@ import LocatorExtraction
 
 enum LocMissingAttr: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-missing-attr", severity: .note, summary: "the dumps do not record what a locator asks for",
+    id: "loc-missing-attr", severity: .note, summary: "a locator needs an attribute that the dumps do not record",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -21,8 +21,8 @@ enum LocMissingAttr: LocatorRule {
     else { return nil }
     return lint.finding(
       Self.self, locator,
-      "\(lint[locator].template) cannot be decided on \(open.count) of \(counted(relevant.count, "snapshot")): \(fact)",
-      advice: "record it, or tell the element by what is recorded",
+      "\(lint[locator].template) is undecidable in \(open.count) of \(counted(relevant.count, "snapshot")): \(fact)",
+      advice: "record this attribute, or use one that is recorded",
       notes: lint.evidence(open) { _ in ("\(fact)", nil) })
   }
 }

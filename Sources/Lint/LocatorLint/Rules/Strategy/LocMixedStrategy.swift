@@ -6,7 +6,7 @@ import LocatorExtraction
 enum LocMixedStrategy: LintRule {
   static let description = RuleDescription(
     id: "loc-mixed-strategy", severity: .note,
-    summary: "the same element is found in different ways in different places",
+    summary: "the same element is located in different ways in different places",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -21,11 +21,11 @@ enum LocMixedStrategy: LintRule {
         return lint.finding(
           Self.self, locator,
           """
-          \(extracted.template) finds the same element as \(known.template) on \
-          \(every(found.count, "snapshot")) where either finds any
+          \(extracted.template) matches the same element as \(known.template) in \
+          \(every(found.count, "snapshot")) where either matches
           """,
-          advice: "find it in one way, and in one place",
-          notes: [Finding.Note("the other one", at: known.place.position)])
+          advice: "use one locator, declared in one place",
+          notes: [Finding.Note("the other locator", at: known.place.position)])
       }
     }
   }

@@ -25,7 +25,7 @@ enum LocNaming: LintRule {
       return [
         Finding(
           code: description.id, severity: .error, position: place, subject: "\(description.id).pattern",
-          message: "the pattern \(KeyText.quoted(pattern)) of \(description.id) cannot be read: \(error.message)")
+          message: "invalid pattern \(KeyText.quoted(pattern)) of \(description.id): \(error.message)")
       ]
     }
     return keys.compactMap { key in
@@ -34,7 +34,7 @@ enum LocNaming: LintRule {
       return finding(
         at: key.place.position, span: key.place.range.count, subject: text,
         message: "\(KeyText.quoted(text)) does not follow the pattern \(KeyText.quoted(pattern))",
-        advice: "rename it, in the app, too")
+        advice: "rename it here and in the app")
     }
   }
 }

@@ -7,7 +7,7 @@ import LocatorExtraction
 
 enum LocOSTypeSensitive: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type on some snapshots",
+    id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type in some snapshots",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// The maximum number of different snapshots of a screen that are searched.
@@ -30,8 +30,8 @@ enum LocOSTypeSensitive: LocatorRule {
         return lint.finding(
           Self.self, locator,
           """
-          \(KeyText.quoted(key)) is \(withArticle(type.shortName)) on some snapshots of \(screen)\(names[0]), and \
-          \(withArticle(other.type.shortName)) on others\(names[1])
+          \(KeyText.quoted(key)) is \(withArticle(type.shortName)) in some snapshots of \(screen)\(names[0]), and \
+          \(withArticle(other.type.shortName)) in others\(names[1])
           """,
           advice: advice(lint, locator, key, snapshots),
           notes: lint.evidence([snapshot]) { _ in ("\(other) here", other.index) })
@@ -58,6 +58,6 @@ enum LocOSTypeSensitive: LocatorRule {
         return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
       }
     return isUnique
-      ? "write \(query), which is unique on \(counted(snapshots.count, "snapshot"))" : "ask for both types"
+      ? "write \(query), which is unique in \(counted(snapshots.count, "snapshot"))" : "allow both types"
   }
 }

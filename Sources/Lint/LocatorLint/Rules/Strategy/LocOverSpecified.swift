@@ -8,7 +8,7 @@ import PredicateFormat
 
 enum LocOverSpecified: LintRule {
   static let description = RuleDescription(
-    id: "loc-over-specified", severity: .note, summary: "a condition of a locator changes nothing on any snapshot",
+    id: "loc-over-specified", severity: .note, summary: "a condition of a locator makes no difference in any snapshot",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// One sighting is not enough evidence.
@@ -38,7 +38,7 @@ enum LocOverSpecified: LintRule {
         guard isSame else { continue }
         return lint.finding(
           Self.self, locator,
-          "\(text) changes nothing on \(counted(lint.ownSnapshots(for: locator).count, "snapshot"))",
+          "\(text) makes no difference in \(counted(lint.ownSnapshots(for: locator).count, "snapshot"))",
           advice: "write \(variant)")
       }
       return nil

@@ -8,7 +8,7 @@ import LocatorExtraction
 enum LocPlaceholder: LocatorRule {
   static let description = RuleDescription(
     id: "loc-placeholder", severity: .warning,
-    summary: "a field is found by its content, or by a placeholder that vanishes",
+    summary: "a text field is located by its content or its placeholder",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -21,15 +21,15 @@ enum LocPlaceholder: LocatorRule {
     else { return nil }
     let template = lint[locator].template
     let advice = lint.advice(for: locator, on: found) { !$0.steps.contains { $0.key == key } }
-    let better = advice ?? "set an accessibilityIdentifier in the app, and look for that"
+    let better = advice ?? "set an accessibilityIdentifier in the app, and use it"
     if match == .value, !field.valueMayBeMissing {
-      return lint.finding(Self.self, locator, "\(template) finds the field by what has been entered", advice: better)
+      return lint.finding(Self.self, locator, "\(template) finds the text field by the entered text", advice: better)
     }
     guard let (snapshot, filled) = filled(lint, locator, field, relevant, first) else { return nil }
     return lint.finding(
       Self.self, locator,
       """
-      \(template) finds the field by what stands in it, and no more when \
+      \(template) finds the text field by its content, and has no match after \
       \(KeyText.quoted(filled.value ?? "")) is entered
       """,
       advice: better, notes: lint.evidence([snapshot]) { _ in ("\(filled) here", filled.index) })

@@ -7,7 +7,7 @@ import LocatorExtraction
 enum LocUnscoped: LocatorRule {
   static let description = RuleDescription(
     id: "loc-unscoped", severity: .warning,
-    summary: "every row has such an element, and the locator does not say which row",
+    summary: "every row has a matching element, and the locator does not select a row",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// The maximum number of different snapshots that are searched for rows.
@@ -26,7 +26,7 @@ enum LocUnscoped: LocatorRule {
       guard rows.count == choices.count, Set(rows).count > 1 else { continue }
       return lint.finding(
         Self.self, locator,
-        "\(extracted.template) finds an element in each of \(Set(rows).count) rows, and does not say in which",
+        "\(extracted.template) matches an element in each of \(Set(rows).count) rows",
         advice: LocAmbiguous.advice(lint, locator, snapshot),
         notes: lint.evidence([snapshot]) { _ in ("\(choices.count) elements here", choices.first?.index) })
     }

@@ -5,7 +5,7 @@ import LocatorExtraction
 
 enum LocUnused: LintRule {
   static let description = RuleDescription(
-    id: "loc-unused", severity: .warning, summary: "a locator is declared and never used",
+    id: "loc-unused", severity: .warning, summary: "a declared locator is never used",
     bases: [.source], tags: ["strategy"])
 
   /// Members that Swift or a framework uses implicitly.
@@ -23,7 +23,7 @@ enum LocUnused: LintRule {
       return finding(
         at: reference.declaration,
         subject: reference.locator, message: "\(reference.locator) is declared and never used",
-        advice: "remove it, or say why it is kept")
+        advice: "delete it, or disable this rule here with a reason")
     }
   }
 }

@@ -42,10 +42,10 @@ enum LocVolatileLiteral: LintRule {
           return lint.finding(
             Self.self, locator,
             """
-            \(KeyText.quoted(key)) contains a number that changes: on another snapshot of \(screen) it is \
+            \(KeyText.quoted(key)) contains a number that changes: in another snapshot of \(screen) it is \
             \(KeyText.quoted(other.text))
             """,
-            advice: "look for an identifier, or for the part of the text that stays",
+            advice: "use an identifier, or the part of the text that does not change",
             notes: lint.evidence([snapshot]) { _ in ("\(shown) here", other.element) })
         }
       }
