@@ -164,7 +164,7 @@ import Testing
   }
 
   /// In the examples, three strings are parameters, and one repeats a letter.
-  @Test func nearlyAllTextsOfTheExamplesAreKnown() throws {
+  @Test func nearlyAllStringsOfTheExamplesAreResolved() throws {
     let folders = ["Start", "Failing", "JobBoard", "News", "Behaviour", "Onboarding", "Warehouse", "Recorder", "Pages"]
     let parsedSources =
       try folders.flatMap { try Self.parsedSources(in: "Tests/\($0)Tests") } + Self.parsedSources(in: "Sources/Pages")

@@ -62,7 +62,7 @@ import Testing
       "both in one place", #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44"#,
       ["warning a11y-duplicate-bounds: Button a and Button b have the same frame"]),
     row(
-      "both under a bar, where they have scrolled",
+      "both scrolled under a bar",
       #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44 navigationBar"Inbox"@0,40,400,60"#, []),
     // The first one ends at 120.
     row(
@@ -85,7 +85,7 @@ import Testing
     #expect(found.filter { line in wanted.isEmpty || wanted.contains { line.contains($0) } } == row.expected)
   }
 
-  @Test func isSilentUnlessAskedFor() throws {
+  @Test func isDisabledByDefault() throws {
     for row in Self.rows {
       var silent = row
       silent.options = LintOptions()
@@ -109,7 +109,7 @@ import Testing
     "<XCUIElementType\(type) type=\"XCUIElementType\(type)\" name=\"id.\(name)\" label=\"\(name)\" enabled=\"true\" visible=\"true\" accessible=\"true\" traits=\"\(traits)\" x=\"20\" y=\"\(y)\" width=\"200\" height=\"50\">\(inside)</XCUIElementType\(type)>"
   }
 
-  @Test func tellsControlsInElements() throws {
+  @Test func reportsNestedControls() throws {
     let card = Self.element("Other", "Card", traits: "", Self.element("Button", "Open", traits: "Button"))
     #expect(
       try Self.found(card) == [
@@ -121,7 +121,7 @@ import Testing
     #expect(try Self.found(table) == [])
   }
 
-  @Test func tellsTraitsThatContradict() throws {
+  @Test func reportsConflictingTraits() throws {
     #expect(
       try Self.found(Self.element("Button", "Open", traits: "Button, Link")) == [
         "a11y-conflicting-traits: Button id.Open has the traits Button, Link, in 1 of 1 snapshot of V"
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// Nine texts and the application make ten elements.
-  @Test func tellsScreensWithoutHeaders() throws {
+  @Test func reportsScreensWithoutHeaders() throws {
     let texts = (0..<9).map { Self.element("StaticText", "Text \($0)", traits: "StaticText", y: 60 * $0) }.joined()
     #expect(try Self.found(texts) == ["a11y-no-header: no element is a header, in 1 of 1 snapshot of V"])
     let header = Self.element("StaticText", "Title", traits: "Header, StaticText", y: 600)
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// The four rules that `diagnostics-and-rules` §4.5 names, selected by the tag of the audit.
-  @Test func saysWhatItCannotDecide() {
+  @Test func listsUndecidableChecks() {
     let undecided = Set(LintRules.undecided.filter { $0.tags.contains("accessibility") }.map(\.what))
     #expect(undecided.isSuperset(of: ["contrast", "clipped text", "Dynamic Type", "text size"]))
   }

@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Snapshots without any of a locator's strings are skipped, which must not change the result.
-  @Test func answersAreThoseOfTheQueries() throws {
+  @Test func answersMatchTheQueries() throws {
     let subject = try Self.subject()
     #expect(subject.extraction.locators.count == 22)
     var outcomes: Set<Resolution.Outcome> = []
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Strings that look the same but differ in their bytes are different keys, in any number of locators.
-  @Test func locatorsThatReadTheSameAreAskedByTheirBytes() throws {
+  @Test func locatorsWithTheSameDescriptionAreDistinguishedByBytes() throws {
     let source = "let a = XCUIApplication().buttons[\"caf\u{E9}\"]\nlet b = XCUIApplication().buttons[\"cafe\u{301}\"]"
     let subject = try CoverageTests.subject(source, ["button\"caf\u{E9}\"", "button\"cafe\u{301}\""])
     #expect(subject.ownSnapshots.map { subject.answer(0, on: $0).isFound } == [true, false])

@@ -15,7 +15,7 @@ import Testing
 
   static let identifiers: [LintCase] = [
     screens(
-      "two of an identifier, on two snapshots",
+      "a duplicate identifier in two snapshots",
       [#"LoginView: button#go"A" button#go"B""#, #"LoginView: button#go"A" button#go"B" staticText"More""#],
       [
         "1:0 warning app-duplicate-id: 2 elements have the identifier go, in 2 of 2 snapshots of LoginView",
@@ -25,7 +25,7 @@ import Testing
       "one in every row, and images named after a file",
       [#"V: cell( button#go"A" ) cell( button#go"B" ) image#star image#star"#], []),
     screens(
-      "a container that hands its identifier down", [#"V: other#menu( button#menu"A" button#menu"B" )"#],
+      "a container that passes on its identifier", [#"V: other#menu( button#menu"A" button#menu"B" )"#],
       [
         "1:0 error app-id-cascade: 2 elements in Other menu have its identifier, in 1 of 1 snapshot of V",
         "> add accessibilityElement(children: .contain) to the container",
@@ -36,7 +36,7 @@ import Testing
       "a button with a text in it", [#"V: button( staticText"Go" )"#], []),
     screens("a view around a view", [#"V: other#menu( other#menu( button#a"A" button#b"B" ) )"#], []),
     screens(
-      "a button without any name", [#"V: button@20,50,44,44 button#b button"C""#],
+      "a button without identifier and label", [#"V: button@20,50,44,44 button#b button"C""#],
       [
         "1:0 warning app-no-id: a Button has neither an identifier nor a label, in 1 of 1 snapshot of V",
         "> set an accessibilityIdentifier",
@@ -60,14 +60,14 @@ import Testing
       ]),
     screens("tabs with identifiers", [#"V: tabBar( button#tab.home"Home" button#tab.cart"Cart" )"#], []),
     screens(
-      "a screen with nothing on it", ["V: other", #"W: staticText"A""#],
+      "an empty screen", ["V: other", #"W: staticText"A""#],
       [
         "1:0 error dump-sparse: V has 2 elements, none with an identifier or label",
         "> record it again after the screen has loaded",
       ]),
     screens("the first moment of a recording", ["window( other )", #"staticText"A""#], []),
     screens(
-      "buttons without a name in one line of a dump, which reads the same for all of them",
+      "buttons without a name in one line of a dump",
       ["V: " + Array(repeating: "button", count: 12).joined(separator: " ")],
       [
         "1:0 warning app-no-id: a Button has neither an identifier nor a label, in 1 of 1 snapshot of V",
@@ -102,7 +102,7 @@ import Testing
         "> act on a visible element, or give this one a size",
       ]),
     target(
-      "a target outside of the screen",
+      "a target outside the screen",
       [#"V: button#pay"Pay"@-300,40,100,44"#, #"V: button#pay"Pay"@-300,40,100,44"#],
       [
         "1:0 warning app-offscreen: Button pay cannot be tapped in 2 snapshots: outside the screen",
@@ -119,7 +119,7 @@ import Testing
     // XCTest reports some elements under a bar as hittable, so there is no finding.
     target("a target under a bar", [#"V: button#pay"Pay"@20,740,100,44 toolbar"Tools"@0,730,400,70"#], []),
     target(
-      "the alert goes",
+      "the alert disappears",
       [
         #"V: button#pay"Pay"@20,100,100,44 alert"Oops"@50,300,300,200( button#ok"OK"@150,400,100,44 )"#,
         #"V: button#pay"Pay"@20,100,100,44"#,
@@ -154,7 +154,7 @@ import Testing
       "<XCUIElementType\(type) type=\"XCUIElementType\(type)\"\(name) label=\"\(label)\" enabled=\"true\" visible=\"true\" accessible=\"\(isAccessible)\" x=\"20\" y=\"20\" width=\"100\" height=\"44\">\(inside)</XCUIElementType\(type)>"
   }
 
-  @Test func tellsContainersThatSpeakForControls() throws {
+  @Test func reportsContainersThatHideControls() throws {
     let inside =
       Self.element("StaticText", label: "Wi-Fi", isAccessible: false)
       + Self.element("Button", label: "Join", isAccessible: false)
@@ -166,7 +166,7 @@ import Testing
     #expect(try Self.found([Self.element("Other", label: "Network", inside)]) == [])
   }
 
-  @Test func tellsIdentifiersThatChangeFromRunToRun() throws {
+  @Test func reportsIdentifiersThatChangeBetweenRuns() throws {
     let first = Self.element("Button", name: "pay-0x7f01", label: "Pay")
     #expect(
       try Self.found([first, Self.element("Button", name: "pay-0x7f9e2", label: "Pay")]) == [
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: [(511, 0), (512, 1), (513, 0)])
-  func tellsTextsThatWereCut(length: Int, count: Int) throws {
+  func reportsTruncatedTexts(length: Int, count: Int) throws {
     let text = String(repeating: "a", count: length)
     let found = try Self.found([Self.element("StaticText", name: "t", label: text)])
     #expect(found.count == count)
@@ -187,7 +187,7 @@ import Testing
 
   /// The application is at level 1.
   @Test(arguments: [(48, 0), (49, 1), (50, 0), (61, 1), (62, 0)])
-  func tellsTreesThatWereCut(levelsBelow: Int, count: Int) throws {
+  func reportsTruncatedTrees(levelsBelow: Int, count: Int) throws {
     var xml = Self.element("StaticText", label: "deep")
     for _ in 1..<levelsBelow { xml = Self.element("Other", isAccessible: false, xml) }
     let found = try Self.found([xml])

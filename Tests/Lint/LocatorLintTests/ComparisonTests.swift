@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func changesAreTold(_ row: (locator: String, old: [String], new: [String], changes: [String])) throws {
+  func changesAreReported(_ row: (locator: String, old: [String], new: [String], changes: [String])) throws {
     let source = "enum P { static let a = XCUIApplication().\(row.locator) }"
     let comparison = LocatorComparison(
       old: try CoverageTests.subject(source, row.old), new: try CoverageTests.subject(source, row.new))
@@ -66,7 +66,7 @@ import Testing
     #expect(comparison.locatorCount == 1)
   }
 
-  @Test func whatOnlyOneSetShowsIsNamed() throws {
+  @Test func screensOfOneSetAreListed() throws {
     let old = try CoverageTests.subject("", ["A: image#i", "B: image#i"])
     let comparison = LocatorComparison(old: old, new: try CoverageTests.subject("", ["C: image#i", "B: image#i"]))
     #expect(comparison.screens == ["B"])

@@ -23,18 +23,19 @@ import Testing
       what: "a button that matches itself, with an unknown release", source: source,
       screens: [#"AskView: button"Don't Allow" button"Allow""#], expected: [message, advice]),
     LintCase(
-      what: "with a release between the two", source: source,
+      what: "with a release between them", source: source,
       screens: [#"[16.2] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 16.2", advice]),
     LintCase(
-      what: "where it is kept", source: source, screens: [#"[15] AskView: button"Don't Allow" button"Allow""#],
+      what: "where the release keeps it", source: source,
+      screens: [#"[15] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 15", advice]),
     LintCase(
-      what: "where it is not kept: that is why nothing is found", source: source,
+      what: "where the release drops it: no match", source: source,
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 26", advice]),
     LintCase(
-      what: "where nothing is found on the screen that it is declared for, as bad as that",
+      what: "no match on the screen it is declared for is an error",
       source: """
         let app = XCUIApplication()
         enum AskPage { static let ask = app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element }
@@ -47,7 +48,7 @@ import Testing
         #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): in 2 snapshots, with any version of Xcode, it matches the same as this with Xcode 15"#,
       ]),
     LintCase(
-      what: "a title in the button, something around what matches, another way to say it, and what is not there at all",
+      what: "a title inside the button, a container of the match, an equivalent predicate, and no match",
       source: """
         let app = XCUIApplication()
         func allow() {
@@ -85,7 +86,7 @@ import Testing
         #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#,
       ]),
     LintCase(
-      what: "another cell has it inside, so that matching is something else",
+      what: "another cell contains a match, so matching differs",
       source: """
         let app = XCUIApplication()
         func open() { app.cells.containing(NSPredicate(format: "label == 'Ann'")).element(boundBy: 1).tap() }
@@ -137,19 +138,19 @@ import Testing
       #"func a() { app.cells.containing(NSPredicate(format: "label == 'Ann'")).element(boundBy: 1).tap() }"#, []
     ),
     (
-      "a helper that others call with other texts",
+      "a helper called with other strings",
       """
       func link(_ name: String) -> XCUIElement { app.links.containing(NSPredicate(format: "label == %@", name)).element }
       func a() { link("Ann").tap(); link("Ben").tap() }
       """, []
     ),
     (
-      "nothing is to be there, and with Xcode 26 nothing is",
+      "an absence check that passes with Xcode 26",
       #"func a() { XCTAssertFalse(app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element.exists) }"#,
       []
     ),
     (
-      "with Xcode 26 it is one of those that it is with Xcode 15",
+      "ambiguous with Xcode 15, unique with Xcode 26",
       #"func a() { XCTAssertEqual(app.sliders.containing(NSPredicate(format: "label == 'Tone'")).count, 1) }"#, []
     ),
     (
@@ -164,7 +165,7 @@ import Testing
   ]
 
   @Test(arguments: fixes)
-  func isMended(_ row: (what: String, source: String, mended: [String])) throws {
+  func isFixed(_ row: (what: String, source: String, mended: [String])) throws {
     let text = "let app = XCUIApplication()\n" + row.source
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()

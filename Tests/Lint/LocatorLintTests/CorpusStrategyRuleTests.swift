@@ -6,7 +6,7 @@ import Testing
 @Suite struct CorpusStrategyRuleTests {
   static let rows: [LintCase] = [
     LintCase(
-      what: "a position, and what to write in its place",
+      what: "an index, and its replacement",
       source: """
         let app = XCUIApplication()
         func share() { app.toolbars.buttons.element(boundBy: 1).tap() }
@@ -20,14 +20,14 @@ import Testing
         #"> write buttons["edit"]: it matches the same element in 2 snapshots"#,
       ]),
     LintCase(
-      what: "a type of which there is one each time",
+      what: "a type with one element on each screen",
       source: """
         let app = XCUIApplication()
         func enter() { app.textFields.firstMatch.tap() }
         """,
       screens: [#"SearchView: textField#search"Search""#], expected: []),
     LintCase(
-      what: "a text that is there in one language only",
+      what: "a text of one language",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["Log In"].tap() }
@@ -42,7 +42,7 @@ import Testing
         "> set an accessibilityIdentifier in the app, and use it",
       ]),
     LintCase(
-      what: "a text of the strings tables, and one that is an identifier all the same",
+      what: "a text of a strings table, and an identifier with the same content",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["Log In"].tap(); app.buttons["home"].tap() }
@@ -54,7 +54,7 @@ import Testing
         #"> write buttons["login.submit"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "a price; and a row that is just not there",
+      what: "a price, and a row that is only missing",
       source: """
         let app = XCUIApplication()
         func test() { app.staticTexts["Total: 12.50"].tap(); app.cells["row-3"].tap() }
@@ -68,7 +68,7 @@ import Testing
         "> use an identifier, or the part of the text that does not change",
       ]),
     LintCase(
-      what: "a part of a text that fits two",
+      what: "a substring that matches two texts",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -82,7 +82,7 @@ import Testing
         #"> write buttons["add"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "what no dump records",
+      what: "an attribute that no dump records",
       source: """
         let app = XCUIApplication()
         func test() { app.textFields.element(matching: NSPredicate(format: "hasKeyboardFocus == YES")).tap() }
@@ -107,7 +107,7 @@ import Testing
         #"> write descendants(matching: .any)["tab.cart"], which is unique in 2 snapshots"#,
       ]),
     LintCase(
-      what: "one in every cell, and one that says which",
+      what: "one in every cell, and one in a selected cell",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["Add"].tap() }
@@ -119,7 +119,7 @@ import Testing
         #"> select one of them, such as cells["a"].buttons["Add"]"#,
       ]),
     LintCase(
-      what: "a condition that changes nothing, and one that does",
+      what: "a condition without effect, and one with an effect",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -136,7 +136,7 @@ import Testing
         #"> write buttons.element(matching: NSPredicate(format: "label == 'OK'"))"#,
       ]),
     LintCase(
-      what: "a field by what stands in it while it is empty",
+      what: "a text field located by its placeholder",
       source: """
         let app = XCUIApplication()
         func test() { app.textFields["Name"].tap() }
@@ -164,7 +164,7 @@ import Testing
         "> use one locator, declared in one place",
       ]),
     LintCase(
-      what: "an alert of the system",
+      what: "a system alert",
       source: """
         let app = XCUIApplication()
         func test() { app.alerts.buttons["Allow"].tap() }

@@ -70,7 +70,7 @@ import Testing
     (#"app.cells.matching(NSPredicate(format: "identifier BEGINSWITH 'a' AND label != %@", name)).element"#, 1),
     (#"app.cells.matching(NSPredicate(format: "identifier BEGINSWITH 'a'")).matching(identifier: name).element"#, 1),
   ])
-  func aKeyThatMayBeAnythingProvesNothing(_ row: (locator: String, proven: Int)) throws {
+  func anUnknownKeyProvesNothing(_ row: (locator: String, proven: Int)) throws {
     let source = """
       enum P {
         static let app = XCUIApplication()
@@ -90,7 +90,7 @@ import Testing
     (#"cells"#, ["Button \"c\""]), (#"buttons["c"]"#, ["Cell \"a\""]),
     (#"keys["q"]"#, ["Cell \"a\"", "Cell \"b\"", "Button \"c\""]),
   ])
-  func rowsAreReachedByWhatIsInThem(_ row: (locator: String, missed: [String])) throws {
+  func rowsAreReachedThroughTheirContent(_ row: (locator: String, missed: [String])) throws {
     let screens = [#"A: cell#a( staticText"x" ) cell#b( staticText"y" button#c ) image#i keyboard( button#k key"q" )"#]
     let coverage = LocatorCoverage(
       try Self.subject("enum P { static let a = XCUIApplication().\(row.locator) }", screens))

@@ -8,7 +8,7 @@ import Testing
 
   static let rows: [LintCase] = [
     LintCase(
-      what: "criteria that look",
+      what: "criteria that check the current state",
       source: """
         let app = XCUIApplication()
         class LoginView: OpenedView<Home>, SynchronizedView {
@@ -53,7 +53,7 @@ import Testing
     // Line 3 is a property, line 4 a method of a base class, line 6 an extension of Apple's type, line 8 a function of
     // the file.
     LintCase(
-      what: "what the criteria use",
+      what: "functions called by the criteria",
       source: """
         let app = XCUIApplication()
         class Base {
@@ -106,7 +106,7 @@ import Testing
       ]),
     // The action is known, so its wrapper is not followed.
     LintCase(
-      what: "an extension in place of an action of Apple's",
+      what: "an extension that replaces an action of XCTest",
       source: """
         let app = XCUIApplication()
         extension XCUIElement { func tap() { recorder.tap(self) } }

@@ -6,7 +6,7 @@ import LocatorLint
 import Testing
 
 @Suite struct HygieneRuleTests {
-  @Test func tellsOptionsWithoutEffect() throws {
+  @Test func reportsSettingsWithoutEffect() throws {
     var options = LintOptions()
     options.severities = ["loc-no-macth": .error, "loc-no-match": .warning]
     options.values = ["loc-no-match": ["pattern": "x"]]

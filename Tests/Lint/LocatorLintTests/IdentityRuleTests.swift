@@ -17,7 +17,7 @@ import Testing
         #"> write buttons["draft.delete"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "a text in itself is one thing, and so is whichever cell comes first",
+      what: "a unique text, and the first of several cells",
       source: """
         let app = XCUIApplication()
         func open() {
@@ -45,7 +45,7 @@ import Testing
         "> locate the intended element by its identifier",
       ]),
     LintCase(
-      what: "rows change with the data, and screens are different",
+      what: "rows change with data, and screens differ",
       source: """
         let app = XCUIApplication()
         func open() {
@@ -87,7 +87,7 @@ import Testing
         "> locate the element in front, or record the screen without it",
       ]),
     LintCase(
-      what: "behind an alert on one snapshot, free on another",
+      what: "covered by an alert in one snapshot only",
       source: """
         let app = XCUIApplication()
         func done() { app.buttons["list.done"].tap() }
@@ -97,7 +97,7 @@ import Testing
         #"ListView: button#list.done"Done"@150,400,100,44"#,
       ], expected: []),
     LintCase(
-      what: "a fifth tab of two",
+      what: "an index beyond two tabs",
       source: """
         enum HomeScreen { static var profile: XCUIElement { XCUIApplication().tabBars.buttons.element(boundBy: 4) } }
         func test() { HomeScreen.profile.tap() }
@@ -108,7 +108,7 @@ import Testing
         "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(
-      what: "long enough sometimes",
+      what: "long enough in some snapshots",
       source: """
         enum HomeScreen { static var third: XCUIElement { XCUIApplication().cells.element(boundBy: 1) } }
         func test() { HomeScreen.third.tap() }

@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: rows.indices)
-  func theNearestScreenIsFoundWhereverItIs(_ number: Int) throws {
+  func theNearestScreenIsFound(_ number: Int) throws {
     let row = Self.rows[number]
     let source = "final class T {\n  func testIt() { XCUIApplication().\(row.locator).tap() }\n}"
     for place in [0, 15, 30] {
@@ -79,7 +79,7 @@ import Testing
     (#"app.tables["Outbox"].cells["row-\(n)"]"#, ["warning Outbox"]),
     (#"app.tables["Inbox"].cells["row-\(n)"]"#, []),
   ])
-  func holesDoNotHideWhatIsNowhere(_ row: (locator: String, found: [String])) throws {
+  func wildcardsDoNotHideMissingTexts(_ row: (locator: String, found: [String])) throws {
     let source = """
       let app = XCUIApplication()
       func it(_ n: String) -> XCUIElement { \(row.locator) }
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A call supplies the value, so the note is about that call only.
-  @Test func callsSayWhatIsPutIn() throws {
+  @Test func callsFillWildcards() throws {
     let source = """
       let app = XCUIApplication()
       func row(_ n: Int) -> XCUIElement { app.cells["produkt.\\(n)"] }
@@ -120,7 +120,7 @@ import Testing
     ("robot.assert(app.buttons[\"login.sumbit\"], [.isHittable])", true),
     ("XCTAssert(app.buttons[\"login.sumbit\"].waitForNonExistence(timeout: 5))", false),
   ])
-  func whatShouldNotBeThereIsNotRepaired(_ row: (code: String, isMistake: Bool)) throws {
+  func absenceChecksGetNoFix(_ row: (code: String, isMistake: Bool)) throws {
     let source = "let app = XCUIApplication()\nfunc test() { \(row.code) }"
     let found = LocatorLinter.lint(try CoverageTests.subject(source, [#"A: button#login.submit"Log In""#]))
       .filter { $0.code == "loc-near-miss" }

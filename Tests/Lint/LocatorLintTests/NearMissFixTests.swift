@@ -142,7 +142,7 @@ import Testing
   }
 
   /// The title names the place of the literal if it differs from the finding's.
-  @Test func sayWhereTheyAre() throws {
+  @Test func haveSourcePositions() throws {
     let text = "let app = XCUIApplication()\nlet id = \"login.sumbit\"\nfunc test() { app.buttons[id].tap() }"
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()

@@ -36,7 +36,7 @@ import Testing
         #"> write buttons["login.submit"]: it matches the same element in 2 snapshots"#,
       ]),
     LintCase(
-      what: "a position on the way, and the element behind it",
+      what: "an index in mid-query, and the element below it",
       source: """
         let app = XCUIApplication()
         func ok() { app.otherElements.firstMatch.buttons["ok"].tap() }
@@ -47,7 +47,7 @@ import Testing
         #"> write otherElements["Top"].buttons["ok"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "a position on the way, and no element behind the other one",
+      what: "an index in mid-query, and no element below the other choice",
       source: """
         let app = XCUIApplication()
         func ok() { XCTAssertTrue(app.otherElements.firstMatch.buttons["ok"].exists) }
@@ -99,7 +99,7 @@ import Testing
         #"> for Button “Help”, write buttons["Help"] (checked in 2 snapshots)"#,
       ]),
     LintCase(
-      what: "a row or a button that came before it at the same depth, and other screens",
+      what: "a new row or button at the same depth, and other screens",
       source: """
         let app = XCUIApplication()
         func go() {
@@ -114,7 +114,7 @@ import Testing
         #"MoreView: other( link"About" ) cell"B""#,
       ], expected: []),
     LintCase(
-      what: "what is there before has gone, or has another name",
+      what: "the element before it is gone or has another name",
       source: """
         let app = XCUIApplication()
         func go() { app.buttons.firstMatch.tap() }
@@ -123,7 +123,7 @@ import Testing
         #"LoginView: other"Form"( button"Log In" )"#, #"LoginView: button"Back" other"Form"( button"Sign In" )"#,
       ], expected: []),
     LintCase(
-      what: "the same element in both orders, only one, one with a name, and no more than whether there is any",
+      what: "the same element in both orders, a single element, a named one, and only an existence check",
       source: """
         let app = XCUIApplication()
         func go() {
@@ -184,7 +184,7 @@ import Testing
   ]
 
   @Test(arguments: precedence)
-  func theMostSpecificRuleTellsIt(
+  func theMostSpecificRuleReports(
     _ row: (what: String, locator: String, screens: [String], off: [String], rules: [String])
   ) throws {
     var options = LintOptions()
@@ -218,7 +218,7 @@ import Testing
     return LintContext(Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))]), corpus)
   }
 
-  @Test func aListSaysNothingOfLevels() throws {
+  @Test func flattenedDumpsHaveNoLevels() throws {
     let findings = LocatorLinter.lint(try Self.flat()).filter { $0.code == "loc-order-sensitive" }
     #expect(
       findings.map(\.message) == [
@@ -228,7 +228,7 @@ import Testing
   }
 
   /// The element is not missing: every order has one, and the likely one counts as found.
-  @Test func anOpenOrderIsNoMissingElement() throws {
+  @Test func anUndecidableOrderIsNotAMissingElement() throws {
     let subject = try Self.flat()
     let codes = Set(LocatorLinter.lint(subject).map(\.code))
     #expect(codes.isDisjoint(with: ["loc-no-match", "loc-near-miss", "loc-missing-attr"]))
@@ -238,7 +238,7 @@ import Testing
   }
 
   /// If only the order is unknown, rules have judged the likely element, so an unused comment is reported.
-  @Test func anOpenOrderCanBeJudged() throws {
+  @Test func anUndecidableOrderIsEvaluated() throws {
     let text = """
       let app = XCUIApplication()
       func read() {

@@ -24,7 +24,7 @@ import Testing
         "> check an element that exists only when the view is loaded",
       ]),
     LintCase(
-      what: "a view with criteria, and one whose criteria cannot be read",
+      what: "a view with criteria, and one with unreadable criteria",
       source: """
         struct LoginView: SynchronizedView {
           func checkViewCriteria() -> String? { app.buttons["a"].exists ? nil : "a" }
@@ -64,7 +64,7 @@ import Testing
         "> wait for the element that the next step needs",
       ]),
     test(
-      "looking again and again",
+      "polling",
       [#"for _ in 0..<10 where !app.buttons["a"].exists { usleep(500_000) }"#, #"app.buttons["a"].tap()"#], []),
     // 4 spaces, 15 characters to the parenthesis, 16 of the element.
     test(
@@ -160,7 +160,7 @@ import Testing
       ["pay()", #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],
       more: #"  func pay() { XCTAssertTrue(app.otherElements["busy"].waitForExistence(timeout: 5)) }"# + "\n", []),
     LintCase(
-      what: "who calls a function may have seen it",
+      what: "the caller of a function may have seen it",
       source: """
         func waitUntilIdle() { XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5)) }
         """, expected: []),

@@ -15,14 +15,14 @@ import Testing
     """
   static let screens = [#"HomeView: cell#a( button"Add" ) cell#b( button"Add" )"#]
 
-  @Test func theMostSpecificRuleTellsIt() throws {
+  @Test func theMostSpecificRuleReports() throws {
     let row = LintCase(what: "rows", source: Self.source, screens: Self.screens, expected: [])
     let found = try row.found { _ in true }
     #expect(found.filter { $0.contains("loc-") }.map { $0.split(separator: " ")[2] } == ["loc-unscoped:"])
   }
 
   /// If the more specific rule is off, the next one reports the defect.
-  @Test func theNextOneTellsIt() throws {
+  @Test func theNextRuleReports() throws {
     var options = LintOptions()
     options.severities.updateValue(nil, forKey: "loc-unscoped")
     let row = LintCase(what: "rows", source: Self.source, screens: Self.screens, options: options, expected: [])
@@ -32,7 +32,7 @@ import Testing
 
   /// `["login.sumbit"]` begins at byte 27 of the second line: the edit replaces only the literal with its quotation
   /// marks.
-  @Test func aSlipIsMended() throws {
+  @Test func aTypoIsFixed() throws {
     let text = "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.sumbit\"].tap() }\n"
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ResolutionRuleTests {
   static let rows: [LintCase] = [
     LintCase(
-      what: "a slip in an identifier",
+      what: "a typo in an identifier",
       source: """
         enum LoginScreen {
           static var submit: XCUIElement { XCUIApplication().buttons["login.sumbit"] }
@@ -18,7 +18,7 @@ import Testing
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
-      what: "nothing comes near",
+      what: "no near miss",
       source: """
         enum LoginScreen { static var help: XCUIElement { XCUIApplication().buttons["login.help"] } }
         func log() { LoginScreen.help.tap() }
@@ -26,7 +26,7 @@ import Testing
       screens: [#"LoginView: switch#remember"Stay""#],
       expected: [#"1:51 error loc-no-match: buttons["login.help"] has no match in 1 snapshot of LoginView"#]),
     LintCase(
-      what: "an alert that comes over the screen has a name of its own",
+      what: "an alert above the screen is a screen of its own",
       source: """
         enum LoginScreen { static var wrong: XCUIElement { XCUIApplication().alerts["Wrong Password"] } }
         func log() { LoginScreen.wrong.tap() }
@@ -37,7 +37,7 @@ import Testing
         "> declare it for that screen, unless the element appears above this one",
       ]),
     LintCase(
-      what: "what must not be there, once with a slip",
+      what: "absence checks, one with a typo",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -51,7 +51,7 @@ import Testing
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
-      what: "locators of a view that are asked below the application",
+      what: "locators of a view below the application",
       source: """
         let app = XCUIApplication()
         final class LoginView {
@@ -74,7 +74,7 @@ import Testing
         #"8:19 error loc-no-match: (parent).buttons["login.helb"] has no match in 1 snapshot of LoginView"#,
       ]),
     LintCase(
-      what: "locators of a view that are asked below other elements",
+      what: "locators of a view below other elements",
       source: """
         let app = XCUIApplication()
         final class LoginView {
@@ -107,7 +107,7 @@ import Testing
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
-      what: "three other letters are another name",
+      what: "a difference of three letters is another name",
       source: """
         enum LoginScreen { static var title: XCUIElement { XCUIApplication().buttons["login.title"] } }
         func log() { LoginScreen.title.tap() }
@@ -115,7 +115,7 @@ import Testing
       screens: [#"LoginView: button#login.subtitle"Stay""#],
       expected: [#"1:52 error loc-no-match: buttons["login.title"] has no match in 1 snapshot of LoginView"#]),
     LintCase(
-      what: "a screen that nobody has recorded",
+      what: "a screen that was never recorded",
       source: """
         let app = XCUIApplication()
         func open() { app.buttons["Settings"].tap() }
@@ -156,7 +156,7 @@ import Testing
         #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
-      what: "ambiguous on a screen where it may never be used",
+      what: "ambiguous on a screen that may not use it",
       source: """
         let app = XCUIApplication()
         func add() { app.buttons["Add"].tap() }
@@ -167,7 +167,7 @@ import Testing
         #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
-      what: "several, and only their existence is asked",
+      what: "several matches, and only an existence check",
       source: """
         let app = XCUIApplication()
         func add() { XCTAssertTrue(app.staticTexts["Free"].exists) }
@@ -178,7 +178,7 @@ import Testing
         #"> select one of them, such as otherElements["A"].staticTexts["Free"]"#,
       ]),
     LintCase(
-      what: "a check that several pass, and a tap that they do not",
+      what: "an existence check that passes with several matches, and a tap that fails",
       source: """
         func add() {
           let add = XCUIApplication().buttons["Add"]
@@ -206,7 +206,7 @@ import Testing
         #"> select one of them, such as toolbars["T"].buttons["Öffnen"]"#,
       ]),
     LintCase(
-      what: "good ones",
+      what: "a locator below one of two cells",
       source: """
         let app = XCUIApplication()
         func add() { app.cells["a"].buttons["Add"].tap() }

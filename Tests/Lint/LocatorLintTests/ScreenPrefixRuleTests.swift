@@ -47,7 +47,7 @@ import Testing
         "> declare it with the locators of StoryView",
       ]),
     LintCase(
-      what: "what is right, shared, passed through, of no recorded screen, or found nowhere",
+      what: "correct, shared, unrecorded and missing identifiers",
       source: """
         struct StoryRobot {
           var title: XCUIElement { app.staticTexts["StoryView.title"] }
@@ -66,7 +66,7 @@ import Testing
       source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryView.share"] } }"#,
       screens: [#"button#StoryView.share"Share""#], expected: []),
     LintCase(
-      what: "a screen that is called otherwise in identifiers",
+      what: "a screen with another name in identifiers",
       source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryScreen.share"] } }"#,
       screens: [#"FeedView: button#StoryScreen.share"Share""#, #"StoryView: button"Back""#],
       expected: [

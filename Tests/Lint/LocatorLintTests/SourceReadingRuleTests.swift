@@ -19,7 +19,7 @@ import Testing
         "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
-      what: "loc-undefined: a slip behind the type, one behind a dot, and one in a nested enum",
+      what: "loc-undefined: a typo after the type, after a dot, and in a nested enum",
       source: """
         enum ID: String { case submit, cancel; static let root = "login" }
         extension ID { enum Row { static let first = "row.1" } }
@@ -37,7 +37,7 @@ import Testing
         "7:34 error loc-undefined: ID.Row has no member last", "> it declares first",
       ]),
     LintCase(
-      what: "loc-undefined: a function that cannot be seen may take what the one that can be seen does not",
+      what: "loc-undefined: an undeclared overload may accept the argument",
       source: """
         enum ExtendedAction { case openGate }
         final class GateTests: BehaviourTestCase<Element> {
@@ -50,7 +50,7 @@ import Testing
         """,
       expected: []),
     LintCase(
-      what: "loc-undefined: what Swift, protocols, extensions, macros and builds add is not there for the eye only",
+      what: "loc-undefined: members added by Swift, protocols, extensions, macros and builds",
       source: """
         protocol Named { static var title: String { get } }
         extension Named { static var title: String { "t" } }
@@ -109,7 +109,7 @@ import Testing
         """,
       expected: []),
     LintCase(
-      what: "loc-duplicate-literal: branches that the screen decides, and both beside a third",
+      what: "loc-duplicate-literal: branches that depend on the screen, and both with a third literal",
       source: """
         let app = XCUIApplication()
         enum Page {
@@ -126,7 +126,7 @@ import Testing
         "> use the declaration",
       ]),
     LintCase(
-      what: "loc-bad-predicate: predicates that are waited for",
+      what: "loc-bad-predicate: predicates of waits",
       source: """
         let app = XCUIApplication()
         let gone = NSPredicate(format: "exits == false")
@@ -140,7 +140,7 @@ import Testing
         "> did you mean exists?",
       ]),
     LintCase(
-      what: "hittable-without-exists: what a test has called, and what another test has done",
+      what: "hittable-without-exists: calls of the same test, and uses in another test",
       source: """
         let app = XCUIApplication()
         enum Page { static var save: XCUIElement { app.buttons["save"] } }
@@ -168,7 +168,7 @@ import Testing
         """,
       expected: []),
     LintCase(
-      what: "loc-unused: what Swift asks for by itself",
+      what: "loc-unused: members that Swift uses implicitly",
       source: """
         let app = XCUIApplication()
         struct Located {
@@ -184,7 +184,7 @@ import Testing
         "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
-      what: "loc-index-out-of-range: on the way, and at the end",
+      what: "loc-index-out-of-range: in mid-query, and at the end",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -201,7 +201,7 @@ import Testing
         "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(
-      what: "loc-index-out-of-range: elsewhere there are enough, and what is behind it is missing",
+      what: "loc-index-out-of-range: enough elements elsewhere, where the element below is missing",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.element(boundBy: 2).buttons["x"].tap() }
@@ -210,7 +210,7 @@ import Testing
       expected: []),
     // It is unknown which of the buttons on the second screen has index 1, but there is one.
     LintCase(
-      what: "loc-index-out-of-range: elsewhere there are enough, in whatever order",
+      what: "loc-index-out-of-range: enough elements elsewhere, in either order",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.buttons.element(boundBy: 1).images["x"].tap() }
@@ -222,7 +222,7 @@ import Testing
       expected: []),
     // There are two cells on the second screen, and the second one has one button.
     LintCase(
-      what: "loc-index-out-of-range: of two indexes, the last one that is reached decides",
+      what: "loc-index-out-of-range: the last of two indices that is evaluated decides",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.element(boundBy: 1).buttons.element(boundBy: 3).tap() }
@@ -237,7 +237,7 @@ import Testing
     // The first screen has too few cells. Where there are enough, the first index is reached, and there are no cells
     // behind it.
     LintCase(
-      what: "loc-index-out-of-range: of two indexes, neither is known to be out of range",
+      what: "loc-index-out-of-range: neither of two indices is certainly out of range",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.element(boundBy: 1).buttons.element(boundBy: 3).buttons["x"].tap() }
@@ -257,7 +257,7 @@ import Testing
   }
 
   /// A locator counts as a helper only because of its calls, however many screens it matches.
-  @Test func helpersCountThroughTheirCalls() throws {
+  @Test func helpersAreCountedThroughTheirCalls() throws {
     let source = """
       let app = XCUIApplication()
       func button(_ id: String) -> XCUIElement { app.buttons[id] }

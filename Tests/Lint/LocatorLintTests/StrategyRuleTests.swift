@@ -8,7 +8,7 @@ import Testing
 @Suite struct StrategyRuleTests {
   static let rows: [LintCase] = [
     LintCase(
-      what: "fixed positions, and one that is passed in",
+      what: "fixed indices, and one that is passed in",
       source: """
         let app = XCUIApplication()
         func enter() {
@@ -38,7 +38,7 @@ import Testing
         "> give the element an identifier, and use it",
       ]),
     LintCase(
-      what: "a type that screens are full of, and some of which there is one",
+      what: "a frequent type, and rare ones",
       source: """
         let app = XCUIApplication()
         func enter() {
@@ -54,7 +54,7 @@ import Testing
         "> give the element an identifier, and use it",
       ]),
     LintCase(
-      what: "an address",
+      what: "a memory address",
       source: """
         let app = XCUIApplication()
         func open() { app.otherElements["<Shop.CartView: 0x10580d2a0>"].tap(); app.buttons["0xFF"].tap() }
@@ -75,7 +75,7 @@ import Testing
         "> use a predicate on the beginning of the label, or set an identifier in the app",
       ]),
     LintCase(
-      what: "texts that are read as regular expressions, and expressions that are meant",
+      what: "texts used as regular expressions, and real regular expressions",
       source: #"""
         let app = XCUIApplication()
         func open() {
@@ -90,7 +90,7 @@ import Testing
         "> compare with ==, or escape special characters with backslashes",
       ]),
     LintCase(
-      what: "a value between quotation marks of a format, and one that is passed",
+      what: "a value inserted between quotation marks, and one passed as an argument",
       source: #"""
         let app = XCUIApplication()
         func row(_ name: String) -> XCUIElement {
@@ -106,7 +106,7 @@ import Testing
         "> write %@ without quotation marks, and pass name as an argument",
       ]),
     LintCase(
-      what: "a key with a slip, and one that works",
+      what: "a key with a typo, and a valid one",
       source: """
         let app = XCUIApplication()
         func open() {
@@ -119,7 +119,7 @@ import Testing
         "> did you mean label?",
       ]),
     LintCase(
-      what: "the focus that is none",
+      what: "hasFocus is not keyboard focus",
       source: """
         let app = XCUIApplication()
         func type() {
@@ -132,7 +132,7 @@ import Testing
         "> use hasKeyboardFocus",
       ]),
     LintCase(
-      what: "an identifier that is declared, and written again; a text that people read",
+      what: "a declared identifier that is repeated, and a visible text",
       source: """
         let app = XCUIApplication()
         enum LoginPage {
@@ -160,7 +160,7 @@ import Testing
         """,
       expected: []),
     LintCase(
-      what: "one that nobody uses",
+      what: "an unused locator",
       source: """
         let app = XCUIApplication()
         enum LoginPage {
@@ -186,7 +186,7 @@ import Testing
         "> rename it here and in the app",
       ]),
     LintCase(
-      what: "a pattern that cannot be read",
+      what: "an invalid pattern",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["submitButton"].tap() }
@@ -196,7 +196,7 @@ import Testing
         #"0:0 error loc-naming: invalid pattern “[a-z” of loc-naming: "[a-z" is no regular expression"#
       ]),
     LintCase(
-      what: "identifiers that the app sets, and one that it does not",
+      what: "identifiers that the app sets, and one that it does not set",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["login.send"].tap(); app.buttons["login.submit"].tap(); app.buttons["Done"].tap() }
@@ -212,7 +212,7 @@ import Testing
         "> did you mean “login.sent”?",
       ]),
     LintCase(
-      what: "identifiers that the app puts together or has names for",
+      what: "identifiers that the app composes or declares",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["login.submit"].tap(); app.cells["row.first"].tap(); app.cells["raw.first"].tap() }
@@ -227,7 +227,7 @@ import Testing
         #"2:80 warning loc-not-in-app: “raw.first” is neither set in the app's sources nor recorded in a snapshot"#
       ]),
     LintCase(
-      what: "a place on the screen",
+      what: "a coordinate",
       source: """
         func test() { XCUIApplication().coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap() }
         """,
@@ -238,7 +238,7 @@ import Testing
     // Lines 3 to 6 tap at empty places. An offset, an element's corner, another place and another gesture are ordinary
     // places.
     LintCase(
-      what: "the origin of the app, and what only looks like it",
+      what: "a tap at the app's origin, and similar code",
       source: """
         let app = XCUIApplication()
         func test(dx: Double) {
@@ -265,7 +265,7 @@ import Testing
         "> tap or swipe the element itself",
       ]),
     LintCase(
-      what: "a blank that is no plain one, and an escape",
+      what: "a no-break space, and an escaped one",
       source: "let app = XCUIApplication()\n"
         + "func test() { app.staticTexts[\"12\u{A0}€\"].tap(); app.staticTexts[\"13\\u{A0}€\"].tap() }",
       expected: [
@@ -273,7 +273,7 @@ import Testing
         #"> remove it, or write it as \u{A0}"#,
       ]),
     LintCase(
-      what: "isHittable of what may not be there",
+      what: "isHittable of an element that may not exist",
       source: """
         let app = XCUIApplication()
         func testA() { XCTAssertTrue(app.buttons["a"].isHittable) }
