@@ -58,7 +58,7 @@ import Testing
   func changesAreReported(_ row: (locator: String, old: [String], new: [String], changes: [String])) throws {
     let source = "enum P { static let a = XCUIApplication().\(row.locator) }"
     let comparison = LocatorComparison(
-      old: try CoverageTests.subject(source, row.old), new: try CoverageTests.subject(source, row.new))
+      old: try CoverageTests.context(source, row.old), new: try CoverageTests.context(source, row.new))
     let changes = comparison.changes.map {
       "\($0.kind.rawValue) \($0.screen ?? "-"): \($0.old?.text ?? "nothing"), \($0.new?.text ?? "nothing")"
     }
@@ -67,8 +67,8 @@ import Testing
   }
 
   @Test func screensOfOneSetAreListed() throws {
-    let old = try CoverageTests.subject("", ["A: image#i", "B: image#i"])
-    let comparison = LocatorComparison(old: old, new: try CoverageTests.subject("", ["C: image#i", "B: image#i"]))
+    let old = try CoverageTests.context("", ["A: image#i", "B: image#i"])
+    let comparison = LocatorComparison(old: old, new: try CoverageTests.context("", ["C: image#i", "B: image#i"]))
     #expect(comparison.screens == ["B"])
     #expect(comparison.onlyOld == ["A"])
     #expect(comparison.onlyNew == ["C"])

@@ -6,7 +6,7 @@ import LocatorLint
 import Testing
 
 @Suite struct CoverageTests {
-  static func subject(_ source: String, _ screens: [String]) throws -> LintContext {
+  static func context(_ source: String, _ screens: [String]) throws -> LintContext {
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
     var corpus = LintCorpus()
     for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test func locatorsAreProvenBySnapshots() throws {
-    let coverage = LocatorCoverage(try Self.subject(Self.source, Self.screens))
+    let coverage = LocatorCoverage(try Self.context(Self.source, Self.screens))
     #expect(coverage.proven == 1)
     #expect(coverage.provenUpToWildcards == 1)
     #expect(coverage.unproven.map(\.name) == ["LoginPage.help", "LoginPage.any", "LoginPage.alert"])
@@ -45,7 +45,7 @@ import Testing
   /// `submit` finds a button on two screens, `row` any cell; `any` finds one button on unnamed screens. SpringBoard is
   /// another app.
   @Test func elementsAreReachedByLocators() throws {
-    let coverage = LocatorCoverage(try Self.subject(Self.source, Self.screens))
+    let coverage = LocatorCoverage(try Self.context(Self.source, Self.screens))
     #expect(coverage.screens.map(\.name) == ["LoginView", "HomeView", nil])
     #expect(coverage.screens.map(\.snapshots) == [2, 1, 1])
     #expect(coverage.screens.map(\.elements) == [4, 3, 2])
@@ -78,7 +78,7 @@ import Testing
       }
       """
     let coverage = LocatorCoverage(
-      try Self.subject(source, [#"A: table#list( cell#a-x( staticText"x" button#add ) )"#]))
+      try Self.context(source, [#"A: table#list( cell#a-x( staticText"x" button#add ) )"#]))
     #expect(coverage.provenUpToWildcards == row.proven)
     #expect(coverage.unproven.map(\.reason) == (row.proven == 0 ? [.unknownKey] : []))
     #expect(coverage.screens.first.map { $0.reached > 0 } == (row.proven > 0))
@@ -93,13 +93,13 @@ import Testing
   func rowsAreReachedThroughTheirContent(_ row: (locator: String, missed: [String])) throws {
     let screens = [#"A: cell#a( staticText"x" ) cell#b( staticText"y" button#c ) image#i keyboard( button#k key"q" )"#]
     let coverage = LocatorCoverage(
-      try Self.subject("enum P { static let a = XCUIApplication().\(row.locator) }", screens))
+      try Self.context("enum P { static let a = XCUIApplication().\(row.locator) }", screens))
     #expect(coverage.screens.first?.elements == 3)
     #expect(coverage.screens.first?.unreached.map(\.element) == row.missed)
   }
 
   @Test func withoutSnapshotsNothingIsProven() throws {
-    let coverage = LocatorCoverage(try Self.subject(Self.source, []))
+    let coverage = LocatorCoverage(try Self.context(Self.source, []))
     #expect(coverage.proven + coverage.provenUpToWildcards == 0)
     #expect(coverage.screens.isEmpty)
   }

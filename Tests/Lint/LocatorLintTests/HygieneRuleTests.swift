@@ -42,7 +42,7 @@ import Testing
     var options = LintOptions()
     options.optionalTags = ["dates"]
     options.sourceDates = changed.map { ["UITests.swift": $0] } ?? [:]
-    let subject = LintContext(Extraction(of: [ParsedSource(file)]), corpus, options: options)
-    #expect(LocatorLinter.lint(subject, sources: [file]).findings.map(\.message) == expected)
+    let context = LintContext(Extraction(of: [ParsedSource(file)]), corpus, options: options)
+    #expect(LocatorLinter.lint(context, sources: [file]).findings.map(\.message) == expected)
   }
 }

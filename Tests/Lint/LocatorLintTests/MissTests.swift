@@ -84,9 +84,9 @@ import Testing
       let app = XCUIApplication()
       func it(_ n: String) -> XCUIElement { \(row.locator) }
       """
-    let subject = try CoverageTests.subject(
+    let context = try CoverageTests.context(
       source, [#"A: cell#product.1 staticText"and so on""#, #"B: table#Inbox( cell#row-a )"#])
-    let found = LocatorLinter.lint(subject).filter { $0.code == "loc-no-match" }
+    let found = LocatorLinter.lint(context).filter { $0.code == "loc-no-match" }
     let reported = found.map { finding in
       let parts = [finding.message, finding.advice ?? ""].map { text in
         text.split(separator: "“").dropFirst().first?.prefix { $0 != "”" } ?? ""
@@ -103,7 +103,7 @@ import Testing
       func row(_ n: Int) -> XCUIElement { app.cells["produkt.\\(n)"] }
       func test() { row(1).tap() }
       """
-    let found = LocatorLinter.lint(try CoverageTests.subject(source, [#"A: cell#product.1"#]))
+    let found = LocatorLinter.lint(try CoverageTests.context(source, [#"A: cell#product.1"#]))
     #expect(found.filter { $0.code == "loc-no-match" }.isEmpty)
     #expect(found.filter { $0.code == "loc-near-miss" }.count == 1)
   }
@@ -122,7 +122,7 @@ import Testing
   ])
   func absenceChecksGetNoFix(_ row: (code: String, isMistake: Bool)) throws {
     let source = "let app = XCUIApplication()\nfunc test() { \(row.code) }"
-    let found = LocatorLinter.lint(try CoverageTests.subject(source, [#"A: button#login.submit"Log In""#]))
+    let found = LocatorLinter.lint(try CoverageTests.context(source, [#"A: button#login.submit"Log In""#]))
       .filter { $0.code == "loc-near-miss" }
     #expect(found.map(\.severity) == [row.isMistake ? .warning : .note])
     #expect(found.map { $0.fix != nil } == [row.isMistake])

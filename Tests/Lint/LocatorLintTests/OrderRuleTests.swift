@@ -229,10 +229,10 @@ import Testing
 
   /// The element is not missing: every order has one, and the likely one counts as found.
   @Test func anUndecidableOrderIsNotAMissingElement() throws {
-    let subject = try Self.flat()
-    let codes = Set(LocatorLinter.lint(subject).map(\.code))
+    let context = try Self.flat()
+    let codes = Set(LocatorLinter.lint(context).map(\.code))
     #expect(codes.isDisjoint(with: ["loc-no-match", "loc-near-miss", "loc-missing-attr"]))
-    let coverage = LocatorCoverage(subject)
+    let coverage = LocatorCoverage(context)
     #expect(coverage.proven == 1)
     #expect(coverage.screens.map { $0.unreached.map(\.element) } == [[#"Button "Help""#]])
   }
@@ -248,8 +248,8 @@ import Testing
     let file = SourceFile(path: "UITests.swift", text: text)
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(#"cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#, number: 0))
-    let subject = LintContext(Extraction(of: [ParsedSource(file)]), corpus)
-    #expect(LocatorLinter.lint(subject, sources: [file]).findings.contains { $0.code == "meta-unused-disable" })
+    let context = LintContext(Extraction(of: [ParsedSource(file)]), corpus)
+    #expect(LocatorLinter.lint(context, sources: [file]).findings.contains { $0.code == "meta-unused-disable" })
   }
 
   /// Android drivers return results in document order.
@@ -264,8 +264,8 @@ import Testing
     corpus.add(LintSnapshot(path: "android.xml", tree: tree, screen: "LoginView"))
     let source = "let app = XCUIApplication()\nfunc go() { app.buttons.firstMatch.tap() }"
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
-    let subject = LintContext(extraction, corpus)
-    #expect(subject.answer(0, on: 0).isFound)
-    #expect(LocatorLinter.lint(subject).filter { $0.code == "loc-order-sensitive" }.isEmpty)
+    let context = LintContext(extraction, corpus)
+    #expect(context.answer(0, on: 0).isFound)
+    #expect(LocatorLinter.lint(context).filter { $0.code == "loc-order-sensitive" }.isEmpty)
   }
 }

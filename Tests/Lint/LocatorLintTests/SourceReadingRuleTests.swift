@@ -263,7 +263,7 @@ import Testing
       func button(_ id: String) -> XCUIElement { app.buttons[id] }
       func test() { button("a").tap(); button("gone").tap() }
       """
-    let coverage = LocatorCoverage(try CoverageTests.subject(source, [#"ListView: button#a"A" button#b"B""#]))
+    let coverage = LocatorCoverage(try CoverageTests.context(source, [#"ListView: button#a"A" button#b"B""#]))
     #expect(coverage.proven == 1)
     #expect(coverage.provenUpToWildcards == 0)
     #expect(coverage.unproven.map(\.query) == [#"buttons["gone"]"#])

@@ -22,8 +22,8 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     let file = SourceFile(path: "UITests.swift", text: source)
     var corpus = LintCorpus()
     if hasSnapshots { corpus.add(try ScreenRow.snapshot(#"HomeView: button"yes""#, number: 0)) }
-    let subject = LintContext(Extraction(of: [ParsedSource(file)]), corpus, options: options)
-    return LocatorLinter.lint(subject, sources: [file])
+    let context = LintContext(Extraction(of: [ParsedSource(file)]), corpus, options: options)
+    return LocatorLinter.lint(context, sources: [file])
   }
 
   func check() throws {

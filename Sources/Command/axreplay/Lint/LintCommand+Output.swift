@@ -105,18 +105,18 @@ extension LintCommand {
   ///
   /// - Throws: ``ExitStatus/notFound`` if the result of a locator got worse, ``ExitStatus/unusable`` if nothing can be
   ///   compared.
-  func printAnalysis(_ subject: LintContext, _ old: LintCorpus) throws {
+  func printAnalysis(_ context: LintContext, _ old: LintCorpus) throws {
     let output = Terminal.standardOutput
     let isJSON = format == .json
     if list {
-      let extraction = subject.extraction
+      let extraction = context.extraction
       isJSON ? output.write(LocatorListReport.json(extraction)) : output.write(LocatorListReport.lines(extraction))
     } else if coverage {
-      let coverage = LocatorCoverage(subject)
+      let coverage = LocatorCoverage(context)
       isJSON ? output.write(CoverageReport.json(coverage)) : output.write(CoverageReport.lines(coverage))
     } else {
-      let before = LintContext(subject.extraction, old, options: subject.options)
-      let comparison = LocatorComparison(old: before, new: subject)
+      let before = LintContext(context.extraction, old, options: context.options)
+      let comparison = LocatorComparison(old: before, new: context)
       isJSON ? output.write(ComparisonReport.json(comparison)) : output.write(ComparisonReport.lines(comparison))
       if comparison.isVoid {
         Terminal.standardError.write(

@@ -40,7 +40,7 @@ struct Report {
 
     init(file: Int, offset: Int) { (self.file, self.offset) = (file, offset) }
 
-    /// Creates a spot from the beginning of a code place.
+    /// Creates an offset from the beginning of a code place.
     init(_ code: CodePlace) { self.init(file: code.file, offset: code.range.lowerBound) }
   }
 

@@ -142,7 +142,7 @@ struct ViewReader {
       compared(name, parts[0], parts[1], isNegated, expression)
     case .operation: return
     default:
-      guard let (element, state) = Self.asked(expression) else {
+      guard let (element, state) = Self.elementAndState(of: expression) else {
         return fail("“\(interpreter.shortened(expression))” does not check a locator")
       }
       add(element, state: (isNegated ? "NOT " : "") + state, at: expression)
@@ -150,7 +150,7 @@ struct ViewReader {
   }
 
   /// Splits `title.exists` into the element and the member.
-  private static func asked(_ expression: CodeExpression) -> (element: CodeExpression, state: String)? {
+  private static func elementAndState(of expression: CodeExpression) -> (element: CodeExpression, state: String)? {
     guard case .chain(let head, let links) = expression.kind, case .member(let state)? = links.last?.kind else {
       return nil
     }
@@ -164,7 +164,7 @@ struct ViewReader {
     _ name: String, _ left: CodeExpression, _ right: CodeExpression, _ isNegated: Bool, _ whole: CodeExpression
   ) {
     let operators = ["==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
-    guard let opposite = operators[name], let (element, attribute) = Self.asked(left) else {
+    guard let opposite = operators[name], let (element, attribute) = Self.elementAndState(of: left) else {
       return fail("“\(interpreter.shortened(whole))” does not check a locator")
     }
     let value = interpreter.text[right.range]

@@ -83,7 +83,7 @@ extension Difference {
     switch self {
     case .type: .type
     // Two edits are a typo; in a long string, one in eight characters.
-    case .text(.edits(let count), _, _, let asked) where count > max(2, asked.count / 8): .remote
+    case .text(.edits(let count), _, _, let expected) where count > max(2, expected.count / 8): .remote
     case .text(.part, _, _, _), .condition: .remote
     // A difference in a nested element is judged by its own kind. Nesting is two levels deep at most.
     case .inner(_, .text(.part, _, _, _)), .inner(_, .condition): .remote

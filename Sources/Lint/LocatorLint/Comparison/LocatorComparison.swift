@@ -5,7 +5,7 @@ import LocatorExtraction
 
 /// The locators whose results differ between two sets of snapshots, such as those of two versions of an app.
 ///
-///     let comparison = LocatorComparison(old: subject, new: LintContext(extraction, newCorpus))
+///     let comparison = LocatorComparison(old: context, new: LintContext(extraction, newCorpus))
 ///     comparison.changes.first?.kind    // .lost
 ///     comparison.changes.first?.screen  // "LoginView"
 ///
@@ -88,8 +88,8 @@ public struct LocatorComparison: Sendable {
     }
   }
 
-  private static func groups(_ subject: LintContext) -> [String?: [SnapshotIndex]] {
-    Dictionary(grouping: subject.ownSnapshots) { subject[$0].screen }
+  private static func groups(_ context: LintContext) -> [String?: [SnapshotIndex]] {
+    Dictionary(grouping: context.ownSnapshots) { context[$0].screen }
   }
 
   /// Nil if nothing changes, or one of the results is unknown.

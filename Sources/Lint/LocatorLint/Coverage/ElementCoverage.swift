@@ -30,30 +30,30 @@ struct ElementCoverage {
     var snapshots = 0
   }
 
-  private let subject: LintContext
+  private let context: LintContext
 
   /// The locators whose key is at least partly known.
   private let locators: [LocatorIndex]
 
-  init(_ subject: LintContext) {
-    self.subject = subject
-    locators = subject.extraction.locators.itemIndices.filter { locator in
-      subject.isEvaluated(locator) && !subject[locator].template.mayBeAnything
+  init(_ context: LintContext) {
+    self.context = context
+    locators = context.extraction.locators.itemIndices.filter { locator in
+      context.isEvaluated(locator) && !context[locator].template.mayBeAnything
     }
   }
 
   func screens() -> [LocatorCoverage.Screen] {
     var found: [String?: ScreenElements] = [:]
     var reachedByTree: [ObjectIdentifier: [Int]] = [:]
-    for snapshot in subject.ownSnapshots {
-      let recorded = subject[snapshot]
+    for snapshot in context.ownSnapshots {
+      let recorded = context[snapshot]
       found[recorded.screen, default: ScreenElements()].snapshots += 1
       // The corpus can contain the same tree several times.
       let reached = reachedByTree[recorded.tree.identity] ?? reached(on: snapshot)
       reachedByTree[recorded.tree.identity] = reached
       add(recorded, reached, to: &found[recorded.screen, default: ScreenElements()])
     }
-    let names: [String?] = subject.corpus.screens.map { $0 } + [nil]
+    let names: [String?] = context.corpus.screens.map { $0 } + [nil]
     return names.compactMap { name in
       guard let screen = found[name] else { return nil }
       return LocatorCoverage.Screen(
@@ -82,15 +82,15 @@ struct ElementCoverage {
 
   /// The indices of the elements that any locator finds, sorted. A locator with an unknown key certainly finds none.
   private func reached(on snapshot: SnapshotIndex) -> [Int] {
-    let tree = subject[snapshot].tree
+    let tree = context[snapshot].tree
     var reached: Set<Int> = []
     for locator in locators {
-      let answer = subject.answer(locator, on: snapshot)
+      let answer = context.answer(locator, on: snapshot)
       // A test that needs one element cannot use an ambiguous locator.
-      guard answer.count > 0, answer.isFound || answer.likely != nil || !subject.isExact(locator) else { continue }
+      guard answer.count > 0, answer.isFound || answer.likely != nil || !context.isExact(locator) else { continue }
       if answer.count == 1, let only = answer.element {
         reached.insert(only)
-      } else if let resolution = try? subject.query(of: locator)?.resolve(in: tree) {
+      } else if let resolution = try? context.query(of: locator)?.resolve(in: tree) {
         for match in resolution.likely ?? resolution.matches { reached.insert(match.index) }
       }
     }

@@ -6,9 +6,9 @@ import LocatorExtraction
 
 /// The share of locators that a snapshot proves, and the share of interactive elements that a locator finds.
 ///
-///     let coverage = LocatorCoverage(subject)
-///     coverage.proven              // 12: each works on at least one snapshot
-///     coverage.screens[0].missed   // Button "Help": no locator finds it
+///     let coverage = LocatorCoverage(context)
+///     coverage.proven                // 12: each works on at least one snapshot
+///     coverage.screens[0].unreached  // Button "Help": no locator finds it
 ///
 /// Snapshots of other apps are ignored. The application itself does not count as a locator, and a helper whose whole
 /// key is a parameter counts only through its calls.
@@ -76,35 +76,35 @@ public struct LocatorCoverage: Sendable {
   public var total: Int { proven + provenUpToWildcards + unproven.count }
 
   /// Computes both shares.
-  public init(_ subject: LintContext) {
-    for locator in subject.extraction.locators.itemIndices
-    where !subject[locator].template.steps.isEmpty && !subject[locator].isHelper {
-      switch Self.reason(locator, subject) {
-      case nil where subject.isExact(locator): proven += 1
+  public init(_ context: LintContext) {
+    for locator in context.extraction.locators.itemIndices
+    where !context[locator].template.steps.isEmpty && !context[locator].isHelper {
+      switch Self.reason(locator, context) {
+      case nil where context.isExact(locator): proven += 1
       case nil: provenUpToWildcards += 1
       case let reason?:
-        let extracted = subject[locator]
+        let extracted = context[locator]
         unproven.append(
           Unproven(
             name: extracted.fullName,
             query: "\(extracted.template)", position: extracted.place.position, reason: reason))
       }
     }
-    screens = ElementCoverage(subject).screens()
+    screens = ElementCoverage(context).screens()
   }
 
   /// Nil for a locator that is proven.
-  private static func reason(_ locator: LocatorIndex, _ subject: LintContext) -> Reason? {
-    let template = subject[locator].template
+  private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
+    let template = context[locator].template
     if case .otherApplication = template.root { return .otherApp }
-    guard subject.isEvaluated(locator) else {
+    guard context.isEvaluated(locator) else {
       return .unresolved(template.unresolvedReason ?? "it cannot be evaluated")
     }
     if template.mayBeAnything { return .unknownKey }
-    let isExact = subject.isExact(locator)
+    let isExact = context.isExact(locator)
     var (isAmbiguous, isUndecidable) = (false, false)
-    for snapshot in subject.ownSnapshots {
-      let answer = subject.answer(locator, on: snapshot)
+    for snapshot in context.ownSnapshots {
+      let answer = context.answer(locator, on: snapshot)
       switch answer.outcome {
       // The element exists in every order of results.
       case .undecidable where answer.likely != nil: return nil

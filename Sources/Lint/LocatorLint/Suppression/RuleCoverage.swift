@@ -4,7 +4,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-/// The locators and calls in each line, which show whether a rule could judge everything in a comment's reach.
+/// The locators and calls in each line, which show whether a rule could judge everything in a comment's scope.
 struct RuleCoverage: Sendable {
   /// The rules that report locators without matches. A locator that finds nothing anywhere is judged by these only, and
   /// by no other rules that use snapshots.

@@ -6,7 +6,7 @@ public import LocatorExtraction
 /// A comment that disables rules or enables them again.
 ///
 ///     // axreplay:disable:next loc-index - the tab bar has no identifiers
-///     comment.reach          // .next
+///     comment.scope          // .next
 ///     comment.rules[0].name  // "loc-index"
 ///     comment.reason         // "the tab bar has no identifiers"
 public struct SuppressionComment: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct SuppressionComment: Hashable, Sendable {
     case file = "disable:file"
     /// All lines from the comment to the matching `enable`, or to the end of the file.
     case start = "disable"
-    /// Ends the reach of an earlier comment.
+    /// Ends the scope of an earlier comment.
     case end = "enable"
   }
 

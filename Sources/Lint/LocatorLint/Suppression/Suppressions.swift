@@ -26,7 +26,7 @@ public struct Suppressions: Sendable {
   public let comments: [SuppressionComment]
   private(set) var entries: [Entry] = []
   private let sources: [String: SourceFile]
-  /// The entries that disable a rule in a file, from the narrowest to the widest reach.
+  /// The entries that disable a rule in a file, from the narrowest to the widest scope.
   private var places: [String: [String: [Int]]] = [:]
   private var lines: [String: LineTable] = [:]
 
@@ -106,7 +106,7 @@ public struct Suppressions: Sendable {
     return rest.allSatisfy { whitespace.contains($0) || $0 == UInt8(ascii: "\r") } ? range.lowerBound..<line + 1 : range
   }
 
-  /// Returns the entry with the narrowest reach that suppresses a finding.
+  /// Returns the entry with the narrowest scope that suppresses a finding.
   private func entry(for finding: Finding) -> Int? {
     places[finding.position.file]?[finding.code]?.first { number in
       guard let lines = entries[number].lines else { return true }

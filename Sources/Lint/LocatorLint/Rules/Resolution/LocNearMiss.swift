@@ -42,14 +42,14 @@ enum LocNearMiss: LintRule {
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
-    guard case .text(_, _, let found, let asked) = near.miss.difference, let query = near.miss.query,
-      isPlain(found), isPlain(asked)
+    guard case .text(_, _, let found, let expected) = near.miss.difference, let query = near.miss.query,
+      isPlain(found), isPlain(expected)
     else { return nil }
-    let literals = lint[locator].keys.filter { $0.text == asked }
+    let literals = lint[locator].keys.filter { $0.text == expected }
     guard literals.count == 1, let literal = literals.first, literal.form != .other,
       literal.otherReferences?.isEmpty == true,
       let users = users[literal],
-      users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: asked) })
+      users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: expected) })
     else { return nil }
     for snapshot in lint.distinct(relevant.snapshots) {
       guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return nil }
@@ -70,16 +70,18 @@ enum LocNearMiss: LintRule {
   }
 
   /// Whether a locator finds nothing, should find something, and would do so with the corrected string.
-  private static func misses(_ lint: LintContext, _ locator: LocatorIndex, _ found: String, for asked: String) -> Bool {
+  private static func misses(_ lint: LintContext, _ locator: LocatorIndex, _ found: String, for expected: String)
+    -> Bool
+  {
     if UseKind.isAbsenceOnly(lint[locator]) { return false }
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false
     }
     // If the string identifies a container, that is missing, too. A predicate may use the string in another way.
     let template = lint[locator].template
-    let isAround = template.ownKey != asked && template.keys.contains { $0.literal == asked }
-    if isAround || template.ownKey == asked && !lint.isExact(locator) { return true }
-    guard case .text(_, _, found, asked)? = lint.miss(of: locator)?.miss.difference else { return false }
+    let isAround = template.ownKey != expected && template.keys.contains { $0.literal == expected }
+    if isAround || template.ownKey == expected && !lint.isExact(locator) { return true }
+    guard case .text(_, _, found, expected)? = lint.miss(of: locator)?.miss.difference else { return false }
     return true
   }
 

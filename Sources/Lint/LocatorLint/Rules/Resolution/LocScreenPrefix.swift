@@ -27,10 +27,11 @@ enum LocScreenPrefix: LintRule {
           notes: lint.evidence(snapshots) { ("found here", lint.answer(locator, on: $0).element) })
       }
       guard case .declared = extracted.role, !found.isEmpty, own.isSuperset(of: found) else { return nil }
-      let home = lint.byScreen(lint.screenSnapshots(of: locator)).map(\.screen)
-      guard !home.isEmpty, own.isDisjoint(with: home) else { return nil }
+      let declaredScreens = lint.byScreen(lint.screenSnapshots(of: locator)).map(\.screen)
+      guard !declaredScreens.isEmpty, own.isDisjoint(with: declaredScreens) else { return nil }
       return lint.finding(
-        Self.self, locator, "\(name), where it is found, but \(extracted.name) is declared for \(words(home))",
+        Self.self, locator,
+        "\(name), where it is found, but \(extracted.name) is declared for \(words(declaredScreens))",
         advice: "declare it with the locators of \(words(found))")
     }
   }

@@ -11,13 +11,15 @@ enum LocTypeMismatch: LocatorRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
-    guard let near = lint.miss(of: locator), case .type(let found, let asked) = near.miss.difference else { return nil }
+    guard let near = lint.miss(of: locator), case .type(let found, let expected) = near.miss.difference else {
+      return nil
+    }
     let relevant = lint.relevantSnapshots(for: locator)
     return lint.finding(
       Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
       \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): \
-      the element is \(withArticle(found.shortName)), not \(withArticle(asked.shortName))
+      the element is \(withArticle(found.shortName)), not \(withArticle(expected.shortName))
       """,
       advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
   }

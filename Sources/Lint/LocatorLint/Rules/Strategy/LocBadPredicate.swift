@@ -10,19 +10,19 @@ enum LocBadPredicate: LintRule {
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
-    let asked = lint.writtenLocators.flatMap { locator in
+    let queryFindings = lint.writtenLocators.flatMap { locator in
       faults(of: lint[locator].template.predicates).map { fault in
         lint.finding(Self.self, locator, severity: fault.severity, fault.message, advice: fault.advice)
       }
     }
-    let awaited = lint.extraction.facts.waits.flatMap { wait in
+    let waitFindings = lint.extraction.facts.waits.flatMap { wait in
       faults(of: [wait.predicate]).map { fault in
         lint.finding(
           Self.self, at: wait.place.position, severity: fault.severity, in: wait.enclosing, about: fault.format,
           fault.message, advice: fault.advice)
       }
     }
-    return asked + awaited
+    return queryFindings + waitFindings
   }
 
   private struct Fault {
