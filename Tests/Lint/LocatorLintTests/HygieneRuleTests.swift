@@ -27,7 +27,7 @@ import Testing
     arguments: [
       (
         [1_000.0, 2_000.0], 174_800.0,
-        ["the file was changed 2 days after the newest of the 2 snapshots of its locators"]
+        ["the file was changed 2 days after its screens were last recorded (2 snapshots)"]
       ),
       ([1_000, 2_000], 1_500, []), ([1_000, 2_000], 5_599, []), ([1_000, nil], 174_800, []), ([1_000, 2_000], nil, []),
     ] as [([Double?], Double?, [String])])

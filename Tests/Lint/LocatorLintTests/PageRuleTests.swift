@@ -175,7 +175,7 @@ import Testing
       ],
       [
         "4:5 warning irq-never-fires: this interruption monitor is never triggered: the test does not interact with the app afterwards",
-        "> once the alert has appeared, tap an empty place of the app: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
+        "> once the alert has appeared, tap the app’s origin, where there is no element: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
       ]),
     test(
       "a monitor and what is recommended",

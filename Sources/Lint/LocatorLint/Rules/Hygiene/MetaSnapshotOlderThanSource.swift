@@ -32,7 +32,7 @@ enum MetaSnapshotOlderThanSource: LintRule {
       return finding(
         at: SourcePosition(file: file), subject: file,
         message:
-          "the file was changed \(age(changed - newest.date)) after the newest of the \(counted(snapshots.count, "snapshot")) of its locators",
+          "the file was changed \(age(changed - newest.date)) after its screens were last recorded (\(counted(snapshots.count, "snapshot")))",
         advice: "record the screens again",
         notes: lint.evidence([newest.snapshot]) { _ in ("the newest snapshot", nil) })
     }

@@ -29,7 +29,7 @@ enum IrqNeverFires: LintRule {
           Self.self, at: monitor.position, in: function.name, about: monitor.name,
           "this interruption monitor is never triggered: the test does not interact with the app afterwards",
           advice:
-            "once the alert has appeared, tap an empty place of the app: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()"
+            "once the alert has appeared, tap the app’s origin, where there is no element: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()"
         )
       }
     }
