@@ -25,17 +25,17 @@ public enum ComparisonReport {
     let counts = LocatorComparison.Kind.allCases.map { kind in
       "\(comparison.changes.count { $0.kind == kind }) \(word(kind))"
     }
-    let scope = "\(comparison.asked) locators on \(comparison.screens.count) screens"
+    let scope = "\(comparison.locatorCount) locators on \(comparison.screens.count) screens"
     lines.append(StyledText("\(scope): \(counts.joined(separator: ", "))"))
     return lines
   }
 
   private static func title(_ kind: LocatorComparison.Kind) -> String {
     switch kind {
-    case .lost: "lost: no match any more"
-    case .ambiguous: "ambiguous: several matches instead of one"
+    case .lost: "lost: no longer matches"
+    case .ambiguous: "ambiguous: more than one match"
     case .otherElement: "changed: another element matches"
-    case .found: "found: no match before"
+    case .found: "found: did not match before"
     }
   }
 
@@ -75,6 +75,6 @@ public enum ComparisonReport {
       ]
     }
     let screens = ["both": comparison.screens, "onlyOld": comparison.onlyOld, "onlyNew": comparison.onlyNew]
-    return JSONText.encode(["asked": comparison.asked, "screens": screens, "changes": changes] as JSONObject)
+    return JSONText.encode(["asked": comparison.locatorCount, "screens": screens, "changes": changes] as JSONObject)
   }
 }

@@ -14,15 +14,18 @@ public enum CoverageReport {
     if coverage.provenUpToWildcards > 0 { first.append(", \(coverage.provenUpToWildcards) of them up to wildcards") }
     var second = StyledText("elements  ", .secondary)
     let screens = coverage.screens
-    let (elements, missed) = (screens.reduce(0) { $0 + $1.elements }, screens.reduce(0) { $0 + $1.missed.count })
+    let (elements, unreachedCount) = (
+      screens.reduce(0) { $0 + $1.elements }, screens.reduce(0) { $0 + $1.unreached.count }
+    )
     second.append(
-      "\(elements - missed) of \(elements) interactive elements are reached\(share(elements - missed, elements))")
+      "\(elements - unreachedCount) of \(elements) interactive elements are reached\(share(elements - unreachedCount, elements))"
+    )
     var lines = [first, second]
     if !coverage.unproven.isEmpty {
       lines += [StyledText(), StyledText("not proven", .secondary)] + coverage.unproven.map(line)
     }
     if !screens.isEmpty { lines += [StyledText()] + table(screens) }
-    if missed > 0 { lines += [StyledText(), StyledText("not reached", .secondary)] + unreached(screens) }
+    if unreachedCount > 0 { lines += [StyledText(), StyledText("not reached", .secondary)] + unreached(screens) }
     return lines
   }
 
@@ -41,10 +44,10 @@ public enum CoverageReport {
     switch reason {
     case .notFound: "no match in any snapshot"
     case .ambiguous: "ambiguous wherever it matches"
-    case .undecidable: "undecidable on every snapshot"
-    case .anything: "its key is only known at run time"
+    case .undecidable: "undecidable in every snapshot"
+    case .unknownKey: "its key is known only at run time"
     case .otherApp: "refers to another app"
-    case .unread(let reason): "not resolved: \(reason)"
+    case .unresolved(let reason): "not resolved: \(reason)"
     }
   }
 
@@ -54,7 +57,7 @@ public enum CoverageReport {
     for screen in screens {
       table.add([
         name(screen), StyledText("\(screen.snapshots)"), StyledText("\(screen.elements)"),
-        StyledText("\(screen.reached)", screen.missed.isEmpty ? .success : .doubt),
+        StyledText("\(screen.reached)", screen.unreached.isEmpty ? .success : .doubt),
         StyledText(screen.elements == 0 ? "" : "\(screen.reached * 100 / screen.elements) %"),
       ])
     }
@@ -64,10 +67,10 @@ public enum CoverageReport {
   private static func unreached(_ screens: [LocatorCoverage.Screen]) -> [StyledText] {
     var table = StyledTable([.left, .left, .left])
     for screen in screens {
-      for missed in screen.missed {
+      for unreached in screen.unreached {
         table.add([
-          name(screen), StyledText(DisplayText.visible(missed.element), .string),
-          StyledText(DisplayText.visible(missed.position.description), .secondary),
+          name(screen), StyledText(DisplayText.visible(unreached.element), .string),
+          StyledText(DisplayText.visible(unreached.position.description), .secondary),
         ])
       }
     }
@@ -91,7 +94,7 @@ public enum CoverageReport {
       "unproven": unproven,
     ]
     let screens: [JSONObject] = coverage.screens.map { screen in
-      let missed: [JSONObject] = screen.missed.map {
+      let missed: [JSONObject] = screen.unreached.map {
         ["element": $0.element, "file": $0.position.file, "line": $0.position.line]
       }
       return [

@@ -27,10 +27,10 @@ public enum LocatorListReport {
   }
 
   private static func summary(_ extraction: Extraction) -> StyledText {
-    let reach = extraction.reach
+    let counts = extraction.resolutionCounts
     return StyledText(
-      "\(counted(extraction.locators.count, "locator")); \(counted(reach.total, "key")): \(reach.resolved) known, "
-        + "\(reach.wildcards) with wildcards, \(reach.total - reach.resolved - reach.wildcards) unknown",
+      "\(counted(extraction.locators.count, "locator")); \(counted(counts.total, "key")): \(counts.resolved) known, "
+        + "\(counts.wildcards) with wildcards, \(counts.total - counts.resolved - counts.wildcards) unknown",
       .secondary)
   }
 
@@ -45,10 +45,10 @@ public enum LocatorListReport {
         "uses": locator.uses.map { $0.isNegated ? "not \($0.name)" : $0.name }.orNil,
       ]
     }
-    let reach = extraction.reach
+    let counts = extraction.resolutionCounts
     let keys = [
-      "resolved": reach.resolved, "wildcards": reach.wildcards,
-      "unresolved": reach.total - reach.resolved - reach.wildcards,
+      "resolved": counts.resolved, "wildcards": counts.wildcards,
+      "unresolved": counts.total - counts.resolved - counts.wildcards,
     ]
     return JSONText.encode(["locators": locators, "reach": keys] as JSONObject)
   }

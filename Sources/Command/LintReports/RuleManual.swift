@@ -29,7 +29,7 @@ public enum RuleManual {
     return [StyledText(undecidedTitle)] + table.lines(indentation: 2) + [StyledText()]
   }
 
-  private static let undecidedTitle = "Not checked, and why"
+  private static let undecidedTitle = "Not checked"
 
   /// Returns a Markdown page that links to the page of each rule and ends with the checks that no rule performs.
   public static func markdownList(_ rules: [RuleDescription], _ checks: [UndecidedCheck]) -> String {

@@ -6,13 +6,13 @@ import LocatorStrategies
 
 /// Runs all rules and applies suppressions.
 ///
-///     LocatorLinter.lint(LintSubject(extraction, corpus))                           // all findings, in source order
-///     LocatorLinter.lint(LintSubject(extraction, corpus), sources: files).findings  // without suppressed ones
+///     LocatorLinter.lint(LintContext(extraction, corpus))                           // all findings, in source order
+///     LocatorLinter.lint(LintContext(extraction, corpus), sources: files).findings  // without suppressed ones
 public enum LocatorLinter {
   /// Returns every finding of every enabled rule, in source order. Rules run on all cores. Suppression comments in the
   /// sources are ignored.
-  public static func lint(_ subject: LintSubject) -> [Finding] {
-    (RulePrecedence.settled(found(in: subject), subject.options) + subject.extraction.findings).sortedByPosition()
+  public static func lint(_ context: LintContext) -> [Finding] {
+    (RulePrecedence.applied(to: found(in: context), context.options) + context.extraction.findings).sortedByPosition()
   }
 
   /// Applies the suppression comments in the sources to the findings, and adds findings about these comments.
@@ -24,38 +24,39 @@ public enum LocatorLinter {
   ///   - sources: Swift files, and page models in YAML. In other files, nothing is suppressed.
   ///   - settle: Returns a finding with the settings of its file; nil if its rule is disabled there.
   public static func lint(
-    _ subject: LintSubject, sources: [SourceFile], settling settle: (Finding) -> Finding? = { $0 }
+    _ context: LintContext, sources: [SourceFile], adjusting adjust: (Finding) -> Finding? = { $0 }
   ) -> LintResult {
     var suppressions = Suppressions(in: sources)
-    let all = found(in: subject)
+    let all = found(in: context)
     // A comment also counts as used if its finding gives way to a more specific rule, or is disabled in this file.
-    suppressions.mark(all + subject.extraction.findings)
+    suppressions.mark(all + context.extraction.findings)
     // A rule that is disabled in a file must not take precedence over one that is enabled.
-    let found = all.compactMap(settle)
-    let told = RulePrecedence.settled(found, subject.options, isQuiet: suppressions.isQuiet)
-    var result = suppressions.split((told + subject.extraction.findings).compactMap(settle).sortedByPosition())
-    let ran = LintRules.all.filter { applies($0.description, subject.options) && $0.isFed(by: subject) }
-    result.ran = Set(ran.map { $0.description.id } + Extraction.findingCodes)
+    let found = all.compactMap(adjust)
+    let reported = RulePrecedence.applied(to: found, context.options, isSuppressed: suppressions.isSuppressed)
+    var result = suppressions.split((reported + context.extraction.findings).compactMap(adjust).sortedByPosition())
+    let rules = LintRules.all.filter { applies($0.description, context.options) && $0.hasInput(in: context) }
+    result.ranRules = Set(rules.map { $0.description.id } + Extraction.findingCodes)
     var review = CommentReview(
-      suppressions: suppressions, lint: subject, ran: result.ran, known: LintRules.names(with: subject.options))
-    for rule in CommentRules.all where applies(rule.description, subject.options) {
-      let found = settled(rule.findings(in: review), of: rule.description, subject.options).compactMap(settle)
+      suppressions: suppressions, lint: context, ranRules: result.ranRules,
+      known: LintRules.names(with: context.options))
+    for rule in CommentRules.all where applies(rule.description, context.options) {
+      let found = withSeverity(rule.findings(in: review), of: rule.description, context.options).compactMap(adjust)
       result = result + review.suppressions.split(found)
-      review.ran.insert(rule.description.id)
+      review.ranRules.insert(rule.description.id)
     }
-    result.ran = review.ran
+    result.ranRules = review.ranRules
     return result
   }
 
-  private static func found(in subject: LintSubject) -> [Finding] {
-    let rules = LintRules.all.filter { applies($0.description, subject.options) }
+  private static func found(in context: LintContext) -> [Finding] {
+    let rules = LintRules.all.filter { applies($0.description, context.options) }
     return OnAllCores.map(rules.count) { number in
-      settled(rules[number].findings(in: subject), of: rules[number].description, subject.options)
+      withSeverity(rules[number].findings(in: context), of: rules[number].description, context.options)
     }.flatMap(\.self)
   }
 
   /// Applies the severity from the project settings.
-  private static func settled(
+  private static func withSeverity(
     _ findings: [Finding], of rule: RuleDescription, _ options: LintOptions
   ) -> [Finding] {
     guard let severity = options.severities[rule.id] ?? nil else { return findings }
@@ -67,7 +68,7 @@ public enum LocatorLinter {
   }
 
   private static func applies(_ rule: RuleDescription, _ options: LintOptions) -> Bool {
-    if let settled = options.severities[rule.id] { return settled != nil }
+    if let severity = options.severities[rule.id] { return severity != nil }
     return LintRules.optionalTags.allSatisfy { !rule.tags.contains($0) || options.optionalTags.contains($0) }
   }
 }

@@ -2,9 +2,9 @@
 
 /// A check for one kind of problem in source code, recordings or dumps.
 ///
-///     enum LocIndex: LintRule {  // protocol LintRule: Rule where Subject == LintSubject
+///     enum LocIndex: LintRule {  // protocol LintRule: Rule where Subject == LintContext
 ///       static let description = RuleDescription(id: "loc-index", …)
-///       static func findings(in lint: LintSubject) -> [Finding] { … }
+///       static func findings(in lint: LintContext) -> [Finding] { … }
 ///     }
 public protocol Rule: Sendable {
   /// The input that the rule checks.

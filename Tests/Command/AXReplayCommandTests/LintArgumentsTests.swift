@@ -56,7 +56,7 @@ import Testing
     let once = try CommandRun(lint + ["--snapshots", "snapshots/shop-login"])
     let path = CommandRun.root.appending(path: "snapshots/shop-login").path
     let thrice = try CommandRun(lint + ["--snapshots", "snapshots/shop-login", "./snapshots//shop-login/", path])
-    #expect(once.standardOutput.contains("on 8 snapshots of LoginView"))
+    #expect(once.standardOutput.contains("in 8 snapshots of LoginView"))
     #expect(thrice.standardOutput == once.standardOutput)
     let twice = ["lint", "Docs/Examples/WeakLocators.swift", "./Docs/Examples/WeakLocators.swift"]
     #expect(try CommandRun(twice + ["--list"]).standardOutput.contains("2 locators;"))

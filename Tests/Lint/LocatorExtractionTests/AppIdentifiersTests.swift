@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Every declaration of a name adds its value.
-  @Test func everyConstantCounts() {
+  @Test func everyConstantIsIncluded() {
     let names = (0..<40).map { "S\($0)" }
     let declared = names.map { "enum \($0) { static let container = \"\($0).container\" }" }.joined(separator: "\n")
     let own = names.map { "v.accessibilityIdentifier = \($0).container" }.joined(separator: "\n")
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// Thousands of constants with one name, combined in thousands of ways, must not multiply strings or work.
-  @Test func manyConstantsTakeNoTime() {
+  @Test func manyConstantsAreFast() {
     let declared = (0..<4_000).map { "enum E\($0) { static let id = \"id.\($0)\" }" }
     let set = (0..<4_000).map { "v.accessibilityIdentifier = \"p\($0).\" + id" }
     let found = AppIdentifiers(in: [(declared + set).joined(separator: "\n")])
@@ -122,7 +122,7 @@ import Testing
     "accessibilityIdentifier = a ?? ", "accessibilityIdentifier = !", "#", "\"", "/*", "\\(", "\"\"\"", "#\"",
     "case a,", "let a:", "func f(", "accessibilityIdentifier = a + ",
   ])
-  func repetitionTakesNoTime(_ text: String) {
+  func repetitionIsFast(_ text: String) {
     #expect(AppIdentifiers(in: [String(repeating: text, count: 20_000)]).literals.isEmpty)
   }
 }

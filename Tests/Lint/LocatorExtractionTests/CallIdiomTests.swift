@@ -44,7 +44,7 @@ import Testing
       """#
     ),
     (
-      "components, whose root is what they are given",
+      "components with a given root",
       #"""
       final class Home: NavigationHub, SynchronizedView {
         var bar: Bar { Bar(APP.tabBars["tabs"], of: self) }  // ⟶ Home.bar: tabBars["tabs"]
@@ -172,7 +172,7 @@ import Testing
       """#
     ),
     (
-      "closures that are applied where they stand",
+      "closures that are called in place",
       #"""
       let global = { XCUIApplication().switches["a"] }()  // ⟶ global: switches["a"]
       class Page {
@@ -278,7 +278,7 @@ import Testing
   }
 
   /// Each level calls the next one twice: the number of followed calls is limited, and the limit is reported.
-  @Test func callsThatLeadToTooMuchAreToldOf() {
+  @Test func callsWithTooManyLocatorsAreReported() {
     var lines = (0..<10).map { "func f\($0)(_ id: String) { f\($0 + 1)(id + \"a\"); f\($0 + 1)(id + \"b\") }" }
     lines += ["func f10(_ id: String) { app.buttons[id].tap() }", "func test() { f0(\"x\") }"]
     let extraction = MarkedSource.extraction(of: [MarkedSource(lines.joined(separator: "\n"))])
@@ -287,7 +287,7 @@ import Testing
   }
 
   /// The key comes from the caller, the query from the body.
-  @Test func standAtTheCall() throws {
+  @Test func areReportedAtTheCall() throws {
     let source = MarkedSource(
       """
       struct Robot {

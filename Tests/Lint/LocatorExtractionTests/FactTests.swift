@@ -33,7 +33,7 @@ import Testing
 
   static let extraction = MarkedSource.extraction(of: [source])
 
-  @Test func usesAreThoseOfTheDeclaredLocator() throws {
+  @Test func usesBelongToTheDeclaredLocator() throws {
     let save = try #require(Self.extraction.locators.first { $0.name == "Page.save" })
     #expect(save.role == .declared)
     #expect(save.text == "app.buttons[Ids.save]")
@@ -57,7 +57,7 @@ import Testing
     ("try await Task<Never, Never>.sleep(for: .milliseconds(500))", "Task<Never, Never>.sleep", 0.5),
     ("try! Thread.sleep(forTimeInterval: 2)", "Thread.sleep", 2), ("Darwin.usleep(500_000)", "Darwin.usleep", 0.5),
   ])
-  func sleepsAreSeen(_ row: (source: String, name: String, seconds: Double)) {
+  func sleepsAreFound(_ row: (source: String, name: String, seconds: Double)) {
     let calls = MarkedSource.extraction(of: [MarkedSource("func test() async throws { \(row.source) }")]).facts.calls
     #expect(calls.map(\.kind) == [.sleep])
     #expect(calls.map(\.name) == [row.name])
@@ -86,12 +86,12 @@ import Testing
     #expect(references[1].positions.isEmpty)
   }
 
-  @Test func keysStandWhereTheyAreWritten() {
+  @Test func keysHaveThePlaceOfTheLiteral() {
     let keys = Self.extraction.facts.keys.map { "\($0.place.position.line ?? 0) \($0.text)" }
     #expect(keys == ["2 page.save", "4 page.unused", "15 Allow", "19 Shop"])
   }
 
-  @Test func reachCountsEachPlaceOnce() {
+  @Test func resolutionCountsCountEachPlaceOnce() {
     let source = MarkedSource(
       #"""
       func test(name: String) {
@@ -101,11 +101,11 @@ import Testing
         app.images[remote.title].tap()
       }
       """#)
-    let reach = MarkedSource.extraction(of: [source]).reach
-    #expect(reach.total == 4)
-    #expect(reach.resolved == 1)
-    #expect(reach.wildcards == 2)
-    #expect(reach.unresolved.map { "\($0.count) \($0.reason)" } == ["1 what “remote” is cannot be seen"])
+    let counts = MarkedSource.extraction(of: [source]).resolutionCounts
+    #expect(counts.total == 4)
+    #expect(counts.resolved == 1)
+    #expect(counts.wildcards == 2)
+    #expect(counts.unresolved.map { "\($0.count) \($0.reason)" } == ["1 “remote” is not declared in the linted files"])
   }
 
   @Test func casesAreReferredToFromOutside() {
@@ -132,7 +132,7 @@ import Testing
     #expect(extraction.facts.references.map(\.positions.count) == [1, 0])
   }
 
-  @Test func usesKnowTheirFunction() {
+  @Test func usesHaveTheirFunction() {
     let source = MarkedSource(
       """
       enum Page { static var save: XCUIElement { app.buttons["save"] } }
@@ -149,7 +149,7 @@ import Testing
       ])
   }
 
-  @Test func keysAreKnownByWhereTheyAreWritten() {
+  @Test func keysHaveSourcePlaces() {
     let source = MarkedSource(
       #"""
       enum Ids: String { case save, mail = "page.mail" }
@@ -175,7 +175,7 @@ import Testing
   ]
 
   @Test(arguments: others)
-  func otherReferencesAreKnown(_ row: (declared: String, code: String, columns: [Int]?)) throws {
+  func otherReferencesAreFound(_ row: (declared: String, code: String, columns: [Int]?)) throws {
     let extraction = MarkedSource.extraction(of: [MarkedSource("\(row.declared)\nfunc f() {\n\(row.code) }")])
     let key = try #require(extraction.locators.first?.keys.first { $0.text == "a" })
     #expect(key.otherReferences.map { $0.filter { $0.line == 3 }.compactMap(\.column).sorted() } == row.columns)

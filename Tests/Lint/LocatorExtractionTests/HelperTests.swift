@@ -63,7 +63,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func areToldApart(_ row: (source: String, names: [String])) {
+  func areDistinguished(_ row: (source: String, names: [String])) {
     let extraction = MarkedSource.extraction(of: [MarkedSource("let app = XCUIApplication()\n" + row.source)])
     #expect(extraction.locators.map { $0.name + ($0.isHelper ? "*" : "") } == row.names)
   }

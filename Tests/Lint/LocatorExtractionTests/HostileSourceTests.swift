@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: sources.map(\.0))
-  func anythingEnds(name: String) throws {
+  func hostileSourcesEnd(name: String) throws {
     let text = try #require(Self.sources.first { $0.0 == name }).1
     let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
     #expect(extraction.locators.count <= Self.many)
@@ -101,7 +101,7 @@ import Testing
   ]
 
   @Test(arguments: doublings.indices)
-  func doublingsEnd(_ number: Int) {
+  func doublingValuesEnd(_ number: Int) {
     let row = Self.doublings[number]
     let lines =
       ["let a0 = \(row.first)"] + (1...40).map { "let a\($0) = " + row.next.replacing("$", with: "a\($0 - 1)") }
@@ -122,20 +122,20 @@ import Testing
   }
 
   @Test(arguments: tangles.map(\.0))
-  func tanglesEnd(name: String) throws {
+  func recursionEnds(name: String) throws {
     let text = try #require(Self.tangles.first { $0.0 == name }).1
     let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
     #expect(extraction.locators.count < 1_000)
   }
 
   /// Every prefix of a file may be linted while the file is being typed.
-  @Test func beginningsAreRead() {
+  @Test func prefixesAreRead() {
     let whole = IdiomTests.idioms.map(\.1).joined(separator: "\n")
     let bytes = Array(whole.utf8)
     for length in stride(from: 0, to: bytes.count, by: 397) {
       let text = String(decoding: bytes[..<length], as: UTF8.self)
       let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
-      #expect(extraction.reach.total <= 200)
+      #expect(extraction.resolutionCounts.total <= 200)
     }
   }
 
@@ -161,7 +161,7 @@ import Testing
     ("let x =", "an expression is missing here"), ("let x: = 3", "a type is missing here"),
     ("func f( {}", "“)” is missing here"),
   ])
-  func whatIsMissingIsNamed(_ row: (source: String, message: String)) {
+  func syntaxErrorsNameMissingTokens(_ row: (source: String, message: String)) {
     let extraction = MarkedSource.extraction(of: [MarkedSource(row.source)])
     #expect(extraction.findings.first?.message == row.message)
     #expect(extraction.findings.allSatisfy { $0.subject?.isEmpty == false })

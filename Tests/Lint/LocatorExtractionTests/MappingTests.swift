@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Without a mapping, an attribute is ignored.
-  @Test func attributesAloneAreNoLocators() {
+  @Test func attributesAloneAreNotLocators() {
     let source = MarkedSource(#"struct Page { @Element("a") var a: XCUIElement }"#)
     #expect(MarkedSource.extraction(of: [source]).locators.isEmpty)
   }

@@ -33,7 +33,7 @@ struct MarkedSource {
 
   /// The locators extracted from all of the files.
   static func extraction(of sources: [MarkedSource], _ options: ExtractionOptions = ExtractionOptions()) -> Extraction {
-    Extraction(of: sources.map { SourceSketch($0.file) }, options: options)
+    Extraction(of: sources.map { ParsedSource($0.file) }, options: options)
   }
 
   /// Expects exactly the marked locators, and no notes about the source.

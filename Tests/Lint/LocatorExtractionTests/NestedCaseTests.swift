@@ -48,7 +48,7 @@ import Testing
       """#
     ),
     (
-      "switches as expressions, and elements as they are",
+      "switch expressions, and plain elements",
       #"""
       enum Shop {
         case cart(Cart)
@@ -68,7 +68,7 @@ import Testing
       """#
     ),
     (
-      "payloads, and names for them before and inside of the case",
+      "payloads bound before and inside the case",
       #"""
       enum Element {
         case list(ListElement)
@@ -87,7 +87,7 @@ import Testing
       """#
     ),
     (
-      "the rest is told apart behind the case",
+      "the rest is distinguished after the case",
       #"""
       enum Element {
         case login(Login), home(Home)
@@ -110,7 +110,7 @@ import Testing
       """#
     ),
     (
-      "texts stay texts, unless a pattern takes them apart",
+      "strings stay strings, unless a pattern distinguishes them",
       #"""
       enum Tab: String { case home, search }
       enum Mode: String { case day, night }
@@ -143,7 +143,7 @@ import Testing
       """#
     ),
     (
-      "conditions behind patterns, and code that each case reaches in its own way",
+      "where clauses, and code that each case reaches differently",
       #"""
       enum Element {
         case list(List), bar
@@ -219,7 +219,7 @@ import Testing
   }
 
   /// 21 × 21 = 441 cases exceed the limit of 400.
-  @Test func whatIsLeftOutIsTold() {
+  @Test func casesBeyondTheLimitAreReported() {
     let cases = (0..<21).map { "c\($0)" }.joined(separator: ", ")
     let outer = (0..<21).map { "o\($0)(Inner)" }.joined(separator: ", ")
     func source(_ outer: String) -> MarkedSource {
@@ -275,11 +275,11 @@ import Testing
   ]
 
   @Test(arguments: unfollowed)
-  func whatIsNotFollowedIsCounted(row: (source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])) {
+  func unevaluatedKeysAreCounted(row: (source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])) {
     let extraction = MarkedSource.extraction(of: [MarkedSource(row.source)])
-    let reason = "the code around it was not followed"
-    #expect(extraction.reach.resolved == row.counts.resolved)
-    #expect((extraction.reach.unresolved.first { $0.reason == reason }?.count ?? 0) == row.counts.unfollowed)
+    let reason = "the code around it was not evaluated"
+    #expect(extraction.resolutionCounts.resolved == row.counts.resolved)
+    #expect((extraction.resolutionCounts.unresolved.first { $0.reason == reason }?.count ?? 0) == row.counts.unfollowed)
     let notes = extraction.findings.filter { $0.code == "swift-unfollowed" }
     #expect(notes.map(\.position.line) == row.lines)
     #expect(notes.allSatisfy { $0.severity == .note })

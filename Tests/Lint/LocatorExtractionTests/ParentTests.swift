@@ -7,7 +7,7 @@ import Testing
 @Suite struct ParentTests {
   static let idioms: [(String, String)] = [
     (
-      "a case with what it is given, passed on, returned, and asked of a view that a test has opened",
+      "a case with a payload, passed on, returned, and used on an opened view",
       #"""
       class Home: NavigationHub, SynchronizedView {
         enum Element {
@@ -80,7 +80,7 @@ import Testing
       """#
     ),
     (
-      "what is asked below a parent",
+      "locators below a parent",
       #"""
       enum Locator: ViewLocator {
         case title

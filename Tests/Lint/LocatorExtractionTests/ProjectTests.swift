@@ -33,10 +33,10 @@ import Testing
         "staticTexts[\"Hello, Ann!\"]",
       ])
     #expect(extraction.locators[0].language == "en")
-    #expect(extraction.reach.resolved == 4)
+    #expect(extraction.resolutionCounts.resolved == 4)
   }
 
-  @Test func withoutALanguageTheyAreOpen() {
+  @Test func withoutALanguageTheyAreUnresolved() {
     let extraction = MarkedSource.extraction(of: [Self.localised])
     #expect(
       extraction.locators[0].unresolvedReason == "the localised text of “login.ok” depends on the language")
@@ -69,7 +69,7 @@ import Testing
     #expect(catalog.findings.map(\.code) == ["strings-unreadable"])
   }
 
-  @Test func mappingsSayWhatADSLStandsFor() {
+  @Test func mappingsTranslateDSLs() {
     let source = MarkedSource(
       #"""
       func test() {
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func filesKnowOfEachOther() {
+  @Test func filesAreEvaluatedTogether() {
     let page = MarkedSource(
       "class LoginPage: BasePage { var ok: XCUIElement { panel.buttons[Ids.Login.ok] } }", path: "LoginPage.swift")
     let base = MarkedSource(

@@ -36,7 +36,7 @@ import Testing
     #expect(template.pattern?.description == template.description)
   }
 
-  @Test func holesStandWhereverKeysDo() {
+  @Test func wildcardsAreAllowedInAllKeys() {
     let template = LocatorTemplate(
       root: .application,
       steps: [
@@ -48,7 +48,7 @@ import Testing
         .matching(identifiedByPattern: Self.rowPattern).containing(.image, identifiedByPattern: Self.rowPattern))
   }
 
-  @Test func unknownPositionsAreAnyElement() {
+  @Test func unknownIndicesMatchAnyElement() {
     let template = LocatorTemplate(root: .application, steps: [.descendants(.cell), .index(.unknown("n"))])
     #expect(template.query == nil)
     #expect(template.pattern == ElementQuery.application.cells)
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Its children may belong to any element.
-  @Test func parentsAreLookedForEverywhere() {
+  @Test func parentsAreCollectedFromAllCalls() {
     let template = LocatorTemplate(root: .parent("row"), steps: [.children(.button), .first])
     #expect(template.pattern == ElementQuery.application.buttons.firstMatch)
     #expect(template.description == "(row).children(matching: .button).firstMatch")
@@ -64,7 +64,7 @@ import Testing
     #expect(filter.pattern == ElementQuery.application.descendants(matching: .any)["a"])
   }
 
-  @Test func whatCannotBeReadHasNoPattern() {
+  @Test func unresolvedTemplatesHaveNoPattern() {
     let template = LocatorTemplate(root: .application, steps: [.unresolved("the type is not known")])
     #expect(template.query == nil)
     #expect(template.pattern == nil)

@@ -42,7 +42,7 @@ import Testing
         """,
       expected: [#"cells["row.{key}"] > Details"#]),
     Row(
-      what: "by way of a function, which by itself says nothing of where it leads",
+      what: "through a function with an unknown target",
       members: """
         func help() -> Details<Search>? { go(Details<Search>.self, "help") }
         func about() -> About? { go(About.self, "about") }
@@ -52,11 +52,11 @@ import Testing
         """,
       expected: [#"buttons["help"] > Details"#, #"buttons["about"] > About"#]),
     Row(
-      what: "a view that only its caller knows",
+      what: "a view known only to its caller",
       members: """
         func go<V: SynchronizedView>(_ view: V.Type) -> V? { openView(view, byTapping: APP.buttons.firstMatch) }
         """,
-      expected: ["unread: which view it opens is known at run time only"]),
+      expected: ["unread: the view that it opens is known only at run time"]),
     Row(
       what: "one of two views",
       members: """
@@ -113,9 +113,9 @@ import Testing
         """,
       expected: [#"buttons["buy"] > About by otherElements["snackbar"]"#]),
     Row(
-      what: "a hub returns nowhere", members: #"var backElement: XCUIElement { APP.buttons["x"] }"#, expected: []),
+      what: "a hub has no origin", members: #"var backElement: XCUIElement { APP.buttons["x"] }"#, expected: []),
     Row(
-      what: "what leads back, whoever asks for it", members: "",
+      what: "the back element, from every caller", members: "",
       others: """
         final class Sheet: OpenedView<Search>, SynchronizedView {
           override var backElement: XCUIElement { APP.buttons["close"] }
@@ -138,11 +138,11 @@ import Testing
         "Sheet: navigationBars.buttons.firstMatch > origin",
       ]),
     Row(
-      what: "of another view of which nothing is known",
+      what: "of an unknown view",
       members: #"func go(_ other: BaseView) { other.openView(About.self, byTapping: APP.buttons["go"]) }"#,
-      expected: ["unread: “other” is a view of which only running the test tells which one it is"]),
+      expected: ["unread: the view “other” is known only at run time"]),
     Row(
-      what: "by way of another view, whose own way it is",
+      what: "through another view, which has the transition",
       members: "func more() { Help().more() }",
       others: """
         final class Help: NavigationHub, SynchronizedView {
@@ -152,12 +152,12 @@ import Testing
         """,
       expected: [#"Help: buttons["more"] > About"#]),
     Row(
-      what: "an element that cannot be followed",
+      what: "an element that cannot be evaluated",
       members: "func go(_ find: Finder) { openView(About.self, byTapping: find.best()) }",
-      expected: ["unread: what it taps is no locator that can be followed"]),
+      expected: ["unread: the tapped element cannot be evaluated as a locator"]),
   ]
 
-  @Test(arguments: rows) func waysAreRead(row: Row) {
+  @Test(arguments: rows) func transitionsAreRead(row: Row) {
     let source = MarkedSource(
       """
       final class Search: NavigationHub, SynchronizedView {

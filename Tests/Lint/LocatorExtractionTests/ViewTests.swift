@@ -38,13 +38,13 @@ import Testing
     ),
     ("nil", [], nil),
     (
-      #"isReady ? nil : "not ready""#, [], "“isReady” is no check of a locator"
+      #"isReady ? nil : "not ready""#, [], "“isReady” does not check a locator"
     ),
     (
       #"""
       if mode == .short { return nil }
       return Locator.title.unmet(in: APP)
-      """#, [], "where “mode == .short” holds, the other criteria are not asked"
+      """#, [], "if “mode == .short” is true, the other criteria are not checked"
     ),
   ]
 
@@ -94,7 +94,7 @@ import Testing
     ),
     (
       "override func hasNetworkSpinner() -> Bool { isSlow }", nil,
-      "hasNetworkSpinner() is neither true or false nor a check of whether an element exists"
+      "hasNetworkSpinner() must return true, false or whether an element exists"
     ),
     (
       """
@@ -131,18 +131,18 @@ import Testing
   static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Docs/Examples").standardizedFileURL
 
-  static func sketches(in folder: String) throws -> [SourceSketch] {
+  static func parsedSources(in folder: String) throws -> [ParsedSource] {
     let root = examples.appending(path: folder)
     let files = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
     return try files.sorted().map { file in
       let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
-      return SourceSketch(SourceFile(path: file, text: text))
+      return ParsedSource(SourceFile(path: file, text: text))
     }
   }
 
   /// Each view of the warehouse app has criteria that form a plain sequence.
   @Test func theWarehouseIsRead() throws {
-    let extraction = Extraction(of: try Self.sketches(in: "Tests/WarehouseTests"))
+    let extraction = Extraction(of: try Self.parsedSources(in: "Tests/WarehouseTests"))
     #expect(extraction.findings.isEmpty)
     #expect(
       extraction.views.map(\.name) == [
@@ -164,14 +164,14 @@ import Testing
   }
 
   /// In the examples, three strings are parameters, and one repeats a letter.
-  @Test func nearlyAllTextsOfTheExamplesAreKnown() throws {
+  @Test func nearlyAllStringsOfTheExamplesAreResolved() throws {
     let folders = ["Start", "Failing", "JobBoard", "News", "Behaviour", "Onboarding", "Warehouse", "Recorder", "Pages"]
-    let sketches =
-      try folders.flatMap { try Self.sketches(in: "Tests/\($0)Tests") } + Self.sketches(in: "Sources/Pages")
-    let extraction = Extraction(of: sketches)
-    #expect(extraction.reach.wildcards == 3)
-    #expect(extraction.reach.unresolved.map(\.count) == [1])
-    #expect(extraction.reach.resolved > 150)
+    let parsedSources =
+      try folders.flatMap { try Self.parsedSources(in: "Tests/\($0)Tests") } + Self.parsedSources(in: "Sources/Pages")
+    let extraction = Extraction(of: parsedSources)
+    #expect(extraction.resolutionCounts.wildcards == 3)
+    #expect(extraction.resolutionCounts.unresolved.map(\.count) == [1])
+    #expect(extraction.resolutionCounts.resolved > 150)
     #expect(extraction.findings.isEmpty)
     let submit = try #require(extraction.locators.first { $0.name == "LoginPage.submit" })
     #expect(submit.query?.description == #"buttons["login.submit"]"#)

@@ -17,13 +17,14 @@ import Testing
   static func row(_ what: String, _ screen: String, _ expected: [String]) -> LintCase {
     LintCase(
       what: what, source: "", screens: ["V: \(screen)"], options: audit,
-      expected: expected.map { "1:0 \($0), on 1 of 1 snapshot of V" })
+      expected: expected.map { "1:0 \($0), in 1 of 1 snapshot of V" })
   }
 
   static let rows: [LintCase] = [
     row("no label", "button#close", ["error a11y-label-missing: Button close has no label"]),
     row("a label inside", #"button#close( staticText"Close" )"#, []),
-    row("one letter", #"button#close"x""#, ["warning a11y-label-short: the label of Button close is one character"]),
+    row(
+      "one letter", #"button#close"x""#, ["warning a11y-label-short: the label of Button close is a single character"]),
     row("one digit, and a word of one letter", #"button#one"1"@20,50,100,44 button#me"我"@20,150,100,44"#, []),
     // 41 letters.
     row(
@@ -32,14 +33,14 @@ import Testing
     row("a label of forty", "button#a\"\(String(repeating: "a", count: 40))\"", []),
     row(
       "the kind in the label", #"button#close"Close button""#,
-      ["warning a11y-redundant-role: the label “Close button” of a Button says “button”"]),
+      ["warning a11y-redundant-role: the label “Close button” of a Button repeats the type, “button”"]),
     row("the word in another place", #"button#a"Button sizes" image#b"Button""#, []),
     row(
       "a file's name", #"button#close"ic_close""#,
-      ["warning a11y-asset-name: the label “ic_close” of a Button looks like the name of a file"]),
+      ["warning a11y-asset-name: the label “ic_close” of a Button looks like a file name"]),
     row(
       "a symbol's name", #"button#next"chevron.right""#,
-      ["warning a11y-asset-name: the label “chevron.right” of a Button looks like the name of a file"]),
+      ["warning a11y-asset-name: the label “chevron.right” of a Button looks like a file name"]),
     row(
       "an address and words",
       #"button#a"example.com"@20,50,100,44 button#b"Close."@20,150,100,44 "#
@@ -61,18 +62,18 @@ import Testing
       "both in one place", #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44"#,
       ["warning a11y-duplicate-bounds: Button a and Button b have the same frame"]),
     row(
-      "both under a bar, where they have scrolled",
+      "both scrolled under a bar",
       #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44 navigationBar"Inbox"@0,40,400,60"#, []),
     // The first one ends at 120.
     row(
       "side by side", #"button#a"Up"@20,50,100,44 button#b"Down"@124,50,100,44"#,
-      ["note a11y-spacing: 4 points lie between Button a and Button b"]),
+      ["note a11y-spacing: Button a and Button b are 4 points apart"]),
     row("far enough", #"button#a"Up"@20,50,100,44 button#b"Down"@128,50,100,44"#, []),
     row("a field without a label", "textField#mail", ["warning a11y-editable-label: TextField mail has no label"]),
     row("a field with one", #"textField#mail"E-mail""#, []),
     row(
       "from the bottom up", #"button#pay"Pay"@20,300,100,44 staticText"Total"@20,200,100,20"#,
-      ["note a11y-order: StaticText “Total” comes after Button pay and lies above it"]),
+      ["note a11y-order: StaticText “Total” is above Button pay, but VoiceOver reads it later"]),
     row("from the top down", #"staticText"Total"@20,200,100,20 button#pay"Pay"@20,300,100,44"#, []),
   ]
 
@@ -84,7 +85,7 @@ import Testing
     #expect(found.filter { line in wanted.isEmpty || wanted.contains { line.contains($0) } } == row.expected)
   }
 
-  @Test func isSilentUnlessAskedFor() throws {
+  @Test func isDisabledByDefault() throws {
     for row in Self.rows {
       var silent = row
       silent.options = LintOptions()
@@ -99,7 +100,7 @@ import Testing
     let tree = try #require(DumpReader.read(Array(text.utf8), file: "0.xml").snapshot)
     var corpus = LintCorpus()
     corpus.add(LintSnapshot(path: "0.xml", tree: tree, screen: "V"))
-    return LocatorLinter.lint(LintSubject(Extraction(of: []), corpus, options: audit)).filter {
+    return LocatorLinter.lint(LintContext(Extraction(of: []), corpus, options: audit)).filter {
       $0.code.hasPrefix("a11y-")
     }.map { "\($0.code): \($0.message)" }
   }
@@ -108,11 +109,11 @@ import Testing
     "<XCUIElementType\(type) type=\"XCUIElementType\(type)\" name=\"id.\(name)\" label=\"\(name)\" enabled=\"true\" visible=\"true\" accessible=\"true\" traits=\"\(traits)\" x=\"20\" y=\"\(y)\" width=\"200\" height=\"50\">\(inside)</XCUIElementType\(type)>"
   }
 
-  @Test func tellsControlsInElements() throws {
+  @Test func reportsNestedControls() throws {
     let card = Self.element("Other", "Card", traits: "", Self.element("Button", "Open", traits: "Button"))
     #expect(
       try Self.found(card) == [
-        "a11y-nested: Button id.Open lies in Other id.Card, which is an accessibility element, too, on 1 of 1 snapshot of V"
+        "a11y-nested: Button id.Open is inside Other id.Card, which is an accessibility element, in 1 of 1 snapshot of V"
       ])
     let cell = Self.element("Cell", "Card", traits: "", Self.element("Button", "Open", traits: "Button"))
     #expect(try Self.found(cell) == [])
@@ -120,23 +121,23 @@ import Testing
     #expect(try Self.found(table) == [])
   }
 
-  @Test func tellsTraitsThatContradict() throws {
+  @Test func reportsConflictingTraits() throws {
     #expect(
       try Self.found(Self.element("Button", "Open", traits: "Button, Link")) == [
-        "a11y-conflicting-traits: Button id.Open has the traits Button, Link, on 1 of 1 snapshot of V"
+        "a11y-conflicting-traits: Button id.Open has the traits Button, Link, in 1 of 1 snapshot of V"
       ])
   }
 
   /// Nine texts and the application make ten elements.
-  @Test func tellsScreensWithoutHeaders() throws {
+  @Test func reportsScreensWithoutHeaders() throws {
     let texts = (0..<9).map { Self.element("StaticText", "Text \($0)", traits: "StaticText", y: 60 * $0) }.joined()
-    #expect(try Self.found(texts) == ["a11y-no-header: no element is a header, on 1 of 1 snapshot of V"])
+    #expect(try Self.found(texts) == ["a11y-no-header: no element is a header, in 1 of 1 snapshot of V"])
     let header = Self.element("StaticText", "Title", traits: "Header, StaticText", y: 600)
     #expect(try Self.found(texts + header) == [])
   }
 
   /// The four rules that `diagnostics-and-rules` §4.5 names, selected by the tag of the audit.
-  @Test func saysWhatItCannotDecide() {
+  @Test func listsUndecidableChecks() {
     let undecided = Set(LintRules.undecided.filter { $0.tags.contains("accessibility") }.map(\.what))
     #expect(undecided.isSuperset(of: ["contrast", "clipped text", "Dynamic Type", "text size"]))
   }

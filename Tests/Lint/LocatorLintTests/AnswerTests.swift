@@ -50,9 +50,9 @@ import Testing
     #"<node class="android.widget.Button" resource-id="a.b:id/other" bounds="[0,0][9,9]"/>"#,
   ]
 
-  static func subject() throws -> LintSubject {
-    let subject = try CoverageTests.subject(source, screens)
-    var corpus = subject.corpus
+  static func context() throws -> LintContext {
+    let context = try CoverageTests.context(source, screens)
+    var corpus = context.corpus
     for (number, nodes) in android.enumerated() {
       let text = "<hierarchy rotation=\"0\"><node class=\"android.widget.FrameLayout\">\(nodes)</node></hierarchy>"
       let reading = DumpReader.read(Array(text.utf8), file: "android.xml")
@@ -60,20 +60,20 @@ import Testing
     }
     // An identical tree reuses the results.
     corpus.add(corpus.snapshots[0])
-    return LintSubject(subject.extraction, corpus)
+    return LintContext(context.extraction, corpus)
   }
 
   /// Snapshots without any of a locator's strings are skipped, which must not change the result.
-  @Test func answersAreThoseOfTheQueries() throws {
-    let subject = try Self.subject()
-    #expect(subject.extraction.locators.count == 22)
+  @Test func answersMatchTheQueries() throws {
+    let context = try Self.context()
+    #expect(context.extraction.locators.count == 22)
     var outcomes: Set<Resolution.Outcome> = []
     var (likely, dependent): (Set<Int>, Int) = ([], 0)
-    for number in subject.extraction.locators.itemIndices {
-      let query = try #require(subject[number].query ?? subject[number].template.pattern)
-      for place in subject.corpus.snapshots.itemIndices {
-        let resolution = try query.resolve(in: subject[place].tree)
-        let answer = subject.answer(number, on: place)
+    for number in context.extraction.locators.itemIndices {
+      let query = try #require(context[number].query ?? context[number].template.pattern)
+      for place in context.corpus.snapshots.itemIndices {
+        let resolution = try query.resolve(in: context[place].tree)
+        let answer = context.answer(number, on: place)
         outcomes.insert(answer.outcome)
         #expect(answer.outcome == resolution.outcome, "\(query) on \(place)")
         #expect(answer.count == (resolution.likely ?? resolution.matches).count, "\(query) on \(place)")
@@ -92,10 +92,10 @@ import Testing
   }
 
   /// Strings that look the same but differ in their bytes are different keys, in any number of locators.
-  @Test func locatorsThatReadTheSameAreAskedByTheirBytes() throws {
+  @Test func locatorsWithTheSameDescriptionAreDistinguishedByBytes() throws {
     let source = "let a = XCUIApplication().buttons[\"caf\u{E9}\"]\nlet b = XCUIApplication().buttons[\"cafe\u{301}\"]"
-    let subject = try CoverageTests.subject(source, ["button\"caf\u{E9}\"", "button\"cafe\u{301}\""])
-    #expect(subject.ownSnapshots.map { subject.answer(0, on: $0).isFound } == [true, false])
-    #expect(subject.ownSnapshots.map { subject.answer(1, on: $0).isFound } == [false, true])
+    let context = try CoverageTests.context(source, ["button\"caf\u{E9}\"", "button\"cafe\u{301}\""])
+    #expect(context.ownSnapshots.map { context.answer(0, on: $0).isFound } == [true, false])
+    #expect(context.ownSnapshots.map { context.answer(1, on: $0).isFound } == [false, true])
   }
 }

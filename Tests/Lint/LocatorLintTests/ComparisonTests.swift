@@ -55,20 +55,20 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func changesAreTold(_ row: (locator: String, old: [String], new: [String], changes: [String])) throws {
+  func changesAreReported(_ row: (locator: String, old: [String], new: [String], changes: [String])) throws {
     let source = "enum P { static let a = XCUIApplication().\(row.locator) }"
     let comparison = LocatorComparison(
-      old: try CoverageTests.subject(source, row.old), new: try CoverageTests.subject(source, row.new))
+      old: try CoverageTests.context(source, row.old), new: try CoverageTests.context(source, row.new))
     let changes = comparison.changes.map {
       "\($0.kind.rawValue) \($0.screen ?? "-"): \($0.old?.text ?? "nothing"), \($0.new?.text ?? "nothing")"
     }
     #expect(changes == row.changes)
-    #expect(comparison.asked == 1)
+    #expect(comparison.locatorCount == 1)
   }
 
-  @Test func whatOnlyOneSetShowsIsNamed() throws {
-    let old = try CoverageTests.subject("", ["A: image#i", "B: image#i"])
-    let comparison = LocatorComparison(old: old, new: try CoverageTests.subject("", ["C: image#i", "B: image#i"]))
+  @Test func screensOfOneSetAreListed() throws {
+    let old = try CoverageTests.context("", ["A: image#i", "B: image#i"])
+    let comparison = LocatorComparison(old: old, new: try CoverageTests.context("", ["C: image#i", "B: image#i"]))
     #expect(comparison.screens == ["B"])
     #expect(comparison.onlyOld == ["A"])
     #expect(comparison.onlyNew == ["C"])

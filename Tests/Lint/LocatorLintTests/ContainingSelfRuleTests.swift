@@ -12,29 +12,30 @@ import Testing
     func allow() { app.buttons.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).element.tap() }
     """
   static let message =
-    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element finds Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
     + reason
-  static let reason = ": containing(predicate) no longer keeps an element that only itself matches"
+  static let reason = ": containing(predicate) no longer includes the element itself"
   static let advice =
-    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): on 1 snapshot it finds the same as this does with Xcode 15, whatever the version"#
+    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#
 
   static let rows: [LintCase] = [
     LintCase(
       what: "a button that matches itself, with an unknown release", source: source,
       screens: [#"AskView: button"Don't Allow" button"Allow""#], expected: [message, advice]),
     LintCase(
-      what: "with a release between the two", source: source,
+      what: "with a release between them", source: source,
       screens: [#"[16.2] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 16.2", advice]),
     LintCase(
-      what: "where it is kept", source: source, screens: [#"[15] AskView: button"Don't Allow" button"Allow""#],
+      what: "where the release keeps it", source: source,
+      screens: [#"[15] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 15", advice]),
     LintCase(
-      what: "where it is not kept: that is why nothing is found", source: source,
+      what: "where the release drops it: no match", source: source,
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 26", advice]),
     LintCase(
-      what: "where nothing is found on the screen that it is declared for, as bad as that",
+      what: "no match on the screen it is declared for is an error",
       source: """
         let app = XCUIApplication()
         enum AskPage { static let ask = app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element }
@@ -42,12 +43,12 @@ import Testing
         """,
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#, #"[26] HomeView: button"Help""#],
       expected: [
-        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element finds Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
           + reason + "; the tests run with Xcode 26",
-        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): on 2 snapshots it finds the same as this does with Xcode 15, whatever the version"#,
+        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): in 2 snapshots, with any version of Xcode, it matches the same as this with Xcode 15"#,
       ]),
     LintCase(
-      what: "a title in the button, something around what matches, another way to say it, and what is not there at all",
+      what: "a title inside the button, a container of the match, an equivalent predicate, and no match",
       source: """
         let app = XCUIApplication()
         func allow() {
@@ -62,8 +63,8 @@ import Testing
         #"AskView: other"Allow all"( other"Allow"( button"Allow"( staticText"Allow" ) ) )"#, #"[26] HomeView: cell"A""#,
       ],
       expected: [
-        #"7:3 warning loc-no-match: buttons.containing(label == "Zzzzzz").element finds nothing on 2 snapshots"#,
-        "> record the screen, or correct the locator",
+        #"7:3 warning loc-no-match: buttons.containing(label == "Zzzzzz").element has no match in 2 snapshots"#,
+        "> correct the locator, or record the screen",
       ]),
     // With Xcode 26 the cell is the one that contains the title; with Xcode 15, and with `matching`, it is either.
     LintCase(
@@ -77,23 +78,23 @@ import Testing
         """,
       screens: [#"AskView: button"Allow"( staticText"Allow" ) button"Allow once""#],
       expected: [
-        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element finds 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
-        "> use matching(predicate) for the element itself, and containing(_:identifier:) for what is around it",
-        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") finds 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+        "> use matching(predicate) for the element itself, and containing(_:identifier:) for its container",
+        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") matches 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
-        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): on 1 snapshot it finds the same as this does with Xcode 15, whatever the version"#,
+        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#,
       ]),
     LintCase(
-      what: "another cell has it inside, so that matching is something else",
+      what: "another cell contains a match, so matching differs",
       source: """
         let app = XCUIApplication()
         func open() { app.cells.containing(NSPredicate(format: "label == 'Ann'")).element(boundBy: 1).tap() }
         """,
       screens: [#"ListView: cell#x( staticText"Ann" ) cell#y"Ann""#],
       expected: [
-        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) finds Cell "y" (element 3) with Xcode 15 and earlier, and fewer than the index asks for with Xcode 26 and later"#
-          + reason, #"> write cells["y"]: it finds the same element on 1 snapshot"#,
+        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) matches Cell "y" (element 3) with Xcode 15 and earlier, and fewer elements than the index needs with Xcode 26 and later"#
+          + reason, #"> write cells["y"]: it matches the same element in 1 snapshot"#,
       ]),
   ]
 
@@ -137,19 +138,19 @@ import Testing
       #"func a() { app.cells.containing(NSPredicate(format: "label == 'Ann'")).element(boundBy: 1).tap() }"#, []
     ),
     (
-      "a helper that others call with other texts",
+      "a helper called with other strings",
       """
       func link(_ name: String) -> XCUIElement { app.links.containing(NSPredicate(format: "label == %@", name)).element }
       func a() { link("Ann").tap(); link("Ben").tap() }
       """, []
     ),
     (
-      "nothing is to be there, and with Xcode 26 nothing is",
+      "an absence check that passes with Xcode 26",
       #"func a() { XCTAssertFalse(app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element.exists) }"#,
       []
     ),
     (
-      "with Xcode 26 it is one of those that it is with Xcode 15",
+      "ambiguous with Xcode 15, unique with Xcode 26",
       #"func a() { XCTAssertEqual(app.sliders.containing(NSPredicate(format: "label == 'Tone'")).count, 1) }"#, []
     ),
     (
@@ -164,12 +165,12 @@ import Testing
   ]
 
   @Test(arguments: fixes)
-  func isMended(_ row: (what: String, source: String, mended: [String])) throws {
+  func isFixed(_ row: (what: String, source: String, mended: [String])) throws {
     let text = "let app = XCUIApplication()\n" + row.source
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(Self.screen, number: 0))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-containing-self" }
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-containing-self" }
     #expect(!findings.isEmpty, "\(row.what)")
     var bytes = Array(text.utf8)
     for edit in Set(findings.compactMap(\.fix).flatMap(\.edits)) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CorpusStrategyRuleTests {
   static let rows: [LintCase] = [
     LintCase(
-      what: "a position, and what to write in its place",
+      what: "an index, and its replacement",
       source: """
         let app = XCUIApplication()
         func share() { app.toolbars.buttons.element(boundBy: 1).tap() }
@@ -16,18 +16,18 @@ import Testing
         #"ItemView: staticText"New" toolbar( button#share"Share" button#edit"Edit" )"#,
       ],
       expected: [
-        "2:16 warning loc-index: toolbars.buttons.element(boundBy: 1) takes the element at position 1",
-        #"> write buttons["edit"]: it finds the same element on 2 snapshots"#,
+        "2:16 warning loc-index: toolbars.buttons.element(boundBy: 1) picks the element at index 1",
+        #"> write buttons["edit"]: it matches the same element in 2 snapshots"#,
       ]),
     LintCase(
-      what: "a type of which there is one each time",
+      what: "a type with one element on each screen",
       source: """
         let app = XCUIApplication()
         func enter() { app.textFields.firstMatch.tap() }
         """,
       screens: [#"SearchView: textField#search"Search""#], expected: []),
     LintCase(
-      what: "a text that is there in one language only",
+      what: "a text of one language",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["Log In"].tap() }
@@ -38,11 +38,11 @@ import Testing
         #"LoginView{en_GB}: button"Log In" staticText"Shop""#, #"LoginView{de_DE}: button"Anmelden" staticText"Shop""#,
       ],
       expected: [
-        "2:16 error loc-localised: “Log In” depends on the language: LoginView has it with en_GB, and not with de_DE",
-        "> set an accessibilityIdentifier in the app, and look for that",
+        "2:16 error loc-localised: “Log In” depends on the language: it is on LoginView with en_GB, but not with de_DE",
+        "> set an accessibilityIdentifier in the app, and use it",
       ]),
     LintCase(
-      what: "a text of the strings tables, and one that is an identifier all the same",
+      what: "a text of a strings table, and an identifier with the same content",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["Log In"].tap(); app.buttons["home"].tap() }
@@ -50,11 +50,11 @@ import Testing
       screens: [#"LoginView: button#login.submit"Log In" button#home"Start""#],
       options: options { $0.localisedTexts = ["Log In", "home"] },
       expected: [
-        "2:15 error loc-localised: “Log In” stands in the app's strings tables, and changes with the language",
-        #"> write buttons["login.submit"]: it finds the same element on 1 snapshot"#,
+        "2:15 error loc-localised: “Log In” is in the app's strings tables and changes with the language",
+        #"> write buttons["login.submit"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "a price; and a row that is just not there",
+      what: "a price, and a row that is only missing",
       source: """
         let app = XCUIApplication()
         func test() { app.staticTexts["Total: 12.50"].tap(); app.cells["row-3"].tap() }
@@ -64,11 +64,11 @@ import Testing
         #"CartView: staticText"Total: 14.00" cell#row-1"A" cell#row-2"B""#,
       ],
       expected: [
-        "2:15 warning loc-volatile-literal: “Total: 12.50” contains a number that changes: on another snapshot of CartView it is “Total: 14.00”",
-        "> look for an identifier, or for the part of the text that stays",
+        "2:15 warning loc-volatile-literal: “Total: 12.50” contains a number that changes: in another snapshot of CartView it is “Total: 14.00”",
+        "> use an identifier, or the part of the text that does not change",
       ]),
     LintCase(
-      what: "a part of a text that fits two",
+      what: "a substring that matches two texts",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -78,19 +78,19 @@ import Testing
         """,
       screens: [#"HomeView: button#add"Add" button#book"Address book" button#del"Delete""#],
       expected: [
-        "3:3 warning loc-broad-contains: label CONTAINS “Add” fits 2 different texts: “Add”, “Address book”",
-        #"> write buttons["add"]: it finds the same element on 1 snapshot"#,
+        "3:3 warning loc-broad-contains: label CONTAINS “Add” matches 2 different texts: “Add”, “Address book”",
+        #"> write buttons["add"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "what no dump records",
+      what: "an attribute that no dump records",
       source: """
         let app = XCUIApplication()
         func test() { app.textFields.element(matching: NSPredicate(format: "hasKeyboardFocus == YES")).tap() }
         """,
       screens: [#"LoginView: textField#login.account"Account""#],
       expected: [
-        "2:15 note loc-missing-attr: textFields.matching(hasKeyboardFocus == YES).element cannot be decided on 1 of 1 snapshot: the dump does not record the attribute hasKeyboardFocus",
-        "> record it, or tell the element by what is recorded",
+        "2:15 note loc-missing-attr: textFields.matching(hasKeyboardFocus == YES).element is undecidable in 1 of 1 snapshot: the dump does not record the attribute hasKeyboardFocus",
+        "> record this attribute, or use one that is recorded",
       ]),
     LintCase(
       what: "a tab that became a cell",
@@ -103,11 +103,11 @@ import Testing
         #"HomeView{en_GB,iPhone,iOS 26}: tabBar( cell#tab.cart"Cart" )"#,
       ],
       expected: [
-        "2:15 warning loc-os-type-sensitive: “tab.cart” is a Button on some snapshots of HomeView (iOS 18), and a Cell on others (iOS 26)",
-        #"> write descendants(matching: .any)["tab.cart"], which is unique on 2 snapshots"#,
+        "2:15 warning loc-os-type-sensitive: “tab.cart” is a Button in some snapshots of HomeView (iOS 18), and a Cell in others (iOS 26)",
+        #"> write descendants(matching: .any)["tab.cart"], which is unique in 2 snapshots"#,
       ]),
     LintCase(
-      what: "one in every cell, and one that says which",
+      what: "one in every cell, and one in a selected cell",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["Add"].tap() }
@@ -115,11 +115,11 @@ import Testing
         """,
       screens: [#"HomeView: cell#a( staticText"A" button"Add" ) cell#b( staticText"B" button"Add" )"#],
       expected: [
-        #"2:16 error loc-unscoped: buttons["Add"] finds an element in each of 2 rows, and does not say in which"#,
-        #"> name the one that is meant, such as cells["a"].buttons["Add"]"#,
+        #"2:16 error loc-unscoped: buttons["Add"] matches an element in each of 2 rows"#,
+        #"> select one of them, such as cells["a"].buttons["Add"]"#,
       ]),
     LintCase(
-      what: "a condition that changes nothing, and one that does",
+      what: "a condition without effect, and one with an effect",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -132,11 +132,11 @@ import Testing
         #"HomeView: staticText"Hi" button#ok"OK" cell#r1"A" cell#r2"A"! cell#r3"B""#,
       ],
       expected: [
-        #"3:3 note loc-over-specified: identifier == "ok" changes nothing on 2 snapshots"#,
+        #"3:3 note loc-over-specified: identifier == "ok" makes no difference in 2 snapshots"#,
         #"> write buttons.element(matching: NSPredicate(format: "label == 'OK'"))"#,
       ]),
     LintCase(
-      what: "a field by what stands in it while it is empty",
+      what: "a text field located by its placeholder",
       source: """
         let app = XCUIApplication()
         func test() { app.textFields["Name"].tap() }
@@ -146,8 +146,8 @@ import Testing
         #"LoginView: textField#login.account"Account"=ann@20,50,100,44"#,
       ],
       expected: [
-        #"2:15 warning loc-placeholder: textFields["Name"] finds the field by what stands in it, and no more when “ann” is entered"#,
-        #"> write textFields["login.account"]: it finds the same element on 1 snapshot"#,
+        #"2:15 warning loc-placeholder: textFields["Name"] finds the text field by its content, and has no match after “ann” is entered"#,
+        #"> write textFields["login.account"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
       what: "one button by two locators in two tests",
@@ -160,19 +160,19 @@ import Testing
         """,
       screens: [#"LoginView: window( button#login.submit"Log In" button#help"Help" )"#],
       expected: [
-        #"3:16 note loc-mixed-strategy: buttons["Log In"] finds the same element as buttons["login.submit"] on the one snapshot where either finds any"#,
-        "> find it in one way, and in one place",
+        #"3:16 note loc-mixed-strategy: buttons["Log In"] matches the same element as buttons["login.submit"] in the one snapshot where either matches"#,
+        "> use one locator, declared in one place",
       ]),
     LintCase(
-      what: "an alert of the system",
+      what: "a system alert",
       source: """
         let app = XCUIApplication()
         func test() { app.alerts.buttons["Allow"].tap() }
         """,
       screens: [#"HomeView: button"Home""#, #"sb: alert"Shop would like to"( button"Allow" )"#],
       expected: [
-        #"2:15 warning loc-alert-via-app: alerts.buttons["Allow"] is looked for in the app, and belongs to com.apple.springboard"#,
-        #"> look for it in XCUIApplication(bundleIdentifier: "com.apple.springboard"), or add an interruption monitor"#,
+        #"2:15 warning loc-alert-via-app: alerts.buttons["Allow"] searches the app, but the element belongs to com.apple.springboard"#,
+        #"> search XCUIApplication(bundleIdentifier: "com.apple.springboard"), or add an interruption monitor"#,
       ]),
   ]
 

@@ -6,11 +6,11 @@ import LocatorLint
 import Testing
 
 @Suite struct CoverageTests {
-  static func subject(_ source: String, _ screens: [String]) throws -> LintSubject {
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
+  static func context(_ source: String, _ screens: [String]) throws -> LintContext {
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
     var corpus = LintCorpus()
     for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
-    return LintSubject(extraction, corpus)
+    return LintContext(extraction, corpus)
   }
 
   static let source = """
@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test func locatorsAreProvenBySnapshots() throws {
-    let coverage = LocatorCoverage(try Self.subject(Self.source, Self.screens))
+    let coverage = LocatorCoverage(try Self.context(Self.source, Self.screens))
     #expect(coverage.proven == 1)
     #expect(coverage.provenUpToWildcards == 1)
     #expect(coverage.unproven.map(\.name) == ["LoginPage.help", "LoginPage.any", "LoginPage.alert"])
@@ -45,17 +45,17 @@ import Testing
   /// `submit` finds a button on two screens, `row` any cell; `any` finds one button on unnamed screens. SpringBoard is
   /// another app.
   @Test func elementsAreReachedByLocators() throws {
-    let coverage = LocatorCoverage(try Self.subject(Self.source, Self.screens))
+    let coverage = LocatorCoverage(try Self.context(Self.source, Self.screens))
     #expect(coverage.screens.map(\.name) == ["LoginView", "HomeView", nil])
     #expect(coverage.screens.map(\.snapshots) == [2, 1, 1])
     #expect(coverage.screens.map(\.elements) == [4, 3, 2])
     #expect(coverage.screens.map(\.reached) == [2, 0, 1])
     #expect(
-      coverage.screens.map { $0.missed.map(\.element) } == [
+      coverage.screens.map { $0.unreached.map(\.element) } == [
         ["Button \"login.help\"", "Link \"Terms\""], ["TextField \"q\"", "Button \"x\"", "Button \"y\""],
         ["Button \"z\""],
       ])
-    #expect(coverage.screens.first?.missed.map(\.position.file) == ["0.xml", "3.xml"])
+    #expect(coverage.screens.first?.unreached.map(\.position.file) == ["0.xml", "3.xml"])
   }
 
   /// The locator may match any of the elements, or none. Knowing its surroundings makes no difference; knowing part of
@@ -70,7 +70,7 @@ import Testing
     (#"app.cells.matching(NSPredicate(format: "identifier BEGINSWITH 'a' AND label != %@", name)).element"#, 1),
     (#"app.cells.matching(NSPredicate(format: "identifier BEGINSWITH 'a'")).matching(identifier: name).element"#, 1),
   ])
-  func aKeyThatMayBeAnythingProvesNothing(_ row: (locator: String, proven: Int)) throws {
+  func anUnknownKeyProvesNothing(_ row: (locator: String, proven: Int)) throws {
     let source = """
       enum P {
         static let app = XCUIApplication()
@@ -78,9 +78,9 @@ import Testing
       }
       """
     let coverage = LocatorCoverage(
-      try Self.subject(source, [#"A: table#list( cell#a-x( staticText"x" button#add ) )"#]))
+      try Self.context(source, [#"A: table#list( cell#a-x( staticText"x" button#add ) )"#]))
     #expect(coverage.provenUpToWildcards == row.proven)
-    #expect(coverage.unproven.map(\.reason) == (row.proven == 0 ? [.anything] : []))
+    #expect(coverage.unproven.map(\.reason) == (row.proven == 0 ? [.unknownKey] : []))
     #expect(coverage.screens.first.map { $0.reached > 0 } == (row.proven > 0))
   }
 
@@ -90,16 +90,16 @@ import Testing
     (#"cells"#, ["Button \"c\""]), (#"buttons["c"]"#, ["Cell \"a\""]),
     (#"keys["q"]"#, ["Cell \"a\"", "Cell \"b\"", "Button \"c\""]),
   ])
-  func rowsAreReachedByWhatIsInThem(_ row: (locator: String, missed: [String])) throws {
+  func rowsAreReachedThroughTheirContent(_ row: (locator: String, missed: [String])) throws {
     let screens = [#"A: cell#a( staticText"x" ) cell#b( staticText"y" button#c ) image#i keyboard( button#k key"q" )"#]
     let coverage = LocatorCoverage(
-      try Self.subject("enum P { static let a = XCUIApplication().\(row.locator) }", screens))
+      try Self.context("enum P { static let a = XCUIApplication().\(row.locator) }", screens))
     #expect(coverage.screens.first?.elements == 3)
-    #expect(coverage.screens.first?.missed.map(\.element) == row.missed)
+    #expect(coverage.screens.first?.unreached.map(\.element) == row.missed)
   }
 
   @Test func withoutSnapshotsNothingIsProven() throws {
-    let coverage = LocatorCoverage(try Self.subject(Self.source, []))
+    let coverage = LocatorCoverage(try Self.context(Self.source, []))
     #expect(coverage.proven + coverage.provenUpToWildcards == 0)
     #expect(coverage.screens.isEmpty)
   }

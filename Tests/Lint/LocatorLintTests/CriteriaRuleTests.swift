@@ -4,11 +4,11 @@ import LocatorLint
 import Testing
 
 @Suite struct CriteriaRuleTests {
-  static let looking = "> look at what is there at this moment, with exists; whoever opens the view does the waiting"
+  static let looking = "> check the current state with exists; the transition to the view does the waiting"
 
   static let rows: [LintCase] = [
     LintCase(
-      what: "criteria that look",
+      what: "criteria that check the current state",
       source: """
         let app = XCUIApplication()
         class LoginView: OpenedView<Home>, SynchronizedView {
@@ -42,18 +42,18 @@ import Testing
         }
         """,
       expected: [
-        "4:31 warning page-criteria-take-time: checkViewCriteria() of LoginView waits: waitForExistence", looking,
-        "5:5 warning page-criteria-take-time: checkViewCriteria() of LoginView sleeps: sleep",
-        "> look at what is there at this moment; whoever opens the view does the waiting",
-        "6:20 warning page-criteria-take-time: checkViewCriteria() of LoginView sleeps: run",
-        "> look at what is there at this moment; whoever opens the view does the waiting",
-        "7:21 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: tap",
-        "> do it in the transition that leads to the view, before its criteria are asked",
+        "4:31 warning page-criteria-take-time: checkViewCriteria() of LoginView waits (waitForExistence)", looking,
+        "5:5 warning page-criteria-take-time: checkViewCriteria() of LoginView sleeps (sleep)",
+        "> check the current state; the transition to the view does the waiting",
+        "6:20 warning page-criteria-take-time: checkViewCriteria() of LoginView sleeps (run)",
+        "> check the current state; the transition to the view does the waiting",
+        "7:21 warning page-criteria-take-time: checkViewCriteria() of LoginView acts (tap)",
+        "> move the action to the transition that opens the view",
       ]),
     // Line 3 is a property, line 4 a method of a base class, line 6 an extension of Apple's type, line 8 a function of
     // the file.
     LintCase(
-      what: "what the criteria use",
+      what: "functions called by the criteria",
       source: """
         let app = XCUIApplication()
         class Base {
@@ -77,13 +77,13 @@ import Testing
         }
         """,
       expected: [
-        "3:39 warning page-criteria-take-time: Base.isLoaded waits, waitForExistence, and checkViewCriteria() of LoginView and 1 other view uses it",
+        "3:39 warning page-criteria-take-time: Base.isLoaded waits (waitForExistence), and checkViewCriteria() of LoginView and 1 other view calls it",
         looking,
-        "4:34 warning page-criteria-take-time: Base.close acts, tap, and checkViewCriteria() of LoginView uses it",
-        "> do it in the transition that leads to the view, before its criteria are asked",
-        "6:40 warning page-criteria-take-time: XCUIElement.reach acts, swipeUp, and checkViewCriteria() of LoginView uses it",
-        "> do it in the transition that leads to the view, before its criteria are asked",
-        "8:14 warning page-criteria-take-time: settle waits, wait, and checkViewCriteria() of LoginView uses it",
+        "4:34 warning page-criteria-take-time: Base.close acts (tap), and checkViewCriteria() of LoginView calls it",
+        "> move the action to the transition that opens the view",
+        "6:40 warning page-criteria-take-time: XCUIElement.reach acts (swipeUp), and checkViewCriteria() of LoginView calls it",
+        "> move the action to the transition that opens the view",
+        "8:14 warning page-criteria-take-time: settle waits (wait), and checkViewCriteria() of LoginView calls it",
         looking,
       ]),
     // Both branches are criteria; code in a closure runs, too.
@@ -101,12 +101,12 @@ import Testing
         }
         """,
       expected: [
-        "5:77 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: tap",
-        "> do it in the transition that leads to the view, before its criteria are asked",
+        "5:77 warning page-criteria-take-time: checkViewCriteria() of LoginView acts (tap)",
+        "> move the action to the transition that opens the view",
       ]),
     // The action is known, so its wrapper is not followed.
     LintCase(
-      what: "an extension in place of an action of Apple's",
+      what: "an extension that replaces an action of XCTest",
       source: """
         let app = XCUIApplication()
         extension XCUIElement { func tap() { recorder.tap(self) } }
@@ -118,8 +118,8 @@ import Testing
         }
         """,
       expected: [
-        "5:25 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: tap",
-        "> do it in the transition that leads to the view, before its criteria are asked",
+        "5:25 warning page-criteria-take-time: checkViewCriteria() of LoginView acts (tap)",
+        "> move the action to the transition that opens the view",
       ]),
     LintCase(
       what: "transitions",
@@ -131,9 +131,9 @@ import Testing
         }
         """,
       expected: [
-        "3:5 warning page-criteria-take-time: checkViewCriteria() of LoginView waits: waitForView", looking,
-        "3:42 warning page-criteria-take-time: checkViewCriteria() of LoginView acts: returnToOrigin",
-        "> do it in the transition that leads to the view, before its criteria are asked",
+        "3:5 warning page-criteria-take-time: checkViewCriteria() of LoginView waits (waitForView)", looking,
+        "3:42 warning page-criteria-take-time: checkViewCriteria() of LoginView acts (returnToOrigin)",
+        "> move the action to the transition that opens the view",
       ]),
   ]
 

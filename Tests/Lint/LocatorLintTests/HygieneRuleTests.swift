@@ -6,7 +6,7 @@ import LocatorLint
 import Testing
 
 @Suite struct HygieneRuleTests {
-  @Test func tellsOptionsWithoutEffect() throws {
+  @Test func reportsSettingsWithoutEffect() throws {
     var options = LintOptions()
     options.severities = ["loc-no-macth": .error, "loc-no-match": .warning]
     options.values = ["loc-no-match": ["pattern": "x"]]
@@ -16,9 +16,9 @@ import Testing
     // Findings at the same place, ordered by subject.
     #expect(
       found.map { "\($0.position): \($0.message); \($0.advice ?? "")" } == [
-        "axreplay.yml: no rules have to be asked for by accesibility; did you mean accessibility?",
-        "axreplay.yml: loc-no-match takes no value pattern; delete it",
-        "axreplay.yml:3:5: there is no rule loc-no-macth; did you mean loc-no-match?",
+        "axreplay.yml: accesibility is not a tag of optional rules; did you mean accessibility?",
+        "axreplay.yml: loc-no-match has no setting pattern; delete it",
+        "axreplay.yml:3:5: unknown rule loc-no-macth; did you mean loc-no-match?",
       ])
   }
 
@@ -27,7 +27,7 @@ import Testing
     arguments: [
       (
         [1_000.0, 2_000.0], 174_800.0,
-        ["the file was changed 2 days after the newest of 2 snapshots that its locators are asked of"]
+        ["the file was changed 2 days after its screens were last recorded (2 snapshots)"]
       ),
       ([1_000, 2_000], 1_500, []), ([1_000, 2_000], 5_599, []), ([1_000, nil], 174_800, []), ([1_000, 2_000], nil, []),
     ] as [([Double?], Double?, [String])])
@@ -42,7 +42,7 @@ import Testing
     var options = LintOptions()
     options.optionalTags = ["dates"]
     options.sourceDates = changed.map { ["UITests.swift": $0] } ?? [:]
-    let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus, options: options)
-    #expect(LocatorLinter.lint(subject, sources: [file]).findings.map(\.message) == expected)
+    let context = LintContext(Extraction(of: [ParsedSource(file)]), corpus, options: options)
+    #expect(LocatorLinter.lint(context, sources: [file]).findings.map(\.message) == expected)
   }
 }

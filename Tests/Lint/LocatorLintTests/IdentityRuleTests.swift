@@ -13,11 +13,11 @@ import Testing
         """,
       screens: [#"ListView: button#draft.delete"Delete" button#list.delete"Delete""#],
       expected: [
-        #"2:17 warning loc-first-match-hides: buttons.matching(identifier: "Delete").firstMatch takes the first of 2 different elements on 1 of 1 snapshot"#,
-        #"> write buttons["draft.delete"]: it finds the same element on 1 snapshot"#,
+        #"2:17 warning loc-first-match-hides: buttons.matching(identifier: "Delete").firstMatch picks the first of 2 different elements in 1 of 1 snapshot"#,
+        #"> write buttons["draft.delete"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "a text in itself is one thing, and so is whichever cell comes first",
+      what: "a unique text, and the first of several cells",
       source: """
         let app = XCUIApplication()
         func open() {
@@ -41,11 +41,11 @@ import Testing
         #"ItemView: toolbar( button#delete"Delete" button#edit"Edit" )"#,
       ],
       expected: [
-        #"2:16 error loc-identity-drift: toolbars.buttons.element(boundBy: 0) finds 2 different elements on 2 snapshots of ItemView: “share” and “delete”"#,
-        "> name the one that is meant by its identifier",
+        #"2:16 error loc-identity-drift: toolbars.buttons.element(boundBy: 0) matches 2 different elements in 2 snapshots of ItemView: “share” and “delete”"#,
+        "> locate the intended element by its identifier",
       ]),
     LintCase(
-      what: "rows change with the data, and screens are different",
+      what: "rows change with data, and screens differ",
       source: """
         let app = XCUIApplication()
         func open() {
@@ -70,8 +70,8 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In" button#login.cancel"Cancel""#],
       expected: [
-        "3:36 note loc-alias: LoginView.submit finds the same element as LoginView.screen on the one snapshot where either finds any",
-        "> keep one of the two, or tell them apart",
+        "3:36 note loc-alias: LoginView.submit matches the same element as LoginView.screen in the one snapshot where either matches",
+        "> keep one of them, or make them different",
       ]),
     LintCase(
       what: "a button behind an alert",
@@ -83,11 +83,11 @@ import Testing
         #"ListView: button#list.done"Done"@150,400,100,44 alert"Sure?"@50,350,300,150( button"OK"@60,420,100,44 )"#
       ],
       expected: [
-        #"2:15 warning loc-background-match: buttons["list.done"] lies beneath something else on the one snapshot where it is found: on the first behind Alert "Sure?" (element 2)"#,
-        "> name what is in front, or record the screen with nothing above it",
+        #"2:15 warning loc-background-match: buttons["list.done"] is covered in the one snapshot where it matches, in the first by Alert "Sure?" (element 2)"#,
+        "> locate the element in front, or record the screen without it",
       ]),
     LintCase(
-      what: "behind an alert on one snapshot, free on another",
+      what: "covered by an alert in one snapshot only",
       source: """
         let app = XCUIApplication()
         func done() { app.buttons["list.done"].tap() }
@@ -97,18 +97,18 @@ import Testing
         #"ListView: button#list.done"Done"@150,400,100,44"#,
       ], expected: []),
     LintCase(
-      what: "a fifth tab of two",
+      what: "an index beyond two tabs",
       source: """
         enum HomeScreen { static var profile: XCUIElement { XCUIApplication().tabBars.buttons.element(boundBy: 4) } }
         func test() { HomeScreen.profile.tap() }
         """,
       screens: [#"HomeView: tabBar( button"Home" button"Cart" )"#],
       expected: [
-        "1:53 error loc-index-out-of-range: tabBars.buttons.element(boundBy: 4) asks for more than there are on 1 snapshot: at most 2 elements",
-        "> name the one that is meant; the last of them has index 1",
+        "1:53 error loc-index-out-of-range: the index of tabBars.buttons.element(boundBy: 4) is out of range in 1 snapshot: at most 2 elements",
+        "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(
-      what: "long enough sometimes",
+      what: "long enough in some snapshots",
       source: """
         enum HomeScreen { static var third: XCUIElement { XCUIApplication().cells.element(boundBy: 1) } }
         func test() { HomeScreen.third.tap() }
@@ -125,7 +125,7 @@ import Testing
         """,
       screens: [#"LoginView: button"Back""#],
       expected: [
-        "2:36 note loc-orphan-screen: no snapshot shows SettingsScreen, and 1 of its 2 locators is found nowhere: they are not verified",
+        "2:36 note loc-orphan-screen: no snapshot shows SettingsScreen, so 1 of its 2 locators cannot be verified",
         "> record the screen",
       ]),
   ]

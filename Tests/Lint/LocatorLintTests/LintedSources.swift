@@ -26,10 +26,10 @@ struct LintCase: CustomTestStringConvertible, Sendable {
 
   /// The findings of the given rules.
   func found(_ isWanted: (String) -> Bool) throws -> [String] {
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
     var corpus = LintCorpus()
     for (number, row) in screens.enumerated() { corpus.add(try ScreenRow.snapshot(row, number: number)) }
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus, options: options)).filter { isWanted($0.code) }
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus, options: options)).filter { isWanted($0.code) }
     return findings.flatMap { finding in
       // A baseline identifies a finding by its subject.
       #expect(finding.subject?.isEmpty == false, "\(finding.code) has no subject")

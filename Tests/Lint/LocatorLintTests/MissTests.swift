@@ -10,10 +10,10 @@ import Testing
   static let others = (0..<30).map { #"button#basket.row.\#($0)"Row \#($0)" staticText"Number \#($0)""# }
 
   static func findings(_ source: String, _ screens: [LintSnapshot]) -> [Finding] {
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
     var corpus = LintCorpus()
     for screen in screens { corpus.add(screen) }
-    return LocatorLinter.lint(LintSubject(extraction, corpus)).filter {
+    return LocatorLinter.lint(LintContext(extraction, corpus)).filter {
       ["loc-near-miss", "loc-no-match", "loc-type-mismatch"].contains($0.code)
     }
   }
@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: rows.indices)
-  func theNearestScreenIsFoundWhereverItIs(_ number: Int) throws {
+  func theNearestScreenIsFound(_ number: Int) throws {
     let row = Self.rows[number]
     let source = "final class T {\n  func testIt() { XCUIApplication().\(row.locator).tap() }\n}"
     for place in [0, 15, 30] {
@@ -42,7 +42,7 @@ import Testing
       let findings = Self.findings(
         source, try screens.enumerated().map { try ScreenRow.snapshot($1, number: $0) })
       #expect(findings.count == 1)
-      let note = try #require(findings.first?.notes.first { $0.message.contains("nearest") })
+      let note = try #require(findings.first?.notes.first { $0.message.hasPrefix("near miss") })
       #expect(note.message.contains(row.near), "\(note.message)")
       #expect(note.position?.file == "\(place).xml")
     }
@@ -79,31 +79,31 @@ import Testing
     (#"app.tables["Outbox"].cells["row-\(n)"]"#, ["warning Outbox"]),
     (#"app.tables["Inbox"].cells["row-\(n)"]"#, []),
   ])
-  func holesDoNotHideWhatIsNowhere(_ row: (locator: String, found: [String])) throws {
+  func wildcardsDoNotHideMissingTexts(_ row: (locator: String, found: [String])) throws {
     let source = """
       let app = XCUIApplication()
       func it(_ n: String) -> XCUIElement { \(row.locator) }
       """
-    let subject = try CoverageTests.subject(
+    let context = try CoverageTests.context(
       source, [#"A: cell#product.1 staticText"and so on""#, #"B: table#Inbox( cell#row-a )"#])
-    let found = LocatorLinter.lint(subject).filter { $0.code == "loc-no-match" }
-    let told = found.map { finding in
+    let found = LocatorLinter.lint(context).filter { $0.code == "loc-no-match" }
+    let reported = found.map { finding in
       let parts = [finding.message, finding.advice ?? ""].map { text in
         text.split(separator: "“").dropFirst().first?.prefix { $0 != "”" } ?? ""
       }
       return "\(finding.severity) " + parts.filter { !$0.isEmpty }.joined(separator: " → ")
     }
-    #expect(told == row.found)
+    #expect(reported == row.found)
   }
 
   /// A call supplies the value, so the note is about that call only.
-  @Test func callsSayWhatIsPutIn() throws {
+  @Test func callsFillWildcards() throws {
     let source = """
       let app = XCUIApplication()
       func row(_ n: Int) -> XCUIElement { app.cells["produkt.\\(n)"] }
       func test() { row(1).tap() }
       """
-    let found = LocatorLinter.lint(try CoverageTests.subject(source, [#"A: cell#product.1"#]))
+    let found = LocatorLinter.lint(try CoverageTests.context(source, [#"A: cell#product.1"#]))
     #expect(found.filter { $0.code == "loc-no-match" }.isEmpty)
     #expect(found.filter { $0.code == "loc-near-miss" }.count == 1)
   }
@@ -120,9 +120,9 @@ import Testing
     ("robot.assert(app.buttons[\"login.sumbit\"], [.isHittable])", true),
     ("XCTAssert(app.buttons[\"login.sumbit\"].waitForNonExistence(timeout: 5))", false),
   ])
-  func whatShouldNotBeThereIsNotRepaired(_ row: (code: String, isMistake: Bool)) throws {
+  func absenceChecksGetNoFix(_ row: (code: String, isMistake: Bool)) throws {
     let source = "let app = XCUIApplication()\nfunc test() { \(row.code) }"
-    let found = LocatorLinter.lint(try CoverageTests.subject(source, [#"A: button#login.submit"Log In""#]))
+    let found = LocatorLinter.lint(try CoverageTests.context(source, [#"A: button#login.submit"Log In""#]))
       .filter { $0.code == "loc-near-miss" }
     #expect(found.map(\.severity) == [row.isMistake ? .warning : .note])
     #expect(found.map { $0.fix != nil } == [row.isMistake])

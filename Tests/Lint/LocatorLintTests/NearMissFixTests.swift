@@ -127,10 +127,10 @@ import Testing
   @Test(arguments: rows)
   func isOfferedAtTheLiteral(_ row: (what: String, source: String, mended: [String])) throws {
     let text = "let app = XCUIApplication()\n" + row.source
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(Self.screen, number: 0))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-near-miss" }
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-near-miss" }
     #expect(!findings.isEmpty, "\(row.what)")
     let edits = findings.compactMap(\.fix).flatMap(\.edits)
     #expect(edits.count == row.mended.count, "\(row.what)")
@@ -142,12 +142,12 @@ import Testing
   }
 
   /// The title names the place of the literal if it differs from the finding's.
-  @Test func sayWhereTheyAre() throws {
+  @Test func haveSourcePositions() throws {
     let text = "let app = XCUIApplication()\nlet id = \"login.sumbit\"\nfunc test() { app.buttons[id].tap() }"
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(Self.screen, number: 0))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus))
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus))
     #expect(findings.compactMap(\.fix).map(\.title) == [#"write "login.submit" at UITests.swift:2:10"#])
   }
 }

@@ -21,8 +21,8 @@ import Testing
         """,
       screens: [form],
       expected: [
-        #"2:13 warning loc-order-sensitive: buttons.firstMatch finds Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, on 1 of 1 snapshot: level order is observed, not documented"#,
-        #"> write buttons["login.help"]: it finds the same element on 1 snapshot"#,
+        #"2:13 warning loc-order-sensitive: buttons.firstMatch matches Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, in 1 of 1 snapshot: level order is observed, not documented"#,
+        #"> write buttons["login.help"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
       what: "an index, on one of two screens",
@@ -32,30 +32,30 @@ import Testing
         """,
       screens: [form, #"HomeView: button#login.help"Help" button#login.submit"Log In""#],
       expected: [
-        #"2:13 warning loc-order-sensitive: buttons.element(boundBy: 1) finds Button "login.submit" (element 2) in XCTest's level order and Button "login.help" (element 3) in document order, on 1 of 2 snapshots: level order is observed, not documented"#,
-        #"> write buttons["login.submit"]: it finds the same element on 2 snapshots"#,
+        #"2:13 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "login.submit" (element 2) in XCTest's level order and Button "login.help" (element 3) in document order, in 1 of 2 snapshots: level order is observed, not documented"#,
+        #"> write buttons["login.submit"]: it matches the same element in 2 snapshots"#,
       ]),
     LintCase(
-      what: "a position on the way, and the element behind it",
+      what: "an index in mid-query, and the element below it",
       source: """
         let app = XCUIApplication()
         func ok() { app.otherElements.firstMatch.buttons["ok"].tap() }
         """,
       screens: [#"AskView: group( other"Deep"( button#ok"OK" ) ) other"Top"( button#ok"OK" )"#],
       expected: [
-        #"2:13 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] finds Button "ok" (element 5) in XCTest's level order and Button "ok" (element 3) in document order, on 1 of 1 snapshot: level order is observed, not documented"#,
-        #"> write otherElements["Top"].buttons["ok"]: it finds the same element on 1 snapshot"#,
+        #"2:13 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] matches Button "ok" (element 5) in XCTest's level order and Button "ok" (element 3) in document order, in 1 of 1 snapshot: level order is observed, not documented"#,
+        #"> write otherElements["Top"].buttons["ok"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "a position on the way, and no element behind the other one",
+      what: "an index in mid-query, and no element below the other choice",
       source: """
         let app = XCUIApplication()
         func ok() { XCTAssertTrue(app.otherElements.firstMatch.buttons["ok"].exists) }
         """,
       screens: [#"AskView: group( other"Deep" ) other"Top"( button#ok"OK" )"#],
       expected: [
-        #"2:27 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] finds Button "ok" (element 4) in XCTest's level order and nothing in document order, on 1 of 1 snapshot: level order is observed, not documented"#,
-        #"> write buttons["ok"]: it finds the same element on 1 snapshot"#,
+        #"2:27 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] matches Button "ok" (element 4) in XCTest's level order and nothing in document order, in 1 of 1 snapshot: level order is observed, not documented"#,
+        #"> write buttons["ok"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
       what: "other elements on two screens, of which one depends on the order",
@@ -65,8 +65,8 @@ import Testing
         """,
       screens: [form, #"HomeView: button#home.menu"Menu" button#login.help"Help""#],
       expected: [
-        #"2:13 warning loc-order-sensitive: buttons.firstMatch finds Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, on 1 of 2 snapshots: level order is observed, not documented"#,
-        #"> if Button login.help is meant, write buttons["login.help"] (checked on 1 snapshot)"#,
+        #"2:13 warning loc-order-sensitive: buttons.firstMatch matches Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, in 1 of 2 snapshots: level order is observed, not documented"#,
+        #"> for Button login.help, write buttons["login.help"] (checked in 1 snapshot)"#,
       ]),
     LintCase(
       what: "texts of several cells, the first of which has its text deeper",
@@ -76,8 +76,8 @@ import Testing
         """,
       screens: [#"ListView: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
       expected: [
-        #"2:19 warning loc-order-sensitive: cells.staticTexts.firstMatch finds StaticText "Deep" (element 3) if XCTest returns results receiver by receiver, and StaticText "Shallow" (element 5) if it walks the tree once, on 1 of 1 snapshot: which of the two it does is not documented"#,
-        #"> write staticTexts["Deep"]: it finds the same element on 1 snapshot"#,
+        #"2:19 warning loc-order-sensitive: cells.staticTexts.firstMatch matches StaticText "Deep" (element 3) if XCTest returns results receiver by receiver, and StaticText "Shallow" (element 5) if it walks the tree once, in 1 of 1 snapshot: XCTest’s order is not documented"#,
+        #"> write staticTexts["Deep"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
       what: "a back button that is not always there",
@@ -93,13 +93,13 @@ import Testing
         #"LoginView: button"Back" other"Form"( button"Log In" button"Help" )"#,
       ],
       expected: [
-        #"3:3 warning loc-order-sensitive: buttons.firstMatch finds Button "Log In" (element 2) on one snapshot of LoginView and on another Button "Back" (element 1), which appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
-        #"> if Button “Log In” is meant, write buttons["Log In"] (checked on 2 snapshots)"#,
-        #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) finds Button "Help" (element 3) on one snapshot of LoginView and Button "Log In" (element 3) on another, because Button "Back" (element 1) appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
-        #"> if Button “Help” is meant, write buttons["Help"] (checked on 2 snapshots)"#,
+        #"3:3 warning loc-order-sensitive: buttons.firstMatch matches Button "Log In" (element 2) in one snapshot of LoginView and in another Button "Back" (element 1), which appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"> for Button “Log In”, write buttons["Log In"] (checked in 2 snapshots)"#,
+        #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "Help" (element 3) in one snapshot of LoginView and Button "Log In" (element 3) in another, because Button "Back" (element 1) appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"> for Button “Help”, write buttons["Help"] (checked in 2 snapshots)"#,
       ]),
     LintCase(
-      what: "a row or a button that came before it at the same depth, and other screens",
+      what: "a new row or button at the same depth, and other screens",
       source: """
         let app = XCUIApplication()
         func go() {
@@ -114,7 +114,7 @@ import Testing
         #"MoreView: other( link"About" ) cell"B""#,
       ], expected: []),
     LintCase(
-      what: "what is there before has gone, or has another name",
+      what: "the element before it is gone or has another name",
       source: """
         let app = XCUIApplication()
         func go() { app.buttons.firstMatch.tap() }
@@ -123,7 +123,7 @@ import Testing
         #"LoginView: other"Form"( button"Log In" )"#, #"LoginView: button"Back" other"Form"( button"Sign In" )"#,
       ], expected: []),
     LintCase(
-      what: "the same element in both orders, only one, one with a name, and no more than whether there is any",
+      what: "the same element in both orders, a single element, a named one, and only an existence check",
       source: """
         let app = XCUIApplication()
         func go() {
@@ -184,7 +184,7 @@ import Testing
   ]
 
   @Test(arguments: precedence)
-  func theMostSpecificRuleTellsIt(
+  func theMostSpecificRuleReports(
     _ row: (what: String, locator: String, screens: [String], off: [String], rules: [String])
   ) throws {
     var options = LintOptions()
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// Two buttons of unknown depth.
-  static func flat() throws -> LintSubject {
+  static func flat() throws -> LintContext {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))
     for label in ["Log In", "Help"] {
@@ -215,30 +215,30 @@ import Testing
     let text = "let app = XCUIApplication()\nfunc go() { app.buttons.firstMatch.tap() }"
     var corpus = LintCorpus()
     corpus.add(LintSnapshot(path: "0.txt", tree: try #require(tree), screen: "LoginView"))
-    return LintSubject(Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))]), corpus)
+    return LintContext(Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))]), corpus)
   }
 
-  @Test func aListSaysNothingOfLevels() throws {
+  @Test func flattenedDumpsHaveNoLevels() throws {
     let findings = LocatorLinter.lint(try Self.flat()).filter { $0.code == "loc-order-sensitive" }
     #expect(
       findings.map(\.message) == [
-        #"buttons.firstMatch finds Button "Log In" (element 1) in document order, and maybe Button "Help" (element 2) in XCTest's level order, on 1 of 1 snapshot: the dump does not record how deep elements lie, and level order is observed, not documented"#
+        #"buttons.firstMatch matches Button "Log In" (element 1) in document order, and possibly Button "Help" (element 2) in XCTest's level order, in 1 of 1 snapshot: the dump does not record the depth of elements, and level order is observed, not documented"#
       ])
-    #expect(findings.map(\.advice) == [#"write buttons["Log In"]: it finds the same element on 1 snapshot"#])
+    #expect(findings.map(\.advice) == [#"write buttons["Log In"]: it matches the same element in 1 snapshot"#])
   }
 
   /// The element is not missing: every order has one, and the likely one counts as found.
-  @Test func anOpenOrderIsNoMissingElement() throws {
-    let subject = try Self.flat()
-    let codes = Set(LocatorLinter.lint(subject).map(\.code))
+  @Test func anUndecidableOrderIsNotAMissingElement() throws {
+    let context = try Self.flat()
+    let codes = Set(LocatorLinter.lint(context).map(\.code))
     #expect(codes.isDisjoint(with: ["loc-no-match", "loc-near-miss", "loc-missing-attr"]))
-    let coverage = LocatorCoverage(subject)
+    let coverage = LocatorCoverage(context)
     #expect(coverage.proven == 1)
-    #expect(coverage.screens.map { $0.missed.map(\.element) } == [[#"Button "Help""#]])
+    #expect(coverage.screens.map { $0.unreached.map(\.element) } == [[#"Button "Help""#]])
   }
 
   /// If only the order is unknown, rules have judged the likely element, so an unused comment is reported.
-  @Test func anOpenOrderCanBeJudged() throws {
+  @Test func anUndecidableOrderIsEvaluated() throws {
     let text = """
       let app = XCUIApplication()
       func read() {
@@ -248,8 +248,8 @@ import Testing
     let file = SourceFile(path: "UITests.swift", text: text)
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(#"cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#, number: 0))
-    let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus)
-    #expect(LocatorLinter.lint(subject, sources: [file]).findings.contains { $0.code == "meta-unused-disable" })
+    let context = LintContext(Extraction(of: [ParsedSource(file)]), corpus)
+    #expect(LocatorLinter.lint(context, sources: [file]).findings.contains { $0.code == "meta-unused-disable" })
   }
 
   /// Android drivers return results in document order.
@@ -263,9 +263,9 @@ import Testing
     var corpus = LintCorpus()
     corpus.add(LintSnapshot(path: "android.xml", tree: tree, screen: "LoginView"))
     let source = "let app = XCUIApplication()\nfunc go() { app.buttons.firstMatch.tap() }"
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: source))])
-    let subject = LintSubject(extraction, corpus)
-    #expect(subject.answer(0, on: 0).isFound)
-    #expect(LocatorLinter.lint(subject).filter { $0.code == "loc-order-sensitive" }.isEmpty)
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: source))])
+    let context = LintContext(extraction, corpus)
+    #expect(context.answer(0, on: 0).isFound)
+    #expect(LocatorLinter.lint(context).filter { $0.code == "loc-order-sensitive" }.isEmpty)
   }
 }

@@ -20,11 +20,11 @@ import Testing
         }
         """,
       expected: [
-        "1:8 warning page-no-criteria: checkViewCriteria() of LoginView asks for no element",
-        "> ask for what is there only when the view is loaded",
+        "1:8 warning page-no-criteria: checkViewCriteria() of LoginView checks no element",
+        "> check an element that exists only when the view is loaded",
       ]),
     LintCase(
-      what: "a view with criteria, and one whose criteria cannot be read",
+      what: "a view with criteria, and one with unreadable criteria",
       source: """
         struct LoginView: SynchronizedView {
           func checkViewCriteria() -> String? { app.buttons["a"].exists ? nil : "a" }
@@ -44,8 +44,8 @@ import Testing
         """,
       // The receiver of the call is “super”, which ends before column 14: 4 spaces, “try ”, 5 letters.
       expected: [
-        "3:14 note page-first-element-only: 2 elements are expected, and isLoaded asks for the first only",
-        "> put the element first that appears last",
+        "3:14 note page-first-element-only: isLoaded checks only the first of 2 expected elements",
+        "> move the element that appears last to the front",
       ]),
     LintCase(
       what: "a screen object with one getter",
@@ -60,25 +60,25 @@ import Testing
     test(
       "a sleep", ["sleep(3)", #"app.buttons["a"].tap()"#],
       [
-        "4:5 warning wait-sleep: sleep waits for 3 seconds, whatever the app does",
-        "> wait for what the next step needs",
+        "4:5 warning wait-sleep: sleep always waits for 3 seconds",
+        "> wait for the element that the next step needs",
       ]),
     test(
-      "looking again and again",
+      "polling",
       [#"for _ in 0..<10 where !app.buttons["a"].exists { usleep(500_000) }"#, #"app.buttons["a"].tap()"#], []),
     // 4 spaces, 15 characters to the parenthesis, 16 of the element.
     test(
       "a wait that should fail", [#"XCTAssertFalse(app.buttons["a"].waitForExistence(timeout: 5))"#],
       [
-        #"4:36 warning wait-negated: XCTAssertFalse holds only after all of 5 seconds without buttons["a"]"#,
-        "> if it has to go, waitForNonExistence returns as soon as it has; if it must not come, wait for what comes in its place and ask exists then",
+        #"4:36 warning wait-negated: XCTAssertFalse takes the full 5 seconds whenever buttons["a"] does not appear"#,
+        "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for what replaces it and check exists then",
       ]),
     // 4 spaces, “XCTAssert(!” has 11 characters.
     test(
       "the same with an exclamation mark", [#"XCTAssert(!app.buttons["a"].waitForExistence(timeout: 2.5))"#],
       [
-        #"4:32 warning wait-negated: XCTAssert holds only after all of 2.5 seconds without buttons["a"]"#,
-        "> if it has to go, waitForNonExistence returns as soon as it has; if it must not come, wait for what comes in its place and ask exists then",
+        #"4:32 warning wait-negated: XCTAssert takes the full 2.5 seconds whenever buttons["a"] does not appear"#,
+        "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for what replaces it and check exists then",
       ]),
     test(
       "waits that should succeed, and a choice",
@@ -90,15 +90,15 @@ import Testing
     test(
       "minutes", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 180))"#],
       [
-        "4:35 note wait-of-minutes: waitForExistence may wait for 180 seconds",
-        "> take what the app is known to need, and some slack",
+        "4:35 note wait-of-minutes: waitForExistence can wait for 180 seconds",
+        "> use the time that the app needs, plus a margin",
       ]),
     // 4 spaces, “for _ in 0..<5 { if ” has 20 characters, the element 16. 5 × 60 = 300.
     test(
       "minutes in rounds", [#"for _ in 0..<5 { if app.buttons["a"].waitForExistence(timeout: 60) { break } }"#],
       [
-        "4:41 note wait-of-minutes: waitForExistence may wait for 5 times 60 seconds, 300 seconds",
-        "> take what the app is known to need, and some slack",
+        "4:41 note wait-of-minutes: waitForExistence can wait for 5 times 60 seconds, 300 seconds",
+        "> use the time that the app needs, plus a margin",
       ]),
     test("a minute", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 60))"#], []),
   ]
@@ -107,15 +107,15 @@ import Testing
     test(
       "a loop without end", [#"while !app.cells["42"].isHittable { app.swipeUp() }"#],
       [
-        #"4:5 warning wait-no-exit-state: the loop goes on for as long as !app.cells["42"].isHittable holds, and nothing else ends it"#,
-        "> count the rounds or watch the time, and fail when they are used up",
+        #"4:5 warning wait-no-exit-state: the loop runs while !app.cells["42"].isHittable, without a limit"#,
+        "> limit the iterations or the time, and fail at the limit",
       ]),
     test(
       "repeat with two states",
       [#"repeat { app.swipeUp() } while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1)"#],
       [
-        #"4:5 warning wait-no-exit-state: the loop goes on for as long as !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1) holds, and nothing else ends it"#,
-        "> count the rounds or watch the time, and fail when they are used up",
+        #"4:5 warning wait-no-exit-state: the loop runs while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1), without a limit"#,
+        "> limit the iterations or the time, and fail at the limit",
       ]),
     test(
       "loops with an end",
@@ -131,7 +131,7 @@ import Testing
       "a result that nobody looks at",
       [#"_ = app.images["map"].waitForExistence(timeout: 5)"#, #"app.buttons["Pay"].tap()"#],
       [
-        #"4:26 note wait-no-exit-state: nobody looks whether images["map"] has come, and the function goes on with other elements"#,
+        #"4:26 note wait-no-exit-state: the result of waitForExistence for images["map"] is ignored, and the function continues with other elements"#,
         "> assert the result",
       ]),
     test(
@@ -146,8 +146,8 @@ import Testing
       "gone before it came",
       [#"app.buttons["Pay"].tap()"#, #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],
       [
-        #"5:44 warning wait-absence-unsafe: the test waits until otherElements["busy"] is gone, and has not seen it before"#,
-        "> wait for what comes in its place, or for the element first",
+        #"5:44 warning wait-absence-unsafe: the test waits for otherElements["busy"] to disappear, but never sees it before"#,
+        "> wait for the element first, or wait for what replaces it",
       ]),
     test(
       "gone after it came",
@@ -160,7 +160,7 @@ import Testing
       ["pay()", #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],
       more: #"  func pay() { XCTAssertTrue(app.otherElements["busy"].waitForExistence(timeout: 5)) }"# + "\n", []),
     LintCase(
-      what: "who calls a function may have seen it",
+      what: "the caller of a function may have seen it",
       source: """
         func waitUntilIdle() { XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5)) }
         """, expected: []),
@@ -174,8 +174,8 @@ import Testing
         #"XCTAssertTrue(app.images["map"].waitForExistence(timeout: 5))"#,
       ],
       [
-        "4:5 warning irq-never-fires: behind this monitor the test does nothing that would run it",
-        "> once the alert is there, tap the app’s origin, where nothing is: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
+        "4:5 warning irq-never-fires: this interruption monitor is never triggered: the test does not interact with the app afterwards",
+        "> once the alert has appeared, tap the app’s origin, where there is no element: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
       ]),
     test(
       "a monitor and what is recommended",
@@ -202,8 +202,8 @@ import Testing
         "app.tap()",
       ],
       [
-        #"4:5 warning irq-locale-button: the monitor taps (alert).buttons["Allow Once"], told by a text of one language"#,
-        "> try the texts of all languages that tests run in, and return false if there is none",
+        #"4:5 warning irq-locale-button: the interruption monitor taps (alert).buttons["Allow Once"], identified by text in one language"#,
+        "> try the texts of all languages that tests run in, and return false if none exists",
       ]),
     test(
       "a place",
@@ -212,8 +212,8 @@ import Testing
         "app.tap()",
       ],
       [
-        "4:5 warning irq-locale-button: the monitor taps (alert).buttons.element(boundBy: 1), told by its place",
-        "> try the texts of all languages that tests run in, and return false if there is none",
+        "4:5 warning irq-locale-button: the interruption monitor taps (alert).buttons.element(boundBy: 1), identified by index",
+        "> try the texts of all languages that tests run in, and return false if none exists",
       ]),
     test(
       "an identifier",

@@ -15,14 +15,14 @@ import Testing
     """
   static let screens = [#"HomeView: cell#a( button"Add" ) cell#b( button"Add" )"#]
 
-  @Test func theMostSpecificRuleTellsIt() throws {
+  @Test func theMostSpecificRuleReports() throws {
     let row = LintCase(what: "rows", source: Self.source, screens: Self.screens, expected: [])
     let found = try row.found { _ in true }
     #expect(found.filter { $0.contains("loc-") }.map { $0.split(separator: " ")[2] } == ["loc-unscoped:"])
   }
 
   /// If the more specific rule is off, the next one reports the defect.
-  @Test func theNextOneTellsIt() throws {
+  @Test func theNextRuleReports() throws {
     var options = LintOptions()
     options.severities.updateValue(nil, forKey: "loc-unscoped")
     let row = LintCase(what: "rows", source: Self.source, screens: Self.screens, options: options, expected: [])
@@ -32,12 +32,12 @@ import Testing
 
   /// `["login.sumbit"]` begins at byte 27 of the second line: the edit replaces only the literal with its quotation
   /// marks.
-  @Test func aSlipIsMended() throws {
+  @Test func aTypoIsFixed() throws {
     let text = "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.sumbit\"].tap() }\n"
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()
     corpus.add(try ScreenRow.snapshot(#"LoginView: button#login.submit"Log In""#, number: 0))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-near-miss" }
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-near-miss" }
     let edit = try #require(findings.first?.fix?.edits.first)
     var bytes = Array(text.utf8)
     bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8))
@@ -64,14 +64,14 @@ import Testing
       builder.end()
     }
     builder.end()
-    let extraction = Extraction(of: [SourceSketch(SourceFile(path: "UITests.swift", text: text))])
+    let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     let tree = builder.finish(platform: .apple, wrapper: nil)
     var corpus = LintCorpus()
     corpus.add(LintSnapshot(path: "0.txt", tree: try #require(tree), screen: "LoginView"))
-    let findings = LocatorLinter.lint(LintSubject(extraction, corpus)).filter { $0.code == "loc-label-as-id" }
+    let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-label-as-id" }
     #expect(
       findings.map(\.message) == [
-        #"buttons["Log In"] finds a control by its label on 1 snapshot: it has no identifier"#
+        #"buttons["Log In"] finds a control by its label in 1 snapshot: it has no identifier"#
       ])
     // The other test that has it is named in a note.
     #expect(findings.first?.notes.map { $0.position?.line } == [3])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ResolutionRuleTests {
   static let rows: [LintCase] = [
     LintCase(
-      what: "a slip in an identifier",
+      what: "a typo in an identifier",
       source: """
         enum LoginScreen {
           static var submit: XCUIElement { XCUIApplication().buttons["login.sumbit"] }
@@ -14,30 +14,30 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In""#, #"HomeView: button"Home""#],
       expected: [
-        #"2:36 error loc-near-miss: buttons["login.sumbit"] finds nothing on 1 snapshot of LoginView, and Button "login.submit" (element 1) comes near: identifier: 1 edit: "login.submit""#,
+        #"2:36 error loc-near-miss: buttons["login.sumbit"] has no match in 1 snapshot of LoginView; Button "login.submit" (element 1) almost matches: identifier: 1 edit: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
-      what: "nothing comes near",
+      what: "no near miss",
       source: """
         enum LoginScreen { static var help: XCUIElement { XCUIApplication().buttons["login.help"] } }
         func log() { LoginScreen.help.tap() }
         """,
       screens: [#"LoginView: switch#remember"Stay""#],
-      expected: [#"1:51 error loc-no-match: buttons["login.help"] finds nothing on 1 snapshot of LoginView"#]),
+      expected: [#"1:51 error loc-no-match: buttons["login.help"] has no match in 1 snapshot of LoginView"#]),
     LintCase(
-      what: "an alert that comes over the screen has a name of its own",
+      what: "an alert above the screen is a screen of its own",
       source: """
         enum LoginScreen { static var wrong: XCUIElement { XCUIApplication().alerts["Wrong Password"] } }
         func log() { LoginScreen.wrong.tap() }
         """,
       screens: [#"LoginView: switch#remember"Stay""#, #"WrongPasswordAlert: alert"Wrong Password""#],
       expected: [
-        #"1:52 note loc-no-match: alerts["Wrong Password"] finds nothing on 1 snapshot of LoginView, and is found on WrongPasswordAlert"#,
-        "> declare it there, unless what it finds comes over the screen",
+        #"1:52 note loc-no-match: alerts["Wrong Password"] has no match in 1 snapshot of LoginView, but matches on WrongPasswordAlert"#,
+        "> declare it for that screen, unless the element appears above this one",
       ]),
     LintCase(
-      what: "what must not be there, once with a slip",
+      what: "absence checks, one with a typo",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -47,11 +47,11 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        #"4:18 note loc-near-miss: buttons["login.sumbit"] finds nothing on 1 snapshot, and Button "login.submit" (element 1) comes near: identifier: 1 edit: "login.submit""#,
+        #"4:18 note loc-near-miss: buttons["login.sumbit"] has no match in 1 snapshot; Button "login.submit" (element 1) almost matches: identifier: 1 edit: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
-      what: "locators of a view that are asked below the application",
+      what: "locators of a view below the application",
       source: """
         let app = XCUIApplication()
         final class LoginView {
@@ -69,12 +69,12 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        #"7:21 error loc-near-miss: (parent).buttons["login.sumbit"] finds nothing on 1 snapshot of LoginView, and Button "login.submit" (element 1) comes near: identifier: 1 edit: "login.submit""#,
+        #"7:21 error loc-near-miss: (parent).buttons["login.sumbit"] has no match in 1 snapshot of LoginView; Button "login.submit" (element 1) almost matches: identifier: 1 edit: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
-        #"8:19 error loc-no-match: (parent).buttons["login.helb"] finds nothing on 1 snapshot of LoginView"#,
+        #"8:19 error loc-no-match: (parent).buttons["login.helb"] has no match in 1 snapshot of LoginView"#,
       ]),
     LintCase(
-      what: "locators of a view that are asked below other elements",
+      what: "locators of a view below other elements",
       source: """
         let app = XCUIApplication()
         final class LoginView {
@@ -101,29 +101,29 @@ import Testing
       ],
       // Line 14 uses the query that line 16 spells out; lines 15 and 17 name the right parents.
       expected: [
-        #"14:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] finds nothing on 1 snapshot, and Button "login.submit" (element 4) comes near: not inside Toolbar "login.bar""#,
+        #"14:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] has no match in 1 snapshot; Button "login.submit" (element 4) almost matches: not inside Toolbar "login.bar""#,
         #"> did you mean buttons["login.submit"]?"#,
-        #"16:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] finds nothing on 1 snapshot, and Button "login.submit" (element 4) comes near: not inside Toolbar "login.bar""#,
+        #"16:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] has no match in 1 snapshot; Button "login.submit" (element 4) almost matches: not inside Toolbar "login.bar""#,
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
-      what: "three other letters are another name",
+      what: "a difference of three letters is another name",
       source: """
         enum LoginScreen { static var title: XCUIElement { XCUIApplication().buttons["login.title"] } }
         func log() { LoginScreen.title.tap() }
         """,
       screens: [#"LoginView: button#login.subtitle"Stay""#],
-      expected: [#"1:52 error loc-no-match: buttons["login.title"] finds nothing on 1 snapshot of LoginView"#]),
+      expected: [#"1:52 error loc-no-match: buttons["login.title"] has no match in 1 snapshot of LoginView"#]),
     LintCase(
-      what: "a screen that nobody has recorded",
+      what: "a screen that was never recorded",
       source: """
         let app = XCUIApplication()
         func open() { app.buttons["Settings"].tap() }
         """,
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        #"2:15 warning loc-no-match: buttons["Settings"] finds nothing on 1 snapshot"#,
-        "> record the screen, or correct the locator",
+        #"2:15 warning loc-no-match: buttons["Settings"] has no match in 1 snapshot"#,
+        "> correct the locator, or record the screen",
       ]),
     LintCase(
       what: "a text where a button was expected",
@@ -133,7 +133,7 @@ import Testing
         """,
       screens: [#"LoginView: staticText"Forgot password?" button"Log In""#],
       expected: [
-        #"1:53 error loc-type-mismatch: buttons["Forgot password?"] finds nothing on 1 snapshot of LoginView, because the element is a StaticText, not a Button"#,
+        #"1:53 error loc-type-mismatch: buttons["Forgot password?"] has no match in 1 snapshot of LoginView: the element is a StaticText, not a Button"#,
         #"> write staticTexts["Forgot password?"]"#,
       ]),
     LintCase(
@@ -152,33 +152,33 @@ import Testing
         """,
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
       expected: [
-        #"2:14 error loc-ambiguous: buttons["Add"] finds 2 elements on 1 of 1 snapshot"#,
-        #"> name the one that is meant, such as toolbars["T"].buttons["Add"]"#,
+        #"2:14 error loc-ambiguous: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot"#,
+        #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
-      what: "ambiguous on a screen where it may never be used",
+      what: "ambiguous on a screen that may not use it",
       source: """
         let app = XCUIApplication()
         func add() { app.buttons["Add"].tap() }
         """,
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#, #"CartView: button"Add""#],
       expected: [
-        #"2:14 warning loc-ambiguous: buttons["Add"] finds 2 elements on 1 of 2 snapshots"#,
-        #"> name the one that is meant, such as toolbars["T"].buttons["Add"]"#,
+        #"2:14 warning loc-ambiguous: buttons["Add"] is ambiguous: 2 matches in 1 of 2 snapshots"#,
+        #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
-      what: "several, and only their existence is asked",
+      what: "several matches, and only an existence check",
       source: """
         let app = XCUIApplication()
         func add() { XCTAssertTrue(app.staticTexts["Free"].exists) }
         """,
       screens: [#"HomeView: other"A"( staticText"Free" ) other"B"( staticText"Free" )"#],
       expected: [
-        #"2:28 note loc-ambiguous: staticTexts["Free"] finds 2 elements on 1 of 1 snapshot"#,
-        #"> name the one that is meant, such as otherElements["A"].staticTexts["Free"]"#,
+        #"2:28 note loc-ambiguous: staticTexts["Free"] is ambiguous: 2 matches in 1 of 1 snapshot"#,
+        #"> select one of them, such as otherElements["A"].staticTexts["Free"]"#,
       ]),
     LintCase(
-      what: "a check that several pass, and a tap that they do not",
+      what: "an existence check that passes with several matches, and a tap that fails",
       source: """
         func add() {
           let add = XCUIApplication().buttons["Add"]
@@ -188,8 +188,8 @@ import Testing
         """,
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
       expected: [
-        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] finds 2 elements on 1 of 1 snapshot: “waitForExistence” holds there, and “tap” in line 4 fails"#,
-        #"> name the one that is meant, such as toolbars["T"].buttons["Add"]"#,
+        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot: “waitForExistence” passes there, and “tap” in line 4 fails"#,
+        #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
       what: "two words with one translation",
@@ -202,11 +202,11 @@ import Testing
         #"DoorView{de_DE}: toolbar"T"( button"Öffnen" ) other"F"( button"Öffnen" )"#,
       ],
       expected: [
-        #"2:15 warning loc-ambiguous-variant: buttons["Öffnen"] finds one element of DoorView with locale de_AT, and several with de_DE"#,
-        #"> name the one that is meant, such as toolbars["T"].buttons["Öffnen"]"#,
+        #"2:15 warning loc-ambiguous-variant: buttons["Öffnen"] is ambiguous on DoorView with locale de_DE, and unique with de_AT"#,
+        #"> select one of them, such as toolbars["T"].buttons["Öffnen"]"#,
       ]),
     LintCase(
-      what: "good ones",
+      what: "a locator below one of two cells",
       source: """
         let app = XCUIApplication()
         func add() { app.cells["a"].buttons["Add"].tap() }

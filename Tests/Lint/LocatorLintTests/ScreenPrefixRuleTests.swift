@@ -25,10 +25,10 @@ import Testing
         """,
       screens: screens,
       expected: [
-        "2:28 warning loc-screen-prefix: “StoryView.share” says StoryView, and is found on FeedView alone",
-        "> name it after the screen that it is on, in the app and here",
-        "3:17 warning loc-screen-prefix: “StoryView.share” says StoryView, and is found on FeedView alone",
-        "> name it after the screen that it is on, in the app and here",
+        "2:28 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but it is found only on FeedView",
+        "> rename it after its screen, in the app and here",
+        "3:17 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but it is found only on FeedView",
+        "> rename it after its screen, in the app and here",
       ]),
     // FeedRobot cannot find it on its screen, so loc-no-match, which detects the same defect, does not report it.
     LintCase(
@@ -41,13 +41,13 @@ import Testing
         """,
       screens: screens,
       expected: [
-        "2:28 warning loc-screen-prefix: “StoryView.image” says StoryView, where it is found, and FeedRobot.image is declared for FeedView",
-        "> declare it with what is on StoryView",
-        "3:39 warning loc-screen-prefix: “StoryView.row.{n}” says StoryView, where it is found, and FeedRobot.row is declared for FeedView",
-        "> declare it with what is on StoryView",
+        "2:28 warning loc-screen-prefix: the prefix of “StoryView.image” names StoryView, where it is found, but FeedRobot.image is declared for FeedView",
+        "> declare it with the locators of StoryView",
+        "3:39 warning loc-screen-prefix: the prefix of “StoryView.row.{n}” names StoryView, where it is found, but FeedRobot.row is declared for FeedView",
+        "> declare it with the locators of StoryView",
       ]),
     LintCase(
-      what: "what is right, shared, passed through, of no recorded screen, or found nowhere",
+      what: "correct, shared, unrecorded and missing identifiers",
       source: """
         struct StoryRobot {
           var title: XCUIElement { app.staticTexts["StoryView.title"] }
@@ -66,12 +66,12 @@ import Testing
       source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryView.share"] } }"#,
       screens: [#"button#StoryView.share"Share""#], expected: []),
     LintCase(
-      what: "a screen that is called otherwise in identifiers",
+      what: "a screen with another name in identifiers",
       source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryScreen.share"] } }"#,
       screens: [#"FeedView: button#StoryScreen.share"Share""#, #"StoryView: button"Back""#],
       expected: [
-        "1:45 warning loc-screen-prefix: “StoryScreen.share” says StoryView, and is found on FeedView alone",
-        "> name it after the screen that it is on, in the app and here",
+        "1:45 warning loc-screen-prefix: the prefix of “StoryScreen.share” names StoryView, but it is found only on FeedView",
+        "> rename it after its screen, in the app and here",
       ]),
   ]
 

@@ -16,10 +16,10 @@ import Testing
         """,
       expected: [
         "3:3 warning loc-unused: XCUIElementQuery.subscript is declared and never used",
-        "> remove it, or say why it is kept",
+        "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
-      what: "loc-undefined: a slip behind the type, one behind a dot, and one in a nested enum",
+      what: "loc-undefined: a typo after the type, after a dot, and in a nested enum",
       source: """
         enum ID: String { case submit, cancel; static let root = "login" }
         extension ID { enum Row { static let first = "row.1" } }
@@ -32,12 +32,12 @@ import Testing
         }
         """,
       expected: [
-        "5:32 error loc-undefined: ID has no sumbit", "> did you mean submit?",
-        "6:15 error loc-undefined: ID has no cancle", "> did you mean cancel?",
-        "7:34 error loc-undefined: ID.Row has no last", "> it has first",
+        "5:32 error loc-undefined: ID has no member sumbit", "> did you mean submit?",
+        "6:15 error loc-undefined: ID has no member cancle", "> did you mean cancel?",
+        "7:34 error loc-undefined: ID.Row has no member last", "> it declares first",
       ]),
     LintCase(
-      what: "loc-undefined: a function that cannot be seen may take what the one that can be seen does not",
+      what: "loc-undefined: an undeclared overload may accept the argument",
       source: """
         enum ExtendedAction { case openGate }
         final class GateTests: BehaviourTestCase<Element> {
@@ -50,7 +50,7 @@ import Testing
         """,
       expected: []),
     LintCase(
-      what: "loc-undefined: what Swift, protocols, extensions, macros and builds add is not there for the eye only",
+      what: "loc-undefined: members added by Swift, protocols, extensions, macros and builds",
       source: """
         protocol Named { static var title: String { get } }
         extension Named { static var title: String { "t" } }
@@ -109,7 +109,7 @@ import Testing
         """,
       expected: []),
     LintCase(
-      what: "loc-duplicate-literal: branches that the screen decides, and both beside a third",
+      what: "loc-duplicate-literal: branches that depend on the screen, and both with a third literal",
       source: """
         let app = XCUIApplication()
         enum Page {
@@ -120,13 +120,13 @@ import Testing
         func test() { Page.bar.tap(); Page.open.tap(); Page.again.tap() }
         """,
       expected: [
-        "3:100 warning loc-duplicate-literal: “main.bar” is declared elsewhere, and written again here",
+        "3:100 warning loc-duplicate-literal: “main.bar” repeats a declared identifier",
         "> use the declaration",
-        "5:46 warning loc-duplicate-literal: “main.open” is declared elsewhere, and written again here",
+        "5:46 warning loc-duplicate-literal: “main.open” repeats a declared identifier",
         "> use the declaration",
       ]),
     LintCase(
-      what: "loc-bad-predicate: predicates that are waited for",
+      what: "loc-bad-predicate: predicates of waits",
       source: """
         let app = XCUIApplication()
         let gone = NSPredicate(format: "exits == false")
@@ -136,11 +136,11 @@ import Testing
         }
         """,
       expected: [
-        "2:32 error loc-bad-predicate: the predicate “exits == false” cannot work at “exits”: there is no key “exits”",
+        "2:32 error loc-bad-predicate: invalid predicate “exits == false” at “exits”: there is no key “exits”",
         "> did you mean exists?",
       ]),
     LintCase(
-      what: "hittable-without-exists: what a test has called, and what another test has done",
+      what: "hittable-without-exists: calls of the same test, and uses in another test",
       source: """
         let app = XCUIApplication()
         enum Page { static var save: XCUIElement { app.buttons["save"] } }
@@ -150,8 +150,8 @@ import Testing
         }
         """,
       expected: [
-        "2:44 warning hittable-without-exists: isHittable is asked of buttons[\"save\"], and nothing before asks whether it exists",
-        "> ask exists, or wait for it, first",
+        "2:44 warning hittable-without-exists: isHittable of buttons[\"save\"] is read without checking first that it exists",
+        "> check exists or wait for it first",
       ]),
     LintCase(
       what: "hittable-without-exists: helpers below, setUp, properties",
@@ -168,7 +168,7 @@ import Testing
         """,
       expected: []),
     LintCase(
-      what: "loc-unused: what Swift asks for by itself",
+      what: "loc-unused: members that Swift uses implicitly",
       source: """
         let app = XCUIApplication()
         struct Located {
@@ -180,10 +180,11 @@ import Testing
         }
         """,
       expected: [
-        "6:7 warning loc-unused: Located.value is declared and never used", "> remove it, or say why it is kept",
+        "6:7 warning loc-unused: Located.value is declared and never used",
+        "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
-      what: "loc-index-out-of-range: on the way, and at the end",
+      what: "loc-index-out-of-range: in mid-query, and at the end",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -194,13 +195,13 @@ import Testing
         """,
       screens: [#"ListView: cell#a( button#x"X" ) cell#b( button#x"X" )"#],
       expected: [
-        "3:3 warning loc-index-out-of-range: cells.element(boundBy: 5).buttons[\"x\"] asks for more than there are on 1 snapshot: at most 2 elements",
-        "> name the one that is meant; the last of them has index 1",
-        "5:3 warning loc-index-out-of-range: cells.element(boundBy: 7) asks for more than there are on 1 snapshot: at most 2 elements",
-        "> name the one that is meant; the last of them has index 1",
+        "3:3 warning loc-index-out-of-range: the index of cells.element(boundBy: 5).buttons[\"x\"] is out of range in 1 snapshot: at most 2 elements",
+        "> use an index of at most 1, or locate the element by its identifier",
+        "5:3 warning loc-index-out-of-range: the index of cells.element(boundBy: 7) is out of range in 1 snapshot: at most 2 elements",
+        "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(
-      what: "loc-index-out-of-range: elsewhere there are enough, and what is behind it is missing",
+      what: "loc-index-out-of-range: enough elements elsewhere, where the element below is missing",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.element(boundBy: 2).buttons["x"].tap() }
@@ -209,7 +210,7 @@ import Testing
       expected: []),
     // It is unknown which of the buttons on the second screen has index 1, but there is one.
     LintCase(
-      what: "loc-index-out-of-range: elsewhere there are enough, in whatever order",
+      what: "loc-index-out-of-range: enough elements elsewhere, in either order",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.buttons.element(boundBy: 1).images["x"].tap() }
@@ -221,7 +222,7 @@ import Testing
       expected: []),
     // There are two cells on the second screen, and the second one has one button.
     LintCase(
-      what: "loc-index-out-of-range: of two indexes, the last one that is reached decides",
+      what: "loc-index-out-of-range: the last of two indices that is evaluated decides",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.element(boundBy: 1).buttons.element(boundBy: 3).tap() }
@@ -230,13 +231,13 @@ import Testing
         #"ListView: cell#a( button#x"X" )"#, #"HomeView: cell#a cell#b( button#x"X" )"#, #"EmptyView: cell#a"#,
       ],
       expected: [
-        "2:15 warning loc-index-out-of-range: cells.element(boundBy: 1).buttons.element(boundBy: 3) asks for more than there are on 1 snapshot: at most 1 element",
-        "> name the one that is meant; the last of them has index 0",
+        "2:15 warning loc-index-out-of-range: the index of cells.element(boundBy: 1).buttons.element(boundBy: 3) is out of range in 1 snapshot: at most 1 element",
+        "> use an index of at most 0, or locate the element by its identifier",
       ]),
     // The first screen has too few cells. Where there are enough, the first index is reached, and there are no cells
     // behind it.
     LintCase(
-      what: "loc-index-out-of-range: of two indexes, neither is known to be out of range",
+      what: "loc-index-out-of-range: neither of two indices is certainly out of range",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.element(boundBy: 1).buttons.element(boundBy: 3).buttons["x"].tap() }
@@ -256,13 +257,13 @@ import Testing
   }
 
   /// A locator counts as a helper only because of its calls, however many screens it matches.
-  @Test func helpersCountThroughTheirCalls() throws {
+  @Test func helpersAreCountedThroughTheirCalls() throws {
     let source = """
       let app = XCUIApplication()
       func button(_ id: String) -> XCUIElement { app.buttons[id] }
       func test() { button("a").tap(); button("gone").tap() }
       """
-    let coverage = LocatorCoverage(try CoverageTests.subject(source, [#"ListView: button#a"A" button#b"B""#]))
+    let coverage = LocatorCoverage(try CoverageTests.context(source, [#"ListView: button#a"A" button#b"B""#]))
     #expect(coverage.proven == 1)
     #expect(coverage.provenUpToWildcards == 0)
     #expect(coverage.unproven.map(\.query) == [#"buttons["gone"]"#])

@@ -8,7 +8,7 @@ import Testing
 @Suite struct StrategyRuleTests {
   static let rows: [LintCase] = [
     LintCase(
-      what: "fixed positions, and one that is passed in",
+      what: "fixed indices, and one that is passed in",
       source: """
         let app = XCUIApplication()
         func enter() {
@@ -19,10 +19,10 @@ import Testing
         func open(_ index: Int) { cell(at: index).tap(); cell(at: 3).tap() }
         """,
       expected: [
-        "3:3 warning loc-index: textFields.element(boundBy: 1) takes the element at position 1",
-        "> tell it by its identifier, or by what is in it or around it",
-        "4:3 warning loc-index: cells.element(boundBy: 2) takes the element at position 2",
-        "> tell it by its identifier, or by what is in it or around it",
+        "3:3 warning loc-index: textFields.element(boundBy: 1) picks the element at index 1",
+        "> locate it by its identifier, content or container",
+        "4:3 warning loc-index: cells.element(boundBy: 2) picks the element at index 2",
+        "> locate it by its identifier, content or container",
       ]),
     LintCase(
       what: "a recorded path; lists and bars are scopes",
@@ -34,11 +34,11 @@ import Testing
         }
         """,
       expected: [
-        #"3:3 warning loc-structural-path: windows["main"].children(matching: .other).element.children(matching: .other).element(boundBy: 1).children(matching: .other).element goes through 3 levels that only their type tells"#,
-        "> give the element an identifier, and look for that",
+        #"3:3 warning loc-structural-path: windows["main"].children(matching: .other).element.children(matching: .other).element(boundBy: 1).children(matching: .other).element passes through 3 levels identified by type only"#,
+        "> give the element an identifier, and use it",
       ]),
     LintCase(
-      what: "a type that screens are full of, and some of which there is one",
+      what: "a frequent type, and rare ones",
       source: """
         let app = XCUIApplication()
         func enter() {
@@ -50,18 +50,18 @@ import Testing
         }
         """,
       expected: [
-        "3:3 warning loc-class-only: textFields.firstMatch says nothing of the element but that it is a TextField",
-        "> give the element an identifier, and look for that",
+        "3:3 warning loc-class-only: textFields.firstMatch identifies the element by its type only",
+        "> give the element an identifier, and use it",
       ]),
     LintCase(
-      what: "an address",
+      what: "a memory address",
       source: """
         let app = XCUIApplication()
         func open() { app.otherElements["<Shop.CartView: 0x10580d2a0>"].tap(); app.buttons["0xFF"].tap() }
         """,
       expected: [
-        #"2:15 error loc-memory-address: otherElements["<Shop.CartView: 0x10580d2a0>"] contains the address 0x10580d2a0, which is another one on every run"#,
-        "> set an accessibilityIdentifier in the app, and look for that",
+        #"2:15 error loc-memory-address: otherElements["<Shop.CartView: 0x10580d2a0>"] contains the memory address 0x10580d2a0, which changes with every run"#,
+        "> set an accessibilityIdentifier in the app, and use it",
       ]),
     LintCase(
       what: "129 and 128 characters",
@@ -71,11 +71,11 @@ import Testing
         func show() { app.staticTexts["\(String(repeating: "b", count: 128))"].tap() }
         """,
       expected: [
-        "2:15 error loc-too-long: the text in brackets has 129 characters, and XCUITest refuses more than 128",
-        "> compare the beginning of the label by a predicate, or set an identifier in the app",
+        "2:15 error loc-too-long: the subscript string has 129 characters; XCUITest allows at most 128",
+        "> use a predicate on the beginning of the label, or set an identifier in the app",
       ]),
     LintCase(
-      what: "texts that are read as regular expressions, and expressions that are meant",
+      what: "texts used as regular expressions, and real regular expressions",
       source: #"""
         let app = XCUIApplication()
         func open() {
@@ -86,11 +86,11 @@ import Testing
         }
         """#,
       expected: [
-        "3:3 error loc-unescaped-regex: MATCHES reads “Basket (3)” as a regular expression, which does not fit that text itself",
-        "> compare with ==, or put a backslash before each mark",
+        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, which does not match this text",
+        "> compare with ==, or escape special characters with backslashes",
       ]),
     LintCase(
-      what: "a value between quotation marks of a format, and one that is passed",
+      what: "a value inserted between quotation marks, and one passed as an argument",
       source: #"""
         let app = XCUIApplication()
         func row(_ name: String) -> XCUIElement {
@@ -102,11 +102,11 @@ import Testing
         func test() { row("a").tap(); line("b").tap() }
         """#,
       expected: [
-        "3:3 warning loc-unescaped-regex: “name” is put between quotation marks in the format, and a quotation mark in it ends the text there",
+        "3:3 warning loc-unescaped-regex: “name” is inserted between quotation marks in the predicate format; a quotation mark in its value ends the string",
         "> write %@ without quotation marks, and pass name as an argument",
       ]),
     LintCase(
-      what: "a key with a slip, and one that works",
+      what: "a key with a typo, and a valid one",
       source: """
         let app = XCUIApplication()
         func open() {
@@ -115,11 +115,11 @@ import Testing
         }
         """,
       expected: [
-        "3:3 error loc-bad-predicate: the predicate “lable == 'Log In'” cannot work at “lable”: there is no key “lable”",
+        "3:3 error loc-bad-predicate: invalid predicate “lable == 'Log In'” at “lable”: there is no key “lable”",
         "> did you mean label?",
       ]),
     LintCase(
-      what: "the focus that is none",
+      what: "hasFocus is not keyboard focus",
       source: """
         let app = XCUIApplication()
         func type() {
@@ -128,11 +128,11 @@ import Testing
         }
         """,
       expected: [
-        "3:3 warning loc-unreliable-attr: hasFocus == YES: hasFocus is not about text input, and is NO while somebody types",
-        "> ask for hasKeyboardFocus",
+        "3:3 warning loc-unreliable-attr: hasFocus == YES: hasFocus is not keyboard focus, and is NO during text input",
+        "> use hasKeyboardFocus",
       ]),
     LintCase(
-      what: "an identifier that is declared, and written again; a text that people read",
+      what: "a declared identifier that is repeated, and a visible text",
       source: """
         let app = XCUIApplication()
         enum LoginPage {
@@ -147,7 +147,7 @@ import Testing
         }
         """,
       expected: [
-        "9:15 warning loc-duplicate-literal: “login.submit” is declared elsewhere, and written again here",
+        "9:15 warning loc-duplicate-literal: “login.submit” repeats a declared identifier",
         "> use the declaration",
       ]),
     LintCase(
@@ -160,7 +160,7 @@ import Testing
         """,
       expected: []),
     LintCase(
-      what: "one that nobody uses",
+      what: "an unused locator",
       source: """
         let app = XCUIApplication()
         enum LoginPage {
@@ -172,7 +172,7 @@ import Testing
         """,
       expected: [
         "4:14 warning loc-unused: LoginPage.oldLogo is declared and never used",
-        "> remove it, or say why it is kept",
+        "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
       what: "a pattern for identifiers",
@@ -183,20 +183,20 @@ import Testing
       options: options { $0.values["loc-naming"] = ["pattern": #"[a-z]+\.[a-z]+"#] },
       expected: [
         #"2:27 note loc-naming: “submitButton” does not follow the pattern “[a-z]+\.[a-z]+”"#,
-        "> rename it, in the app, too",
+        "> rename it here and in the app",
       ]),
     LintCase(
-      what: "a pattern that cannot be read",
+      what: "an invalid pattern",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["submitButton"].tap() }
         """,
       options: options { $0.values["loc-naming"] = ["pattern": "[a-z"] },
       expected: [
-        #"0:0 error loc-naming: the pattern “[a-z” of loc-naming cannot be read: "[a-z" is no regular expression"#
+        #"0:0 error loc-naming: invalid pattern “[a-z” of loc-naming: "[a-z" is no regular expression"#
       ]),
     LintCase(
-      what: "identifiers that the app sets, and one that it does not",
+      what: "identifiers that the app sets, and one that it does not set",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["login.send"].tap(); app.buttons["login.submit"].tap(); app.buttons["Done"].tap() }
@@ -208,11 +208,11 @@ import Testing
         ])
       },
       expected: [
-        #"2:15 warning loc-not-in-app: the app's sources have no “login.send”, and no snapshot has it either"#,
+        #"2:15 warning loc-not-in-app: “login.send” is neither set in the app's sources nor recorded in a snapshot"#,
         "> did you mean “login.sent”?",
       ]),
     LintCase(
-      what: "identifiers that the app puts together or has names for",
+      what: "identifiers that the app composes or declares",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["login.submit"].tap(); app.cells["row.first"].tap(); app.cells["raw.first"].tap() }
@@ -224,21 +224,21 @@ import Testing
         ])
       },
       expected: [
-        #"2:80 warning loc-not-in-app: the app's sources have no “raw.first”, and no snapshot has it either"#
+        #"2:80 warning loc-not-in-app: “raw.first” is neither set in the app's sources nor recorded in a snapshot"#
       ]),
     LintCase(
-      what: "a place on the screen",
+      what: "a coordinate",
       source: """
         func test() { XCUIApplication().coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap() }
         """,
       expected: [
-        "1:15 warning loc-coordinate: test deals with a place, not with an element",
+        "1:15 warning loc-coordinate: test uses a coordinate instead of an element",
         "> tap or swipe the element itself",
       ]),
     // Lines 3 to 6 tap at empty places. An offset, an element's corner, another place and another gesture are ordinary
     // places.
     LintCase(
-      what: "the origin of the app, and what only looks like it",
+      what: "a tap at the app's origin, and similar code",
       source: """
         let app = XCUIApplication()
         func test(dx: Double) {
@@ -257,23 +257,23 @@ import Testing
         """,
       expected: [7, 8, 9, 10, 11].flatMap {
         [
-          "\($0):3 warning loc-coordinate: test deals with a place, not with an element",
+          "\($0):3 warning loc-coordinate: test uses a coordinate instead of an element",
           "> tap or swipe the element itself",
         ]
       } + [
-        "12:16 warning loc-coordinate: test deals with a place, not with an element",
+        "12:16 warning loc-coordinate: test uses a coordinate instead of an element",
         "> tap or swipe the element itself",
       ]),
     LintCase(
-      what: "a blank that is no plain one, and an escape",
+      what: "a no-break space, and an escaped one",
       source: "let app = XCUIApplication()\n"
         + "func test() { app.staticTexts[\"12\u{A0}€\"].tap(); app.staticTexts[\"13\\u{A0}€\"].tap() }",
       expected: [
-        "2:31 warning loc-invisible-char: the text has the character U+00A0, which nobody sees",
-        #"> leave it out, or write it as \u{A0}"#,
+        "2:31 warning loc-invisible-char: the string contains the invisible character U+00A0",
+        #"> remove it, or write it as \u{A0}"#,
       ]),
     LintCase(
-      what: "isHittable of what may not be there",
+      what: "isHittable of an element that may not exist",
       source: """
         let app = XCUIApplication()
         func testA() { XCTAssertTrue(app.buttons["a"].isHittable) }
@@ -290,8 +290,8 @@ import Testing
         }
         """,
       expected: [
-        #"2:30 warning hittable-without-exists: isHittable is asked of buttons["a"], and nothing before asks whether it exists"#,
-        "> ask exists, or wait for it, first",
+        #"2:30 warning hittable-without-exists: isHittable of buttons["a"] is read without checking first that it exists"#,
+        "> check exists or wait for it first",
       ]),
   ]
 

@@ -12,9 +12,9 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   var hasSnapshots = true
   var options = LintOptions()
   /// The reported findings, as `line:column code`.
-  var told: [String] = []
+  var reported: [String] = []
   /// The suppressed findings, as `line: reason`.
-  var quiet: [String] = []
+  var suppressed: [String] = []
 
   var testDescription: String { what }
 
@@ -22,15 +22,15 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     let file = SourceFile(path: "UITests.swift", text: source)
     var corpus = LintCorpus()
     if hasSnapshots { corpus.add(try ScreenRow.snapshot(#"HomeView: button"yes""#, number: 0)) }
-    let subject = LintSubject(Extraction(of: [SourceSketch(file)]), corpus, options: options)
-    return LocatorLinter.lint(subject, sources: [file])
+    let context = LintContext(Extraction(of: [ParsedSource(file)]), corpus, options: options)
+    return LocatorLinter.lint(context, sources: [file])
   }
 
   func check() throws {
     let result = try result()
-    let told = result.findings.map { "\($0.position.line ?? 0):\($0.position.column ?? 0) \($0.code)" }
-    #expect(told == self.told)
-    #expect(result.suppressed.map { "\($0.finding.position.line ?? 0): \($0.reason ?? "")" } == quiet)
+    let reported = result.findings.map { "\($0.position.line ?? 0):\($0.position.column ?? 0) \($0.code)" }
+    #expect(reported == self.reported)
+    #expect(result.suppressed.map { "\($0.finding.position.line ?? 0): \($0.reason ?? "")" } == suppressed)
     #expect(result.suppressed.allSatisfy { $0.place == .source })
   }
 
@@ -46,7 +46,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
 
   static let rows: [SuppressionCase] = [
     SuppressionCase(
-      what: "no comment", source: app + #"func a() { app.buttons["no"].tap() }"#, told: ["2:12 loc-no-match"]),
+      what: "no comment", source: app + #"func a() { app.buttons["no"].tap() }"#, reported: ["2:12 loc-no-match"]),
     SuppressionCase(
       what: "the next line",
       source: app + """
@@ -55,7 +55,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           app.buttons["no"].tap()
           app.buttons["no"].tap()
         }
-        """, told: ["5:3 loc-no-match"], quiet: ["4: shown by a server"]),
+        """, reported: ["5:3 loc-no-match"], suppressed: ["4: shown by a server"]),
     SuppressionCase(
       what: "blank lines and other comments between",
       source: app + """
@@ -65,7 +65,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           // It comes late.
           app.buttons["no"].tap()
         }
-        """, quiet: ["6: shown by a server"]),
+        """, suppressed: ["6: shown by a server"]),
     SuppressionCase(
       what: "the same line, in a comment of either kind",
       source: app + """
@@ -73,7 +73,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           app.buttons["no"].tap()  // axreplay:disable:this loc-no-match - late
           app.buttons["no"].tap()  /* axreplay:disable:this loc-no-match — later */
         }
-        """, quiet: ["3: late", "4: later"]),
+        """, suppressed: ["3: late", "4: later"]),
     SuppressionCase(
       what: "any line of a chain over several lines",
       source: app + """
@@ -87,9 +87,9 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           app.otherElements.buttons["no"]
             .tap()  // axreplay:disable:this loc-label-as-id - of the call
         }
-        """, told: ["9:3 loc-no-match", "10:38 meta-unused-disable"], quiet: ["3: late", "6: later"]),
+        """, reported: ["9:3 loc-no-match", "10:38 meta-unused-disable"], suppressed: ["3: late", "6: later"]),
     SuppressionCase(
-      what: "from here to there",
+      what: "between disable and enable",
       source: app + """
         func a() {
           app.buttons["no"].tap()
@@ -99,97 +99,97 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
           // axreplay:enable loc-no-match
           app.buttons["no"].tap()
         }
-        """, told: ["3:3 loc-no-match", "8:3 loc-no-match"],
-      quiet: ["5: nobody has recorded it", "6: nobody has recorded it"]),
+        """, reported: ["3:3 loc-no-match", "8:3 loc-no-match"],
+      suppressed: ["5: nobody has recorded it", "6: nobody has recorded it"]),
     SuppressionCase(
       what: "the whole file, from anywhere",
       source: app + """
         func a() { app.buttons["no"].tap() }
         // axreplay:disable:file loc-no-match - another app
-        """, quiet: ["2: another app"]),
+        """, suppressed: ["2: another app"]),
     SuppressionCase(
-      what: "inside of a text it is no comment",
+      what: "inside a string literal it is not a comment",
       source: app + """
         let help = "// axreplay:disable:file loc-no-match - x"
         let more = #\"""
           // axreplay:disable:file loc-no-match - x
           \"""#
         func a() { app.buttons["no"].tap() }
-        """, told: ["6:12 loc-no-match"]),
+        """, reported: ["6:12 loc-no-match"]),
     SuppressionCase(
-      what: "prose may tell of it",
+      what: "prose may mention it",
       source: app + """
         // Write axreplay:disable:next loc-no-match above the line.
         func a() { app.buttons["no"].tap() }
-        """, told: ["3:12 loc-no-match"]),
+        """, reported: ["3:12 loc-no-match"]),
     SuppressionCase(
-      what: "without a reason",
+      what: "no reason",
       source: app + """
         // axreplay:disable:next loc-no-match
         func a() { app.buttons["no"].tap() }
-        """, told: ["2:1 meta-disable-without-reason"], quiet: ["3: "]),
+        """, reported: ["2:1 meta-disable-without-reason"], suppressed: ["3: "]),
     SuppressionCase(
       what: "a rule that does not exist",
       source: app + """
         // axreplay:disable:next loc-no-macth - shown by a server
         func a() { app.buttons["no"].tap() }
-        """, told: ["2:26 meta-unknown-rule", "3:12 loc-no-match"]),
+        """, reported: ["2:26 meta-unknown-rule", "3:12 loc-no-match"]),
     SuppressionCase(
-      what: "a word that does not exist, and no rule at all",
+      what: "an unknown directive, and a directive without a rule",
       source: app + """
         // axreplay:disable:line loc-no-match - x
         // axreplay:disable:next
         func a() { app.buttons["no"].tap() }
-        """, told: ["2:1 meta-unknown-rule", "3:1 meta-unknown-rule", "4:12 loc-no-match"]),
+        """, reported: ["2:1 meta-unknown-rule", "3:1 meta-unknown-rule", "4:12 loc-no-match"]),
     SuppressionCase(
-      what: "nothing to keep quiet",
+      what: "nothing to suppress",
       source: app + """
         // axreplay:disable:next loc-no-match - shown by a server
         func a() { app.buttons["yes"].tap() }
         // axreplay:enable loc-no-match
-        """, told: ["2:26 meta-unused-disable", "4:20 meta-unused-disable"]),
+        """, reported: ["2:26 meta-unused-disable", "4:20 meta-unused-disable"]),
     SuppressionCase(
       what: "rules of page models may be named", source: app + "// axreplay:disable:file page-flapping - x\n",
       options: knowing("page-flapping")),
     SuppressionCase(
-      what: "the lint's own rules can be kept quiet",
+      what: "lint's own rules can be suppressed",
       source: app + """
         // axreplay:disable:file meta-disable-without-reason, meta-unused-disable - as we like it
         // axreplay:disable:next loc-no-match
         func a() { app.buttons["yes"].tap() }
-        """, quiet: ["3: as we like it", "3: as we like it"]),
+        """, suppressed: ["3: as we like it", "3: as we like it"]),
     // “yess” is a typo, which is more specific than having no match.
     SuppressionCase(
-      what: "the general rule is quiet, the specific one is not",
+      what: "the general rule is suppressed, the specific one is not",
       source: app + """
         // axreplay:disable:next loc-no-match - late
         func a() { app.buttons["yess"].tap() }
-        """, told: ["3:12 loc-near-miss"]),
+        """, reported: ["3:12 loc-near-miss"]),
     SuppressionCase(
-      what: "the specific rule is quiet, and the general one says nothing in its place",
+      what: "the specific rule is suppressed, and the general one does not replace it",
       source: app + """
         // axreplay:disable:next loc-near-miss - late
         func a() { app.buttons["yess"].tap() }
-        """, quiet: ["3: late"]),
+        """, suppressed: ["3: late"]),
     SuppressionCase(
-      what: "both are quiet",
+      what: "both are suppressed",
       source: app + """
         // axreplay:disable:next loc-near-miss, loc-no-match - late
         func a() { app.buttons["yess"].tap() }
-        """, quiet: ["3: late"]),
+        """, suppressed: ["3: late"]),
     SuppressionCase(
-      what: "the specific rule is off, and the general one is quiet",
+      what: "the specific rule is disabled, and the general one suppressed",
       source: app + """
         // axreplay:disable:next loc-no-match - late
         func a() { app.buttons["yess"].tap() }
-        """, options: SuppressionCase.off("loc-near-miss"), quiet: ["3: late"]),
+        """, options: SuppressionCase.off("loc-near-miss"), suppressed: ["3: late"]),
     SuppressionCase(
-      what: "the narrowest comment is the one that is needed",
+      what: "the narrowest comment counts as used",
       source: app + """
         // axreplay:disable:file loc-no-match - all
         // axreplay:disable:next loc-no-match - one
         func a() { app.buttons["no"].tap() }
-        """, told: ["2:26 meta-unused-disable"], quiet: ["4: one"]),
+        """, reported: ["2:26 meta-unused-disable"], suppressed: ["4: one"]),
   ]
 
   private static func knowing(_ rule: String) -> LintOptions {
@@ -199,12 +199,12 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: rows)
-  func keepsQuiet(_ row: SuppressionCase) throws { try row.check() }
+  func reportsNothing(_ row: SuppressionCase) throws { try row.check() }
 
   /// The app has no such identifier, which is a warning, and the view's own snapshot has no match, which is an error. A
   /// suppressed error no longer counts.
   @Test(arguments: [("", Severity.error), ("  // axreplay:disable:this loc-no-match - late", .warning)])
-  func acceptedFindingsMakeOthersNoWorse(comment: String, severity: Severity) throws {
+  func acceptedFindingsDoNotRaiseOtherSeverities(comment: String, severity: Severity) throws {
     var options = LintOptions()
     options.appIdentifiers = AppIdentifiers(in: [#"a.accessibilityIdentifier = "home.open""#])
     let source = Self.app + "enum HomeView { static let cart = app.buttons[\"basket.close\"] }\(comment)"
@@ -213,19 +213,18 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     #expect(!found.contains { $0.code == "loc-no-match" })
   }
 
-  @Test func tellsWhatIsMeant() throws {
+  @Test func suggestsCorrections() throws {
     let source =
       "// axreplay:disable:next loc-no-macth - x\n// axreplay:disabel:next loc-no-match - x\n// axreplay:disable:file strategy - x\n"
     let found = try SuppressionCase(what: "", source: source).result().findings
     #expect(
       found.map(\.message) == [
-        "there is no rule loc-no-macth", "axreplay:disabel:next means nothing",
-        "strategy is a tag, and comments name rules",
+        "unknown rule loc-no-macth", "unknown directive axreplay:disabel:next", "strategy is a tag, not a rule",
       ])
     #expect(
       found.map(\.advice) == [
         "did you mean loc-no-match?", "did you mean disable:next?",
-        "name those that are meant; axreplay lint --explain strategy lists them",
+        "name its rules; axreplay lint --explain strategy lists them",
       ])
   }
 
@@ -235,7 +234,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     ("let a = 1  // axreplay:disable:this loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),
     ("// axreplay:disable:file loc-no-match - ü\r\nlet b = 2\n", "let b = 2\n"),
   ])
-  func deletesWhatIsOfNoUse(source: String, repaired: String) throws {
+  func deletesUnusedComments(source: String, repaired: String) throws {
     let found = try SuppressionCase(what: "", source: source).result().findings
     let edit = try #require(found.first?.fix?.edits.first)
     var bytes = Array(source.utf8)
@@ -258,7 +257,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
 
         """)
     let comments = Suppressions(in: [file]).comments
-    #expect(comments.map(\.reach) == [.this, .next])
+    #expect(comments.map(\.scope) == [.this, .next])
     #expect(comments.map(\.comment.place.position.description) == ["pages.yml:2:15", "pages.yml:4:7"])
     #expect(comments.map(\.comment.nextLine) == [3, 6])
   }

@@ -20,7 +20,7 @@ extension LintCommand {
       files: inputs.paths + corpus.snapshots.map(\.path), snapshots: snapshots,
       found: result.findings + result.suppressed.map(\.finding), reportedFiles: reportedFiles
     ) { rule, file in
-      result.ran.contains(rule) && settings.isOn(rule, in: file)
+      result.ranRules.contains(rule) && settings.isOn(rule, in: file)
     }
   }
 
@@ -105,18 +105,18 @@ extension LintCommand {
   ///
   /// - Throws: ``ExitStatus/notFound`` if the result of a locator has become worse, ``ExitStatus/unusable`` if there is
   ///   nothing to compare.
-  func printAnalysis(_ subject: LintSubject, _ old: LintCorpus) throws {
+  func printAnalysis(_ context: LintContext, _ old: LintCorpus) throws {
     let output = Terminal.standardOutput
     let isJSON = format == .json
     if list {
-      let extraction = subject.extraction
+      let extraction = context.extraction
       isJSON ? output.write(LocatorListReport.json(extraction)) : output.write(LocatorListReport.lines(extraction))
     } else if coverage {
-      let coverage = LocatorCoverage(subject)
+      let coverage = LocatorCoverage(context)
       isJSON ? output.write(CoverageReport.json(coverage)) : output.write(CoverageReport.lines(coverage))
     } else {
-      let before = LintSubject(subject.extraction, old, options: subject.options)
-      let comparison = LocatorComparison(old: before, new: subject)
+      let before = LintContext(context.extraction, old, options: context.options)
+      let comparison = LocatorComparison(old: before, new: context)
       isJSON ? output.write(ComparisonReport.json(comparison)) : output.write(ComparisonReport.lines(comparison))
       if comparison.isVoid {
         Terminal.standardError.write(

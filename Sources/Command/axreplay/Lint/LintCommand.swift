@@ -148,14 +148,14 @@ struct LintCommand: ParsableCommand {
     settings.add(recordings: compare.isEmpty ? scopes.scopes : [:], sources: inputs.files)
     progress.begin(
       "evaluating \(inputs.extraction.locators.count) locators against \(corpus.snapshots.count) snapshots")
-    let subject = LintSubject(inputs.extraction, corpus, options: settings.options)
+    let context = LintContext(inputs.extraction, corpus, options: settings.options)
     var assessment: FindingOptions.Assessment?
     if list || coverage || !compare.isEmpty {
       progress.end()
       printProblems(inputs.problems)
-      try printAnalysis(subject, old)
+      try printAnalysis(context, old)
     } else {
-      let result = LocatorLinter.lint(subject, sources: inputs.files) { settings.applied(to: $0) }
+      let result = LocatorLinter.lint(context, sources: inputs.files) { settings.applied(to: $0) }
       progress.end()
       let scope = inputs.isComplete ? baselineScope(of: result, settings, inputs, corpus, directories(file)) : nil
       if isFixing, write {

@@ -30,7 +30,7 @@ struct LintInputs {
   init(_ sources: [String], _ file: ConfigurationFile, _ progress: ProgressLine) {
     progress.begin("reading Swift files")
     var swift = SwiftSources(sources)
-    let (files, sketches) = swift.readWithSketches()
+    let (files, parsedSources) = swift.readAndParse()
     problems = swift.problems
     let lint = file.lint
     var options = ExtractionOptions(language: lint.language?.text)
@@ -58,7 +58,7 @@ struct LintInputs {
     }
     localisedTexts = Set(options.strings.flatMap { $0.texts.values })
     progress.begin("extracting locators from \(files.count) Swift files")
-    extraction = Extraction(of: sketches, options: options)
+    extraction = Extraction(of: parsedSources, options: options)
     self.files = files
     otherPaths = [file.path] + file.resolved(lint.strings) + app.paths
   }

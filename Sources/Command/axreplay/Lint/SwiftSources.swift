@@ -50,9 +50,9 @@ struct SwiftSources {
   /// The names of directories of dependencies and build products.
   private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
 
-  /// Reads the files, and sketches their declarations.
-  mutating func readWithSketches() -> (files: [SourceFile], sketches: [SourceSketch]) {
-    let read = map { ($0, SourceSketch($0)) }
+  /// Reads and parses the files.
+  mutating func readAndParse() -> (files: [SourceFile], parsedSources: [ParsedSource]) {
+    let read = map { ($0, ParsedSource($0)) }
     return (read.map(\.0), read.map(\.1))
   }
 

@@ -24,10 +24,10 @@ struct SwiftViews {
   init(_ paths: [String]) {
     guard !paths.isEmpty else { return }
     var swift = SwiftSources(paths)
-    let (_, sketches) = swift.readWithSketches()
+    let (_, parsedSources) = swift.readAndParse()
     var options = ExtractionOptions()
     options.readsTransitions = true
-    let extraction = Extraction(of: sketches, options: options)
+    let extraction = Extraction(of: parsedSources, options: options)
     // Other locators in the sources are irrelevant to verification.
     findings = swift.problems + extraction.findings.filter { $0.code != "swift-unfollowed" }
     var first: [String: SourcePosition] = [:]

@@ -24,13 +24,13 @@ struct AppConstants {
     var types = path.dropLast()
     while let first = types.first, first == "self" || first == "Self" { types.removeFirst() }
     if let last = types.last {
-      let meant = (places[last] ?? []).filter { $0.owner.suffix(types.count).elementsEqual(types) }
-      if !meant.isEmpty { return Set(meant.map(\.text)) }
+      let matching = (places[last] ?? []).filter { $0.owner.suffix(types.count).elementsEqual(types) }
+      if !matching.isEmpty { return Set(matching.map(\.text)) }
     } else {
       for depth in stride(from: owner.count, through: 0, by: -1) {
         let around = owner.prefix(depth)
-        let meant = (places[around.last ?? ""] ?? []).filter { $0.owner.elementsEqual(around) }
-        if !meant.isEmpty { return Set(meant.map(\.text)) }
+        let matching = (places[around.last ?? ""] ?? []).filter { $0.owner.elementsEqual(around) }
+        if !matching.isEmpty { return Set(matching.map(\.text)) }
       }
     }
     return all[name] ?? []

@@ -2,7 +2,7 @@
 
 /// Collects named strings and identifier expressions; names are resolved after all files have been read.
 struct AppIdentifierReader {
-  private typealias Operand = IdentifierExpression.Operand
+  private typealias Operand = IdentifierExpressionParser.Operand
 
   /// An identifier expression and where it is set.
   private struct Assignment: Hashable {
@@ -21,48 +21,48 @@ struct AppIdentifierReader {
   private var owners: [(name: [String], depth: Int)] = []
   private var depth = 0
   /// A type whose opening brace comes next.
-  private var announced: [String]?
+  private var pendingType: [String]?
 
   mutating func read(_ text: String) {
-    var source = SwiftWords(text)
-    var words: [SwiftWords.Word] = []
-    while let word = source.next() { words.append(word) }
-    (owners, depth, announced) = ([], 0, nil)
-    for position in words.indices {
-      switch words[position] {
-      case .mark("{"): open()
-      case .mark("}"): close()
-      case .name(let name): read(name, words, position)
+    var tokenizer = SwiftTokenizer(text)
+    var tokens: [SwiftTokenizer.Token] = []
+    while let token = tokenizer.next() { tokens.append(token) }
+    (owners, depth, pendingType) = ([], 0, nil)
+    for position in tokens.indices {
+      switch tokens[position] {
+      case .symbol("{"): open()
+      case .symbol("}"): close()
+      case .name(let name): read(name, tokens, position)
       default: continue
       }
     }
   }
 
-  private mutating func read(_ name: String, _ words: [SwiftWords.Word], _ position: Int) {
+  private mutating func read(_ name: String, _ tokens: [SwiftTokenizer.Token], _ position: Int) {
     switch name {
     case "accessibilityIdentifier", "setAccessibilityIdentifier":
-      if let mark = Self.mark(words, position + 1), "=(:".contains(mark) { assign(words, position + 2) }
-    case "let", "var", "func": declare(words, position + 1)
-    case "case": declareCases(words, position + 1)
+      if let symbol = Self.symbol(tokens, position + 1), "=(:".contains(symbol) { assign(tokens, position + 2) }
+    case "let", "var", "func": declare(tokens, position + 1)
+    case "case": declareCases(tokens, position + 1)
     case "enum", "struct", "class", "actor", "extension", "protocol":
       // `class func` and `class var` do not declare a type.
-      if let type = Self.path(words, position + 1), !["func", "var", "let"].contains(type[0]) { announced = type }
+      if let type = Self.path(tokens, position + 1), !["func", "var", "let"].contains(type[0]) { pendingType = type }
     default: break
     }
   }
 
-  private static func mark(_ words: [SwiftWords.Word], _ position: Int) -> Character? {
-    if position < words.count, case .mark(let mark) = words[position] { mark } else { nil }
+  private static func symbol(_ tokens: [SwiftTokenizer.Token], _ position: Int) -> Character? {
+    if position < tokens.count, case .symbol(let symbol) = tokens[position] { symbol } else { nil }
   }
 
-  private static func name(_ words: [SwiftWords.Word], _ position: Int) -> String? {
-    if position < words.count, case .name(let name) = words[position] { name } else { nil }
+  private static func name(_ tokens: [SwiftTokenizer.Token], _ position: Int) -> String? {
+    if position < tokens.count, case .name(let name) = tokens[position] { name } else { nil }
   }
 
-  private static func path(_ words: [SwiftWords.Word], _ start: Int) -> [String]? {
-    guard let first = name(words, start) else { return nil }
+  private static func path(_ tokens: [SwiftTokenizer.Token], _ start: Int) -> [String]? {
+    guard let first = name(tokens, start) else { return nil }
     var (names, position) = ([first], start + 1)
-    while mark(words, position) == ".", let next = name(words, position + 1) {
+    while symbol(tokens, position) == ".", let next = name(tokens, position + 1) {
       names.append(next)
       position += 2
     }
@@ -74,8 +74,8 @@ struct AppIdentifierReader {
   private var owner: [String] { owners.flatMap(\.name) }
 
   private mutating func open() {
-    if let announced, owners.count < Self.maximumTypes { owners.append((announced, depth)) }
-    announced = nil
+    if let pendingType, owners.count < Self.maximumTypes { owners.append((pendingType, depth)) }
+    pendingType = nil
     depth += 1
   }
 
@@ -87,8 +87,8 @@ struct AppIdentifierReader {
   // MARK: Assignments
 
   /// Reads an assigned expression: `"a"`, `Ids.a`, `Ids.a + "b"`, `isOn ? "a" : "b"`; `==` is not an assignment.
-  private mutating func assign(_ words: [SwiftWords.Word], _ start: Int) {
-    for operands in IdentifierExpression.alternatives(in: words, at: start) {
+  private mutating func assign(_ tokens: [SwiftTokenizer.Token], _ start: Int) {
+    for operands in IdentifierExpressionParser.alternatives(in: tokens, at: start) {
       let assignment = Assignment(operands: operands, owner: owner)
       if known.insert(assignment).inserted { assigned.append(assignment) }
     }
@@ -98,18 +98,18 @@ struct AppIdentifierReader {
 
   /// Reads a declaration: `submit = "a"`, `submit: String = "a"`, `submit: String { "a" }`, `row(_ n: Int) -> String {
   /// return "row.\(n)" }`.
-  private mutating func declare(_ words: [SwiftWords.Word], _ start: Int) {
-    guard let name = Self.name(words, start) else { return }
-    for position in start + 1..<max(start + 1, min(words.count, start + 40)) {
-      switch words[position] {
-      case .mark("="), .mark("{"):
-        let value = Self.name(words, position + 1) == "return" ? position + 2 : position + 1
-        for operands in IdentifierExpression.alternatives(in: words, at: value) {
+  private mutating func declare(_ tokens: [SwiftTokenizer.Token], _ start: Int) {
+    guard let name = Self.name(tokens, start) else { return }
+    for position in start + 1..<max(start + 1, min(tokens.count, start + 40)) {
+      switch tokens[position] {
+      case .symbol("="), .symbol("{"):
+        let value = Self.name(tokens, position + 1) == "return" ? position + 2 : position + 1
+        for operands in IdentifierExpressionParser.alternatives(in: tokens, at: value) {
           let text = operands.reduce(TextPattern([])) { $0 + Self.pattern($1) }
           if text.literal != nil || text.hasLetters { constants.add(name, in: owner, text) }
         }
         return
-      case .name("let"), .name("var"), .name("func"), .name("case"), .mark("}"), .text: return
+      case .name("let"), .name("var"), .name("func"), .name("case"), .symbol("}"), .text: return
       default: continue
       }
     }
@@ -117,22 +117,22 @@ struct AppIdentifierReader {
 
   /// Reads `submit, cancel = "login.cancel"`: without a raw value, a case's string is its name. `case submit:` declares
   /// nothing.
-  private mutating func declareCases(_ words: [SwiftWords.Word], _ start: Int) {
+  private mutating func declareCases(_ tokens: [SwiftTokenizer.Token], _ start: Int) {
     var position = start
     var cases: [(name: String, text: TextPattern)] = []
-    while let name = Self.name(words, position) {
+    while let name = Self.name(tokens, position) {
       position += 1
       var text = TextPattern(name)
-      if Self.mark(words, position) == "=" {
-        guard position + 1 < words.count, case .text(let own?) = words[position + 1] else { return }
+      if Self.symbol(tokens, position) == "=" {
+        guard position + 1 < tokens.count, case .text(let own?) = tokens[position + 1] else { return }
         text = own
         position += 2
       }
       cases.append((name, text))
-      guard Self.mark(words, position) == "," else { break }
+      guard Self.symbol(tokens, position) == "," else { break }
       position += 1
     }
-    if let next = Self.mark(words, position), ":.(".contains(next) { return }
+    if let next = Self.symbol(tokens, position), ":.(".contains(next) { return }
     for (name, text) in cases { constants.add(name, in: owner, text) }
   }
 
@@ -162,7 +162,7 @@ struct AppIdentifierReader {
         var next = [Self.pattern(operand)]
         if case .name(let path) = operand {
           let known = constants.texts(of: path, in: assignment.owner)
-          if sums.count * known.count > IdentifierExpression.maximumAlternatives {
+          if sums.count * known.count > IdentifierExpressionParser.maximumAlternatives {
             isCut = true
           } else if !known.isEmpty {
             next = Array(known)

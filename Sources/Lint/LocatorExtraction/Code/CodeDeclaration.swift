@@ -3,7 +3,7 @@
 /// A type, or an extension of one, as declared in one place.
 struct CodeTypeDeclaration: Sendable {
   enum Kind: Sendable {
-    case structure, reference, enumeration, contract, addition
+    case `struct`, `class`, `enum`, `protocol`, `extension`
   }
 
   /// The name, qualified by its types: `Ids.Login`.
@@ -48,7 +48,7 @@ struct CodeMember: Sendable {
     case computed([CodeStatement])
     /// A function; nil for a requirement of a protocol.
     case function([CodeStatement]?)
-    case bracket([CodeStatement])
+    case `subscript`([CodeStatement])
     case initializer([CodeStatement])
   }
 
@@ -75,19 +75,19 @@ struct CodeMember: Sendable {
   var body: [CodeStatement]? {
     switch kind {
     case .stored: nil
-    case .computed(let body), .bracket(let body), .initializer(let body): body
+    case .computed(let body), .subscript(let body), .initializer(let body): body
     case .function(let body): body
     }
   }
 
-  /// The key in ``SourceSketch/references``: the name, or for a subscript its brackets.
-  var referredTo: String {
-    if case .bracket = kind { Self.brackets(parameters.first?.label) } else { name }
+  /// The key in ``ParsedSource/references``: the name, or for a subscript its brackets.
+  var referenceKey: String {
+    if case .subscript = kind { Self.subscriptKey(parameters.first?.label) } else { name }
   }
 
   /// Returns `[]` or `[text:]`, the key of a subscript among references. The first label is enough to distinguish most
   /// of them.
-  static func brackets(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
+  static func subscriptKey(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
 
   var isFunction: Bool {
     if case .function = kind { true } else { false }

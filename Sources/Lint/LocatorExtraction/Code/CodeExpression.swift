@@ -53,7 +53,7 @@ struct CodeExpression: Sendable {
     enum Kind: Sendable {
       case member(String)
       case call([Argument])
-      case bracket([Argument])
+      case `subscript`([Argument])
     }
 
     let kind: Kind
@@ -113,7 +113,7 @@ struct CodeType: Sendable, Hashable {
   }
 
   /// Whether a value of the type is an element or a query, or contains an element.
-  var standsForElement: Bool { isElementOrQuery || isResolvedElement }
+  var isElementLike: Bool { isElementOrQuery || isResolvedElement }
 
   /// Whether it is `ResolvedElement`, an element with the actions of behaviours.
   var isResolvedElement: Bool {

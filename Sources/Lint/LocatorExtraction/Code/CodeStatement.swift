@@ -4,33 +4,33 @@
 indirect enum CodeStatement: Sendable {
   case expression(CodeExpression)
   /// `let` and `var` inside a body.
-  case binding(CodeBinding)
+  case variable(CodeVariable)
   /// `return`, or the only expression of a body.
-  case result(CodeExpression?)
+  case `return`(CodeExpression?)
   /// `if`, with its `else` branch.
-  case conditional([CodeCondition], [CodeStatement], otherwise: [CodeStatement])
+  case `if`([CodeCondition], [CodeStatement], otherwise: [CodeStatement])
   /// `guard`; its bindings remain in scope.
-  case requirement([CodeCondition], otherwise: [CodeStatement])
-  case selection(CodeExpression, [CodeCase])
-  case loop(names: CodeNames, over: CodeExpression, [CodeStatement])
+  case `guard`([CodeCondition], otherwise: [CodeStatement])
+  case `switch`(CodeExpression, [CodeCase])
+  case `for`(names: CodeBoundNames, over: CodeExpression, [CodeStatement])
   /// `while` and `repeat`.
-  case repetition([CodeCondition], [CodeStatement])
+  case `while`([CodeCondition], [CodeStatement])
   /// `do`, `defer`.
   case block([CodeStatement])
   /// `#if`: each branch with its condition.
-  case compiled([(condition: String, body: [CodeStatement])])
+  case ifConfig([(condition: String, body: [CodeStatement])])
   case function(CodeMember)
 }
 
 /// Names bound to a value or to its parts: `id`, `(_, id)`, `(number, (id, title))`.
-indirect enum CodeNames: Sendable {
+indirect enum CodeBoundNames: Sendable {
   /// A name for the whole value; `_` for none.
-  case whole(String)
-  case parts([CodeNames])
+  case single(String)
+  case tuple([CodeBoundNames])
 }
 
 /// A local constant or variable.
-struct CodeBinding: Sendable {
+struct CodeVariable: Sendable {
   let name: String
   let type: CodeType?
   let value: CodeExpression?
@@ -41,7 +41,7 @@ struct CodeCondition: Sendable {
   enum Kind: Sendable {
     case expression(CodeExpression)
     /// `let name = value`, or `let name` without a value.
-    case binding(String, CodeExpression?)
+    case optionalBinding(String, CodeExpression?)
     /// `case pattern = value`
     case pattern(CodePattern, CodeExpression)
     /// `#available(…)`
@@ -78,8 +78,8 @@ enum CodePattern: Sendable {
   indirect case enumCase(String, [CodePattern])
   case expression(CodeExpression)
   /// A pattern with a `where` condition.
-  indirect case limited(CodePattern, CodeExpression)
+  indirect case `where`(CodePattern, CodeExpression)
   /// A name, which matches everything.
   case name(String)
-  case anything
+  case wildcard
 }

@@ -11,7 +11,7 @@ extension Interpreter {
     }
     return combined(arguments) { interpreter, values in
       let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
-      return interpreter.builtin(name, given) ?? .unknown("what “\(name)” returns cannot be seen")
+      return interpreter.builtin(name, given) ?? .unknown("“\(name)” is not declared in the linted files")
     }
   }
 
@@ -27,7 +27,7 @@ extension Interpreter {
     case "NSString", "Substring", "AnyHashable": return arguments.first?.value
     case "XCTUnwrap", "NSNumber", "Int", "UInt": return arguments.first?.value
     case "type":
-      return arguments.first?.value.kind.map { .type($0) }
+      return arguments.first?.value.typeID.map { .type($0) }
     case "zip": return pairs(arguments)
     case "Set", "Array":
       guard arguments.count == 1, let only = arguments.first, only.label == nil else { return nil }
@@ -65,7 +65,7 @@ extension Interpreter {
       return formatted(first.value.asText, arguments.dropFirst().filter { $0.label == nil || $0.label == "arguments" })
     case nil, "describing", "stringLiteral":
       return .text(first.value.asInterpolation(shortened(first.expression)))
-    default: return .unknown("what String(\(first.label ?? ""):) makes is not followed")
+    default: return .unknown("String(\(first.label ?? ""):) is not evaluated")
     }
   }
 

@@ -32,11 +32,11 @@ extension Interpreter {
   /// Whether the receiver adds something to the member's own code: property values, associated values, a subclass.
   func isFilled(_ instance: Value?, _ id: Int) -> Bool {
     switch instance {
-    case .instance(let kind, let fields)?:
-      return fields.values.contains(where: \.fillsProperty) || program.refinement(kind, of: id) != nil
-    case .type(let kind)?: return program.refinement(kind, of: id) != nil
-    case .enumCase(let kind, _, let payload)?:
-      return payload.contains(where: \.fillsProperty) || program.kinds[kind].name != program.members[id].code.owner
+    case .instance(let typeID, let fields)?:
+      return fields.values.contains(where: \.fillsProperty) || program.refinement(typeID, of: id) != nil
+    case .type(let typeID)?: return program.refinement(typeID, of: id) != nil
+    case .enumCase(let typeID, _, let payload)?:
+      return payload.contains(where: \.fillsProperty) || program.types[typeID].name != program.members[id].code.owner
     default: return false
     }
   }
@@ -44,26 +44,29 @@ extension Interpreter {
   /// Keeps a locator of a body for the call for which the body is evaluated.
   ///
   /// - Parameter member: The declared locator, if the body only refers to it.
-  mutating func passLocator(_ query: QueryValue, _ course: Course, member: Int? = nil) -> QueryValue.Source? {
+  mutating func recordCallLocator(
+    _ query: QueryValue, _ progress: ChainProgress, member: Int? = nil
+  ) -> QueryValue.Source? {
     guard !query.template.steps.isEmpty, !query.isGuess || query.template.steps.count > 1 else { return nil }
-    let code = here(course)
+    let code = here(progress)
     let place = frame.site?.place ?? code
     let key = Report.Key(place: place, template: query.template)
     let known = Report.Key(place: code, template: query.template)
-    guard member != nil || report.found.index(of: known) == nil else { return nil }
-    let passedKey = Report.PassedKey(key: key, code: code)
-    if let number = report.passed.index(of: passedKey) { return .passed(number) }
+    guard member != nil || report.locators.index(of: known) == nil else { return nil }
+    let callKey = Report.CallLocatorKey(key: key, code: code)
+    if let number = report.callLocators.index(of: callKey) { return .callLocator(number) }
     guard report.hasRoom(at: place) else { return nil }
     let callee = frame.site?.callee ?? member.map { program.members[$0].name } ?? frame.name
     let locator = ExtractedLocator(
       name: frame.site?.enclosing ?? frame.name, role: .call(of: callee),
-      place: program.place(of: place), text: program.sketches[place.file].text[place.range], template: query.template,
-      conditions: Circumstance.texts(of: ((frame.site?.conditions ?? []) + frame.conditions).filter(\.isEnvironment)),
+      place: program.place(of: place), text: program.sources[place.file].text[place.range], template: query.template,
+      conditions: BranchCondition.texts(
+        of: ((frame.site?.conditions ?? []) + frame.conditions).filter(\.isEnvironment)),
       language: query.language)
-    return .passed(
-      report.passed.index(
-        of: passedKey,
-        adding: Report.Passed(
+    return .callLocator(
+      report.callLocators.index(
+        of: callKey,
+        adding: Report.CallLocator(
           key: key, code: code, trail: frame.site?.trail ?? [], member: member, locator: locator,
           origins: query.origins)))
   }

@@ -2,7 +2,7 @@
 
 extension Interpreter {
   /// Runs a closure in another frame.
-  mutating func inFrame<Result>(_ inner: EvaluationScope, _ work: (inout Interpreter) -> Result) -> Result {
+  mutating func withFrame<Result>(_ inner: EvaluationFrame, _ work: (inout Interpreter) -> Result) -> Result {
     let outer = frame
     frame = inner
     defer { frame = outer }
@@ -14,14 +14,16 @@ extension Interpreter {
     let member = program.members[id]
     // For a requirement of a protocol, the implementation in the type is used.
     if case .function(nil) = member.code.kind {
-      return .unknown("“\(member.code.name)” has no body that can be seen")
+      return .unknown("“\(member.code.name)” has no body in the linted files")
     }
     let step = Report.MemberKey(id, instance)
-    guard !active.contains(step) else { return .unknown("“\(member.code.name)” refers to itself") }
-    guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
+    guard !active.contains(step) else { return .unknown("“\(member.code.name)” is recursive") }
+    guard calls < Self.maximumCalls else {
+      return .unknown("calls are nested more than \(Self.maximumCalls) levels deep")
+    }
     let site = site(of: id, on: instance, arguments)
-    let key = knownKey(id, instance)
-    if let key, site == nil, reachedCalls == nil, let value = known[key] { return value }
+    let key = memberValueKey(id, instance)
+    if let key, site == nil, reachableCalls == nil, let value = memberValues[key] { return value }
     active.insert(step)
     calls += 1
     defer {
@@ -29,21 +31,21 @@ extension Interpreter {
       calls -= 1
     }
     var enumCase: String?
-    if case .enumCase(let kind, let name, let payload)? = instance {
-      enumCase = program.name(ofCase: name, payload, of: kind)
+    if case .enumCase(let typeID, let name, let payload)? = instance {
+      enumCase = program.name(ofCase: name, payload, of: typeID)
     }
-    var inner = EvaluationScope(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
-    if member.code.isStatic, let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) {
-      inner.instance = instance ?? .type(kind)
+    var inner = EvaluationFrame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+    if member.code.isStatic, let owner = member.code.owner, let typeID = program.typeID(named: owner) {
+      inner.instance = instance ?? .type(typeID)
     }
     inner.nameStart = member.code.nameStart
     inner.site = site
     if site != nil, member.code.type?.name == "Bool" {
-      inner.question = Assertion(name: frame.assertion, isNegated: frame.isNegated)
+      inner.callerAssertion = Assertion(name: frame.assertion, isNegated: frame.isNegated)
     }
     let isFilled = isFilled(instance, id)
     let given = bound(member.code.parameters, arguments, of: member)
-    let value = inFrame(inner) { interpreter in
+    let value = withFrame(inner) { interpreter in
       interpreter.declare(given)
       return interpreter.value(ofCode: member.code, id, instance)
     }
@@ -54,20 +56,21 @@ extension Interpreter {
       query.isFilled = isFilled
       return .query(query)
     }
-    if let key, budget > 0 { known[key] = result }
+    if let key, budget > 0 { memberValues[key] = result }
     return result
   }
 
   /// The key under which a member's value can be cached; nil if the value depends on more than the enum case.
-  private func knownKey(_ id: Int, _ instance: Value?) -> KnownKey? {
+  private func memberValueKey(_ id: Int, _ instance: Value?) -> MemberValueKey? {
     guard program.members[id].code.parameters.isEmpty else { return nil }
     switch instance {
-    case nil: return KnownKey(member: id, enumCase: nil)
-    case .type(let kind)?: return KnownKey(member: id, enumCase: nil, kind: program.refinement(kind, of: id))
-    case .instance(let kind, let fields)? where fields.isEmpty:
-      return KnownKey(member: id, enumCase: nil, kind: program.refinement(kind, of: id))
-    case .enumCase(let kind, let name, let payload)? where payload.isEmpty:
-      return KnownKey(member: id, enumCase: program.kinds[kind].name + "." + name)
+    case nil: return MemberValueKey(member: id, enumCase: nil)
+    case .type(let typeID)?:
+      return MemberValueKey(member: id, enumCase: nil, typeID: program.refinement(typeID, of: id))
+    case .instance(let typeID, let fields)? where fields.isEmpty:
+      return MemberValueKey(member: id, enumCase: nil, typeID: program.refinement(typeID, of: id))
+    case .enumCase(let typeID, let name, let payload)? where payload.isEmpty:
+      return MemberValueKey(member: id, enumCase: program.types[typeID].name + "." + name)
     default: return nil
     }
   }
@@ -80,28 +83,28 @@ extension Interpreter {
         closure.parameterTypes = code.type?.functionParameters ?? []
         return .closure(closure)
       }
-      if let type = code.type { return settled(value, type) }
+      if let type = code.type { return coerced(value, type) }
       return value
     case .stored(nil):
       if let attribute = mappedAttribute(of: code) { return value(of: attribute) }
-      if let owner = code.owner, let kind = program.number(ofTypeNamed: owner), !code.isStatic {
-        if let value = fields(of: kind)[code.name] { return value }
+      if let owner = code.owner, let typeID = program.typeID(named: owner), !code.isStatic {
+        if let value = fields(of: typeID)[code.name] { return value }
       }
       return typed(code.name, code.type)
-    case .computed(let body), .bracket(let body), .initializer(let body):
-      return declared(settled(results(of: body), code.type), code, instance)
-    case .function(let body): return declared(settled(results(of: body ?? []), code.type), code, instance)
+    case .computed(let body), .subscript(let body), .initializer(let body):
+      return declared(coerced(results(of: body), code.type), code, instance)
+    case .function(let body): return declared(coerced(results(of: body ?? []), code.type), code, instance)
     }
   }
 
   /// Replaces a value that cannot be evaluated with an instance of its declared type, if that is a class or struct of
   /// the program.
   private func declared(_ value: Value, _ code: CodeMember, _ instance: Value?) -> Value {
-    guard case .unknown = value, let type = code.type, !type.isList, !type.standsForElement else { return value }
+    guard case .unknown = value, let type = code.type, !type.isList, !type.isElementLike else { return value }
     if type.name == "Self", case .instance? = instance { return instance ?? value }
-    guard case .instance(let kind, let fields) = typed(code.name, type), program.kinds[kind].declaration == .reference
+    guard case .instance(let typeID, let fields) = typed(code.name, type), program.types[typeID].declaration == .class
     else { return value }
-    return .instance(kind, fields)
+    return .instance(typeID, fields)
   }
 
   /// Returns the results of a body: a single value, or alternatives with conditions.
@@ -116,7 +119,7 @@ extension Interpreter {
     _ = run(body)
     frame.member = wasMember
     while frame.scopes.count > scopes { frame.scopes.removeLast() }
-    if frame.results.isEmpty { return .unknown("it returns nothing") }
+    if frame.results.isEmpty { return .unknown("it does not return a value") }
     return .one(of: frame.results)
   }
 
@@ -138,9 +141,9 @@ extension Interpreter {
           return (parameter, .closure(closure))
         }
         if case .implicit(let name, _) = next.value, let type = parameter.type, !type.isList,
-          let kind = program.type(named: type.name, from: member.code.owner), isOnlyOverload(member)
+          let typeID = program.type(named: type.name, from: member.code.owner), isOnlyOverload(member)
         {
-          noteReference(to: name, of: kind, at: next.expression.range)
+          recordReference(to: name, of: typeID, at: next.expression.range)
         }
         return (parameter, next.value)
       }
@@ -150,31 +153,31 @@ extension Interpreter {
 
   /// Whether no overload outside the files can take the arguments instead.
   private func isOnlyOverload(_ member: Program.Member) -> Bool {
-    guard let owner = member.code.owner, let kind = program.number(ofTypeNamed: owner) else { return true }
-    return !program.hasUnseenAncestors(kind)
+    guard let owner = member.code.owner, let typeID = program.typeID(named: owner) else { return true }
+    return !program.hasUndeclaredAncestors(typeID)
   }
 
   /// Declares the parameters; defaults are evaluated in the scope of the function.
   private mutating func declare(_ given: [(CodeParameter, Value?)]) {
     for (parameter, value) in given {
       let known = value ?? parameter.defaultValue.map { self.value(of: $0) } ?? .parameter(parameter.name, nil)
-      frame.declare(parameter.name, settled(known, parameter.type))
+      frame.declare(parameter.name, coerced(known, parameter.type))
     }
   }
 
   /// Gives a value that begins with a dot the type that its context expects.
-  mutating func settled(_ value: Value, _ type: CodeType?) -> Value {
+  mutating func coerced(_ value: Value, _ type: CodeType?) -> Value {
     guard let type else { return value }
     if type.isList, case .list(let items) = value {
-      return .list(items.map { settled($0, CodeType(name: type.name)) })
+      return .list(items.map { coerced($0, CodeType(name: type.name)) })
     }
     if type.name == "Set", case .list(let items) = value { return .unordered(items) }
     guard case .implicit(let name, let arguments) = value else { return value }
     if type.isResolvedElement, name == "from" || name == "init", let element = arguments.first, element.value.isQuery {
       return element.value
     }
-    guard let kind = program.type(named: type.name, from: frame.owner) else { return value }
-    return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(kind))
+    guard let typeID = program.type(named: type.name, from: frame.owner) else { return value }
+    return plainMember(name, arguments.isEmpty ? nil : arguments, of: .type(typeID))
   }
 
   /// Returns a value of which only the type is known.
@@ -186,31 +189,31 @@ extension Interpreter {
     case "XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider": return .query(.parent(name))
     default: break
     }
-    guard let kind = program.type(named: type.name, from: frame.owner) else { return .parameter(name, type) }
-    if type.isMetatype { return .type(kind) }
-    switch program.kinds[kind].declaration {
-    case .enumeration, .addition: return .parameter(name, type)
-    case .structure, .reference, .contract: return .instance(kind, [:])
+    guard let typeID = program.type(named: type.name, from: frame.owner) else { return .parameter(name, type) }
+    if type.isMetatype { return .type(typeID) }
+    switch program.types[typeID].declaration {
+    case .enum, .extension: return .parameter(name, type)
+    case .struct, .class, .protocol: return .instance(typeID, [:])
     }
   }
 
   // MARK: Initializers
 
   /// Returns the values that a type's initializers assign to properties without a value in their declaration.
-  mutating func fields(of kind: Int) -> [String: Value] {
-    if let known = fieldsOfKinds[kind] { return known }
+  mutating func fields(of typeID: Int) -> [String: Value] {
+    if let known = fieldsOfTypes[typeID] { return known }
     // An initializer that reads a property during this finds it unset.
-    fieldsOfKinds[kind] = [:]
+    fieldsOfTypes[typeID] = [:]
     var all: [String: Value] = [:]
-    for id in program.kinds[kind].initializers {
-      all.merge(fields(byInitializer: id, of: kind, nil)) { first, _ in first }
+    for id in program.types[typeID].initializers {
+      all.merge(fields(byInitializer: id, of: typeID, nil)) { first, _ in first }
     }
-    fieldsOfKinds[kind] = all
+    fieldsOfTypes[typeID] = all
     return all
   }
 
   /// - Parameter arguments: The arguments of the call; nil if they are unknown.
-  mutating func fields(byInitializer id: Int, of kind: Int, _ arguments: [ArgumentValue]?) -> [String: Value] {
+  mutating func fields(byInitializer id: Int, of typeID: Int, _ arguments: [ArgumentValue]?) -> [String: Value] {
     let step = Report.MemberKey(id, nil)
     guard !active.contains(step), calls < Self.maximumCalls else { return [:] }
     active.insert(step)
@@ -220,11 +223,11 @@ extension Interpreter {
       calls -= 1
     }
     let member = program.members[id]
-    var inner = EvaluationScope(
-      file: member.file, owner: member.code.owner, instance: .instance(kind, [:]), name: member.name)
+    var inner = EvaluationFrame(
+      file: member.file, owner: member.code.owner, instance: .instance(typeID, [:]), name: member.name)
     let given = bound(member.code.parameters, arguments, of: member)
     inner.scopes = [[:]]
-    return inFrame(inner) { interpreter in
+    return withFrame(inner) { interpreter in
       interpreter.declare(given)
       _ = interpreter.run(member.code.body ?? [])
       return interpreter.frame.fields
@@ -235,10 +238,10 @@ extension Interpreter {
 
   /// Calls a function, or the closure stored in a property.
   mutating func invoked(_ id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
-    noteParents(of: id, arguments)
+    recordParents(of: id, arguments)
     if program.members[id].code.isFunction { return value(ofMember: id, on: instance, arguments) }
-    var course = Course(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
-    let result = call(value(ofMember: id, on: instance, []), arguments, &course)
+    var progress = ChainProgress(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
+    let result = call(value(ofMember: id, on: instance, []), arguments, &progress)
     return result.map { value in
       guard case .query(var query) = value else { return value }
       query.source = .member(id, enumCase: nil)
@@ -247,25 +250,25 @@ extension Interpreter {
   }
 
   mutating func call(
-    _ value: Value, _ arguments: [ArgumentValue], _ course: inout Course, named name: String = "closure"
+    _ value: Value, _ arguments: [ArgumentValue], _ progress: inout ChainProgress, named name: String = "closure"
   ) -> Value {
     switch value {
     case .closure(let closure):
       let site = arguments.contains(where: \.fillsWildcards) ? site(name) : nil
       let result = run(closure, arguments.map(\.value), reporting: false, site: site)
-      if site != nil { noteCall(result, arguments, &course) }
+      if site != nil { recordCall(result, arguments, &progress) }
       return result
-    case .type(let kind): return made(kind, arguments)
+    case .type(let typeID): return constructed(typeID, arguments)
     case .unknown: return value
     case .parameter(let name, let type):
       if type?.functionResult == "XCUIElement" { return .query(.parent(name)) }
-      return .unknown("what “\(name)” returns is known at run time only")
+      return .unknown("the result of “\(name)” is known only at run time")
     case .choice(let alternatives):
       return .one(
         of: alternatives.map {
-          .init(conditions: $0.conditions, value: call($0.value, arguments, &course, named: name))
+          .init(conditions: $0.conditions, value: call($0.value, arguments, &progress, named: name))
         })
-    default: return .unknown("“\(shortened(course.whole))” cannot be followed")
+    default: return .unknown("“\(shortened(progress.whole))” cannot be evaluated")
     }
   }
 }

@@ -7,7 +7,9 @@ extension Interpreter {
   mutating func run(
     _ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false, site: CallSite? = nil
   ) -> Value {
-    guard calls < Self.maximumCalls else { return .unknown("calls lead more than \(Self.maximumCalls) levels deep") }
+    guard calls < Self.maximumCalls else {
+      return .unknown("calls are nested more than \(Self.maximumCalls) levels deep")
+    }
     calls += 1
     defer { calls -= 1 }
     var arguments = arguments
@@ -26,7 +28,7 @@ extension Interpreter {
       let value = position < arguments.count ? arguments[position] : missing(parameter, position, closure)
       inner.declare(parameter.name, value)
     }
-    return inFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
+    return withFrame(inner) { $0.results(of: closure.code.body, isResult: isResult) }
   }
 
   /// Returns the result of an immediately applied closure, `{ … }()`; nil if the chain begins with anything else.
@@ -53,7 +55,7 @@ extension Interpreter {
     let values = arguments.map { argument in
       ArgumentValue(label: argument.label, value: value(of: argument.value), expression: argument.value)
     }
-    noteWaits(name, values, on: receiver)
+    recordWaits(name, values, on: receiver)
     let assertsAbsence = Self.assertsAbsence(name, values)
     for argument in values {
       for alternative in argument.value.alternatives {
@@ -61,11 +63,11 @@ extension Interpreter {
         case .query(let query) where !name.isEmpty && name != "subscript" && !isWrapped(query, by: name):
           let end = argument.expression.range.upperBound
           if assertsAbsence {
-            noteAbsence(of: query.source, at: end)
+            recordAbsence(of: query.source, at: end)
           } else {
-            noteUse(name, of: query.source, isArgument: true, at: end)
+            recordUse(name, of: query.source, isArgument: true, at: end)
           }
-        case .closure(let closure) where frame.reports || isOfBody(closure) || reachedCalls != nil:
+        case .closure(let closure) where frame.reports || isOfBody(closure) || reachableCalls != nil:
           walk(closure, of: name, on: receiver)
         case .list(let items) where isObserved:
           for case .closure(let closure) in items where frame.reports || isOfBody(closure) {
@@ -80,7 +82,7 @@ extension Interpreter {
 
   /// Whether a query in a body is passed to an initializer. Its uses are found later, in the members of that type.
   private func isWrapped(_ query: QueryValue, by name: String) -> Bool {
-    guard case .passed? = query.source else { return false }
+    guard case .callLocator? = query.source else { return false }
     return program.type(named: name, from: frame.owner) != nil
   }
 

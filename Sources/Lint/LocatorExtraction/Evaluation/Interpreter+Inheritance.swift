@@ -2,11 +2,11 @@
 
 extension Interpreter {
   /// Evaluates `super.init(…)` or `self.init(…)` and keeps the values that it assigns to properties.
-  mutating func passOn(_ arguments: [ArgumentValue], isAbove: Bool) {
-    guard let owner = frame.owner, let kind = program.number(ofTypeNamed: owner) else { return }
-    let kinds = isAbove ? Array(program.lineage(of: kind).dropFirst()) : [kind]
-    guard let other = kinds.first(where: { !program.kinds[$0].initializers.isEmpty }) else { return }
-    let initializers = program.kinds[other].initializers
+  mutating func forward(_ arguments: [ArgumentValue], toSuperclass: Bool) {
+    guard let owner = frame.owner, let typeID = program.typeID(named: owner) else { return }
+    let types = toSuperclass ? Array(program.lineage(of: typeID).dropFirst()) : [typeID]
+    guard let other = types.first(where: { !program.types[$0].initializers.isEmpty }) else { return }
+    let initializers = program.types[other].initializers
     guard let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first else {
       return
     }
@@ -16,17 +16,17 @@ extension Interpreter {
 
   /// Whether a subclass or conforming type overrides the member, and the concrete type is unknown.
   func isOverridden(_ id: Int, on instance: Value?) -> Bool {
-    instance?.kind.map { program.isOverridden(id, below: $0) } ?? false
+    instance?.typeID.map { program.isOverridden(id, below: $0) } ?? false
   }
 }
 
 extension Program {
   /// Returns the initializers of a type, or the inherited ones if it declares none.
-  func initializers(of kind: Int) -> [Int] {
-    guard kinds[kind].initializers.isEmpty, kinds[kind].declaration == .reference else {
-      return kinds[kind].initializers
+  func initializers(of typeID: Int) -> [Int] {
+    guard types[typeID].initializers.isEmpty, types[typeID].declaration == .class else {
+      return types[typeID].initializers
     }
-    let above = lineage(of: kind).dropFirst().first { !kinds[$0].initializers.isEmpty }
-    return above.map { kinds[$0].initializers } ?? []
+    let above = lineage(of: typeID).dropFirst().first { !types[$0].initializers.isEmpty }
+    return above.map { types[$0].initializers } ?? []
   }
 }

@@ -24,7 +24,7 @@ extension Interpreter {
       return .list(items.enumerated().map { .tuple([("offset", .position($0)), ("element", $1)]) })
     default: break
     }
-    return .unknown("what “\(name)” makes of a list is known at run time only")
+    return .unknown("the result of “\(name)” is known only at run time")
   }
 
   /// Evaluates a member of an unordered collection, whose first element is unknown.
@@ -41,10 +41,10 @@ extension Interpreter {
       return .list(items.map { .tuple([("offset", .parameter("offset", nil)), ("element", $0)]) })
     default: break
     }
-    return .unknown("what “\(name)” gives depends on the order, which is known at run time only")
+    return .unknown("the result of “\(name)” depends on an order that is known only at run time")
   }
 
-  /// Sorts known strings. Any other order is known at run time only.
+  /// Sorts known strings. Any other order is known only at run time.
   private func sorted(_ items: [Value], _ arguments: [ArgumentValue]) -> Value {
     let texts = items.compactMap { item in item.asText.pattern.literal.map { (text: $0, value: item) } }
     let isText = items.allSatisfy { if case .text = $0 { true } else { false } }

@@ -3,20 +3,20 @@
 extension Interpreter {
   /// Returns a list whose elements that begin with a dot get the type of a neighbouring case: `[Tab.home, .search]`.
   mutating func list(_ items: [Value]) -> Value {
-    for case .enumCase(let kind, _, _) in items {
-      return .list(items.map { settled($0, CodeType(name: program.kinds[kind].name)) })
+    for case .enumCase(let typeID, _, _) in items {
+      return .list(items.map { coerced($0, CodeType(name: program.types[typeID].name)) })
     }
     return .list(items)
   }
 
-  mutating func loop(_ names: CodeNames, _ sequence: CodeExpression, _ body: [CodeStatement]) {
+  mutating func forStatement(_ names: CodeBoundNames, _ sequence: CodeExpression, _ body: [CodeStatement]) {
     let values = value(of: sequence)
     let items: [Value?]
-    if case .whole("_") = names {
+    if case .single("_") = names {
       items = [nil]
     } else if let known = values.elements {
       items = known
-    } else if case .query(let query) = values, query.isList, case .whole(let name) = names {
+    } else if case .query(let query) = values, query.isList, case .single(let name) = names {
       items = [.query(query.element(at: .unknown(name)))]
     } else {
       items = [nil]
@@ -30,10 +30,10 @@ extension Interpreter {
   }
 
   /// Binds names to a value and its parts; an unknown part becomes a parameter with that name.
-  private mutating func declare(_ names: CodeNames, as value: Value?) {
+  private mutating func declare(_ names: CodeBoundNames, as value: Value?) {
     switch names {
-    case .whole(let name): frame.declare(name, value ?? .parameter(name, nil))
-    case .parts(let names):
+    case .single(let name): frame.declare(name, value ?? .parameter(name, nil))
+    case .tuple(let names):
       var parts: [Value?] = []
       if case .tuple(let known)? = value, known.count == names.count { parts = known.map(\.value) }
       for (position, name) in names.enumerated() {

@@ -7,27 +7,28 @@ extension Interpreter {
   /// Evaluates a member, or with arguments a method, of a value that is not a query.
   mutating func plainMember(_ name: String, _ arguments: [ArgumentValue]?, of value: Value) -> Value {
     switch value {
-    case .type(let kind): return member(name, arguments, ofType: kind)
-    case .instance(let kind, let fields):
+    case .type(let typeID): return member(name, arguments, ofType: typeID)
+    case .instance(let typeID, let fields):
       if arguments == nil, let field = fields[name] { return field }
       if name == "self" { return value }
-      if let result = declared(name, arguments, in: kind, on: value) { return result }
+      if let result = declared(name, arguments, in: typeID, on: value) { return result }
       if let given = fields[name], arguments != nil {
-        var course = Course(start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
-        return call(given, arguments ?? [], &course)
+        var progress = ChainProgress(
+          start: 0, end: 0, isResult: false, whole: CodeExpression(kind: .null, range: 0..<0))
+        return call(given, arguments ?? [], &progress)
       }
       if let arguments, let result = toolkitResult(name, arguments, of: value) { return result }
-      let inherited = unseen(name)
+      let inherited = undeclared(name)
       if case .query = inherited { return inherited }
-      return .unknown("what “\(name)” of \(program.kinds[kind].name) is cannot be seen")
-    case .enumCase(let kind, let name_, let payload):
-      return member(name, arguments, ofCase: name_, payload, of: kind, value)
+      return .unknown("“\(program.types[typeID].name).\(name)” is not declared in the linted files")
+    case .enumCase(let typeID, let name_, let payload):
+      return member(name, arguments, ofCase: name_, payload, of: typeID, value)
     case .text(let text): return member(name, arguments, ofText: text)
     case .elementType(let type): return name == "rawValue" ? .integer(Int(type.rawValue)) : .elementType(type)
     case .list(let items): return member(name, arguments, ofList: items)
     case .unordered(let items): return member(name, arguments, ofUnordered: items)
     case .parameter(let parameter, let type): return member(name, arguments, ofParameter: parameter, type)
-    case .implicit: return .unknown("the type of what begins with a dot is not known")
+    case .implicit: return .unknown("the type of the implicit member is unknown")
     case .unknown(let reason): return .unknown(reason)
     case .dictionary(let items):
       if name == "values" { return .unordered(items.map(\.value)) }
@@ -35,17 +36,17 @@ extension Interpreter {
       return member(name, arguments, ofUnordered: Value.entries(items))
     case .tuple(let parts):
       let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
-      return part?.value ?? .unknown("there is no “\(name)” in the parentheses")
+      return part?.value ?? .unknown("the tuple has no element “\(name)”")
     case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
-      return .unknown("what “\(name)” is cannot be seen")
+      return .unknown("“\(name)” is not evaluated")
     }
   }
 
   /// Evaluates a member that the files declare for a type.
   private mutating func declared(
-    _ name: String, _ arguments: [ArgumentValue]?, in kind: Int, on value: Value
+    _ name: String, _ arguments: [ArgumentValue]?, in typeID: Int, on value: Value
   ) -> Value? {
-    let ids = program.members(named: name, of: kind)
+    let ids = program.members(named: name, of: typeID)
     if let arguments {
       guard let id = overload(ids, arguments) else { return nil }
       return invoked(id, on: value, arguments)
@@ -55,59 +56,59 @@ extension Interpreter {
 
   // MARK: Types and cases
 
-  private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofType kind: Int) -> Value {
-    let type = program.kinds[kind]
-    if name == "self" { return .type(kind) }
-    if name == "init" { return made(kind, arguments ?? []) }
-    if name == "allCases", !type.cases.isEmpty { return .list(type.cases.map { .enumCase(kind, $0.name, []) }) }
+  private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofType typeID: Int) -> Value {
+    let type = program.types[typeID]
+    if name == "self" { return .type(typeID) }
+    if name == "init" { return constructed(typeID, arguments ?? []) }
+    if name == "allCases", !type.cases.isEmpty { return .list(type.cases.map { .enumCase(typeID, $0.name, []) }) }
     if type.cases.contains(where: { $0.name == name }) {
       let payload = (arguments ?? []).enumerated().map { position, argument in
-        settled(argument.value, program.payloadType(position, ofCase: name, of: kind))
+        coerced(argument.value, program.payloadType(position, ofCase: name, of: typeID))
       }
-      return .enumCase(kind, name, payload)
+      return .enumCase(typeID, name, payload)
     }
-    if let result = declared(name, arguments, in: kind, on: .type(kind)) { return result }
+    if let result = declared(name, arguments, in: typeID, on: .type(typeID)) { return result }
     if let nested = program.type(named: name, from: type.name) {
-      return arguments.map { made(nested, $0) } ?? .type(nested)
+      return arguments.map { constructed(nested, $0) } ?? .type(nested)
     }
-    return .unknown("what “\(type.name).\(name)” is cannot be seen")
+    return .unknown("“\(type.name).\(name)” is not declared in the linted files")
   }
 
   private mutating func member(
-    _ name: String, _ arguments: [ArgumentValue]?, ofCase enumCase: String, _ payload: [Value], of kind: Int,
+    _ name: String, _ arguments: [ArgumentValue]?, ofCase enumCase: String, _ payload: [Value], of typeID: Int,
     _ value: Value
   ) -> Value {
-    if let result = declared(name, arguments, in: kind, on: value) { return result }
+    if let result = declared(name, arguments, in: typeID, on: value) { return result }
     guard name == "rawValue" else {
-      noteUse(name, ofCase: value, arguments ?? [])
-      return .unknown("what “\(name)” of .\(enumCase) is cannot be seen")
+      recordUse(name, ofCase: value, arguments ?? [])
+      return .unknown("“\(name)” of .\(enumCase) is not declared in the linted files")
     }
-    guard let found = program.kinds[kind].cases.first(where: { $0.name == enumCase }) else {
-      return .unknown("\(program.kinds[kind].name) has no case “\(enumCase)”")
+    guard let found = program.types[typeID].cases.first(where: { $0.name == enumCase }) else {
+      return .unknown("\(program.types[typeID].name) has no case “\(enumCase)”")
     }
     // Without an explicit raw value, a case's raw value is its name.
     guard let raw = found.rawValue else {
       let range = found.nameStart..<found.nameStart + found.name.utf8.count
       let origin = TextValue.Origin(
-        place: CodePlace(file: program.kinds[kind].file, range: range), text: found.name)
+        place: CodePlace(file: program.types[typeID].file, range: range), text: found.name)
       return .text(TextValue(pattern: TextPattern(found.name), origins: [origin]))
     }
-    return inFrame(EvaluationScope(file: program.kinds[kind].file, owner: program.kinds[kind].name, name: "")) {
+    return withFrame(EvaluationFrame(file: program.types[typeID].file, owner: program.types[typeID].name, name: "")) {
       $0.value(of: raw)
     }
   }
 
   /// Creates an instance of a type from the arguments of its initializer.
-  mutating func made(_ kind: Int, _ arguments: [ArgumentValue]) -> Value {
+  mutating func constructed(_ typeID: Int, _ arguments: [ArgumentValue]) -> Value {
     if let raw = arguments.first, raw.label == "rawValue", arguments.count == 1 { return .parameter("rawValue", nil) }
-    let initializers = program.initializers(of: kind)
+    let initializers = program.initializers(of: typeID)
     if let id = initializers.first(where: { fits(program.members[$0].code, arguments) }) ?? initializers.first {
-      return .instance(kind, fields(byInitializer: id, of: kind, arguments))
+      return .instance(typeID, fields(byInitializer: id, of: typeID, arguments))
     }
     var fields: [String: Value] = [:]
     for argument in arguments { if let label = argument.label { fields[label] = argument.value } }
-    fields.merge(componentFields(kind, arguments)) { first, _ in first }
-    return .instance(kind, fields)
+    fields.merge(componentFields(typeID, arguments)) { first, _ in first }
+    return .instance(typeID, fields)
   }
 
   // MARK: Strings, parameters
@@ -115,7 +116,7 @@ extension Interpreter {
   private mutating func member(_ name: String, _ arguments: [ArgumentValue]?, ofText text: TextValue) -> Value {
     switch (name, text.pattern.literal) {
     case ("localized", let key?), ("l10n", let key?):
-      if case .text(let own)? = ownText(name, arguments, text), own.pattern.unresolvedReason == nil {
+      if case .text(let own)? = extensionText(name, arguments, text), own.pattern.unresolvedReason == nil {
         return .text(own)
       }
       return localized(key, nil)
@@ -129,27 +130,27 @@ extension Interpreter {
       return .text(joined(text, right))
     default: break
     }
-    if let own = ownText(name, arguments, text) { return own }
-    if text.pattern.wildcards.isEmpty { return .unknown("what “\(name)” makes of a text cannot be seen") }
+    if let own = extensionText(name, arguments, text) { return own }
+    if text.pattern.wildcards.isEmpty { return .unknown("“\(name)” of a string is not evaluated") }
     return .wildcard(text.pattern.wildcards[0])
   }
 
-  private mutating func ownText(_ name: String, _ arguments: [ArgumentValue]?, _ text: TextValue) -> Value? {
-    guard let kind = program.number(ofTypeNamed: "String") else { return nil }
-    return declared(name, arguments, in: kind, on: .text(text))
+  private mutating func extensionText(_ name: String, _ arguments: [ArgumentValue]?, _ text: TextValue) -> Value? {
+    guard let typeID = program.typeID(named: "String") else { return nil }
+    return declared(name, arguments, in: typeID, on: .text(text))
   }
 
   private mutating func member(
     _ name: String, _ arguments: [ArgumentValue]?, ofParameter parameter: String, _ type: CodeType?
   ) -> Value {
     if name == "rawValue" || name == "description" { return .parameter(parameter, nil) }
-    if let type, !type.isList, let kind = program.type(named: type.name, from: frame.owner) {
+    if let type, !type.isList, let typeID = program.type(named: type.name, from: frame.owner) {
       // The member is a string that differs from case to case, so it becomes a parameter.
-      guard let id = program.members(named: name, of: kind).first, program.members[id].code.type?.name != "String"
+      guard let id = program.members(named: name, of: typeID).first, program.members[id].code.type?.name != "String"
       else {
         return .parameter(parameter + "." + name, nil)
       }
-      if let result = declared(name, arguments, in: kind, on: .instance(kind, [:])) { return result }
+      if let result = declared(name, arguments, in: typeID, on: .instance(typeID, [:])) { return result }
     }
     return .parameter(parameter + "." + name, nil)
   }
@@ -157,10 +158,10 @@ extension Interpreter {
   // MARK: Apple's types
 
   /// Evaluates a member that the files add to a query's type; nil if there is none.
-  mutating func ownMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
+  mutating func extensionMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
-      guard let kind = program.number(ofTypeNamed: typeName) else { continue }
-      let ids = program.members(named: name, of: kind).filter { !active.contains(Report.MemberKey($0, nil)) }
+      guard let typeID = program.typeID(named: typeName) else { continue }
+      let ids = program.members(named: name, of: typeID).filter { !active.contains(Report.MemberKey($0, nil)) }
       let id: Int? =
         if let arguments {
           ids.first { program.members[$0].code.isFunction && fits(program.members[$0].code, arguments) }
@@ -170,12 +171,12 @@ extension Interpreter {
       guard let id else { continue }
       // A member that returns neither an element nor a string is an action, not a step.
       let code = program.members[id].code
-      let isDeed = code.isFunction && code.type == nil
-      if isDeed || code.type?.name == "Self" {
-        if reachedCalls != nil || site(of: id, on: .query(query), arguments ?? []) != nil {
+      let isAction = code.isFunction && code.type == nil
+      if isAction || code.type?.name == "Self" {
+        if reachableCalls != nil || site(of: id, on: .query(query), arguments ?? []) != nil {
           _ = value(ofMember: id, on: .query(query), arguments ?? [])
         }
-        if isDeed { continue }
+        if isAction { continue }
         return .query(query)
       }
       return value(ofMember: id, on: .query(query), arguments ?? [])
@@ -184,10 +185,10 @@ extension Interpreter {
   }
 
   /// Evaluates a subscript that the files add; nil if none fits.
-  mutating func ownBracket(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
+  mutating func extensionSubscript(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
-      guard let kind = program.number(ofTypeNamed: typeName) else { continue }
-      for id in program.members(named: "subscript", of: kind) where !active.contains(Report.MemberKey(id, nil)) {
+      guard let typeID = program.typeID(named: typeName) else { continue }
+      for id in program.members(named: "subscript", of: typeID) where !active.contains(Report.MemberKey(id, nil)) {
         let code = program.members[id].code
         guard takes(code, arguments) else { continue }
         if arguments.count == 1, code.parameters[0].type?.name == "String" && arguments[0].label == nil { continue }
@@ -207,12 +208,12 @@ extension Interpreter {
   /// Whether an argument may have the parameter's type.
   private func accepts(_ type: CodeType?, _ value: Value) -> Bool {
     guard let type else { return true }
-    let wanted = program.number(ofTypeNamed: type.name)
+    let wanted = program.typeID(named: type.name)
     switch value {
     case .text: return type.name == "String" || wanted == nil && type.name.count == 1
     case .integer, .position: return type.name == "Int"
-    case .enumCase(let kind, _, _), .instance(let kind, _):
-      return wanted.map { program.lineage(of: kind).contains($0) } ?? !["String", "Int"].contains(type.name)
+    case .enumCase(let typeID, _, _), .instance(let typeID, _):
+      return wanted.map { program.lineage(of: typeID).contains($0) } ?? !["String", "Int"].contains(type.name)
     case .implicit(let name, _):
       return wanted.map { hasMember(name, $0) } ?? false
     case .parameter(_, let given): return given?.name != "String" && type.name != "Int" && given != nil
@@ -220,8 +221,8 @@ extension Interpreter {
     }
   }
 
-  private func hasMember(_ name: String, _ kind: Int) -> Bool {
-    program.kinds[kind].cases.contains { $0.name == name } || !program.members(named: name, of: kind).isEmpty
+  private func hasMember(_ name: String, _ typeID: Int) -> Bool {
+    program.types[typeID].cases.contains { $0.name == name } || !program.members(named: name, of: typeID).isEmpty
   }
 
   private static func typeNames(of query: QueryValue) -> [String] {

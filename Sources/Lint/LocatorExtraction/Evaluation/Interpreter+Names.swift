@@ -5,16 +5,18 @@ import AccessibilityTree
 extension Interpreter {
   /// Returns the value of a chain's head, and the number of links that belong to it.
   mutating func begin(
-    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ course: inout Course
+    _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ progress: inout ChainProgress
   ) -> (Value, Int) {
     switch head {
     case .expression(let inner): return (value(of: inner), 0)
     case .implicit:
-      guard case .member(let name)? = links.first?.kind else { return (.unknown("it begins with a dot"), 0) }
+      guard case .member(let name)? = links.first?.kind else {
+        return (.unknown("the type of the implicit member is unknown"), 0)
+      }
       guard links.count > 1, case .call(let given) = links[1].kind else { return (.implicit(name, []), 1) }
       let arguments = arguments(given, of: name, on: .null)
       if let query = mapped(name, arguments, on: .null) {
-        course.isMade = true
+        progress.isNewLocator = true
         return (query, 2)
       }
       return (.implicit(name, arguments), 2)
@@ -23,71 +25,71 @@ extension Interpreter {
         let outer = (frame.assertion, frame.isNegated)
         if name.hasPrefix("XCTAssert") || name == "XCTUnwrap" {
           frame.assertion = name
-          frame.isNegated = Self.denies(name, given.map(\.value))
+          frame.isNegated = Self.isNegation(name, given.map(\.value))
         }
         let arguments = arguments(given, of: name, on: .null)
         (frame.assertion, frame.isNegated) = outer
-        frame.callRange = course.start..<links[0].range.upperBound
-        return (callNamed(name, arguments, &course), 1)
+        frame.callRange = progress.start..<links[0].range.upperBound
+        return (callNamed(name, arguments, &progress), 1)
       }
       if case .member("init")? = links.first?.kind, links.count > 1, case .call(let given) = links[1].kind {
         let arguments = arguments(given, of: name, on: .null)
-        frame.callRange = course.start..<links[1].range.upperBound
+        frame.callRange = progress.start..<links[1].range.upperBound
         if name == "super" || name == "self" {
-          passOn(arguments, isAbove: name == "super")
+          forward(arguments, toSuperclass: name == "super")
           return (.null, 2)
         }
-        return (callNamed(name, arguments, &course), 2)
+        return (callNamed(name, arguments, &progress), 2)
       }
       if name == "XCUIElement" || name == "ElementType" { return beginType(links, name == "ElementType" ? 0 : 1) }
       if name == "XCUIApplication", case .member(let member)? = links.first?.kind, member != "init" {
-        let kind = program.number(ofTypeNamed: name)
-        let own = kind.flatMap { program.members(named: member, of: $0).first }
+        let typeID = program.typeID(named: name)
+        let own = typeID.flatMap { program.members(named: member, of: $0).first }
         return (own.map { value(ofMember: $0, on: nil, []) } ?? .query(.application), 1)
       }
-      return (named(name, &course), 0)
+      return (named(name, &progress), 0)
     }
   }
 
   /// `XCUIElement.ElementType.button`
   private func beginType(_ links: [CodeExpression.Link], _ position: Int) -> (Value, Int) {
     guard links.count > position, case .member(let name) = links[position].kind else {
-      return (.unknown("it is a type"), 0)
+      return (.unknown("it is a type, not a value"), 0)
     }
     guard let type = ElementType(swiftName: name) else {
-      return (.unknown("“\(name)” is no element type"), position + 1)
+      return (.unknown("“\(name)” is not an element type"), position + 1)
     }
     return (.elementType(type), position + 1)
   }
 
   // MARK: Names
 
-  private mutating func named(_ name: String, _ course: inout Course) -> Value {
+  private mutating func named(_ name: String, _ progress: inout ChainProgress) -> Value {
     if let value = frame.variable(name) { return value }
     if let value = ownName(name) { return value }
     if let instance = frame.instance, case .query(let query) = instance {
-      if let own = ownMember(name, nil, of: query) { return own }
+      if let own = extensionMember(name, nil, of: query) { return own }
       if let step = queryMember(name, nil, of: query) {
-        course.isMade = true
+        progress.isNewLocator = true
         return step
       }
     }
     if let instance = frame.instance, let value = member(name, ofSelf: instance) { return value }
     if let value = outerMember(name) { return value }
-    if let kind = program.type(named: name, from: frame.owner) { return .type(kind) }
+    if let typeID = program.type(named: name, from: frame.owner) { return .type(typeID) }
     if let id = program.globals[name]?.first { return value(ofMember: id, on: nil, []) }
-    return toolkitProperty(name) ?? unseen(name)
+    return toolkitProperty(name) ?? undeclared(name)
   }
 
   private mutating func ownName(_ name: String) -> Value? {
     switch name {
-    case "self": return frame.instance ?? .unknown("what “self” is cannot be seen")
+    case "self": return frame.instance ?? .unknown("“self” is unknown here")
     case "Self":
-      return (frame.instance?.kind ?? frame.owner.flatMap { program.number(ofTypeNamed: $0) }).map { .type($0) }
+      return (frame.instance?.typeID ?? frame.owner.flatMap { program.typeID(named: $0) }).map { .type($0) }
     case "super":
-      guard case .instance(let kind, let fields)? = frame.instance else { return frame.instance }
-      guard let above = program.lineage(of: kind).dropFirst().first else {
-        return .unknown("the superclass cannot be seen")
+      guard case .instance(let typeID, let fields)? = frame.instance else { return frame.instance }
+      guard let above = program.lineage(of: typeID).dropFirst().first else {
+        return .unknown("the superclass is not declared in the linted files")
       }
       return .instance(above, fields)
     default: return nil
@@ -98,94 +100,95 @@ extension Interpreter {
   private mutating func member(_ name: String, ofSelf instance: Value) -> Value? {
     if let field = frame.fields[name] { return field }
     switch instance {
-    case .instance(let kind, let fields):
+    case .instance(let typeID, let fields):
       if let field = fields[name] { return field }
-      return program.members(named: name, of: kind).first.map { value(ofMember: $0, on: instance, []) }
-    case .enumCase(let kind, _, _):
+      return program.members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
+    case .enumCase(let typeID, _, _):
       if name == "rawValue" { return plainMember(name, nil, of: instance) }
-      return program.members(named: name, of: kind).first.map { value(ofMember: $0, on: instance, []) }
-    case .type(let kind):
-      if let id = program.members(named: name, of: kind).first(where: { program.members[$0].code.isStatic }) {
+      return program.members(named: name, of: typeID).first.map { value(ofMember: $0, on: instance, []) }
+    case .type(let typeID):
+      if let id = program.members(named: name, of: typeID).first(where: { program.members[$0].code.isStatic }) {
         return value(ofMember: id, on: instance, [])
       }
-      return program.kinds[kind].cases.contains { $0.name == name } ? .enumCase(kind, name, []) : nil
+      return program.types[typeID].cases.contains { $0.name == name } ? .enumCase(typeID, name, []) : nil
     default: return nil
     }
   }
 
   /// Evaluates a static member of an enclosing type.
   private mutating func outerMember(_ name: String) -> Value? {
-    for kind in program.types(around: frame.owner) {
-      if let id = program.members(named: name, of: kind).first(where: { program.members[$0].code.isStatic }) {
-        return value(ofMember: id, on: .type(kind), [])
+    for typeID in program.types(around: frame.owner) {
+      if let id = program.members(named: name, of: typeID).first(where: { program.members[$0].code.isStatic }) {
+        return value(ofMember: id, on: .type(typeID), [])
       }
     }
     return nil
   }
 
   /// Returns the value of an undeclared name. Nearly every suite calls its application `app`.
-  func unseen(_ name: String) -> Value {
+  func undeclared(_ name: String) -> Value {
     switch name {
     case "app", "App", "APP", "application", "_app", "testApp": .query(.application)
-    default: .unknown("what “\(name)” is cannot be seen")
+    default: .unknown("“\(name)” is not declared in the linted files")
     }
   }
 
   // MARK: Calls
 
   private mutating func callNamed(
-    _ name: String, _ arguments: [ArgumentValue], _ course: inout Course
+    _ name: String, _ arguments: [ArgumentValue], _ progress: inout ChainProgress
   ) -> Value {
     if let query = mapped(name, arguments, on: .null) {
-      course.isMade = true
+      progress.isNewLocator = true
       return query
     }
-    if let value = frame.variable(name) { return call(value, arguments, &course, named: name) }
-    noteDeed(name, arguments, course)
-    if name == "XCUIApplication" { return application(arguments, course) }
+    if let value = frame.variable(name) { return call(value, arguments, &progress, named: name) }
+    recordCallFact(name, arguments, progress)
+    if name == "XCUIApplication" { return application(arguments, progress) }
     if let instance = frame.instance {
       if case .query(let query) = instance {
-        if let own = ownMember(name, arguments, of: query) { return own }
+        if let own = extensionMember(name, arguments, of: query) { return own }
         if let step = queryMember(name, arguments, of: query) {
-          course.isMade = true
+          progress.isNewLocator = true
           return step
         }
       }
-      if let kind = instance.kind, let id = overload(program.members(named: name, of: kind), arguments) {
-        return called(id, on: instance, arguments, &course)
+      if let typeID = instance.typeID, let id = overload(program.members(named: name, of: typeID), arguments) {
+        return callMember(id, on: instance, arguments, &progress)
       }
     }
-    for kind in program.types(around: frame.owner) {
-      if let id = overload(program.members(named: name, of: kind), arguments) {
-        return called(id, on: .type(kind), arguments, &course)
+    for typeID in program.types(around: frame.owner) {
+      if let id = overload(program.members(named: name, of: typeID), arguments) {
+        return callMember(id, on: .type(typeID), arguments, &progress)
       }
     }
-    if let kind = program.type(named: name, from: frame.owner) {
+    if let typeID = program.type(named: name, from: frame.owner) {
       // `extension String` does not make `String` a type of the program.
-      if program.kinds[kind].declaration == .addition, let value = builtins(name, arguments) { return value }
-      return made(kind, arguments)
+      if program.types[typeID].declaration == .extension, let value = builtins(name, arguments) { return value }
+      return constructed(typeID, arguments)
     }
     if let id = overload(program.globals[name] ?? [], arguments) {
-      return called(id, on: nil, arguments, &course)
+      return callMember(id, on: nil, arguments, &progress)
     }
-    noteReached(name, arguments, course)
-    noteBehaviour(name, arguments)
+    recordReachableCall(name, arguments, progress)
+    recordBehaviour(name, arguments)
     if let result = frame.instance.flatMap({ toolkitResult(name, arguments, of: $0) }) { return result }
-    return builtins(name, arguments) ?? .unknown("what “\(name)” returns cannot be seen")
+    return builtins(name, arguments) ?? .unknown("“\(name)” is not declared in the linted files")
   }
 
-  private mutating func called(
-    _ id: Int, on instance: Value?, _ arguments: [ArgumentValue], _ course: inout Course
+  private mutating func callMember(
+    _ id: Int, on instance: Value?, _ arguments: [ArgumentValue], _ progress: inout ChainProgress
   ) -> Value {
     let result = invoked(id, on: instance, arguments)
-    noteCall(result, arguments, &course)
+    recordCall(result, arguments, &progress)
     return result
   }
 
-  private mutating func application(_ arguments: [ArgumentValue], _ course: Course) -> Value {
+  private mutating func application(_ arguments: [ArgumentValue], _ progress: ChainProgress) -> Value {
     guard let bundle = arguments.first, bundle.label == "bundleIdentifier" else { return .query(.application) }
     let name = bundle.value.alternatives[0].value.asText
-    noteFact(.otherApplication, "XCUIApplication", course.start..<course.whole.range.upperBound, bundle: name.pattern)
+    recordFact(
+      .otherApplication, "XCUIApplication", progress.start..<progress.whole.range.upperBound, bundle: name.pattern)
     return .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.pattern), steps: [])))
   }
 

@@ -5,21 +5,21 @@ extension Interpreter {
   mutating func calculated(_ name: String, _ values: [Value]) -> Value? {
     switch name {
     case "==", "!=": return equality(values).map { .boolean($0 == (name == "==")) }
-    case "..<", "...": return rounds(values, isClosed: name == "...")
+    case "..<", "...": return range(values, isClosed: name == "...")
     case "+", "-", "*", "/", "%":
       let lists = values.compactMap { if case .list(let items) = $0 { items } else { nil } }
       if name == "+", lists.count == values.count { return joined(lists) }
       guard name != "+" || values.contains(where: \.isNumber) else { return nil }
       let numbers = values.compactMap(\.integer)
       guard numbers.count == values.count, let first = numbers.first else {
-        return .unknown("“\(name)” of a number and something else is known at run time only")
+        return .unknown("the result of “\(name)” is known only at run time")
       }
       let result = numbers.dropFirst().reduce(Optional(first)) { left, right in
         left.flatMap { Self.result($0, name, right) }
       }
       let isCounted = values.contains { if case .position = $0 { true } else { false } }
       return result.map { isCounted ? .position($0) : .integer($0) }
-        ?? .unknown("what “\(name)” makes of these numbers is no number")
+        ?? .unknown("the result of “\(name)” is not a valid number")
     default: return nil
     }
   }
@@ -47,7 +47,7 @@ extension Interpreter {
   }
 
   /// Returns the numbers of a range that a loop iterates over, if there are few.
-  private func rounds(_ values: [Value], isClosed: Bool) -> Value? {
+  private func range(_ values: [Value], isClosed: Bool) -> Value? {
     let bounds = values.compactMap(\.integer)
     guard bounds.count == 2, values.count == 2 else { return nil }
     let (count, isOverflow) = bounds[1].subtractingReportingOverflow(bounds[0])

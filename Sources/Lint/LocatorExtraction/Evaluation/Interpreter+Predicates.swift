@@ -11,7 +11,7 @@ extension Interpreter {
     case .implicit("init", let arguments): return predicate(arguments)
     case .parameter(let name, _): return unresolved("the predicate is passed as “\(name)”")
     case .unknown(let reason): return unresolved(reason)
-    default: return unresolved("“\(shortened(code))” is no predicate that can be followed")
+    default: return unresolved("“\(shortened(code))” cannot be evaluated as a predicate")
     }
   }
 
@@ -39,11 +39,11 @@ extension Interpreter {
     switch first.label {
     case "format": return format(first.value, Array(arguments.dropFirst()), vocabulary)
     case "value":
-      guard case .boolean(let isTrue) = first.value else { return .unresolved("its value is known at run time only") }
+      guard case .boolean(let isTrue) = first.value else { return .unresolved("its value is known only at run time") }
       return .known(ElementPredicate(constant: isTrue, vocabulary: vocabulary))
-    case "block": return .unresolved("the predicate is a block of code")
-    case nil where first.isTrailing: return .unresolved("the predicate is a block of code")
-    default: return .unresolved("NSPredicate(\(first.label ?? "_"):) is not followed")
+    case "block": return .unresolved("the predicate is a block")
+    case nil where first.isTrailing: return .unresolved("the predicate is a block")
+    default: return .unresolved("NSPredicate(\(first.label ?? "_"):) is not evaluated")
     }
   }
 
@@ -70,7 +70,7 @@ extension Interpreter {
     case .text(let text): return .text(text.pattern)
     case .parameter(let name, _): return .wildcard(name)
     case .unknown, .choice: return .wildcard(shortened(code))
-    default: return .unresolved("“\(shortened(code))” is no argument that can be followed")
+    default: return .unresolved("the argument “\(shortened(code))” cannot be evaluated")
     }
   }
 
@@ -110,7 +110,7 @@ extension Interpreter {
     case ("type", .implicit("not", _)): if let part = parts?.first { return not(part) }
     default: break
     }
-    return unresolved("the parts of the predicate are known at run time only")
+    return unresolved("the parts of the predicate are known only at run time")
   }
 
   private func joined(

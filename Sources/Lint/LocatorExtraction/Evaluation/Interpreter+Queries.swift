@@ -35,7 +35,7 @@ extension Interpreter {
   mutating func combined(
     _ arguments: [ArgumentValue], _ apply: (inout Interpreter, [Value]) -> Value
   ) -> Value {
-    var rows: [([Circumstance], [Value])] = [([], [])]
+    var rows: [([BranchCondition], [Value])] = [([], [])]
     for argument in arguments {
       rows = rows.flatMap { row in
         argument.value.alternatives.map { (row.0 + $0.conditions, row.1 + [$0.value]) }
@@ -47,7 +47,7 @@ extension Interpreter {
 
   // MARK: Arguments
 
-  enum Filling {
+  enum ResolvedArgument {
     case type(ElementType)
     case text(TextValue)
     case none
@@ -56,11 +56,13 @@ extension Interpreter {
     case unresolved(String)
   }
 
-  mutating func argument(_ value: Value, as kind: QueryMember.Parameter.Kind, _ code: CodeExpression) -> Filling {
-    if kind == .predicate, case .parameter(let name, _) = value { noteUse(ofPredicate: name, [.asks]) }
+  mutating func argument(_ value: Value, as kind: QueryMember.Parameter.Kind, _ code: CodeExpression)
+    -> ResolvedArgument
+  {
+    if kind == .predicate, case .parameter(let name, _) = value { recordUse(ofPredicate: name, [.filters]) }
     return switch kind {
     case .type:
-      elementType(value).map { .type($0) } ?? .unresolved("the element type “\(shortened(code))” is not known")
+      elementType(value).map { .type($0) } ?? .unresolved("the element type “\(shortened(code))” is unknown")
     case .optionalString: if case .null = value { .none } else { .text(value.asText) }
     case .string: .text(value.asText)
     case .integer: .index(index(value, code))
@@ -93,7 +95,7 @@ extension Interpreter {
   // MARK: Steps
 
   /// Looks up the step of a member in the table, with placeholders for unknown arguments.
-  func apply(_ member: QueryMember, _ arguments: [Filling], to query: QueryValue) -> QueryValue {
+  func apply(_ member: QueryMember, _ arguments: [ResolvedArgument], to query: QueryValue) -> QueryValue {
     var result = query
     for case .unresolved(let reason) in arguments {
       result.template.steps.append(.unresolved(reason))
@@ -108,8 +110,8 @@ extension Interpreter {
       case .index: [.index(0)]
       default: [.descendants(.any)]
       }
-    let standIns = arguments.map { filling -> QueryArgument in
-      switch filling {
+    let dummies = arguments.map { argument -> QueryArgument in
+      switch argument {
       case .type(let type): .type(type)
       case .text: .string("")
       case .index: .integer(0)
@@ -117,8 +119,8 @@ extension Interpreter {
       case .none, .unresolved: .none
       }
     }
-    guard let after = member.apply(to: ElementQuery(steps: before), standIns) else {
-      result.template.steps.append(.unresolved("these arguments do not fit \(member.signature)"))
+    guard let after = member.apply(to: ElementQuery(steps: before), dummies) else {
+      result.template.steps.append(.unresolved("the arguments do not match \(member.signature)"))
       return result
     }
     if after.steps.first != before.first, !before.isEmpty { result.template.steps.removeLast() }
@@ -129,7 +131,7 @@ extension Interpreter {
   }
 
   /// Returns a step with its placeholders replaced; no member takes two arguments of the same type.
-  private static func step(_ step: QueryStep, _ arguments: [Filling]) -> LocatorTemplate.Step {
+  private static func step(_ step: QueryStep, _ arguments: [ResolvedArgument]) -> LocatorTemplate.Step {
     var (key, position, predicate): (TextPattern?, LocatorTemplate.Index, PredicateTemplate)
     (key, position, predicate) = (nil, .at(0), .unresolved("it has no predicate"))
     for argument in arguments {
@@ -146,7 +148,9 @@ extension Interpreter {
 
   // MARK: Subscripts
 
-  mutating func bracket(_ arguments: [ArgumentValue], ofQuery query: QueryValue, _ course: Course) -> Value {
+  mutating func subscriptResult(_ arguments: [ArgumentValue], ofQuery query: QueryValue, _ progress: ChainProgress)
+    -> Value
+  {
     if query.isList {
       var element = query.element(
         at: arguments.first.map { index($0.value, $0.expression) } ?? .unknown("its position"))
@@ -155,14 +159,14 @@ extension Interpreter {
     }
     let result = combined(arguments) { interpreter, values in
       let given = zip(arguments, values).map { ArgumentValue(label: $0.label, value: $1, expression: $0.expression) }
-      return interpreter.bracket(given, onQuery: query)
+      return interpreter.subscriptResult(given, onQuery: query)
     }
-    noteReach(result, arguments, query)
+    recordKeyResolution(result, arguments, query)
     return result
   }
 
-  private mutating func bracket(_ arguments: [ArgumentValue], onQuery query: QueryValue) -> Value {
-    let own = ownBracket(arguments, of: query)
+  private mutating func subscriptResult(_ arguments: [ArgumentValue], onQuery query: QueryValue) -> Value {
+    let own = extensionSubscript(arguments, of: query)
     switch own {
     case .unknown?, nil: break
     case let own?: return own
@@ -170,14 +174,14 @@ extension Interpreter {
     var result = query
     result.source = nil
     guard let argument = arguments.first, arguments.count == 1 || own != nil else {
-      result.template.steps.append(.unresolved("the subscript’s declaration cannot be seen"))
+      result.template.steps.append(.unresolved("the subscript is not declared in the linted files"))
       return .query(result)
     }
     var key = own ?? argument.value
     if own == nil, let label = argument.label {
-      key = .unknown("the declaration of the subscript [\(label):] cannot be seen")
+      key = .unknown("the subscript [\(label):] is not declared in the linted files")
     } else if case .implicit(let name, _) = key {
-      key = .unknown("the declaration of the subscript that takes “.\(name)” cannot be seen")
+      key = .unknown("the subscript that takes “.\(name)” is not declared in the linted files")
     }
     let text = key.asText
     result.template.steps += [.identified(text.pattern), .single]
@@ -206,7 +210,7 @@ extension Interpreter {
   func valueRead(_ name: String, of query: QueryValue, _ arguments: [ArgumentValue]?) -> Value {
     switch name {
     case "label", "identifier", "title", "value", "placeholderValue": .wildcard(name)
-    default: .unknown("what “\(name)” gives is known at run time only")
+    default: .unknown("the value of “\(name)” is known only at run time")
     }
   }
 }

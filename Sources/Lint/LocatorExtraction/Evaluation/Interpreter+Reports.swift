@@ -10,55 +10,55 @@ extension Interpreter {
   ///
   /// - Parameter isUsed: Whether a member of the locator is called next, so that the locator is not the member's
   ///   result.
-  mutating func reportLocator(_ query: QueryValue, _ course: Course, isUsed: Bool) -> QueryValue.Source? {
+  mutating func reportLocator(_ query: QueryValue, _ progress: ChainProgress, isUsed: Bool) -> QueryValue.Source? {
     guard frame.reports else {
-      return frame.site == nil ? nil : passLocator(query, course)
+      return frame.site == nil ? nil : recordCallLocator(query, progress)
     }
     guard !query.template.steps.isEmpty else { return nil }
     // `model.images` may be unrelated to XCUITest. With one more step it hardly is.
-    let member = course.isResult && !isUsed ? frame.member : nil
+    let member = progress.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
-      guard let member, program.members[member].code.type?.standsForElement == true else { return nil }
+      guard let member, program.members[member].code.type?.isElementLike == true else { return nil }
     }
-    let place = here(course)
+    let place = here(progress)
     let key = Report.Key(
       place: place, template: query.template,
       member: member.map { Report.MemberKey(member: $0, enumCase: frame.enumCase?.name) })
     // Code that one enum case never reaches may be the result of another case.
-    if member == nil, let number = report.found.index(of: key), conditions(of: nil).isEmpty {
-      report.found.items[number].locator.conditions = []
+    if member == nil, let number = report.locators.index(of: key), conditions(of: nil).isEmpty {
+      report.locators.items[number].locator.conditions = []
     }
     let number =
-      report.found.index(of: key)
+      report.locators.index(of: key)
       ?? report.add(
-        Report.Found(
-          key: key, locator: locator(query, course, place, member), origins: query.origins + query.predicateOrigins,
+        Report.FoundLocator(
+          key: key, locator: locator(query, progress, place, member), origins: query.origins + query.predicateOrigins,
           rank: frame.rank))
     report.keys.formUnion(query.origins)
     return .locator(number)
   }
 
   /// Notes that a chain is a query as far as it has been evaluated, with the strings of that query.
-  mutating func noteFollowed(_ query: QueryValue, _ course: Course) {
+  mutating func recordFollowed(_ query: QueryValue, _ progress: ChainProgress) {
     guard frame.reports else { return }
-    report.add(here(course), with: query.origins + query.predicateOrigins)
+    report.add(here(progress), with: query.origins + query.predicateOrigins)
   }
 
   /// Returns the conditions of a locator: all of the surrounding code for a declared one, those of the device or the
   /// build for others.
   private func conditions(of member: Int?) -> [String] {
-    Circumstance.texts(of: frame.conditions.filter { member != nil || $0.isEnvironment })
+    BranchCondition.texts(of: frame.conditions.filter { member != nil || $0.isEnvironment })
   }
 
   private func locator(
-    _ query: QueryValue, _ course: Course, _ place: CodePlace, _ member: Int?
+    _ query: QueryValue, _ progress: ChainProgress, _ place: CodePlace, _ member: Int?
   ) -> ExtractedLocator {
     ExtractedLocator(
       name: member.map(name(of:)) ?? frame.name,
-      role: member == nil ? course.call.map { .call(of: $0) } ?? .inline : .declared,
+      role: member == nil ? progress.call.map { .call(of: $0) } ?? .inline : .declared,
       place: program.place(of: place), declaration: member.map(declaration(of:)), text: text[place.range],
       template: query.template, enumCase: member == nil ? nil : frame.enumCase?.name,
-      conditions: conditions(of: member), language: query.language, isComposed: course.isComposed)
+      conditions: conditions(of: member), language: query.language, isComposed: progress.isComposed)
   }
 
   /// Returns the locator's name, such as `Login.Locator.submit`: if an enum has one member for all cases, the case's
@@ -66,30 +66,30 @@ extension Interpreter {
   private func name(of member: Int) -> String {
     let code = program.members[member].code
     guard let enumCase = frame.enumCase?.name, let owner = code.owner else { return program.members[member].name }
-    let kind = program.number(ofTypeNamed: owner)
-    let names = kind.map { program.kinds[$0].members } ?? [:]
+    let typeID = program.typeID(named: owner)
+    let names = typeID.map { program.types[$0].members } ?? [:]
     let others = names.values.joined().filter { other in
       other != member && !program.members[other].code.isStatic
-        && program.members[other].code.type?.standsForElement == true
+        && program.members[other].code.type?.isElementLike == true
     }
     return others.isEmpty ? "\(owner).\(enumCase)" : "\(owner).\(enumCase).\(code.name)"
   }
 
   private func declaration(of member: Int) -> SourcePosition {
     if let enumCase = frame.enumCase,
-      let found = program.kinds[enumCase.kind].cases.first(where: { $0.name == enumCase.innermost })
+      let found = program.types[enumCase.typeID].cases.first(where: { $0.name == enumCase.innermost })
     {
-      return program.position(of: found.nameStart, in: program.kinds[enumCase.kind].file)
+      return program.position(of: found.nameStart, in: program.types[enumCase.typeID].file)
     }
     return program.position(of: program.members[member].code.nameStart, in: program.members[member].file)
   }
 
   // MARK: Uses
 
-  mutating func noteUse(_ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int) {
+  mutating func recordUse(_ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int) {
     guard let source else { return }
     // Uses of other locators in a body are reported when the body itself is evaluated.
-    if !frame.reports { guard frame.site != nil, case .passed = source else { return } }
+    if !frame.reports { guard frame.site != nil, case .callLocator = source else { return } }
     report.add(
       LocatorUse(
         name: name, isArgument: isArgument, isNegated: frame.isNegated, assertion: frame.assertion,
@@ -99,20 +99,20 @@ extension Interpreter {
   }
 
   /// Notes that the code only checks the absence of a locator.
-  mutating func noteAbsence(of source: QueryValue.Source?, at offset: Int) {
+  mutating func recordAbsence(of source: QueryValue.Source?, at offset: Int) {
     let outer = frame.isNegated
     frame.isNegated = true
     defer { frame.isNegated = outer }
-    noteUse("exists", of: source, isArgument: false, at: offset)
+    recordUse("exists", of: source, isArgument: false, at: offset)
   }
 
   /// Notes a use of an enum case that is a locator: `Locator.title.unmet(in: app)`. Below an element other than the
   /// application, a locator is reported here too.
-  mutating func noteUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
+  mutating func recordUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
     guard case .enumCase(let kind, let enumCase, let payload) = value,
       let id = program.members(named: "locator", of: kind).first, let first = arguments.first
     else { return }
-    noteParents(of: id, arguments)
+    recordParents(of: id, arguments)
     let offset = first.expression.range.lowerBound
     var source = QueryValue.Source.member(id, enumCase: program.name(ofCase: enumCase, payload, of: kind))
     if let parent = arguments.first(where: { $0.value.isQuery }), let range = frame.callRange,
@@ -120,16 +120,17 @@ extension Interpreter {
       Self.isBelow(parent.value, query)
     {
       let whole = CodeExpression(kind: .null, range: range)
-      let course = Course(
-        start: range.lowerBound, end: range.upperBound, isMade: true, call: program.members[id].name, isResult: false,
+      let progress = ChainProgress(
+        start: range.lowerBound, end: range.upperBound, isNewLocator: true, call: program.members[id].name,
+        isResult: false,
         whole: whole)
-      source = reportLocator(query, course, isUsed: true) ?? source
+      source = reportLocator(query, progress, isUsed: true) ?? source
     }
-    noteUse(name, of: source, isArgument: false, at: offset)
+    recordUse(name, of: source, isArgument: false, at: offset)
   }
 
   /// Notes elements that are passed to a declaration, and become the parents of its locators.
-  mutating func noteParents(of member: Int, _ arguments: [ArgumentValue]) {
+  mutating func recordParents(of member: Int, _ arguments: [ArgumentValue]) {
     guard frame.reports else { return }
     for argument in arguments {
       for case .query(let query) in argument.value.alternatives.map(\.value) where !query.template.isRelative {
@@ -144,62 +145,63 @@ extension Interpreter {
   // MARK: Reach
 
   /// Notes that the arguments of a subscript were evaluated, whatever the subscript belongs to.
-  mutating func noteVisit(_ arguments: [CodeExpression.Argument]) {
+  mutating func recordVisit(_ arguments: [CodeExpression.Argument]) {
     guard frame.reports, let key = arguments.first else { return }
-    report.visited.insert(Report.Spot(file: frame.file, offset: key.value.range.lowerBound))
+    report.visited.insert(Report.CodeOffset(file: frame.file, offset: key.value.range.lowerBound))
   }
 
   /// Counts the subscript argument of a type property.
-  mutating func noteReach(_ result: Value, _ arguments: [ArgumentValue], _ query: QueryValue) {
+  mutating func recordKeyResolution(_ result: Value, _ arguments: [ArgumentValue], _ query: QueryValue) {
     guard frame.reports, case .descendants? = query.template.steps.last, let argument = arguments.first else { return }
-    let spot = Report.Spot(file: frame.file, offset: argument.expression.range.lowerBound)
-    var worst = report.reached[spot] ?? .resolved
+    let offset = Report.CodeOffset(file: frame.file, offset: argument.expression.range.lowerBound)
+    var worst = report.keyResolutions[offset] ?? .resolved
     for alternative in result.alternatives {
-      worst = max(worst, Self.reached(alternative.value, after: query.template.steps.count))
+      worst = max(worst, Self.keyResolution(of: alternative.value, after: query.template.steps.count))
     }
-    report.reached[spot] = worst
+    report.keyResolutions[offset] = worst
   }
 
-  private static func reached(_ value: Value, after count: Int) -> Report.Reached {
+  private static func keyResolution(of value: Value, after count: Int) -> Report.KeyResolution {
     switch value {
     case .query(let query):
       if let reason = query.template.unresolvedReason { return .unresolved(reason) }
       return query.template.steps.dropFirst(count).contains { $0.key?.wildcards.isEmpty == false }
         ? .wildcard : .resolved
     case .unknown(let reason): return .unresolved(reason)
-    default: return .unresolved("it is no element")
+    default: return .unresolved("it is not an element")
     }
   }
 
   // MARK: Facts
 
   /// Notes a call that rules check.
-  mutating func noteDeed(
-    _ name: String, _ arguments: [ArgumentValue], _ course: Course, of query: QueryValue? = nil
+  mutating func recordCallFact(
+    _ name: String, _ arguments: [ArgumentValue], _ progress: ChainProgress, of query: QueryValue? = nil
   ) {
     guard frame.reports else { return }
-    let range = course.start..<course.whole.range.upperBound
+    let range = progress.start..<progress.whole.range.upperBound
     switch name {
     case "sleep", "usleep":
-      let owner = course.end > course.start ? Self.withoutEffects(text[course.start..<course.end]) : ""
+      let owner = progress.end > progress.start ? Self.withoutEffects(text[progress.start..<progress.end]) : ""
       guard ["", "Thread", "Task", "Darwin", "Foundation"].contains(owner.prefix { $0 != "<" }) else { return }
-      noteFact(
+      recordFact(
         .sleep, owner.isEmpty ? name : "\(owner).\(name)", range,
         seconds: seconds(of: owner.isEmpty ? name : "\(owner).\(name)", arguments))
     case "waitForExistence", "waitForNonExistence", "wait":
       guard let timeout = arguments.first(where: { $0.label == "timeout" }) else { return }
-      noteFact(.wait, name, course.end..<range.upperBound, seconds: number(timeout.value))
+      recordFact(.wait, name, progress.end..<range.upperBound, seconds: number(timeout.value))
     case "coordinate" where arguments.first?.label == "withNormalizedOffset":
-      noteFact(.coordinate, name, range, isOriginTap: Self.tapsOrigin(query, arguments, course))
-    case "addUIInterruptionMonitor": noteFact(.interruptionMonitor, name, range)
+      recordFact(.coordinate, name, range, isOriginTap: Self.tapsOrigin(query, arguments, progress))
+    case "addUIInterruptionMonitor": recordFact(.interruptionMonitor, name, range)
     default: return
     }
   }
 
   /// Whether the call is `app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()`, with no member between
   /// the coordinate and the tap.
-  private static func tapsOrigin(_ query: QueryValue?, _ arguments: [ArgumentValue], _ course: Course) -> Bool {
-    guard query?.template == QueryValue.application.template, case .chain(_, let links) = course.whole.kind,
+  private static func tapsOrigin(_ query: QueryValue?, _ arguments: [ArgumentValue], _ progress: ChainProgress) -> Bool
+  {
+    guard query?.template == QueryValue.application.template, case .chain(_, let links) = progress.whole.kind,
       let offset = arguments.first?.expression, isZero(offset)
     else { return false }
     let behind = links.drop { $0.range.lowerBound < offset.range.upperBound }
@@ -223,7 +225,7 @@ extension Interpreter {
           default: false
           }
         }
-    case .bracket: return false
+    case .subscript: return false
     }
   }
 
@@ -250,7 +252,7 @@ extension Interpreter {
     }
   }
 
-  mutating func noteFact(
+  mutating func recordFact(
     _ kind: SourceFacts.Call.Kind, _ name: String, _ range: Range<Int>, seconds: Double? = nil,
     bundle: TextPattern? = nil, isOriginTap: Bool = false
   ) {

@@ -16,7 +16,7 @@ extension Interpreter {
   private mutating func runUnreached(_ statements: ArraySlice<CodeStatement>) {
     guard !statements.isEmpty else { return }
     let (outer, results) = (frame.conditions, frame.results)
-    frame.conditions.append(Circumstance(text: "never reached", isEnvironment: true))
+    frame.conditions.append(BranchCondition(text: "never reached", isEnvironment: true))
     _ = run(Array(statements))
     (frame.conditions, frame.results) = (outer, results)
   }
@@ -27,28 +27,30 @@ extension Interpreter {
     defer { depth -= 1 }
     switch statement {
     case .expression(let expression): _ = value(of: expression)
-    case .binding(let binding):
-      var value = binding.value.map { self.value(of: $0) } ?? typed(binding.name, binding.type)
-      value = settled(value, binding.type)
+    case .variable(let variable):
+      var value = variable.value.map { self.value(of: $0) } ?? typed(variable.name, variable.type)
+      value = coerced(value, variable.type)
       if frame.reports, case .closure(let closure) = value { _ = run(closure, [], reporting: true) }
-      frame.declare(binding.name, value)
-    case .result(let expression?):
+      frame.declare(variable.name, value)
+    case .return(let expression?):
       let outer = (frame.assertion, frame.isNegated)
-      if let question = frame.question { (frame.assertion, frame.isNegated) = (question.name, question.isNegated) }
+      if let callerAssertion = frame.callerAssertion {
+        (frame.assertion, frame.isNegated) = (callerAssertion.name, callerAssertion.isNegated)
+      }
       let value = value(of: expression, isResult: frame.member != nil)
       (frame.assertion, frame.isNegated) = outer
       frame.results.append(.init(conditions: [], value: value))
       return true
-    case .result(nil): return true
-    case .conditional(let conditions, let body, let otherwise): return conditional(conditions, body, otherwise)
-    case .requirement(let conditions, let otherwise):
+    case .return(nil): return true
+    case .if(let conditions, let body, let otherwise): return ifStatement(conditions, body, otherwise)
+    case .guard(let conditions, let otherwise):
       frame.scopes.append([:])
       _ = run(otherwise)
       frame.scopes.removeLast()
       for condition in conditions { declare(condition) }
-    case .selection(let subject, let cases): return selection(subject, cases)
-    case .loop(let names, let sequence, let body): loop(names, sequence, body)
-    case .repetition(let conditions, let body):
+    case .switch(let subject, let cases): return switchStatement(subject, cases)
+    case .for(let names, let sequence, let body): forStatement(names, sequence, body)
+    case .while(let conditions, let body):
       inScope { interpreter in
         for condition in conditions { interpreter.declare(condition) }
         _ = interpreter.run(body)
@@ -57,8 +59,8 @@ extension Interpreter {
       var isEnd = false
       inScope { isEnd = $0.run(body) }
       return isEnd
-    case .compiled(let branches):
-      return branch(branches.map { (Circumstance(text: $0.condition, isEnvironment: true), $0.body) })
+    case .ifConfig(let branches):
+      return branch(branches.map { (BranchCondition(text: $0.condition, isEnvironment: true), $0.body) })
     case .function(let member):
       let closure = CodeClosure(
         parameters: member.parameters, arity: member.parameters.count, body: member.body ?? [])
@@ -80,10 +82,10 @@ extension Interpreter {
 
   /// Evaluates each branch from the same state, and merges what they assigned.
   private mutating func branch(
-    _ branches: [(Circumstance, [CodeStatement])], isComplete: Bool = false
+    _ branches: [(BranchCondition, [CodeStatement])], isComplete: Bool = false
   ) -> Bool {
     let before = frame
-    var ends: [(Circumstance, [[String: Value]])] = []
+    var ends: [(BranchCondition, [[String: Value]])] = []
     var assigned: Set<String> = []
     var allEnd = !branches.isEmpty
     for (condition, body) in branches {
@@ -110,7 +112,7 @@ extension Interpreter {
     return allEnd
   }
 
-  private mutating func merge(_ names: Set<String>, _ ends: [(Circumstance, [[String: Value]])]) {
+  private mutating func merge(_ names: Set<String>, _ ends: [(BranchCondition, [[String: Value]])]) {
     for name in names.sorted() {
       let values = ends.compactMap { condition, scopes -> Value.Alternative? in
         scopes.last { $0[name] != nil }?[name].map { .init(conditions: [condition], value: $0) }
@@ -119,7 +121,7 @@ extension Interpreter {
     }
   }
 
-  private mutating func conditional(
+  private mutating func ifStatement(
     _ conditions: [CodeCondition], _ body: [CodeStatement], _ otherwise: [CodeStatement]
   ) -> Bool {
     frame.scopes.append([:])
@@ -136,12 +138,12 @@ extension Interpreter {
     if isDecided == false { return run(otherwise) }
     let words = conditions.map(\.text).joined(separator: ", ")
     let denied = conditions.count == 1 ? "!(\(words))" : "else of \(words)"
-    return branch([(circumstance(words), body), (circumstance(denied), otherwise)])
+    return branch([(branchCondition(words), body), (branchCondition(denied), otherwise)])
   }
 
   /// Declares the names that a condition binds.
   ///
-  /// - Returns: Whether the condition holds; nil if that is known at run time only.
+  /// - Returns: Whether the condition holds; nil if that is known only at run time.
   @discardableResult
   private mutating func declare(_ condition: CodeCondition) -> Bool? {
     switch condition.kind {
@@ -149,7 +151,7 @@ extension Interpreter {
     case .expression(let expression):
       if case .boolean(let isTrue) = value(of: expression) { return isTrue }
       return nil
-    case .binding(let name, let value):
+    case .optionalBinding(let name, let value):
       let bound = value.map { self.value(of: $0) } ?? frame.variable(name)
       if let bound { frame.declare(name, bound) }
       // A binding of a query is expected to succeed.
@@ -162,15 +164,15 @@ extension Interpreter {
 
   /// Binds the names in a pattern.
   ///
-  /// - Returns: Whether the pattern matches; nil if that is known at run time only.
+  /// - Returns: Whether the pattern matches; nil if that is known only at run time.
   private mutating func match(_ pattern: CodePattern, _ subject: Value) -> Bool? {
     switch pattern {
-    case .anything: return true
+    case .wildcard: return true
     case .name(let name):
       frame.declare(name, subject)
       return true
     case .enumCase(let name, let parts): return match(name, parts, subject)
-    case .limited(let pattern, let condition):
+    case .where(let pattern, let condition):
       guard let fits = match(pattern, subject) else {
         _ = value(of: condition)
         return nil
@@ -210,7 +212,8 @@ extension Interpreter {
         frame.declare(binding, typed(binding, payloadType(position, ofCase: name, subject)))
         continue
       }
-      let value = position < payload.count ? payload[position] : .unknown("what belongs to “.\(name)” is not known")
+      let value =
+        position < payload.count ? payload[position] : .unknown("the associated value of “.\(name)” is unknown")
       switch match(part, value) {
       case false?: return false
       case nil: fits = nil
@@ -222,24 +225,24 @@ extension Interpreter {
 
   private func payloadType(_ position: Int, ofCase name: String, _ subject: Value) -> CodeType? {
     guard case .parameter(_, let type?) = subject, !type.isList,
-      let kind = program.type(named: type.name, from: frame.owner)
+      let typeID = program.type(named: type.name, from: frame.owner)
     else { return nil }
-    return program.payloadType(position, ofCase: name, of: kind)
+    return program.payloadType(position, ofCase: name, of: typeID)
   }
 
-  private mutating func selection(_ subject: CodeExpression, _ cases: [CodeCase]) -> Bool {
+  private mutating func switchStatement(_ subject: CodeExpression, _ cases: [CodeCase]) -> Bool {
     let value = value(of: subject)
-    var open: [(Circumstance, [CodeStatement])] = []
+    var open: [(BranchCondition, [CodeStatement])] = []
     frame.scopes.append([:])
     defer { frame.scopes.removeLast() }
     for item in cases {
       let matches = item.patterns.map { match($0, value) }
       if item.patterns.isEmpty || matches.contains(true) {
         if open.isEmpty { return run(item.body) }
-        open.append((circumstance("case " + item.text), item.body))
+        open.append((branchCondition("case " + item.text), item.body))
         break
       }
-      if matches.contains(where: { $0 == nil }) { open.append((circumstance("case " + item.text), item.body)) }
+      if matches.contains(where: { $0 == nil }) { open.append((branchCondition("case " + item.text), item.body)) }
     }
     return branch(open)
   }
@@ -272,8 +275,8 @@ extension Interpreter {
 
   private mutating func assign(_ expression: CodeExpression, toField name: String) {
     var id: Int?
-    if let owner = frame.owner, let kind = program.number(ofTypeNamed: owner) {
-      id = program.kinds[kind].members[name]?.first
+    if let owner = frame.owner, let typeID = program.typeID(named: owner) {
+      id = program.types[typeID].members[name]?.first
     }
     let outer = frame.member
     frame.member = id

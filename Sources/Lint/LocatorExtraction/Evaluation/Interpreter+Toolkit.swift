@@ -21,7 +21,7 @@ extension Interpreter {
       guard Self.fluent.contains(name) else { return nil }
       result = page
     }
-    guard case .instance(let kind, _) = page, program.hasUnseenAncestors(kind) else { return nil }
+    guard case .instance(let typeID, _) = page, program.hasUndeclaredAncestors(typeID) else { return nil }
     return result
   }
 
@@ -34,14 +34,14 @@ extension Interpreter {
     default: return nil
     }
     // Only if the files extend the toolkit's type.
-    guard let kind = program.number(ofTypeNamed: type), program.kinds[kind].declaration == .addition else { return nil }
-    return .instance(kind, [:])
+    guard let typeID = program.typeID(named: type), program.types[typeID].declaration == .extension else { return nil }
+    return .instance(typeID, [:])
   }
 
   /// Returns the values that a component's initializer receives: the element that contains it, and the view to which it
   /// belongs.
-  func componentFields(_ kind: Int, _ arguments: [ArgumentValue]) -> [String: Value] {
-    guard program.ancestor("PageComponent", of: kind) != nil, let root = arguments.first, root.label == nil else {
+  func componentFields(_ typeID: Int, _ arguments: [ArgumentValue]) -> [String: Value] {
+    guard program.ancestor("PageComponent", of: typeID) != nil, let root = arguments.first, root.label == nil else {
       return [:]
     }
     return ["root": root.value]
@@ -50,13 +50,13 @@ extension Interpreter {
   // MARK: Behaviours
 
   /// Evaluates the element's resolver with what the test passes: `then(.tap(on: .letters(.row(3))))`.
-  mutating func noteBehaviour(_ name: String, _ arguments: [ArgumentValue]) {
+  mutating func recordBehaviour(_ name: String, _ arguments: [ArgumentValue]) {
     guard name == "then", isObserved, case .implicit(_, let parts)? = arguments.first?.value,
-      case .instance(let test, _)? = frame.instance, let kind = elementOfBehaviours(test)
+      case .instance(let test, _)? = frame.instance, let typeID = elementOfBehaviours(test)
     else { return }
     for part in parts where part.label == "on" || part.label == "for" {
-      let element = settled(part.value, CodeType(name: program.kinds[kind].name))
-      guard case .enumCase = element, let id = program.members(named: "resolve", of: kind).first else { continue }
+      let element = coerced(part.value, CodeType(name: program.types[typeID].name))
+      guard case .enumCase = element, let id = program.members(named: "resolve", of: typeID).first else { continue }
       _ = value(ofMember: id, on: element, [])
     }
   }
@@ -64,7 +64,7 @@ extension Interpreter {
   /// Returns the enum of elements that a class of behaviour tests names.
   private func elementOfBehaviours(_ test: Int) -> Int? {
     let name = program.ancestor("BehaviourTestCase", of: test)?.first ?? "Element"
-    return program.type(named: name, from: program.kinds[test].name)
+    return program.type(named: name, from: program.types[test].name)
   }
 
   // MARK: Robots
@@ -78,22 +78,22 @@ extension Interpreter {
 
 extension Program {
   /// Returns the generic arguments of a toolkit type from which a type inherits.
-  func ancestor(_ name: String, of kind: Int) -> [String]? {
-    for number in lineage(of: kind) {
-      for inherited in kinds[number].inherited where inherited == name || inherited.hasSuffix("." + name) {
-        return kinds[number].inheritedArguments[inherited] ?? []
+  func ancestor(_ name: String, of typeID: Int) -> [String]? {
+    for typeID in lineage(of: typeID) {
+      for inherited in types[typeID].inherited where inherited == name || inherited.hasSuffix("." + name) {
+        return types[typeID].inheritedArguments[inherited] ?? []
       }
     }
     return nil
   }
 
   /// Whether a superclass or protocol of the type is not in the files, and may have unknown members.
-  func hasUnseenAncestors(_ kind: Int) -> Bool {
-    let seen = lineage(of: kind)
-    return seen.contains { number in
-      kinds[number].declaration == .addition
-        || kinds[number].inherited.contains { name in
-          !seen.contains { kinds[$0].name == name || kinds[$0].name.hasSuffix("." + name) }
+  func hasUndeclaredAncestors(_ typeID: Int) -> Bool {
+    let seen = lineage(of: typeID)
+    return seen.contains { typeID in
+      types[typeID].declaration == .extension
+        || types[typeID].inherited.contains { name in
+          !seen.contains { types[$0].name == name || types[$0].name.hasSuffix("." + name) }
         }
     }
   }

@@ -3,7 +3,7 @@
 extension Interpreter {
   /// Notes predicates that are passed to a wait for an element or a query, or to a helper. What a helper does with them
   /// depends on its body.
-  mutating func noteWaits(_ name: String, _ arguments: [ArgumentValue], on receiver: Value) {
+  mutating func recordWaits(_ name: String, _ arguments: [ArgumentValue], on receiver: Value) {
     guard frame.reports, arguments.contains(where: Self.mayBePredicate) else { return }
     let helpers = (program.functions[name] ?? []).filter { fits(program.members[$0].code, arguments) }
     if helpers.isEmpty {
@@ -15,11 +15,11 @@ extension Interpreter {
       guard passed.isEmpty == helpers.isEmpty else { continue }
       for alternative in argument.value.alternatives {
         switch alternative.value {
-        case .predicate(let written): note(written, argument, passedAs: passed)
+        case .predicate(let written): record(written, argument, passedAs: passed)
         case .implicit("init", let given) where given.first?.label == "format":
-          note(predicate(given), argument, passedAs: passed)
+          record(predicate(given), argument, passedAs: passed)
         case .parameter(let name, _):
-          noteUse(ofPredicate: name, passed.isEmpty ? [.waits] : Set(passed.map { .passes($0) }))
+          recordUse(ofPredicate: name, passed.isEmpty ? [.waits] : Set(passed.map { .passes($0) }))
         default: continue
         }
       }
@@ -27,12 +27,12 @@ extension Interpreter {
   }
 
   /// Notes how the enclosing function uses a predicate that it receives as a parameter.
-  mutating func noteUse(ofPredicate name: String, _ uses: Set<Report.PredicateUse>) {
+  mutating func recordUse(ofPredicate name: String, _ uses: Set<Report.PredicateUse>) {
     guard frame.reports else { return }
     report.predicateUses[Report.Parameter(function: frame.name, name: name), default: []].formUnion(uses)
   }
 
-  private mutating func note(
+  private mutating func record(
     _ written: WrittenPredicate, _ argument: ArgumentValue, passedAs helpers: Set<Report.Parameter>
   ) {
     let format = written.origins.count == 1 ? written.origins[0] : nil
@@ -55,7 +55,7 @@ extension Interpreter {
   /// their query.
   private func parameter(of helper: Int, for argument: ArgumentValue) -> Report.Parameter? {
     let member = program.members[helper]
-    guard member.code.type?.standsForElement != true,
+    guard member.code.type?.isElementLike != true,
       let parameter = member.code.parameters.first(where: { parameter in
         parameter.label == argument.label && parameter.type?.name == "NSPredicate"
       })

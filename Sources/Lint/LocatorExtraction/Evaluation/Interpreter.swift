@@ -18,7 +18,7 @@ struct Interpreter {
   let options: ExtractionOptions
   let strings: LocalizedTexts
   let mappings: MappingTable
-  var frame: EvaluationScope
+  var frame: EvaluationFrame
   var depth = 0
   var calls = 0
   var budget = Interpreter.budgetOfMember
@@ -27,17 +27,17 @@ struct Interpreter {
   var isOverlong = false
   /// Members under evaluation, so that none is evaluated inside itself.
   var active: Set<Report.MemberKey> = []
-  var known: [KnownKey: Value] = [:]
-  var fieldsOfKinds: [Int: [String: Value]] = [:]
+  var memberValues: [MemberValueKey: Value] = [:]
+  var fieldsOfTypes: [Int: [String: Value]] = [:]
   var report = Report()
   /// Calls of undeclared functions; nil while they are not being collected.
-  var reachedCalls: [ReachedCall]?
+  var reachableCalls: [ReachableCall]?
 
-  struct KnownKey: Hashable {
+  struct MemberValueKey: Hashable {
     let member: Int
     let enumCase: String?
     /// The receiver's type, if a type other than the member's own makes a difference.
-    var kind: Int?
+    var typeID: Int?
   }
 
   init(_ program: Program, _ options: ExtractionOptions) {
@@ -45,22 +45,22 @@ struct Interpreter {
     self.options = options
     strings = LocalizedTexts(options)
     mappings = MappingTable(options.mappings)
-    frame = EvaluationScope(file: 0, name: "")
+    frame = EvaluationFrame(file: 0, name: "")
   }
 
-  var text: SourceText { program.sketches[frame.file].text }
+  var text: SourceText { program.sources[frame.file].text }
 
   /// Returns a range in the current file.
   func here(_ range: Range<Int>) -> CodePlace { CodePlace(file: frame.file, range: range) }
 
   /// Returns the range of a chain's evaluated part.
-  func here(_ course: Course) -> CodePlace { here(course.start..<max(course.start, course.end)) }
+  func here(_ progress: ChainProgress) -> CodePlace { here(progress.start..<max(progress.start, progress.end)) }
 
   /// Evaluates an expression.
   ///
   /// - Parameter isResult: Whether it is the result of the member being reported.
   mutating func value(of expression: CodeExpression, isResult: Bool = false) -> Value {
-    guard depth < Self.maximumDepth, budget > 0 else { return .unknown("it would take too long to follow") }
+    guard depth < Self.maximumDepth, budget > 0 else { return .unknown("evaluating it exceeds the work limit") }
     depth += 1
     budget -= 1
     spent += 1
@@ -78,12 +78,12 @@ struct Interpreter {
     case .not(let inner):
       frame.isNegated.toggle()
       defer { frame.isNegated.toggle() }
-      guard case .boolean(let isTrue) = value(of: inner) else { return .unknown("it is a condition") }
+      guard case .boolean(let isTrue) = value(of: inner) else { return .unknown("it is a Boolean condition") }
       return .boolean(!isTrue)
     case .operation(let name, let operands):
       let outer = frame.isNegated
       defer { frame.isNegated = outer }
-      if Self.denies(name, operands) { frame.isNegated.toggle() }
+      if Self.isNegation(name, operands) { frame.isNegated.toggle() }
       return operation(name, operands, isResult)
     case .ternary(let condition, let first, let second):
       return ternary(condition, first, second, isResult)
@@ -95,16 +95,16 @@ struct Interpreter {
     case .keyPath: return .unknown("it is a key path")
     case .other(let parts):
       for part in parts { _ = value(of: part) }
-      return .unknown("“\(shortened(expression))” cannot be followed")
+      return .unknown("“\(shortened(expression))” cannot be evaluated")
     }
   }
 
   /// Returns the frame that a closure captures.
-  private func captured() -> EvaluationScope {
+  private func captured() -> EvaluationFrame {
     var kept = frame
     kept.results = []
     kept.member = nil
-    kept.question = nil
+    kept.callerAssertion = nil
     return kept
   }
 
@@ -159,8 +159,8 @@ struct Interpreter {
 
   /// Returns an enum case with a custom `description` as that description.
   private mutating func described(_ value: Value) -> Value {
-    guard case .enumCase(let kind, _, _) = value else { return value }
-    guard let member = program.members(named: "description", of: kind).first else { return value }
+    guard case .enumCase(let typeID, _, _) = value else { return value }
+    guard let member = program.members(named: "description", of: typeID).first else { return value }
     return self.value(ofMember: member, on: value, [])
   }
 
@@ -171,11 +171,11 @@ struct Interpreter {
       let values = operands.map { value(of: $0, isResult: isResult) }
       if case .null? = values.first, let last = values.last { return last }
       // The first operand is the intended value; the others are fallbacks.
-      return values.first { if case .unknown = $0 { false } else { true } } ?? .unknown("nothing of it is known")
+      return values.first { if case .unknown = $0 { false } else { true } } ?? .unknown("its operands are unknown")
     }
     let values = operands.map { value(of: $0) }
     if let result = calculated(name, values) { return result }
-    guard name == "+" else { return .unknown("“\(name)” cannot be worked out") }
+    guard name == "+" else { return .unknown("“\(name)” cannot be evaluated") }
     var sums: [Value.Alternative] = [.init(conditions: [], value: .text(TextValue(pattern: TextPattern([]))))]
     for (operand, value) in zip(operands, values) {
       sums = sums.flatMap { sum in
@@ -197,8 +197,8 @@ struct Interpreter {
       return value(of: isTrue ? first : second, isResult: isResult)
     }
     let words = shortened(condition)
-    let then = circumstance(words)
-    let otherwise = circumstance("!(\(words))")
+    let then = branchCondition(words)
+    let otherwise = branchCondition("!(\(words))")
     let values = [(then, first), (otherwise, second)].map { condition, expression in
       frame.conditions.append(condition)
       defer { frame.conditions.removeLast() }
@@ -208,7 +208,7 @@ struct Interpreter {
   }
 
   /// Returns a condition, marked if it depends on the device or the build.
-  func circumstance(_ words: String) -> Circumstance {
-    Circumstance(text: words, isEnvironment: Circumstance.isEnvironment(words))
+  func branchCondition(_ words: String) -> BranchCondition {
+    BranchCondition(text: words, isEnvironment: BranchCondition.isEnvironment(words))
   }
 }

@@ -50,13 +50,13 @@ extension Interpreter {
     var owner: String?
     var base = QueryValue.application
     switch receiver {
-    case .type(let kind), .instance(let kind, _), .enumCase(let kind, _, _): owner = program.kinds[kind].name
+    case .type(let typeID), .instance(let typeID, _), .enumCase(let typeID, _, _): owner = program.types[typeID].name
     case .query(let query): base = query
     default: break
     }
     guard let text = mappings.query(for: name, arguments?.map(\.label), on: owner) else { return nil }
     guard let parsed = try? ChainExpression.parse(text) else {
-      return .unknown("the mapping of “\(name)” is no chain expression")
+      return .unknown("the mapping of “\(name)” is not a valid chain expression")
     }
     var texts: [String: TextValue] = [:]
     for (position, argument) in (arguments ?? []).enumerated() {

@@ -20,24 +20,24 @@ struct OtherReferences {
   private let report: Report
   private let references: NameReferences
   private var members: [[Int]]
-  private var cases: [[(range: Range<Int>, kind: Int, name: String)]]
+  private var cases: [[(range: Range<Int>, typeID: Int, name: String)]]
   /// Types by the last component of their names.
-  private var kinds: [Substring: [Int]] = [:]
+  private var typesByName: [Substring: [Int]] = [:]
   private var aliases: Set<String> = []
 
   init(_ program: Program, _ report: Report, _ references: NameReferences) {
     self.program = program
     self.report = report
     self.references = references
-    members = program.sketches.map { _ in [] }
-    cases = program.sketches.map { _ in [] }
+    members = program.sources.map { _ in [] }
+    cases = program.sources.map { _ in [] }
     for (id, member) in program.members.enumerated() { members[member.file].append(id) }
-    for (number, kind) in program.kinds.enumerated() {
-      kinds[Self.last(kind.name), default: []].append(number)
-      aliases.formUnion(kind.aliases.keys)
-      for enumCase in kind.cases {
+    for (typeID, type) in program.types.enumerated() {
+      typesByName[Self.last(type.name), default: []].append(typeID)
+      aliases.formUnion(type.aliases.keys)
+      for enumCase in type.cases {
         let end = enumCase.rawValue?.range.upperBound ?? enumCase.nameStart + enumCase.name.utf8.count
-        cases[kind.file].append((enumCase.nameStart..<max(enumCase.nameStart, end), number, enumCase.name))
+        cases[type.file].append((enumCase.nameStart..<max(enumCase.nameStart, end), typeID, enumCase.name))
       }
     }
   }
@@ -53,18 +53,18 @@ struct OtherReferences {
       return sites(of: name, origin) { $0 == origin.place.file && scope.contains($1) }
     case .member(let id):
       let member = program.members[id]
-      let owner = member.code.owner.flatMap { program.number(ofTypeNamed: $0) }
+      let owner = member.code.owner.flatMap { program.typeID(named: $0) }
       return sites(of: member.code.name, origin) { file, offset in
-        guard let owner else { return program.sketches[file].qualifiers[offset] == nil }
-        return isMeant(file, offset, isStatic: member.code.isStatic, owner) {
+        guard let owner else { return program.sources[file].qualifiers[offset] == nil }
+        return isReference(file, offset, isStatic: member.code.isStatic, owner) {
           program.members(named: member.code.name, of: $0).contains(id)
         }
       }
-    case .enumCase(let name, let kind):
+    case .enumCase(let name, let typeID):
       return [name, "allCases"].flatMap { name in
         sites(of: name, origin) { file, offset in
-          !program.sketches[file].patterns.contains(offset)
-            && isMeant(file, offset, isStatic: true, kind) { $0 == kind }
+          !program.sources[file].patterns.contains(offset)
+            && isReference(file, offset, isStatic: true, typeID) { $0 == typeID }
         }
       }
     }
@@ -74,47 +74,47 @@ struct OtherReferences {
     let range = origin.place.range
     if isFollowed(range.lowerBound, origin.place.file, origin) { return .inline }
     let inside = members[origin.place.file].filter { program.members[$0].code.range.contains(range.lowerBound) }
-    if let local = program.sketches[origin.place.file].locals.last(where: { $0.value.contains(range.lowerBound) }) {
+    if let local = program.sources[origin.place.file].locals.last(where: { $0.value.contains(range.lowerBound) }) {
       let scope = inside.map { program.members[$0].code.range }.min { $0.count < $1.count }
       return .local(local.name, within: scope ?? 0..<Int.max)
     }
     if let found = cases[origin.place.file].first(where: { $0.range.contains(range.lowerBound) }) {
-      return .enumCase(found.name, of: found.kind)
+      return .enumCase(found.name, of: found.typeID)
     }
     return inside.first { id in
       let code = program.members[id].code
       switch code.kind {
       case .stored(let value?): return value.range.contains(range.lowerBound)
       case .computed, .function: return code.type?.name == "String"
-      case .stored(nil), .bracket, .initializer: return false
+      case .stored(nil), .subscript, .initializer: return false
       }
     }.map { .member($0) }
   }
 
   /// Whether the position belongs to a locator with the string.
   private func isFollowed(_ offset: Int, _ file: Int, _ origin: TextValue.Origin) -> Bool {
-    (report.followed[origin] ?? []).contains { $0.file == file && $0.range.contains(offset) }
+    (report.queriesByOrigin[origin] ?? []).contains { $0.file == file && $0.range.contains(offset) }
   }
 
   private func sites(
-    of name: String, _ origin: TextValue.Origin, where isMeant: (Int, Int) -> Bool
+    of name: String, _ origin: TextValue.Origin, where isReference: (Int, Int) -> Bool
   ) -> [SourcePosition] {
-    references.positions(of: name) { file, offset in !isFollowed(offset, file, origin) && isMeant(file, offset) }
+    references.positions(of: name) { file, offset in !isFollowed(offset, file, origin) && isReference(file, offset) }
   }
 
   // MARK: Resolving names
 
   /// Whether a name may refer to a member of a type.
-  private func isMeant(
+  private func isReference(
     _ file: Int, _ offset: Int, isStatic: Bool, _ owner: Int, _ has: (Int) -> Bool
   ) -> Bool {
-    switch program.sketches[file].qualifiers[offset] {
+    switch program.sources[file].qualifiers[offset] {
     case nil, "self", "Self", "super":
-      let around = program.sketches[file].types.filter { $0.range.contains(offset) }
-      return around.contains { program.number(ofTypeNamed: $0.name).map(has) ?? false }
+      let around = program.sources[file].types.filter { $0.range.contains(offset) }
+      return around.contains { program.typeID(named: $0.name).map(has) ?? false }
     case "": return isStatic
     case let qualifier?:
-      if let named = kinds[qualifier[...]] { return named.contains(where: has) || aliases.contains(qualifier) }
+      if let named = typesByName[qualifier[...]] { return named.contains(where: has) || aliases.contains(qualifier) }
       // An instance has no static members; a qualifier with a capital letter may be an alias of the type.
       return !isStatic || aliases.contains(qualifier) || qualifier.first?.isUppercase == true
     }
@@ -129,15 +129,15 @@ struct NameReferences {
 
   init(_ program: Program) {
     self.program = program
-    for (number, sketch) in program.sketches.enumerated() {
-      for name in sketch.references.keys { files[name, default: []].append(number) }
+    for (number, source) in program.sources.enumerated() {
+      for name in source.references.keys { files[name, default: []].append(number) }
     }
   }
 
   /// Returns the positions of a name, by file and offset.
-  func positions(of name: String, where isMeant: (_ file: Int, _ offset: Int) -> Bool) -> [SourcePosition] {
+  func positions(of name: String, where isReference: (_ file: Int, _ offset: Int) -> Bool) -> [SourcePosition] {
     (files[name] ?? []).flatMap { file in
-      (program.sketches[file].references[name] ?? []).filter { isMeant(file, $0) }
+      (program.sources[file].references[name] ?? []).filter { isReference(file, $0) }
         .map { program.position(of: $0, in: file) }
     }
   }

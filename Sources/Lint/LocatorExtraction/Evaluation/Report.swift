@@ -12,7 +12,7 @@ struct Report {
     var member: MemberKey?
   }
 
-  struct Found {
+  struct FoundLocator {
     let key: Key
     var locator: ExtractedLocator
     /// Where its strings are written.
@@ -34,25 +34,25 @@ struct Report {
     }
   }
 
-  struct Spot: Hashable {
+  struct CodeOffset: Hashable {
     let file: Int
     let offset: Int
 
     init(file: Int, offset: Int) { (self.file, self.offset) = (file, offset) }
 
-    /// Creates a spot from the beginning of a code place.
+    /// Creates an offset from the beginning of a code place.
     init(_ code: CodePlace) { self.init(file: code.file, offset: code.range.lowerBound) }
   }
 
   /// How far a subscript argument could be resolved, from best to worst.
-  enum Reached: Comparable {
+  enum KeyResolution: Comparable {
     case resolved
     case wildcard
     case unresolved(String)
   }
 
   /// A fact for rules, with the code to which it applies.
-  struct Noted<Fact> {
+  struct LocatedFact<Fact> {
     let place: CodePlace
     var fact: Fact
   }
@@ -76,45 +76,45 @@ struct Report {
   enum PredicateUse: Hashable {
     case waits
     /// Filters a query by it.
-    case asks
+    case filters
     /// Passes it on.
     case passes(Parameter)
   }
 
-  var found = KeyedList<Key, Found>()
+  var locators = KeyedList<Key, FoundLocator>()
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
-  var reached: [Spot: Reached] = [:]
+  var keyResolutions: [CodeOffset: KeyResolution] = [:]
   /// Subscripts that were evaluated, by the beginning of their first argument.
-  var visited: Set<Spot> = []
+  var visited: Set<CodeOffset> = []
   var keys: Set<TextValue.Origin> = []
   /// Code that evaluates to a query with a string, by where the string is written.
-  private(set) var followed: [TextValue.Origin: Set<CodePlace>] = [:]
+  private(set) var queriesByOrigin: [TextValue.Origin: Set<CodePlace>] = [:]
   /// Members that were called with arguments that fill their wildcards.
-  var called: Set<Int> = []
+  var calledMembers: Set<Int> = []
   // A place that is evaluated several times counts once.
-  private(set) var calls = KeyedList<Spot, Noted<SourceFacts.Call>>()
-  private(set) var undeclared = KeyedList<Spot, Noted<SourceFacts.UndeclaredMember>>()
-  private(set) var waits = KeyedList<Spot, Wait>()
+  private(set) var calls = KeyedList<CodeOffset, LocatedFact<SourceFacts.Call>>()
+  private(set) var undeclared = KeyedList<CodeOffset, LocatedFact<SourceFacts.UndeclaredMember>>()
+  private(set) var waits = KeyedList<CodeOffset, Wait>()
   var predicateUses: [Parameter: Set<PredicateUse>] = [:]
-  var passed = KeyedList<PassedKey, Passed>()
+  var callLocators = KeyedList<CallLocatorKey, CallLocator>()
   /// The number of locators kept for each call.
-  private var countsOfPassed: [CodePlace: Int] = [:]
+  private var callLocatorCounts: [CodePlace: Int] = [:]
   /// Code of locators that are called with arguments that fill their wildcards.
   var calledCode: Set<CodePlace> = []
 
-  mutating func add(_ locator: Found) -> Int { found.index(of: locator.key, adding: locator) }
+  mutating func add(_ locator: FoundLocator) -> Int { locators.index(of: locator.key, adding: locator) }
 
   mutating func add(_ place: CodePlace, with origins: [TextValue.Origin]) {
-    for origin in origins { followed[origin, default: []].insert(place) }
+    for origin in origins { queriesByOrigin[origin, default: []].insert(place) }
   }
 
   mutating func add(_ use: LocatorUse, to source: QueryValue.Source) {
     switch source {
-    case .passed(let number):
-      if !passed.items[number].locator.uses.contains(use) { passed.items[number].locator.uses.append(use) }
+    case .callLocator(let number):
+      if !callLocators.items[number].locator.uses.contains(use) { callLocators.items[number].locator.uses.append(use) }
     case .locator(let number):
-      if !found.items[number].locator.uses.contains(use) { found.items[number].locator.uses.append(use) }
+      if !locators.items[number].locator.uses.contains(use) { locators.items[number].locator.uses.append(use) }
     case .member(let member, let enumCase):
       let key = MemberKey(member: member, enumCase: enumCase)
       if usesOfMembers[key]?.contains(use) != true { usesOfMembers[key, default: []].append(use) }
@@ -122,22 +122,22 @@ struct Report {
   }
 
   /// The maximum number of locators in bodies kept for one call; real code has far fewer.
-  static let maximumPassed = 256
+  static let maximumCallLocators = 256
 
   /// Whether another locator of a body can be kept for a call; if not, the call is listed in ``overfullCalls``.
   mutating func hasRoom(at place: CodePlace) -> Bool {
-    countsOfPassed[place, default: 0] += 1
-    return countsOfPassed[place, default: 0] <= Self.maximumPassed
+    callLocatorCounts[place, default: 0] += 1
+    return callLocatorCounts[place, default: 0] <= Self.maximumCallLocators
   }
 
   /// Calls for which not every locator was kept, in order.
   var overfullCalls: [CodePlace] {
-    countsOfPassed.filter { $0.value > Self.maximumPassed }.keys.sorted()
+    callLocatorCounts.filter { $0.value > Self.maximumCallLocators }.keys.sorted()
   }
 
   /// Adds a wait; a predicate shared by several waits is kept once.
   mutating func add(_ wait: Wait) {
-    let index = waits.index(of: Spot(wait.place), adding: wait)
+    let index = waits.index(of: CodeOffset(wait.place), adding: wait)
     // A direct wait counts as such, even if helpers also receive the predicate.
     let isAwaited = wait.helpers.isEmpty || waits.items[index].helpers.isEmpty
     waits.items[index].helpers = isAwaited ? [] : waits.items[index].helpers.union(wait.helpers)
@@ -160,10 +160,10 @@ struct Report {
   }
 
   mutating func add(_ undeclared: SourceFacts.UndeclaredMember, at place: CodePlace) {
-    self.undeclared.index(of: Spot(place), adding: Noted(place: place, fact: undeclared))
+    self.undeclared.index(of: CodeOffset(place), adding: LocatedFact(place: place, fact: undeclared))
   }
 
   mutating func add(_ call: SourceFacts.Call, at place: CodePlace) {
-    calls.index(of: Spot(place), adding: Noted(place: place, fact: call))
+    calls.index(of: CodeOffset(place), adding: LocatedFact(place: place, fact: call))
   }
 }

@@ -2,17 +2,19 @@
 
 import Findings
 
-extension Gathering {
+extension ExtractionAssembler {
   /// Keys of type properties in code that was never evaluated, by file and position.
-  var unfollowedKeys: [(file: Int, key: SourceSketch.WrittenKey)] {
-    program.sketches.enumerated().flatMap { file, sketch in
-      sketch.keys.filter { !report.visited.contains(Report.Spot(file: file, offset: $0.offset)) }.map { (file, $0) }
+  var unfollowedKeys: [(file: Int, key: ParsedSource.KeyOccurrence)] {
+    program.sources.enumerated().flatMap { file, source in
+      source.keys.filter { !report.visited.contains(Report.CodeOffset(file: file, offset: $0.offset)) }.map {
+        (file, $0)
+      }
     }
   }
 
   /// A note for each declaration with such keys: their locators are missing from lists and invisible to rules.
   var unfollowedNotes: [Finding] {
-    var groups: [[(file: Int, key: SourceSketch.WrittenKey)]] = []
+    var groups: [[(file: Int, key: ParsedSource.KeyOccurrence)]] = []
     for item in unfollowedKeys {
       if let last = groups.last?.last, last.file == item.file, last.key.around == item.key.around {
         groups[groups.count - 1].append(item)
@@ -28,9 +30,9 @@ extension Gathering {
         position: program.position(of: first.key.offset, in: first.file),
         subject: first.key.around.isEmpty ? "top-level code" : first.key.around,
         message: group.count == 1
-          ? "the locator with this key was not found: lint does not follow the code around it"
-          : "\(group.count) locators\(place), of which this is the first, were not found: "
-            + "lint does not follow the code around them")
+          ? "locator not read: lint does not evaluate the code around this key"
+          : "\(group.count) locators\(place) not read (this is the first): "
+            + "lint does not evaluate the code around their keys")
     }
   }
 }

@@ -10,41 +10,41 @@ extension Program {
   }
 
   /// Finds the overrides of all types.
-  func foundOverrides() -> Overrides {
+  func findOverrides() -> Overrides {
     var overrides = Overrides()
     var own: Set<Int> = []
-    for number in kinds.indices where !kinds[number].inherited.isEmpty {
-      for above in lineage(of: number).dropFirst() {
-        for (name, ids) in kinds[above].members where hasValue(named: name, number) {
-          own.insert(number)
-          for id in ids { overrides.overriders[id, default: []].append(number) }
+    for typeID in types.indices where !types[typeID].inherited.isEmpty {
+      for above in lineage(of: typeID).dropFirst() {
+        for (name, ids) in types[above].members where hasValue(named: name, typeID) {
+          own.insert(typeID)
+          for id in ids { overrides.overriders[id, default: []].append(typeID) }
         }
       }
     }
-    for number in kinds.indices where lineage(of: number).contains(where: own.contains) {
-      overrides.refining.insert(number)
+    for typeID in types.indices where lineage(of: typeID).contains(where: own.contains) {
+      overrides.refining.insert(typeID)
     }
     return overrides
   }
 
   /// Whether a type has a property with that name, or a function with a result. Applications are ignored: which one it
   /// is makes no difference.
-  private func hasValue(named name: String, _ number: Int) -> Bool {
-    (kinds[number].members[name] ?? []).contains { id in
+  private func hasValue(named name: String, _ typeID: Int) -> Bool {
+    (types[typeID].members[name] ?? []).contains { id in
       let code = members[id].code
       return !code.isRequirement && code.type?.name != "XCUIApplication" && (!code.isFunction || code.type != nil)
     }
   }
 
   /// Returns the receiver's type if it differs from the member's own type and may override members.
-  func refinement(_ kind: Int, of id: Int) -> Int? {
-    guard overrides.refining.contains(kind), kinds[kind].name != members[id].code.owner else { return nil }
-    return kind
+  func refinement(_ typeID: Int, of id: Int) -> Int? {
+    guard overrides.refining.contains(typeID), types[typeID].name != members[id].code.owner else { return nil }
+    return typeID
   }
 
   /// Whether a subtype overrides the member.
-  func isOverridden(_ id: Int, below kind: Int) -> Bool {
+  func isOverridden(_ id: Int, below typeID: Int) -> Bool {
     guard let overriders = overrides.overriders[id] else { return false }
-    return overriders.contains { $0 != kind && lineage(of: $0).contains(kind) }
+    return overriders.contains { $0 != typeID && lineage(of: $0).contains(typeID) }
   }
 }

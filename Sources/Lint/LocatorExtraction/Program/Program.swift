@@ -3,9 +3,9 @@
 /// The declarations of all files, for lookup by name.
 struct Program: Sendable {
   /// A type with all its extensions.
-  struct Kind: Sendable {
+  struct TypeDeclaration: Sendable {
     let name: String
-    var declaration: CodeTypeDeclaration.Kind = .addition
+    var declaration: CodeTypeDeclaration.Kind = .extension
     var inherited: [String] = []
     /// The names of their generic arguments, for those that have any.
     var inheritedArguments: [String: [String]] = [:]
@@ -29,50 +29,50 @@ struct Program: Sendable {
     var name: String { (code.owner.map { $0 + "." } ?? "") + code.name }
   }
 
-  let sketches: [SourceSketch]
-  private(set) var kinds: [Kind] = []
+  let sources: [ParsedSource]
+  private(set) var types: [TypeDeclaration] = []
   private(set) var members: [Member] = []
   private(set) var globals: [String: [Int]] = [:]
   /// The indices of functions with a visible body in any type, by name.
   private(set) var functions: [String: [Int]] = [:]
-  private var numbers: [String: Int] = [:]
+  private var typeIDs: [String: Int] = [:]
   private(set) var overrides = Overrides()
   /// Cases whose associated values a pattern distinguishes further.
   let nestingCases: Set<String>
 
-  init(_ sketches: [SourceSketch]) {
-    self.sketches = sketches
-    nestingCases = sketches.reduce(into: []) { $0.formUnion($1.nestingCases) }
-    for (file, sketch) in sketches.enumerated() {
-      for type in sketch.types { add(type, file) }
-      for member in sketch.members { add(member, file) }
+  init(_ sources: [ParsedSource]) {
+    self.sources = sources
+    nestingCases = sources.reduce(into: []) { $0.formUnion($1.nestingCases) }
+    for (file, source) in sources.enumerated() {
+      for type in source.types { add(type, file) }
+      for member in source.members { add(member, file) }
     }
-    overrides = foundOverrides()
+    overrides = findOverrides()
   }
 
   private mutating func add(_ type: CodeTypeDeclaration, _ file: Int) {
-    let number = number(ofNew: type.name)
-    kinds[number].inherited += type.inherited
-    kinds[number].inheritedArguments.merge(type.inheritedArguments) { first, _ in first }
-    if type.isOpen { kinds[number].isOpen = true }
-    kinds[number].aliases.merge(type.aliases) { first, _ in first }
-    guard type.kind != .addition else { return }
-    guard kinds[number].declaration == .addition else {
+    let typeID = typeID(declaring: type.name)
+    types[typeID].inherited += type.inherited
+    types[typeID].inheritedArguments.merge(type.inheritedArguments) { first, _ in first }
+    if type.isOpen { types[typeID].isOpen = true }
+    types[typeID].aliases.merge(type.aliases) { first, _ in first }
+    guard type.kind != .extension else { return }
+    guard types[typeID].declaration == .extension else {
       // Another type with the same name, private to its file or for another target.
-      kinds[number].isOpen = true
+      types[typeID].isOpen = true
       return
     }
-    kinds[number].declaration = type.kind
-    kinds[number].cases = type.cases
-    kinds[number].file = file
-    kinds[number].nameStart = type.nameStart
+    types[typeID].declaration = type.kind
+    types[typeID].cases = type.cases
+    types[typeID].file = file
+    types[typeID].nameStart = type.nameStart
   }
 
-  private mutating func number(ofNew name: String) -> Int {
-    if let number = numbers[name] { return number }
-    numbers[name] = kinds.count
-    kinds.append(Kind(name: name))
-    return kinds.count - 1
+  private mutating func typeID(declaring name: String) -> Int {
+    if let typeID = typeIDs[name] { return typeID }
+    typeIDs[name] = types.count
+    types.append(TypeDeclaration(name: name))
+    return types.count - 1
   }
 
   private mutating func add(_ member: CodeMember, _ file: Int) {
@@ -83,10 +83,10 @@ struct Program: Sendable {
       globals[member.name, default: []].append(id)
       return
     }
-    let number = number(ofNew: owner)
+    let typeID = typeID(declaring: owner)
     switch member.kind {
-    case .initializer: kinds[number].initializers.append(id)
-    default: kinds[number].members[member.name, default: []].append(id)
+    case .initializer: types[typeID].initializers.append(id)
+    default: types[typeID].members[member.name, default: []].append(id)
     }
   }
 
@@ -95,8 +95,8 @@ struct Program: Sendable {
   /// Returns the type with that name as seen from inside another: nested types first, then enclosing ones.
   func type(named name: String, from owner: String?) -> Int? {
     for outer in Self.scopes(of: owner) {
-      if let number = number(ofTypeNamed: name, in: outer) { return number }
-      if let here = numbers[outer], let found = inheritedType(named: name, of: here) { return found }
+      if let typeID = typeID(named: name, in: outer) { return typeID }
+      if let here = typeIDs[outer], let found = inheritedType(named: name, of: here) { return found }
     }
     return nil
   }
@@ -108,33 +108,33 @@ struct Program: Sendable {
     }
   }
 
-  private func number(ofTypeNamed name: String, in outer: String) -> Int? {
-    numbers[outer.isEmpty ? name : outer + "." + name]
+  private func typeID(named name: String, in outer: String) -> Int? {
+    typeIDs[outer.isEmpty ? name : outer + "." + name]
   }
 
   /// Returns a type and its enclosing types, innermost first.
-  func types(around owner: String?) -> some Sequence<Int> { Self.scopes(of: owner).lazy.compactMap { numbers[$0] } }
+  func types(around owner: String?) -> some Sequence<Int> { Self.scopes(of: owner).lazy.compactMap { typeIDs[$0] } }
 
   /// Returns a nested type or an alias of a type, or of one that it inherits from.
-  private func inheritedType(named name: String, of number: Int) -> Int? {
-    for number in lineage(of: number) {
-      if let nested = numbers[kinds[number].name + "." + name] { return nested }
-      if let alias = kinds[number].aliases[name], alias != name {
-        return numbers[alias] ?? numbers[kinds[number].name + "." + alias]
+  private func inheritedType(named name: String, of typeID: Int) -> Int? {
+    for typeID in lineage(of: typeID) {
+      if let nested = typeIDs[types[typeID].name + "." + name] { return nested }
+      if let alias = types[typeID].aliases[name], alias != name {
+        return typeIDs[alias] ?? typeIDs[types[typeID].name + "." + alias]
       }
     }
     return nil
   }
 
   /// Returns a type, then its ancestors, nearest first.
-  func lineage(of number: Int) -> [Int] {
-    var found = [number]
+  func lineage(of typeID: Int) -> [Int] {
+    var found = [typeID]
     var position = 0
     while position < found.count, found.count < 64 {
-      let kind = kinds[found[position]]
-      for name in kind.inherited {
+      let type = types[found[position]]
+      for name in type.inherited {
         // Inherited types are not searched, to avoid recursion.
-        let next = Self.scopes(of: kind.name).lazy.compactMap { self.number(ofTypeNamed: name, in: $0) }.first
+        let next = Self.scopes(of: type.name).lazy.compactMap { self.typeID(named: name, in: $0) }.first
         if let next, !found.contains(next) { found.append(next) }
       }
       position += 1
@@ -144,11 +144,11 @@ struct Program: Sendable {
 
   /// Returns the members with that name in a type and its ancestors, nearest first; requirements of protocols come
   /// last.
-  func members(named name: String, of number: Int) -> [Int] {
-    if kinds[number].inherited.isEmpty { return kinds[number].members[name] ?? [] }
-    let all = lineage(of: number).flatMap { kinds[$0].members[name] ?? [] }
+  func members(named name: String, of typeID: Int) -> [Int] {
+    if types[typeID].inherited.isEmpty { return types[typeID].members[name] ?? [] }
+    let all = lineage(of: typeID).flatMap { types[$0].members[name] ?? [] }
     return all.filter { !members[$0].code.isRequirement } + all.filter { members[$0].code.isRequirement }
   }
 
-  func number(ofTypeNamed name: String) -> Int? { numbers[name] }
+  func typeID(named name: String) -> Int? { typeIDs[name] }
 }

@@ -32,7 +32,7 @@ struct NestingGuard {
   private var levels = [Level()]
   /// The last byte that was not whitespace.
   private var last: UInt8 = 0
-  private var isBehindElse = false
+  private var isAfterElse = false
   /// The number of `#if` without their `#endif`.
   private var compiled = 0
 
@@ -57,7 +57,7 @@ struct NestingGuard {
       case UInt8(ascii: "\""), UInt8(ascii: "#"):
         if let text = SwiftLiteral(at: &cursor) {
           last = UInt8(ascii: "a")
-          goOn(in: text)
+          continueLiteral(in: text)
         } else {
           pounds()
         }
@@ -100,11 +100,11 @@ struct NestingGuard {
   /// Closes a bracket; after one that ends an interpolation, the literal continues.
   private mutating func close() {
     guard levels.count > 1, let closed = levels.popLast() else { return }
-    if let text = closed.text { goOn(in: text) }
+    if let text = closed.text { continueLiteral(in: text) }
   }
 
   /// Skips to the end of a literal, or to its next interpolation.
-  private mutating func goOn(in text: SwiftLiteral) {
+  private mutating func continueLiteral(in text: SwiftLiteral) {
     while let (stop, _) = text.next(in: &cursor), stop != .end {
       guard stop == .interpolation else { continue }
       levels.append(Level(text: text))
@@ -121,13 +121,13 @@ struct NestingGuard {
     cursor.skip { Self.isLetter($0) || $0.isDigit }
     if last != UInt8(ascii: ".") { level.links = 0 }
     last = UInt8(ascii: "a")
-    let wasBehindElse = isBehindElse
-    isBehindElse = false
+    let wasAfterElse = isAfterElse
+    isAfterElse = false
     // The longest word of these has nine letters.
     guard cursor.position - start < 10 else { return }
     switch cursor.slice(start..<cursor.position) {
-    case "else": isBehindElse = true
-    case "if": level.elses = wasBehindElse ? level.elses + 1 : 0
+    case "else": isAfterElse = true
+    case "if": level.elses = wasAfterElse ? level.elses + 1 : 0
     case "try", "await", "some", "any", "copy", "consume", "unsafe", "inout", "each", "repeat": level.inRow += 1
     case "let", "var", "func", "return", "case", "class", "struct", "enum", "extension", "import":
       (level.inRow, level.choices) = (0, 0)

@@ -13,13 +13,13 @@ struct OutlineReader {
     /// The index of the enclosing function.
     var function: Int?
     /// The product of the iterations of the enclosing loops; nil if unknown.
-    var rounds: Int? = 1
+    var iterations: Int? = 1
     var isRepeated = false
   }
 
   private let text: SourceText
   private var outlines: [FunctionOutline] = []
-  private var keys: [SourceSketch.WrittenKey] = []
+  private var keys: [ParsedSource.KeyOccurrence] = []
   private var open: [Visit]
 
   private init(_ tree: SourceFileSyntax, _ text: SourceText) {
@@ -30,7 +30,7 @@ struct OutlineReader {
   /// Returns the functions and initializers of a file, and the keys of type properties, each in order.
   static func outlines(
     of tree: SourceFileSyntax, _ text: SourceText
-  ) -> (functions: [FunctionOutline], keys: [SourceSketch.WrittenKey]) {
+  ) -> (functions: [FunctionOutline], keys: [ParsedSource.KeyOccurrence]) {
     var reader = OutlineReader(tree, text)
     while let next = reader.open.popLast() { reader.visit(next) }
     return (reader.outlines, reader.keys)
@@ -49,18 +49,18 @@ struct OutlineReader {
       inside.function = begin(within(visit.owners, function.name.text), function)
     case .initializerDecl(let function) where visit.function == nil:
       inside.function = begin(within(visit.owners, "init"), function)
-    case .functionCallExpr(let call): if let function = visit.function { note(call, in: function, visit) }
-    case .subscriptCallExpr(let call): note(call, visit)
+    case .functionCallExpr(let call): if let function = visit.function { record(call, in: function, visit) }
+    case .subscriptCallExpr(let call): record(call, visit)
     case .forStmt(let loop):
       inside.isRepeated = true
-      inside.rounds = visit.rounds.flatMap { outer in Self.rounds(loop.sequence).map { outer * $0 } }
+      inside.iterations = visit.iterations.flatMap { outer in Self.iterations(loop.sequence).map { outer * $0 } }
     case .whileStmt(let loop):
-      (inside.isRepeated, inside.rounds) = (true, nil)
+      (inside.isRepeated, inside.iterations) = (true, nil)
       let only = loop.conditions.count == 1 ? loop.conditions.first?.condition.as(ExprSyntax.self) : nil
-      note(loop, loop.conditions, only, loop.body, visit)
+      record(loop, loop.conditions, only, loop.body, visit)
     case .repeatStmt(let loop):
-      (inside.isRepeated, inside.rounds) = (true, nil)
-      note(loop, loop.condition, loop.condition, loop.body, visit)
+      (inside.isRepeated, inside.iterations) = (true, nil)
+      record(loop, loop.condition, loop.condition, loop.body, visit)
     default: break
     }
     for child in visit.node.children(viewMode: .sourceAccurate).reversed() where !child.is(TokenSyntax.self) {
@@ -88,7 +88,7 @@ struct OutlineReader {
 
   // MARK: Calls
 
-  private mutating func note(_ call: FunctionCallExprSyntax, in function: Int, _ visit: Visit) {
+  private mutating func record(_ call: FunctionCallExprSyntax, in function: Int, _ visit: Visit) {
     let name: String
     var offset = start(call)
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
@@ -107,11 +107,11 @@ struct OutlineReader {
       FunctionOutline.Call(
         name: name.filter { $0 != "`" }, position: text.position(offset),
         range: start(call)..<max(start(call), end(call)), isDiscarded: Self.isDiscarded(call),
-        isRepeated: visit.isRepeated, rounds: visit.rounds, firstList: list))
+        isRepeated: visit.isRepeated, iterations: visit.iterations, firstList: list))
   }
 
   /// Notes the key in `buttons["menu"]`; an integer index is not a key.
-  private mutating func note(_ call: SubscriptCallExprSyntax, _ visit: Visit) {
+  private mutating func record(_ call: SubscriptCallExprSyntax, _ visit: Visit) {
     let name =
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
@@ -138,21 +138,21 @@ struct OutlineReader {
   }
 
   /// Returns the number of iterations of `0..<3` or `1...3`.
-  private static func rounds(_ sequence: ExprSyntax) -> Int? {
+  private static func iterations(_ sequence: ExprSyntax) -> Int? {
     guard let parts = sequence.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
       let from = parts.first?.as(IntegerLiteralExprSyntax.self).flatMap({ Int($0.literal.text) }),
       let to = parts.last?.as(IntegerLiteralExprSyntax.self).flatMap({ Int($0.literal.text) }),
       let sign = parts.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text
     else { return nil }
-    let (count, isTooMany) = to.subtractingReportingOverflow(from)
+    let (count, isOverflow) = to.subtractingReportingOverflow(from)
     // A loop of a million iterations is not a wait.
-    guard !isTooMany, count >= 0, count < 1_000_000, sign == "..<" || sign == "..." else { return nil }
+    guard !isOverflow, count >= 0, count < 1_000_000, sign == "..<" || sign == "..." else { return nil }
     return sign == "..<" ? count : count + 1
   }
 
   // MARK: Loops
 
-  private mutating func note(
+  private mutating func record(
     _ loop: some SyntaxProtocol, _ condition: some SyntaxProtocol, _ expression: ExprSyntax?, _ body: CodeBlockSyntax,
     _ visit: Visit
   ) {
@@ -161,13 +161,13 @@ struct OutlineReader {
     outlines[function].loops.append(
       FunctionOutline.Loop(
         condition: words.joined(separator: " "),
-        asksElementsOnly: expression.map(Self.asksElementsOnly) ?? false, canEnd: Self.canEnd(Syntax(body)),
+        checksElementsOnly: expression.map(Self.checksElementsOnly) ?? false, canEnd: Self.canEnd(Syntax(body)),
         position: text.position(start(loop))))
   }
 
   private static let states: Set = ["exists", "isHittable", "isEnabled", "isSelected", "hasFocus"]
 
-  private static func asksElementsOnly(_ condition: ExprSyntax) -> Bool {
+  private static func checksElementsOnly(_ condition: ExprSyntax) -> Bool {
     var open = [condition]
     while let next = open.popLast() {
       switch next.as(ExprSyntaxEnum.self) {

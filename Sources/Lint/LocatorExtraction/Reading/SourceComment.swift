@@ -39,16 +39,16 @@ extension SourceFile {
     let lines = SourceText(self)
     var comments: [SourceComment] = []
     /// The number of comments whose next line of code is known.
-    var settled = 0
+    var completed = 0
     var lastLine = 0
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var offset = token.position.utf8Offset
       read(token.leadingTrivia, at: &offset, word, lines, after: lastLine, &comments)
       if !token.text.isEmpty {
         let line = lines.position(offset).line ?? 0
-        while settled < comments.count, lines.position(comments[settled].place.range.upperBound).line ?? 0 < line {
-          comments[settled].nextLine = line
-          settled += 1
+        while completed < comments.count, lines.position(comments[completed].place.range.upperBound).line ?? 0 < line {
+          comments[completed].nextLine = line
+          completed += 1
         }
         offset += token.text.utf8.count
         lastLine = lines.position(offset).line ?? 0

@@ -3,38 +3,38 @@
 import SwiftSyntax
 
 extension SourceReader {
-  private mutating func note(_ statement: Int, _ branches: [Range<Int>]) {
+  private mutating func record(_ statement: Int, _ branches: [Range<Int>]) {
     for (number, range) in branches.enumerated() {
-      sketch.branches.append(CodeBranch(statement: statement, number: number, range: range))
+      source.branches.append(CodeBranch(statement: statement, number: number, range: range))
     }
   }
 
   /// Notes the branches of `#if`.
-  mutating func noteBranches(of config: IfConfigDeclSyntax) {
-    note(start(config), config.clauses.map { range($0) })
+  mutating func recordBranches(of config: IfConfigDeclSyntax) {
+    record(start(config), config.clauses.map { range($0) })
   }
 
   /// Notes the branches of `if … else`.
-  mutating func noteBranches(of choice: IfExprSyntax) {
-    guard let otherwise = choice.elseBody, Circumstance.isEnvironment(words(choice.conditions)) else { return }
-    note(start(choice), [range(choice.body), range(otherwise)])
+  mutating func recordBranches(of choice: IfExprSyntax) {
+    guard let otherwise = choice.elseBody, BranchCondition.isEnvironment(words(choice.conditions)) else { return }
+    record(start(choice), [range(choice.body), range(otherwise)])
   }
 
   /// Notes the branches of `switch UIDevice.current.userInterfaceIdiom`.
-  mutating func noteBranches(of selection: SwitchExprSyntax) {
-    guard Circumstance.isEnvironment(words(selection.subject)) else { return }
-    note(start(selection), selection.cases.map { range($0) })
+  mutating func recordBranches(of selection: SwitchExprSyntax) {
+    guard BranchCondition.isEnvironment(words(selection.subject)) else { return }
+    record(start(selection), selection.cases.map { range($0) })
   }
 
   /// Notes the branches of `isPad ? a : b`.
-  mutating func noteBranches(of condition: CodeExpression, _ chosen: CodeExpression, _ otherwise: CodeExpression) {
-    guard Circumstance.isEnvironment(sketch.text[condition.range]) else { return }
-    note(condition.range.lowerBound, [chosen.range, otherwise.range])
+  mutating func recordBranches(of condition: CodeExpression, _ chosen: CodeExpression, _ otherwise: CodeExpression) {
+    guard BranchCondition.isEnvironment(source.text[condition.range]) else { return }
+    record(condition.range.lowerBound, [chosen.range, otherwise.range])
   }
 
   /// Notes early exits, after which everything is the other branch: `if #available(…) { return a }`, `guard … else {
   /// return a }`.
-  mutating func noteExits(of items: CodeBlockItemListSyntax) {
+  mutating func recordExits(of items: CodeBlockItemListSyntax) {
     guard let end = items.last.map({ range($0).upperBound }) else { return }
     for item in items {
       var exit: (conditions: ConditionElementListSyntax, body: CodeBlockSyntax)?
@@ -44,9 +44,9 @@ extension SourceReader {
       } else if let guarded = item.item.as(GuardStmtSyntax.self) {
         exit = (guarded.conditions, guarded.body)
       }
-      guard let exit, Self.leaves(exit.body), Circumstance.isEnvironment(words(exit.conditions)) else { continue }
+      guard let exit, Self.leaves(exit.body), BranchCondition.isEnvironment(words(exit.conditions)) else { continue }
       let rest = range(item).upperBound
-      note(start(item), [range(exit.body), rest..<max(rest, end)])
+      record(start(item), [range(exit.body), rest..<max(rest, end)])
     }
   }
 

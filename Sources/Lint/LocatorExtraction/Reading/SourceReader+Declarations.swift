@@ -7,7 +7,7 @@ extension SourceReader {
     for item in items {
       switch item.item {
       case .decl(let node): declaration(node)
-      case .expr, .stmt: sketch.statements += statement(item.item, isOnly: false)
+      case .expr, .stmt: source.statements += statement(item.item, isOnly: false)
       }
     }
   }
@@ -20,17 +20,17 @@ extension SourceReader {
   private mutating func read(_ node: DeclSyntax) {
     switch node.as(DeclSyntaxEnum.self) {
     case .structDecl(let type):
-      nominal(.structure, type.name, type.inheritanceClause, type.memberBlock, type)
-    case .classDecl(let type): nominal(.reference, type.name, type.inheritanceClause, type.memberBlock, type)
-    case .actorDecl(let type): nominal(.reference, type.name, type.inheritanceClause, type.memberBlock, type)
-    case .enumDecl(let type): nominal(.enumeration, type.name, type.inheritanceClause, type.memberBlock, type)
+      typeDeclaration(.struct, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .classDecl(let type): typeDeclaration(.class, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .actorDecl(let type): typeDeclaration(.class, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .enumDecl(let type): typeDeclaration(.enum, type.name, type.inheritanceClause, type.memberBlock, type)
     case .protocolDecl(let type):
-      nominal(.contract, type.name, type.inheritanceClause, type.memberBlock, type)
-    case .extensionDecl(let type): addition(type)
+      typeDeclaration(.protocol, type.name, type.inheritanceClause, type.memberBlock, type)
+    case .extensionDecl(let type): extensionDeclaration(type)
     case .variableDecl(let variables): property(variables)
     case .functionDecl(let function):
-      sketch.members.append(self.function(function, owner: owners.isEmpty ? nil : owners.joined(separator: ".")))
-    case .subscriptDecl(let bracket): self.bracket(bracket)
+      source.members.append(self.function(function, owner: owners.isEmpty ? nil : owners.joined(separator: ".")))
+    case .subscriptDecl(let declaration): subscriptDeclaration(declaration)
     case .initializerDecl(let initializer): self.initializer(initializer)
     case .ifConfigDecl(let config):
       for (condition, clause) in clauses(of: config) {
@@ -48,13 +48,13 @@ extension SourceReader {
 
   // MARK: Types
 
-  private mutating func nominal(
+  private mutating func typeDeclaration(
     _ kind: CodeTypeDeclaration.Kind, _ name: TokenSyntax, _ inheritance: InheritanceClauseSyntax?,
     _ block: MemberBlockSyntax, _ node: some SyntaxProtocol
   ) {
     owners.append(name.text)
     let outer = isInProtocol
-    isInProtocol = kind == .contract
+    isInProtocol = kind == .protocol
     defer {
       owners.removeLast()
       isInProtocol = outer
@@ -72,13 +72,13 @@ extension SourceReader {
     }
   }
 
-  private mutating func addition(_ node: ExtensionDeclSyntax) {
+  private mutating func extensionDeclaration(_ node: ExtensionDeclSyntax) {
     let extended = type(node.extendedType).name
     let outer = owners
     owners = [extended]
     defer { owners = outer }
     add(
-      .addition, inherited(node.inheritanceClause), node.memberBlock, range(node), start(node.extendedType))
+      .extension, inherited(node.inheritanceClause), node.memberBlock, range(node), start(node.extendedType))
   }
 
   private func inherited(_ clause: InheritanceClauseSyntax?) -> [CodeType] {
@@ -107,7 +107,7 @@ extension SourceReader {
         declaration(member.decl)
       }
     }
-    sketch.types.append(type)
+    source.types.append(type)
   }
 
   private mutating func enumCase(_ node: EnumCaseElementSyntax) -> CodeEnumCase {
@@ -144,7 +144,7 @@ extension SourceReader {
         var member = member(
           name, kind, modifiers: node.modifiers, type: type, binding, at: start(binding.pattern), owner: owner)
         member.attributes = attributes
-        sketch.members.append(member)
+        source.members.append(member)
       }
     }
   }
@@ -180,18 +180,18 @@ extension SourceReader {
       type: node.signature.returnClause.map { self.type($0.type) }, node, at: start(node.name), owner: owner)
   }
 
-  private mutating func bracket(_ node: SubscriptDeclSyntax) {
+  private mutating func subscriptDeclaration(_ node: SubscriptDeclSyntax) {
     guard let accessors = node.accessorBlock, let body = getter(accessors) else { return }
     // Without a second name, a subscript's parameter has no label.
     let parameters = node.parameterClause.parameters.map { parameter in
       CodeParameter(
         label: parameter.secondName == nil || parameter.firstName.text == "_" ? nil : parameter.firstName.text,
         name: (parameter.secondName ?? parameter.firstName).text,
-        type: type(parameter.type).standing(in: node.genericParameterClause), defaultValue: nil)
+        type: type(parameter.type).erasingGenericParameter(of: node.genericParameterClause), defaultValue: nil)
     }
-    sketch.members.append(
+    source.members.append(
       member(
-        "subscript", .bracket(body), modifiers: node.modifiers, parameters: parameters,
+        "subscript", .subscript(body), modifiers: node.modifiers, parameters: parameters,
         type: type(node.returnClause.type), node, at: start(node.subscriptKeyword), owner: owner))
   }
 
@@ -200,9 +200,9 @@ extension SourceReader {
     let parameters = parameters(node.signature.parameterClause.parameters)
     // An initializer has no result, even if its body is a single expression.
     let body = body(statements).map { statement in
-      if case .result(let only?) = statement { CodeStatement.expression(only) } else { statement }
+      if case .return(let only?) = statement { CodeStatement.expression(only) } else { statement }
     }
-    sketch.members.append(
+    source.members.append(
       member(
         "init", .initializer(body), modifiers: node.modifiers, parameters: parameters, type: nil, node,
         at: start(node.initKeyword), owner: owner))
@@ -214,10 +214,10 @@ extension SourceReader {
     list.map { parameter in
       let name = (parameter.secondName ?? parameter.firstName).text
       let value = parameter.defaultValue.map { expression($0.value) }
-      if let value { sketch.locals.append((name, value.range)) }
+      if let value { source.locals.append((name, value.range)) }
       return CodeParameter(
         label: parameter.firstName.text == "_" ? nil : parameter.firstName.text, name: name,
-        type: type(parameter.type).standing(in: generic), defaultValue: value)
+        type: type(parameter.type).erasingGenericParameter(of: generic), defaultValue: value)
     }
   }
 
@@ -279,7 +279,7 @@ extension SourceReader {
 
 extension CodeType {
   /// Returns the type, or one without a name for a generic parameter, as a class may be called `T` too.
-  fileprivate func standing(in clause: GenericParameterClauseSyntax?) -> CodeType {
+  fileprivate func erasingGenericParameter(of clause: GenericParameterClauseSyntax?) -> CodeType {
     guard let clause, !isList, clause.parameters.contains(where: { $0.name.text == name }) else { return self }
     return CodeType(name: "_")
   }

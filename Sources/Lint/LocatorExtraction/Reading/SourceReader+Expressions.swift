@@ -17,7 +17,7 @@ extension SourceReader {
       case .memberAccessExpr(let access):
         let name = access.declName.baseName
         refer(to: name.text, at: start(name))
-        sketch.qualifiers[start(name)] = Self.qualifier(access.base)
+        source.qualifiers[start(name)] = Self.qualifier(access.base)
         links.append(.init(kind: .member(name.text), range: range(access.declName)))
         guard let base = access.base else { return finish(.implicit, links, whole) }
         node = base
@@ -26,8 +26,8 @@ extension SourceReader {
         node = call.calledExpression
       case .subscriptCallExpr(let call):
         let given = arguments(call.arguments)
-        refer(to: CodeMember.brackets(given.first?.label), at: end(call.calledExpression))
-        links.append(.init(kind: .bracket(given), range: end(call.calledExpression)..<end(call)))
+        refer(to: CodeMember.subscriptKey(given.first?.label), at: end(call.calledExpression))
+        links.append(.init(kind: .subscript(given), range: end(call.calledExpression)..<end(call)))
         node = call.calledExpression
       case .optionalChainingExpr(let inner): node = inner.expression
       case .forceUnwrapExpr(let inner): node = inner.expression
@@ -48,7 +48,7 @@ extension SourceReader {
         }
       case .declReferenceExpr(let name):
         refer(to: name.baseName.text, at: start(name))
-        noteArity(name.baseName.text)
+        recordArity(name.baseName.text)
         return finish(.name(name.baseName.text.filter { $0 != "`" }), links, whole)
       case .superExpr: return finish(.name("super"), links, whole)
       default: return finish(.expression(leaf(node)), links, whole)
@@ -172,7 +172,7 @@ extension SourceReader {
   }
 
   /// Notes `$1`, which gives the closure that directly contains it two parameters.
-  private mutating func noteArity(_ name: String) {
+  private mutating func recordArity(_ name: String) {
     guard let number = (0..<Self.maximumArity).first(where: { name == "$\($0)" }), let arity = arities.last else {
       return
     }

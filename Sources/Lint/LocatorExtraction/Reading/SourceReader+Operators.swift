@@ -58,7 +58,7 @@ extension SourceReader {
       let condition = folded(items[..<place], self.range(of: items[..<place], otherwise: range), level + 1)
       let rest = items[(place + 1)...]
       let otherwise = folded(rest, self.range(of: rest, otherwise: range), level + 1)
-      noteBranches(of: condition, chosen, otherwise)
+      recordBranches(of: condition, chosen, otherwise)
       return CodeExpression(kind: .ternary(condition, chosen, otherwise), range: range)
     }
     for operators in Self.precedence {

@@ -5,7 +5,7 @@ import SwiftSyntax
 extension SourceReader {
   /// Reads the statements of a body; a single expression is its result, if the body has one.
   mutating func body(_ items: CodeBlockItemListSyntax, hasResult: Bool = true) -> [CodeStatement] {
-    noteExits(of: items)
+    recordExits(of: items)
     return items.flatMap { statement($0.item, isOnly: hasResult && items.count == 1) }
   }
 
@@ -26,31 +26,31 @@ extension SourceReader {
     let expression = expression(node)
     // An assignment has no value.
     if case .assignment = expression.kind { return .expression(expression) }
-    return isOnly ? .result(expression) : .expression(expression)
+    return isOnly ? .return(expression) : .expression(expression)
   }
 
   private mutating func statement(_ node: StmtSyntax, isOnly: Bool) -> [CodeStatement] {
     switch node.as(StmtSyntaxEnum.self) {
     case .expressionStmt(let inner): return [statement(inner.expression, isOnly: isOnly)]
-    case .returnStmt(let inner): return [.result(inner.expression.map { expression($0) })]
+    case .returnStmt(let inner): return [.return(inner.expression.map { expression($0) })]
     case .guardStmt(let inner):
-      return [.requirement(conditions(inner.conditions), otherwise: body(inner.body.statements, hasResult: false))]
+      return [.guard(conditions(inner.conditions), otherwise: body(inner.body.statements, hasResult: false))]
     case .forStmt(let loop):
       let sequence = expression(loop.sequence)
-      sketch.locals += names(in: loop.pattern).map { ($0, sequence.range) }
-      return [.loop(names: loopNames(in: loop.pattern), over: sequence, body(loop.body.statements, hasResult: false))]
+      source.locals += names(in: loop.pattern).map { ($0, sequence.range) }
+      return [.for(names: loopNames(in: loop.pattern), over: sequence, body(loop.body.statements, hasResult: false))]
     case .whileStmt(let loop):
-      return [.repetition(conditions(loop.conditions), body(loop.body.statements, hasResult: false))]
+      return [.while(conditions(loop.conditions), body(loop.body.statements, hasResult: false))]
     case .repeatStmt(let loop):
       let condition = CodeCondition(kind: .expression(expression(loop.condition)), text: words(loop.condition))
-      return [.repetition([condition], body(loop.body.statements, hasResult: false))]
+      return [.while([condition], body(loop.body.statements, hasResult: false))]
     case .doStmt(let inner):
       var blocks = [CodeStatement.block(body(inner.body.statements, hasResult: false))]
       for clause in inner.catchClauses { blocks.append(.block(body(clause.body.statements, hasResult: false))) }
       return blocks
     case .deferStmt(let inner): return [.block(body(inner.body.statements, hasResult: false))]
     case .labeledStmt(let inner): return deeper(inner, otherwise: []) { $0.statement(inner.statement, isOnly: false) }
-    case .throwStmt(let inner): return [.expression(expression(inner.expression)), .result(nil)]
+    case .throwStmt(let inner): return [.expression(expression(inner.expression)), .return(nil)]
     default: return []
     }
   }
@@ -58,10 +58,10 @@ extension SourceReader {
   // MARK: Choices
 
   mutating func control(_ node: ExprSyntax, isOnly: Bool = true) -> CodeStatement {
-    if let choice = node.as(IfExprSyntax.self) { return conditional(choice, isOnly) }
+    if let choice = node.as(IfExprSyntax.self) { return ifStatement(choice, isOnly) }
     guard let selection = node.as(SwitchExprSyntax.self) else { return .block([]) }
     var cases: [CodeCase] = []
-    noteBranches(of: selection)
+    recordBranches(of: selection)
     for item in selection.cases {
       switch item {
       case .switchCase(let inner): cases.append(switchCase(inner, isOnly))
@@ -72,20 +72,20 @@ extension SourceReader {
         }
       }
     }
-    return .selection(expression(selection.subject), cases)
+    return .switch(expression(selection.subject), cases)
   }
 
-  private mutating func conditional(_ choice: IfExprSyntax, _ isOnly: Bool) -> CodeStatement {
+  private mutating func ifStatement(_ choice: IfExprSyntax, _ isOnly: Bool) -> CodeStatement {
     let conditions = conditions(choice.conditions)
-    noteBranches(of: choice)
+    recordBranches(of: choice)
     let then = body(choice.body.statements, hasResult: isOnly)
     var otherwise: [CodeStatement] = []
     switch choice.elseBody {
     case .codeBlock(let body): otherwise = self.body(body.statements, hasResult: isOnly)
-    case .ifExpr(let next): otherwise = [deeper(next, otherwise: .block([])) { $0.conditional(next, isOnly) }]
+    case .ifExpr(let next): otherwise = [deeper(next, otherwise: .block([])) { $0.ifStatement(next, isOnly) }]
     case nil: break
     }
-    return .conditional(conditions, then, otherwise: otherwise)
+    return .if(conditions, then, otherwise: otherwise)
   }
 
   private mutating func switchCase(_ node: SwitchCaseSyntax, _ isOnly: Bool) -> CodeCase {
@@ -95,7 +95,7 @@ extension SourceReader {
     case .case(let label):
       let patterns = label.caseItems.map { item in
         let pattern = pattern(item.pattern)
-        return item.whereClause.map { .limited(pattern, expression($0.condition)) } ?? pattern
+        return item.whereClause.map { .where(pattern, expression($0.condition)) } ?? pattern
       }
       return CodeCase(patterns: patterns, text: words(label.caseItems), body: body)
     }
@@ -110,7 +110,7 @@ extension SourceReader {
       case .matchingPattern(let node): kind = .pattern(pattern(node.pattern), expression(node.initializer.value))
       case .optionalBinding(let node):
         let name = names(in: node.pattern).first ?? "_"
-        kind = .binding(name, node.initializer.map { expression($0.value) })
+        kind = .optionalBinding(name, node.initializer.map { expression($0.value) })
       }
       return CodeCondition(kind: kind, text: words(element.condition))
     }
@@ -119,31 +119,31 @@ extension SourceReader {
   // MARK: Patterns
 
   private mutating func pattern(_ node: PatternSyntax) -> CodePattern {
-    if node.is(WildcardPatternSyntax.self) { return .anything }
+    if node.is(WildcardPatternSyntax.self) { return .wildcard }
     if let name = node.as(IdentifierPatternSyntax.self) { return .name(name.identifier.text) }
     if let inner = node.as(ValueBindingPatternSyntax.self) {
-      return deeper(inner, otherwise: .anything) { $0.pattern(inner.pattern) }
+      return deeper(inner, otherwise: .wildcard) { $0.pattern(inner.pattern) }
     }
-    guard let inner = node.as(ExpressionPatternSyntax.self) else { return .anything }
+    guard let inner = node.as(ExpressionPatternSyntax.self) else { return .wildcard }
     if let bound = inner.expression.as(PatternExprSyntax.self) {
-      return deeper(bound, otherwise: .anything) { $0.pattern(bound.pattern) }
+      return deeper(bound, otherwise: .wildcard) { $0.pattern(bound.pattern) }
     }
     return pattern(inner.expression, read: expression(inner.expression))
   }
 
   /// - Parameter value: The expression already read, so that no name in it counts twice.
   private mutating func pattern(_ node: ExprSyntax, read value: CodeExpression) -> CodePattern {
-    if node.is(DiscardAssignmentExprSyntax.self) { return .anything }
+    if node.is(DiscardAssignmentExprSyntax.self) { return .wildcard }
     guard case .chain(_, let links) = value.kind else { return .expression(value) }
     switch (links.last?.kind, links.dropLast().last?.kind) {
     case (.member(let name), _):
-      if let link = links.last { sketch.patterns.insert(link.range.lowerBound) }
+      if let link = links.last { source.patterns.insert(link.range.lowerBound) }
       return .enumCase(name, [])
     case (.call(let arguments), .member(let name)):
-      if let link = links.dropLast().last { sketch.patterns.insert(link.range.lowerBound) }
+      if let link = links.dropLast().last { source.patterns.insert(link.range.lowerBound) }
       let payload = payload(of: node, read: arguments)
       let isNested = payload.contains { if case .enumCase = $0 { true } else { false } }
-      if isNested { sketch.nestingCases.insert(name) }
+      if isNested { source.nestingCases.insert(name) }
       return .enumCase(name, payload)
     default: return .expression(value)
     }
@@ -157,11 +157,11 @@ extension SourceReader {
     guard let call = node.as(FunctionCallExprSyntax.self) else { return [] }
     return zip(call.arguments, arguments).map { argument, read in
       if let bound = argument.expression.as(PatternExprSyntax.self) {
-        return deeper(bound, otherwise: .anything) { $0.pattern(bound.pattern) }
+        return deeper(bound, otherwise: .wildcard) { $0.pattern(bound.pattern) }
       }
       // `case let .row(number)` binds a plain name.
       if let name = argument.expression.as(DeclReferenceExprSyntax.self) { return .name(name.baseName.text) }
-      return deeper(argument, otherwise: .anything) { $0.pattern(argument.expression, read: read.value) }
+      return deeper(argument, otherwise: .wildcard) { $0.pattern(argument.expression, read: read.value) }
     }
   }
 
@@ -180,23 +180,23 @@ extension SourceReader {
   }
 
   /// Returns the names of a loop's variables.
-  private mutating func loopNames(in pattern: PatternSyntax) -> CodeNames {
+  private mutating func loopNames(in pattern: PatternSyntax) -> CodeBoundNames {
     if let inner = pattern.as(ValueBindingPatternSyntax.self) {
-      return deeper(inner, otherwise: .whole("_")) { $0.loopNames(in: inner.pattern) }
+      return deeper(inner, otherwise: .single("_")) { $0.loopNames(in: inner.pattern) }
     }
     if let tuple = pattern.as(TuplePatternSyntax.self) {
-      return deeper(tuple, otherwise: .whole("_")) { reader in
-        .parts(tuple.elements.map { reader.loopNames(in: $0.pattern) })
+      return deeper(tuple, otherwise: .single("_")) { reader in
+        .tuple(tuple.elements.map { reader.loopNames(in: $0.pattern) })
       }
     }
     // `for case let (id, title) in table`
     if let tuple = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self) {
-      return .parts(
+      return .tuple(
         tuple.elements.map { element in
-          .whole(element.expression.as(PatternExprSyntax.self).flatMap { names(in: $0.pattern).first } ?? "_")
+          .single(element.expression.as(PatternExprSyntax.self).flatMap { names(in: $0.pattern).first } ?? "_")
         })
     }
-    return .whole(names(in: pattern).first ?? "_")
+    return .single(names(in: pattern).first ?? "_")
   }
 
   // MARK: Declarations inside bodies
@@ -207,7 +207,7 @@ extension SourceReader {
       return variables.bindings.flatMap { binding -> [CodeStatement] in
         let names = names(in: binding.pattern)
         var value = binding.initializer.map { expression($0.value) }
-        if let value { sketch.locals += names.map { ($0, value.range) } }
+        if let value { source.locals += names.map { ($0, value.range) } }
         if let accessors = binding.accessorBlock, let body = getter(accessors) {
           let closure = CodeExpression(
             kind: .closure(CodeClosure(parameters: [], arity: 0, body: body)), range: range(binding))
@@ -215,14 +215,14 @@ extension SourceReader {
           value = CodeExpression(kind: .chain(.expression(closure), [call]), range: range(binding))
         }
         if case .tuple(let parts)? = value?.kind, parts.count == names.count {
-          return zip(names, parts).map { .binding(CodeBinding(name: $0, type: nil, value: $1.value)) }
+          return zip(names, parts).map { .variable(CodeVariable(name: $0, type: nil, value: $1.value)) }
         }
         guard names.count == 1 else {
-          return names.map { .binding(CodeBinding(name: $0, type: nil, value: nil)) }
+          return names.map { .variable(CodeVariable(name: $0, type: nil, value: nil)) }
             + (value.map { [.expression($0)] } ?? [])
         }
         let type = binding.typeAnnotation.map { self.type($0.type) }
-        return [.binding(CodeBinding(name: names[0], type: type, value: value))]
+        return [.variable(CodeVariable(name: names[0], type: type, value: value))]
       }
     case .functionDecl(let function): return [.function(self.function(function, owner: nil))]
     case .ifConfigDecl(let config):
@@ -231,7 +231,7 @@ extension SourceReader {
         guard case .statements(let items) = clause.elements else { continue }
         branches.append((condition, body(items, hasResult: isOnly)))
       }
-      return [.compiled(branches)]
+      return [.ifConfig(branches)]
     default:
       declaration(node)
       return []
@@ -241,7 +241,7 @@ extension SourceReader {
   /// Returns the clauses of `#if`, each with its condition as written.
   mutating func clauses(of config: IfConfigDeclSyntax) -> [(String, IfConfigClauseSyntax)] {
     var before: [String] = []
-    noteBranches(of: config)
+    recordBranches(of: config)
     return config.clauses.map { clause in
       guard let condition = clause.condition.map({ words($0) }) else {
         return (before.map { "!(\($0))" }.joined(separator: " && "), clause)

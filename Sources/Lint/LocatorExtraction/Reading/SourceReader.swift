@@ -1,4 +1,4 @@
-// Reduces a source file to its sketch.
+// Reduces a source file to its declarations and statements.
 
 import Findings
 import SwiftParser
@@ -15,7 +15,7 @@ struct SourceReader {
   /// The maximum number of unnamed closure parameters.
   static let maximumArity = 3
 
-  var sketch: SourceSketch
+  var source: ParsedSource
   var depth = 0
   /// The names of the enclosing types, outermost first.
   var owners: [String] = []
@@ -27,20 +27,20 @@ struct SourceReader {
   /// For each enclosing closure, innermost last: one more than the highest index after a `$` in it.
   var arities: [Int] = []
 
-  static func sketch(of file: SourceFile) -> SourceSketch {
+  static func source(of file: SourceFile) -> ParsedSource {
     if let excess = NestingGuard.excess(in: file.text) {
-      var sketch = SourceSketch(path: file.path, text: SourceText(file))
-      sketch.findings = [tooDeep(at: sketch.text.position(excess), NestingGuard.maximum)]
-      return sketch
+      var source = ParsedSource(path: file.path, text: SourceText(file))
+      source.findings = [tooDeep(at: source.text.position(excess), NestingGuard.maximum)]
+      return source
     }
     var text = file.text
     let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
-    var reader = SourceReader(sketch: SourceSketch(path: file.path, text: SourceText(file)))
-    reader.sketch.findings = SyntaxErrors.findings(in: tree, reader.sketch.text)
+    var reader = SourceReader(source: ParsedSource(path: file.path, text: SourceText(file)))
+    reader.source.findings = SyntaxErrors.findings(in: tree, reader.source.text)
     reader.topLevel(tree.statements)
-    (reader.sketch.outlines, reader.sketch.keys) = OutlineReader.outlines(of: tree, reader.sketch.text)
-    for name in Array(reader.sketch.references.keys) { reader.sketch.references[name]?.sort() }
-    return reader.sketch
+    (reader.source.outlines, reader.source.keys) = OutlineReader.outlines(of: tree, reader.source.text)
+    for name in Array(reader.source.references.keys) { reader.source.references[name]?.sort() }
+    return reader.source
   }
 
   // MARK: Places
@@ -54,10 +54,10 @@ struct SourceReader {
 
   /// Returns a node as written, on one line.
   func words(_ node: some SyntaxProtocol) -> String {
-    sketch.text[range(node)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    source.text[range(node)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  mutating func refer(to name: String, at offset: Int) { sketch.references[name, default: []].append(offset) }
+  mutating func refer(to name: String, at offset: Int) { source.references[name, default: []].append(offset) }
 
   // MARK: Depth
 
@@ -76,18 +76,18 @@ struct SourceReader {
   private mutating func cutOff(at node: some SyntaxProtocol) {
     guard !isCutOff else { return }
     isCutOff = true
-    sketch.findings.append(Self.tooDeep(at: sketch.text.position(start(node)), Self.maximumDepth))
+    source.findings.append(Self.tooDeep(at: source.text.position(start(node)), Self.maximumDepth))
   }
 
   private static func tooDeep(at position: SourcePosition, _ maximum: Int) -> Finding {
     Finding(
       code: "swift-nesting", severity: .warning, position: position, subject: position.file,
-      message: "what stands here is nested more than \(maximum) levels deep and was not read",
-      advice: "take the inner parts out into functions of their own")
+      message: "code nested more than \(maximum) levels deep was not read",
+      advice: "move the inner code to separate functions")
   }
 }
 
-extension SourceSketch {
+extension ParsedSource {
   /// Reads a file. Syntax errors become findings; everything that can be read despite them is kept.
-  public init(_ file: SourceFile) { self = SourceReader.sketch(of: file) }
+  public init(_ file: SourceFile) { self = SourceReader.source(of: file) }
 }

@@ -26,7 +26,7 @@ extension StringsTable {
     guard let object, let strings = object["strings"] as? [String: Any] else {
       let finding = Finding(
         code: "strings-unreadable", severity: .warning, position: SourcePosition(file: file.path), subject: file.path,
-        message: "the file is no string catalog", advice: "export it again from Xcode")
+        message: "not a valid string catalog", advice: "export it again from Xcode")
       return ([], [finding])
     }
     let source = object["sourceLanguage"] as? String ?? "en"
@@ -54,7 +54,7 @@ private struct StringsReader {
   mutating func entries() -> [String: String] {
     var texts: [String: String] = [:]
     while true {
-      skipBlanks()
+      skipWhitespace()
       if cursor.isAtEnd { return texts }
       let start = cursor.position
       if let key = word(), take("="), let value = word(), take(";") {
@@ -75,10 +75,10 @@ private struct StringsReader {
     findings.append(
       Finding(
         code: "strings-unreadable", severity: .warning, position: text.position(start), subject: text.path,
-        message: "this is no entry such as \"key\" = \"text\";"))
+        message: "not a valid entry; write \"key\" = \"text\";"))
   }
 
-  private mutating func skipBlanks() {
+  private mutating func skipWhitespace() {
     while true {
       cursor.skip { $0.isBlank }
       if cursor.starts(with: "//") {
@@ -93,13 +93,13 @@ private struct StringsReader {
   }
 
   private mutating func take(_ sign: Unicode.Scalar) -> Bool {
-    skipBlanks()
+    skipWhitespace()
     return cursor.take(sign)
   }
 
   /// Reads a string in quotes, or a word without them.
   private mutating func word() -> String? {
-    skipBlanks()
+    skipWhitespace()
     guard cursor.take("\"") else {
       let word = cursor.take {
         $0.isLetterOrUnderscore || $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")

@@ -19,7 +19,7 @@ enum SyntaxErrors {
             code: "swift-syntax", severity: .warning,
             position: text.position(node.positionAfterSkippingLeadingTrivia.utf8Offset), subject: text.path,
             message: message,
-            advice: "locators in the rest of the file were read all the same"))
+            advice: "locators in the rest of the file were still read"))
       } else {
         open += node.children(viewMode: .all).filter(\.hasError).reversed()
       }
@@ -39,18 +39,18 @@ enum SyntaxErrors {
       let start = unexpected.positionAfterSkippingLeadingTrivia.utf8Offset
       let written = text[start..<max(start, unexpected.endPositionBeforeTrailingTrivia.utf8Offset)]
       let line = written.split(separator: "\n").first.map(String.init) ?? ""
-      return "“\(line.count > 40 ? line.prefix(40) + "…" : line)” is not expected here"
+      return "“\(line.count > 40 ? line.prefix(40) + "…" : line)” is unexpected here"
     }
     guard let token = node.as(TokenSyntax.self) else { return nil }
     if token.presence == .missing {
       return "\(missing(token.text)) is missing here"
     }
-    return token.tokenDiagnostic.map { _ in "“\(token.text.prefix(40))” cannot be read" }
+    return token.tokenDiagnostic.map { _ in "“\(token.text.prefix(40))” is not valid Swift" }
   }
 
   /// Describes the node that replaces missing code in the tree: `<#expression#>` is an expression.
   private static func missing(_ text: String) -> String {
-    if text.isEmpty { return "something" }
+    if text.isEmpty { return "a token" }
     guard text.hasPrefix("<#"), text.hasSuffix("#>") else { return "“\(text)”" }
     let name = text.dropFirst(2).dropLast(2)
     return name.first.map { "aeiou".contains($0) } == true ? "an \(name)" : "a \(name)"

@@ -4,7 +4,7 @@ public import Findings
 
 /// The locators of a set of files, and other facts that rules need.
 ///
-///     let extraction = Extraction(of: files.map(SourceSketch.init))
+///     let extraction = Extraction(of: files.map(ParsedSource.init))
 ///     for locator in extraction.locators { print(locator.place.position, locator.name, locator.template) }
 ///
 /// Everything is sorted by file and position. The same files in the same order give the same extraction.
@@ -16,7 +16,7 @@ public struct Extraction: Hashable, Sendable {
   /// Other facts about the sources.
   public internal(set) var facts = SourceFacts()
   /// Counts of resolved and unresolved locators.
-  public internal(set) var reach = ExtractionReach()
+  public internal(set) var resolutionCounts = ResolutionCounts()
   /// Syntax errors, and places where a limit was reached.
   public internal(set) var findings: [Finding] = []
 

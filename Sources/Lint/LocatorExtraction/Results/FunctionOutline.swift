@@ -34,7 +34,7 @@ public struct FunctionOutline: Hashable, Sendable {
     public var isRepeated: Bool
     /// The product of the iterations of the enclosing loops, if they are literal ranges; 1 without loops, nil if
     /// unknown.
-    public var rounds: Int?
+    public var iterations: Int?
     /// The label of the first argument and its number of elements, if it is a list.
     public var firstList: List?
   }
@@ -50,7 +50,7 @@ public struct FunctionOutline: Hashable, Sendable {
     /// The condition as written.
     public var condition: String
     /// Whether the condition only reads the state of elements.
-    public var asksElementsOnly: Bool
+    public var checksElementsOnly: Bool
     /// Whether a statement in the body can end it: `break`, `return`, `throw`, `try`, an assertion.
     public var canEnd: Bool
     /// The position of its beginning.

@@ -57,7 +57,7 @@ public struct LocatorTemplate: Hashable, Sendable {
         case .index(let position): .index(index(position))
         case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
           .position, .search:
-          .unresolved("it is no member of queries")
+          .unresolved("it is not a member of XCUIElementQuery")
         }
     }
 

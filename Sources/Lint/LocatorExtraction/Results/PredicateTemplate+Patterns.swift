@@ -27,7 +27,7 @@ extension PredicateTemplate {
     case .or(let parts): Self.all(parts).map { .or($0) }
     // The negation of “may hold” is not “may not hold”, so only a part without wildcards can be negated.
     case .not(let part): part.wildcards.isEmpty ? part.parsed.map { .not($0) } : .constant(true)
-    case .format(let format, let arguments): Marks(format, arguments)?.parsed
+    case .format(let format, let arguments): LoosenedPredicate(format, arguments)?.parsed
     }
   }
 
@@ -39,7 +39,7 @@ extension PredicateTemplate {
 
 /// A format in which a marker that occurs in no string replaces each unknown part, so that the format can be parsed
 /// first and loosened afterwards.
-private struct Marks {
+private struct LoosenedPredicate {
   /// Private-use characters.
   private static let open: Character = "\u{F8F0}"
 

@@ -71,7 +71,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   public var unresolvedReason: String? {
     leaves.lazy.compactMap { leaf in
       switch leaf {
-      case .invalid(let mistake): "the predicate has a mistake: \(mistake.message)"
+      case .invalid(let mistake): "invalid predicate: \(mistake.message)"
       case .unresolved(let reason): reason
       case .format(let format, let arguments):
         format.unresolvedReason ?? arguments.lazy.compactMap(\.unresolvedReason).first

@@ -109,7 +109,7 @@ public struct TextPattern: Hashable, Sendable {
 
   static func + (left: TextPattern, right: TextPattern) -> TextPattern {
     guard !left.isTooLong(with: right) else {
-      return TextPattern([.unresolved("the text is longer than \(maximumLength) bytes")])
+      return TextPattern([.unresolved("the string is longer than \(maximumLength) bytes")])
     }
     return TextPattern(left.pieces + right.pieces)
   }

@@ -12,11 +12,11 @@ final class CallSite: Sendable {
   let callee: String
   /// The function that contains the call.
   let enclosing: String
-  let conditions: [Circumstance]
+  let conditions: [BranchCondition]
   /// The calls between this one and the body, outermost first.
   let trail: [CodePlace]
 
-  init(place: CodePlace, callee: String, enclosing: String, conditions: [Circumstance], trail: [CodePlace]) {
+  init(place: CodePlace, callee: String, enclosing: String, conditions: [BranchCondition], trail: [CodePlace]) {
     self.place = place
     self.callee = callee
     self.enclosing = enclosing
@@ -46,7 +46,7 @@ extension Program {
   func position(of code: CodePlace) -> SourcePosition { position(of: code.range.lowerBound, in: code.file) }
 
   /// Returns the line and column of an offset in one of the files.
-  func position(of offset: Int, in file: Int) -> SourcePosition { sketches[file].text.position(offset) }
+  func position(of offset: Int, in file: Int) -> SourcePosition { sources[file].text.position(offset) }
 
   /// Returns a code place as findings show it.
   func place(of code: CodePlace) -> SourcePlace { SourcePlace(position: position(of: code), range: code.range) }

@@ -12,9 +12,9 @@ extension Value {
     case .text(let text): text
     case .parameter(let name, _): TextValue(pattern: TextPattern([.wildcard(name)]))
     case .unknown(let reason): TextValue(pattern: TextPattern([.unresolved(reason)]))
-    case .enumCase(_, let name, _): TextValue(pattern: TextPattern([.unresolved("“.\(name)” is no text")]))
+    case .enumCase(_, let name, _): TextValue(pattern: TextPattern([.unresolved("“.\(name)” is not a string")]))
     case .integer(let number), .position(let number): TextValue(pattern: TextPattern("\(number)"))
-    default: TextValue(pattern: TextPattern([.unresolved("it is no text that can be followed")]))
+    default: TextValue(pattern: TextPattern([.unresolved("it cannot be evaluated as a string")]))
     }
   }
 
@@ -49,7 +49,7 @@ extension Value {
   static let maximumAlternatives = 16
 
   /// Removes duplicates: a value composed repeatedly of one alternative would repeat its conditions.
-  private static func unique(_ conditions: [Circumstance]) -> [Circumstance] {
+  private static func unique(_ conditions: [BranchCondition]) -> [BranchCondition] {
     conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

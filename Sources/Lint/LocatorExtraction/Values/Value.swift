@@ -37,15 +37,15 @@ indirect enum Value: Sendable {
   case unknown(String)
 
   /// The index of the type that this value is, or of which it is an instance or a case.
-  var kind: Int? {
+  var typeID: Int? {
     switch self {
-    case .type(let kind), .instance(let kind, _), .enumCase(let kind, _, _): kind
+    case .type(let typeID), .instance(let typeID, _), .enumCase(let typeID, _, _): typeID
     default: nil
     }
   }
 
   struct Alternative: Sendable {
-    let conditions: [Circumstance]
+    let conditions: [BranchCondition]
     let value: Value
   }
 }
@@ -63,7 +63,7 @@ struct WrittenPredicate: Sendable {
 }
 
 /// A condition under which code is reached.
-struct Circumstance: Hashable, Sendable {
+struct BranchCondition: Hashable, Sendable {
   let text: String
   /// Whether it depends on the device, the system or the build, not on the screen's content.
   let isEnvironment: Bool
@@ -72,8 +72,8 @@ struct Circumstance: Hashable, Sendable {
   static func isEnvironment(_ words: String) -> Bool { signs.contains { words.contains($0) } }
 
   /// Returns the conditions as written, without duplicates.
-  static func texts(of circumstances: [Circumstance]) -> [String] {
-    circumstances.reduce(into: []) { if !$0.contains($1.text) { $0.append($1.text) } }
+  static func texts(of conditions: [BranchCondition]) -> [String] {
+    conditions.reduce(into: []) { if !$0.contains($1.text) { $0.append($1.text) } }
   }
 
   private static let signs = [
@@ -104,7 +104,7 @@ struct QueryValue: Sendable {
     /// The index of a member, and the enum case on which it was called.
     case member(Int, enumCase: String?)
     /// The index of a locator in a body that is evaluated for a call.
-    case passed(Int)
+    case callLocator(Int)
   }
 
   var template: LocatorTemplate
@@ -140,7 +140,7 @@ struct QueryValue: Sendable {
 /// A closure with the scope that it captured.
 struct ClosureValue: Sendable {
   let code: CodeClosure
-  let frame: EvaluationScope
+  let frame: EvaluationFrame
   /// The types of its parameters, if the context provides them.
   var parameterTypes: [String] = []
 }

@@ -21,16 +21,16 @@ struct TransitionReader {
   }
 
   mutating func read(into result: inout ExtractedView) {
-    var open: [(kind: Int, fields: [String: Value])] = [(view, [:])]
+    var open: [(typeID: Int, fields: [String: Value])] = [(view, [:])]
     var position = 0
     while position < open.count {
-      let (kind, fields) = open[position]
+      let (typeID, fields) = open[position]
       position += 1
-      for id in members(of: kind) {
-        for call in interpreter.reachedCalls(from: id, on: .instance(kind, fields)) { read(call) }
+      for id in members(of: typeID) {
+        for call in interpreter.reachableCalls(from: id, on: .instance(typeID, fields)) { read(call) }
       }
       guard open.count < Self.maximumComponents else { continue }
-      for (component, root) in components(of: kind, fields) where !open.contains(where: { $0.kind == component }) {
+      for (component, root) in components(of: typeID, fields) where !open.contains(where: { $0.typeID == component }) {
         open.append((component, root.map { ["root": .query($0)] } ?? [:]))
       }
     }
@@ -45,11 +45,11 @@ struct TransitionReader {
 
   /// Returns members with a body that may contain a transition, nearest first; overridden members are reached through
   /// their callers.
-  private func members(of kind: Int) -> [Int] {
+  private func members(of typeID: Int) -> [Int] {
     let program = interpreter.program
     var overridden: Set<String> = []
-    return program.lineage(of: kind).flatMap { number in
-      let own = program.kinds[number].members.values.joined().sorted().filter { id in
+    return program.lineage(of: typeID).flatMap { typeID in
+      let own = program.types[typeID].members.values.joined().sorted().filter { id in
         let code = program.members[id].code
         return !code.isStatic && !code.isRequirement && code.body != nil && !overridden.contains(code.name)
           && !["checkViewCriteria", "hasNetworkSpinner", "subscript"].contains(code.name)
@@ -60,20 +60,20 @@ struct TransitionReader {
   }
 
   /// Returns the components that a view or component has as properties, with the elements that contain them.
-  private mutating func components(of kind: Int, _ fields: [String: Value]) -> [(kind: Int, root: QueryValue?)] {
+  private mutating func components(of typeID: Int, _ fields: [String: Value]) -> [(typeID: Int, root: QueryValue?)] {
     let program = interpreter.program
-    let properties = program.lineage(of: kind).flatMap { program.kinds[$0].members.values.joined().sorted() }
-    var found: [(kind: Int, root: QueryValue?)] = []
+    let properties = program.lineage(of: typeID).flatMap { program.types[$0].members.values.joined().sorted() }
+    var found: [(typeID: Int, root: QueryValue?)] = []
     for id in properties {
       let code = program.members[id].code
-      guard !code.isStatic, !code.isFunction, let made = Self.made(by: code) else { continue }
+      guard !code.isStatic, !code.isFunction, let initial = Self.initialExpression(of: code) else { continue }
       interpreter.budget = Interpreter.budgetOfMember
-      interpreter.frame = EvaluationScope(
-        file: program.members[id].file, owner: code.owner, instance: .instance(kind, fields),
+      interpreter.frame = EvaluationFrame(
+        file: program.members[id].file, owner: code.owner, instance: .instance(typeID, fields),
         name: program.members[id].name)
-      guard let component = component(code.type, made, from: code.owner) else { continue }
+      guard let component = component(code.type, initial, from: code.owner) else { continue }
       var root: QueryValue?
-      if case .chain(_, let links) = made.kind, case .call(let arguments)? = links.last?.kind,
+      if case .chain(_, let links) = initial.kind, case .call(let arguments)? = links.last?.kind,
         let first = arguments.first, first.label == nil
       {
         root = interpreter.value(of: first.value).rootQuery
@@ -84,32 +84,32 @@ struct TransitionReader {
   }
 
   /// Returns the only expression of a property.
-  private static func made(by code: CodeMember) -> CodeExpression? {
+  private static func initialExpression(of code: CodeMember) -> CodeExpression? {
     switch code.kind {
     case .stored(let value): return value
     case .computed(let body):
-      guard body.count == 1, case .result(let value)? = body.first else { return nil }
+      guard body.count == 1, case .return(let value)? = body.first else { return nil }
       return value
     default: return nil
     }
   }
 
-  private mutating func component(_ type: CodeType?, _ made: CodeExpression, from owner: String?) -> Int? {
+  private mutating func component(_ type: CodeType?, _ initial: CodeExpression, from owner: String?) -> Int? {
     var names = type.map { $0.name == "ComponentCollection" ? $0.arguments : [$0.name] } ?? []
-    if names.isEmpty, case .chain(.name(let name), _) = made.kind { names = [name] }
-    guard let name = names.first, let kind = interpreter.program.type(named: name, from: owner),
-      interpreter.program.ancestor("PageComponent", of: kind) != nil
+    if names.isEmpty, case .chain(.name(let name), _) = initial.kind { names = [name] }
+    guard let name = names.first, let typeID = interpreter.program.type(named: name, from: owner),
+      interpreter.program.ancestor("PageComponent", of: typeID) != nil
     else { return nil }
-    return kind
+    return typeID
   }
 
   // MARK: Calls
 
-  private mutating func read(_ call: Interpreter.ReachedCall) {
+  private mutating func read(_ call: Interpreter.ReachableCall) {
     let returns = ["returnToOrigin", "returnToOriginWithToast"].contains(call.name)
     guard returns || ["openView", "tapToOpen", "openViewWithToastAction"].contains(call.name) else { return }
     interpreter.frame.file = call.place.file
-    let text = interpreter.program.sketches[call.place.file].text
+    let text = interpreter.program.sources[call.place.file].text
     let written = text[call.place.range]
     let position = text.position(call.place.range.lowerBound + written.prefix { !$0.isLetter }.utf8.count)
     func fail(_ reason: String) {
@@ -119,22 +119,22 @@ struct TransitionReader {
     }
     guard isOwn(call) else {
       if !returns, !isAnotherView(call.receiver) {
-        fail("“\(call.receiverText)” is a view of which only running the test tells which one it is")
+        fail("the view “\(call.receiverText)” is known only at run time")
       }
       return
     }
     var target = ExtractedView.Transition.Target.origin
     if !returns {
-      let kinds = (call.arguments.first?.value.alternatives ?? []).map { alternative -> String? in
-        if case .type(let kind) = alternative.value { interpreter.program.kinds[kind].name } else { nil }
+      let names = (call.arguments.first?.value.alternatives ?? []).map { alternative -> String? in
+        if case .type(let typeID) = alternative.value { interpreter.program.types[typeID].name } else { nil }
       }
-      guard !kinds.isEmpty, !kinds.contains(nil) else {
-        return fail("which view it opens is known at run time only")
+      guard !names.isEmpty, !names.contains(nil) else {
+        return fail("the view that it opens is known only at run time")
       }
-      target = .views(kinds.compactMap { $0 })
+      target = .views(names.compactMap { $0 })
     }
     guard let elements = elements(of: call, position) else {
-      return fail("what it taps is no locator that can be followed")
+      return fail("the tapped element cannot be evaluated as a locator")
     }
     let toast =
       call.name == "openViewWithToastAction" ? ExtractedView.Transition.Toast(element: property("toast")) : nil
@@ -152,7 +152,7 @@ struct TransitionReader {
   }
 
   /// Whether the call is made on the view, or on the view of a component.
-  private func isOwn(_ call: Interpreter.ReachedCall) -> Bool {
+  private func isOwn(_ call: Interpreter.ReachableCall) -> Bool {
     switch call.receiverText {
     case "owner", "self.owner": true
     // Members of other views may be evaluated on the way; their transitions belong to those views.
@@ -163,14 +163,14 @@ struct TransitionReader {
 
   /// Whether the receiver is another view of the program, whose own members are read separately.
   private func isAnotherView(_ receiver: Value?) -> Bool {
-    guard case .instance(let kind, _)? = receiver, !interpreter.program.lineage(of: view).contains(kind) else {
+    guard case .instance(let typeID, _)? = receiver, !interpreter.program.lineage(of: view).contains(typeID) else {
       return false
     }
-    return !interpreter.program.members(named: "checkViewCriteria", of: kind).isEmpty
+    return !interpreter.program.members(named: "checkViewCriteria", of: typeID).isEmpty
   }
 
   private mutating func elements(
-    of call: Interpreter.ReachedCall, _ position: SourcePosition
+    of call: Interpreter.ReachableCall, _ position: SourcePosition
   ) -> [ExtractedView.Criterion]? {
     guard let tapped = call.arguments.first(where: { $0.label == "byTapping" }) else {
       // A view is opened by tapping an element.
@@ -203,9 +203,9 @@ struct TransitionReader {
   }
 
   private mutating func element(_ head: CodeExpression.Head, _ members: [String]) -> ExtractedView.Criterion? {
-    let kind = interpreter.program.kinds[view]
-    interpreter.frame = EvaluationScope(
-      file: kind.file, owner: kind.name, instance: .instance(view, [:]), name: kind.name)
+    let typeID = interpreter.program.types[view]
+    interpreter.frame = EvaluationFrame(
+      file: typeID.file, owner: typeID.name, instance: .instance(view, [:]), name: typeID.name)
     let expression = CodeExpression(
       kind: .chain(head, members.map { CodeExpression.Link(kind: .member($0), range: 0..<0) }), range: 0..<0)
     return interpreter.value(of: expression).rootQuery.map {
@@ -224,20 +224,20 @@ struct TransitionReader {
   private var origin: ExtractedView.Origin {
     guard let arguments = interpreter.program.ancestor("OpenedView", of: view) else { return .none }
     let program = interpreter.program
-    guard let name = arguments.first, let kind = program.type(named: name, from: program.kinds[view].name) else {
+    guard let name = arguments.first, let typeID = program.type(named: name, from: program.types[view].name) else {
       return .opener
     }
-    return .view(program.kinds[kind].name)
+    return .view(program.types[typeID].name)
   }
 
   /// Returns the origin of the view that opens: this view, unless the call passes another.
-  private func originGiven(to call: Interpreter.ReachedCall) -> ExtractedView.Origin {
+  private func originGiven(to call: Interpreter.ReachableCall) -> ExtractedView.Origin {
     guard let given = call.arguments.first(where: { $0.label == "originType" })?.value else {
-      return .view(interpreter.program.kinds[view].name)
+      return .view(interpreter.program.types[view].name)
     }
     switch given {
-    case .type(let kind): return .view(interpreter.program.kinds[kind].name)
-    case .null: return .view(interpreter.program.kinds[view].name)
+    case .type(let typeID): return .view(interpreter.program.types[typeID].name)
+    case .null: return .view(interpreter.program.types[view].name)
     default: return .opener
     }
   }

@@ -15,24 +15,24 @@ struct ViewReader {
     let member = interpreter.program.members[id]
     guard member.code.name == "checkViewCriteria", member.code.parameters.isEmpty, !member.code.isStatic,
       case .function(let body?) = member.code.kind, let owner = member.code.owner,
-      let kind = interpreter.program.number(ofTypeNamed: owner)
+      let typeID = interpreter.program.typeID(named: owner)
     else { return nil }
     (criteria, reason) = ([], nil)
     interpreter.budget = Interpreter.budgetOfMember
-    interpreter.frame = EvaluationScope(
-      file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
+    interpreter.frame = EvaluationFrame(
+      file: member.file, owner: owner, instance: .instance(typeID, [:]), name: member.name)
     read(body)
-    let spinner = reason == nil ? self.spinner(of: kind, owner) : nil
-    let place = interpreter.program.kinds[kind]
+    let spinner = reason == nil ? self.spinner(of: typeID, owner) : nil
+    let place = interpreter.program.types[typeID]
     // Of a second type with the same name, only the criteria are known.
-    let isFirst = interpreter.program.kinds[kind].members[member.code.name]?.first == id
-    let isHere = place.declaration != .addition && isFirst
-    let text = interpreter.program.sketches[isHere ? place.file : member.file].text
+    let isFirst = interpreter.program.types[typeID].members[member.code.name]?.first == id
+    let isHere = place.declaration != .extension && isFirst
+    let text = interpreter.program.sources[isHere ? place.file : member.file].text
     var view = ExtractedView(
       name: owner, position: text.position(isHere ? place.nameStart : member.code.nameStart), criteria: criteria,
       spinner: spinner, reason: reason)
     guard interpreter.options.readsTransitions, isFirst, reason == nil else { return view }
-    var transitions = TransitionReader(interpreter, view: kind)
+    var transitions = TransitionReader(interpreter, view: typeID)
     transitions.read(into: &view)
     return view
   }
@@ -44,15 +44,15 @@ struct ViewReader {
   private mutating func read(_ body: [CodeStatement]) {
     for statement in body where reason == nil {
       switch statement {
-      case .binding(let binding):
-        let value = binding.value.map { interpreter.value(of: $0) } ?? .unknown("it has no value")
-        interpreter.frame.declare(binding.name, value)
-      case .requirement(let conditions, _):
+      case .variable(let variable):
+        let value = variable.value.map { interpreter.value(of: $0) } ?? .unknown("it has no value")
+        interpreter.frame.declare(variable.name, value)
+      case .guard(let conditions, _):
         for condition in conditions { check(condition) }
-      case .conditional(let conditions, let then, let otherwise): conditional(conditions, then, otherwise)
-      case .result(let expression?): result(expression)
-      case .result(nil): return
-      default: fail("there is a statement that is no check")
+      case .if(let conditions, let then, let otherwise): ifStatement(conditions, then, otherwise)
+      case .return(let expression?): result(expression)
+      case .return(nil): return
+      default: fail("a statement does not check a locator")
       }
     }
   }
@@ -61,27 +61,27 @@ struct ViewReader {
     if case .expression(let expression) = condition.kind {
       holds(expression, isNegated: false)
     } else {
-      fail("“\(condition.text)” is no check of a locator")
+      fail("“\(condition.text)” does not check a locator")
     }
   }
 
   /// Reads `if let criterion = … { return criterion }` or `if !element.exists { return "…" }`.
-  private mutating func conditional(
+  private mutating func ifStatement(
     _ conditions: [CodeCondition], _ then: [CodeStatement], _ otherwise: [CodeStatement]
   ) {
-    guard conditions.count == 1, otherwise.isEmpty, case .result(let returned?)? = then.last, then.count == 1 else {
+    guard conditions.count == 1, otherwise.isEmpty, case .return(let returned?)? = then.last, then.count == 1 else {
       fail("the criteria depend on “\(conditions.map(\.text).joined(separator: ", "))”")
       return
     }
     switch conditions[0].kind {
-    case .binding(_, let value?): result(value)
+    case .optionalBinding(_, let value?): result(value)
     case .expression(let expression):
       if case .null = returned.kind {
-        fail("where “\(conditions[0].text)” holds, the other criteria are not asked")
+        fail("if “\(conditions[0].text)” is true, the other criteria are not checked")
       } else {
         holds(expression, isNegated: true)
       }
-    default: fail("“\(conditions[0].text)” is no check of a locator")
+    default: fail("“\(conditions[0].text)” does not check a locator")
     }
   }
 
@@ -94,7 +94,7 @@ struct ViewReader {
     case .operation("??", let parts): for part in parts { result(part) }
     case .ternary(let condition, let first, let second): ternary(condition, first, second)
     case .chain(let head, let links): unmet(head, links, expression)
-    default: fail("“\(interpreter.shortened(expression))” is no check of a locator")
+    default: fail("“\(interpreter.shortened(expression))” does not check a locator")
     }
   }
 
@@ -118,7 +118,7 @@ struct ViewReader {
     guard links.count >= 2, case .call(let arguments) = links[links.count - 1].kind,
       case .member("unmet") = links[links.count - 2].kind
     else {
-      fail("“\(interpreter.shortened(whole))” is no check of a locator")
+      fail("“\(interpreter.shortened(whole))” does not check a locator")
       return
     }
     var state = "exists"
@@ -142,15 +142,15 @@ struct ViewReader {
       compared(name, parts[0], parts[1], isNegated, expression)
     case .operation: return
     default:
-      guard let (element, state) = Self.asked(expression) else {
-        return fail("“\(interpreter.shortened(expression))” is no check of a locator")
+      guard let (element, state) = Self.elementAndState(of: expression) else {
+        return fail("“\(interpreter.shortened(expression))” does not check a locator")
       }
       add(element, state: (isNegated ? "NOT " : "") + state, at: expression)
     }
   }
 
   /// Splits `title.exists` into the element and the member.
-  private static func asked(_ expression: CodeExpression) -> (element: CodeExpression, state: String)? {
+  private static func elementAndState(of expression: CodeExpression) -> (element: CodeExpression, state: String)? {
     guard case .chain(let head, let links) = expression.kind, case .member(let state)? = links.last?.kind else {
       return nil
     }
@@ -164,8 +164,8 @@ struct ViewReader {
     _ name: String, _ left: CodeExpression, _ right: CodeExpression, _ isNegated: Bool, _ whole: CodeExpression
   ) {
     let operators = ["==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
-    guard let opposite = operators[name], let (element, attribute) = Self.asked(left) else {
-      return fail("“\(interpreter.shortened(whole))” is no check of a locator")
+    guard let opposite = operators[name], let (element, attribute) = Self.elementAndState(of: left) else {
+      return fail("“\(interpreter.shortened(whole))” does not check a locator")
     }
     let value = interpreter.text[right.range]
     add(element, state: "\(attribute) \(isNegated ? opposite : name) \(value)", at: whole)
@@ -179,7 +179,7 @@ struct ViewReader {
     _ element: CodeExpression, state: String, at whole: CodeExpression
   ) -> ExtractedView.Criterion? {
     guard let query = interpreter.value(of: element).rootQuery else {
-      fail("“\(interpreter.shortened(element))” is no locator that can be followed")
+      fail("“\(interpreter.shortened(element))” cannot be evaluated as a locator")
       return nil
     }
     return interpreter.criterion(query, state: state, at: whole)
@@ -188,19 +188,19 @@ struct ViewReader {
   // MARK: The spinner
 
   /// Returns the spinner of a view that declares one or checks for one.
-  private mutating func spinner(of kind: Int, _ owner: String) -> ExtractedView.Criterion? {
-    guard let id = interpreter.program.members(named: "hasNetworkSpinner", of: kind).first else { return nil }
+  private mutating func spinner(of typeID: Int, _ owner: String) -> ExtractedView.Criterion? {
+    guard let id = interpreter.program.members(named: "hasNetworkSpinner", of: typeID).first else { return nil }
     let member = interpreter.program.members[id]
     guard case .function(let body?) = member.code.kind else { return nil }
-    interpreter.frame = EvaluationScope(
-      file: member.file, owner: owner, instance: .instance(kind, [:]), name: member.name)
-    guard body.count == 1, case .result(let answer?)? = body.first else {
+    interpreter.frame = EvaluationFrame(
+      file: member.file, owner: owner, instance: .instance(typeID, [:]), name: member.name)
+    guard body.count == 1, case .return(let answer?)? = body.first else {
       fail("hasNetworkSpinner() is not a single expression")
       return nil
     }
     switch answer.kind {
     case .boolean(false): return nil
-    case .boolean(true): return declaredSpinner(of: kind, at: answer)
+    case .boolean(true): return declaredSpinner(of: typeID, at: answer)
     case .chain(let head, let links):
       guard case .member("exists")? = links.last?.kind, let end = links.dropLast().last?.range.upperBound else { break }
       let element = CodeExpression(
@@ -208,14 +208,14 @@ struct ViewReader {
       return criterion(element, state: "exists", at: answer)
     default: break
     }
-    fail("hasNetworkSpinner() is neither true or false nor a check of whether an element exists")
+    fail("hasNetworkSpinner() must return true, false or whether an element exists")
     return nil
   }
 
   /// Returns the view's `networkSpinner`; unless a class of the project overrides it, the app's first activity
   /// indicator.
-  private mutating func declaredSpinner(of kind: Int, at answer: CodeExpression) -> ExtractedView.Criterion? {
-    let isOwn = !interpreter.program.members(named: "networkSpinner", of: kind).isEmpty
+  private mutating func declaredSpinner(of typeID: Int, at answer: CodeExpression) -> ExtractedView.Criterion? {
+    let isOwn = !interpreter.program.members(named: "networkSpinner", of: typeID).isEmpty
     let members = isOwn ? [] : ["activityIndicators", "firstMatch"]
     let element = CodeExpression(
       kind: .chain(

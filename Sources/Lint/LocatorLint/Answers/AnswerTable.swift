@@ -29,7 +29,7 @@ struct AnswerTable: Sendable {
   }
 
   /// For each locator the index of its query; nil for one that could not be evaluated.
-  private let queryNumbers: [Int?]
+  private let queryIndices: [Int?]
   private let corpus: CorpusTrees
   private let width: Int
   /// The outcomes, grouped by query.
@@ -43,7 +43,7 @@ struct AnswerTable: Sendable {
   /// Evaluates every query against every snapshot, on all cores. A query that XCUITest would refuse finds nothing.
   init(_ queries: [ElementQuery?], _ corpus: CorpusTrees) {
     var distinct = KeyedList<Spelling, ElementQuery>()
-    queryNumbers = queries.map { query in query.map { distinct.index(of: Spelling($0), adding: $0) } }
+    queryIndices = queries.map { query in query.map { distinct.index(of: Spelling($0), adding: $0) } }
     self.corpus = corpus
     width = corpus.trees.count
     outcomes = Array(repeating: Self.noMatch, count: distinct.items.count * width)
@@ -52,21 +52,21 @@ struct AnswerTable: Sendable {
   }
 
   subscript(locator: LocatorIndex, snapshot: SnapshotIndex) -> LocatorAnswer {
-    guard let query = queryNumber(of: locator) else { return LocatorAnswer(outcome: .noMatch, count: 0, first: nil) }
+    guard let query = queryIndex(of: locator) else { return LocatorAnswer(outcome: .noMatch, count: 0, first: nil) }
     let tree = corpus.tree(of: snapshot).value
     let outcome = outcomes[query * width + tree]
     guard outcome != Self.noMatch, let hit = hit(query, tree) else {
       return LocatorAnswer(outcome: Self.order[Int(outcome)], count: 0, first: nil)
     }
     let element = hit.first == .max ? nil : Int(hit.first)
-    let isOpen = Self.order[Int(outcome)] == .undecidable
+    let isUndecidable = Self.order[Int(outcome)] == .undecidable
     return LocatorAnswer(
-      outcome: Self.order[Int(outcome)], count: Int(hit.count), first: isOpen ? nil : element,
-      likely: isOpen ? element : nil, dependsOnOrder: hit.dependsOnOrder)
+      outcome: Self.order[Int(outcome)], count: Int(hit.count), first: isUndecidable ? nil : element,
+      likely: isUndecidable ? element : nil, dependsOnOrder: hit.dependsOnOrder)
   }
 
   /// Returns the index of a locator's query, which equal queries share; nil for a locator that could not be evaluated.
-  func queryNumber(of locator: LocatorIndex) -> Int? { queryNumbers[locator.value] }
+  func queryIndex(of locator: LocatorIndex) -> Int? { queryIndices[locator.value] }
 
   private func hit(_ query: Int, _ tree: Int) -> Hit? {
     let hits = hits[query]
@@ -86,11 +86,11 @@ struct AnswerTable: Sendable {
 
   private mutating func fill(_ queries: [ElementQuery], _ corpus: CorpusTrees) {
     let candidates = OnAllCores.map(queries.count) { corpus.candidates(for: queries[$0]) }
-    var asked = [[Int]](repeating: [], count: width)
-    for (query, trees) in candidates.enumerated() { for tree in trees { asked[tree.value].append(query) } }
-    let questions = asked
+    var queriesByTree = [[Int]](repeating: [], count: width)
+    for (query, trees) in candidates.enumerated() { for tree in trees { queriesByTree[tree.value].append(query) } }
+    let queriesOfTree = queriesByTree
     let answers = OnAllCores.map(width) { tree in
-      questions[tree].compactMap { Self.answer($0, queries[$0], UInt32(tree), corpus.trees[tree]) }
+      queriesOfTree[tree].compactMap { Self.answer($0, queries[$0], UInt32(tree), corpus.trees[tree]) }
     }
     for answer in answers.joined() {
       outcomes[answer.query * width + Int(answer.hit.tree)] = answer.outcome
@@ -99,12 +99,12 @@ struct AnswerTable: Sendable {
   }
 
   /// Nil if nothing is found.
-  private static func answer(_ number: Int, _ query: ElementQuery, _ tree: UInt32, _ snapshot: Snapshot) -> Answer? {
+  private static func answer(_ index: Int, _ query: ElementQuery, _ tree: UInt32, _ snapshot: Snapshot) -> Answer? {
     guard let resolution = try? query.resolve(in: snapshot), resolution.outcome != .noMatch else { return nil }
     let found = resolution.likely ?? resolution.matches
     let isByOrder = resolution.outcome == .resolved && !resolution.orderDecisions.isEmpty
     return Answer(
-      query: number, outcome: code(resolution.outcome),
+      query: index, outcome: code(resolution.outcome),
       hit: Hit(
         tree: tree, count: UInt32(clamping: found.count), first: found.first.map { UInt32(clamping: $0.index) } ?? .max,
         dependsOnOrder: isByOrder || resolution.likely != nil))

@@ -4,7 +4,7 @@ import AccessibilityTree
 import ElementQueries
 import Findings
 
-extension LintSubject {
+extension LintContext {
   /// With more snapshots than this, no better locator is searched for.
   static let maximumTrials = 256
   /// The maximum number of snapshots that are searched for expressions.
@@ -31,13 +31,13 @@ extension LintSubject {
       guard let query = element.uniqueExpression, query != self.query(of: locator), tried.insert(query).inserted,
         isBetter(query)
       else { continue }
-      if elements.allSatisfy({ leads(query, to: $0) }) { return query }
+      if elements.allSatisfy({ resolves(query, to: $0) }) { return query }
     }
     return nil
   }
 
   /// Whether the query finds exactly one element for certain, namely this one.
-  private func leads(_ query: ElementQuery, to element: Element) -> Bool {
+  private func resolves(_ query: ElementQuery, to element: Element) -> Bool {
     guard let resolution = try? query.resolve(in: element.snapshot) else { return false }
     return resolution.outcome == .resolved && resolution.possible.isEmpty && resolution.matches == [element]
   }
@@ -47,7 +47,7 @@ extension LintSubject {
     for locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> String? {
     betterLocator(than: locator, on: snapshots, where: isBetter).map { query in
-      "write \(query): it finds the same element on \(counted(snapshots.count, "snapshot"))"
+      "write \(query): it matches the same element in \(counted(snapshots.count, "snapshot"))"
     }
   }
 }

@@ -29,11 +29,11 @@ struct ElementIdentity: Hashable {
   }
 
   /// The maximum number of elements of a row that are searched for a name.
-  private static let reach = 40
+  private static let maximumDescendants = 40
 
   private static func name(ofRow row: Element) -> String {
     if let identifier = row.identifier, !identifier.isEmpty { return identifier }
-    let names = row.descendants.prefix(reach).lazy.compactMap(\.label).filter { !$0.isEmpty }
+    let names = row.descendants.prefix(maximumDescendants).lazy.compactMap(\.label).filter { !$0.isEmpty }
     return names.prefix(3).joined(separator: "\n")
   }
 }

@@ -11,18 +11,18 @@ struct LocatorGroup {
   var others: [LocatorIndex] = []
 
   /// Returns a group for each different locator, in order of the first occurrence.
-  static func all(in lint: LintSubject) -> [LocatorGroup] {
+  static func all(in lint: LintContext) -> [LocatorGroup] {
     lint.extraction.locators.itemIndices.grouped { lint[$0].template }.map { group in
       LocatorGroup(first: group.items[0], others: Array(group.items.dropFirst()))
     }
   }
 
   /// Notes for the other occurrences.
-  func notes(in lint: LintSubject) -> [Finding.Note] {
-    var notes = others.prefix(LintSubject.evidenceLimit).map { other in
-      Finding.Note("it stands here, too", at: lint[other].place.position)
+  func notes(in lint: LintContext) -> [Finding.Note] {
+    var notes = others.prefix(LintContext.evidenceLimit).map { other in
+      Finding.Note("also here", at: lint[other].place.position)
     }
-    if others.count > notes.count { notes.append(Finding.Note("and in \(others.count - notes.count) more places")) }
+    if others.count > notes.count { notes.append(Finding.Note(counted(others.count - notes.count, "more place"))) }
     return notes
   }
 }

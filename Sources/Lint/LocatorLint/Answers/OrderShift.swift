@@ -1,4 +1,4 @@
-// Finds out why an index leads to another element on a second snapshot.
+// Finds out why an index selects another element in a second snapshot.
 
 import AccessibilityTree
 import ElementQueries

@@ -12,29 +12,29 @@ struct PatternMiss {
   var nearest: TextPattern?
 }
 
-extension LintSubject {
+extension LintContext {
   /// Shorter prefixes are no evidence: `"\(section)-\(row)"`, `"row\(number)"` of an app with few snapshots.
-  private static let tellingLetters = 4
+  private static let minimumLetters = 4
 
   /// Returns why a partly unknown locator finds nothing on any snapshot; nil if it finds something, or might with other
   /// values.
   func patternMiss(_ locator: LocatorIndex) -> PatternMiss? {
     let extracted = self[locator]
-    guard extracted.query == nil, !extracted.isHelper, isAsked(locator), isValid(locator),
+    guard extracted.query == nil, !extracted.isHelper, isEvaluated(locator), isValid(locator),
       unrecordedScreen(of: locator) == nil
     else { return nil }
     let snapshots = ownSnapshots(for: locator)
     guard !snapshots.isEmpty, snapshots.allSatisfy({ answer(locator, on: $0).outcome == .noMatch }),
-      let key = extracted.template.keys.first(where: { isTelling($0) && !trees.texts.hasText(like: $0.keyPattern) })
+      let key = extracted.template.keys.first(where: { isDistinctive($0) && !trees.texts.hasText(like: $0.keyPattern) })
     else { return nil }
     return PatternMiss(key: key, nearest: nearest(to: key))
   }
 
-  private func isTelling(_ key: TextPattern) -> Bool {
+  private func isDistinctive(_ key: TextPattern) -> Bool {
     let letters = key.pieces.reduce(0) { sum, piece in
       if case .text(let text) = piece { sum + text.count(where: \.isLetter) } else { sum }
     }
-    return letters >= Self.tellingLetters
+    return letters >= Self.minimumLetters
   }
 
   /// Whether the prefix before the first placeholder is long enough to be compared.

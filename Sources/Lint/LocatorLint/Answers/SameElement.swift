@@ -5,25 +5,25 @@ import Findings
 import LocatorExtraction
 
 enum SameElement {
-  private struct Sighting: Hashable {
+  private struct Match: Hashable {
     var snapshot: SnapshotIndex
     var element: Int
   }
 
   /// Returns the groups of two or more locators that find exactly the same elements, in order of the first locator.
   /// Locators that are ambiguous or undecidable on some snapshot are left out.
-  static func groups(in lint: LintSubject) -> [[LocatorIndex]] {
-    let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Sighting]? in
+  static func groups(in lint: LintContext) -> [[LocatorIndex]] {
+    let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Match]? in
       let template = lint[locator].template
       // Locators that only name a type coincide with many others by accident.
-      guard lint.isExact(locator), template.isElement, template.isTelling else { return nil }
-      return sightings(lint, locator)
+      guard lint.isExact(locator), template.isElement, template.isDistinctive else { return nil }
+      return matches(lint, locator)
     }
     return groups.map(\.items).filter { $0.count > 1 }
   }
 
-  private static func sightings(_ lint: LintSubject, _ locator: LocatorIndex) -> [Sighting]? {
-    var sightings: [Sighting] = []
+  private static func matches(_ lint: LintContext, _ locator: LocatorIndex) -> [Match]? {
+    var matches: [Match] = []
     for snapshot in lint.ownSnapshots {
       let answer = lint.answer(locator, on: snapshot)
       switch answer.outcome {
@@ -31,11 +31,11 @@ enum SameElement {
       case .resolved:
         // Locators of the application itself coincide by design.
         guard let first = answer.first, first > 0 else { return nil }
-        sightings.append(Sighting(snapshot: snapshot, element: first))
+        matches.append(Match(snapshot: snapshot, element: first))
       case .ambiguous, .undecidable: return nil
       }
     }
-    return sightings.isEmpty ? nil : sightings
+    return matches.isEmpty ? nil : matches
   }
 
   /// The type that declares a locator; nil if none does.

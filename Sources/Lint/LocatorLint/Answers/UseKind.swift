@@ -7,21 +7,21 @@ enum UseKind {
   /// Any number of elements will do, including none.
   case existence
   /// There must be exactly one element.
-  case one
+  case singleElement
   /// Unknown, because the locator is passed on.
   case unknown
 
-  private static let ofExistence: Set = [
+  private static let existenceUses: Set = [
     "exists", "waitForExistence", "waitForNonExistence", "count", "allElementsBoundByIndex",
     "allElementsBoundByAccessibilityElement", "debugDescription", "XCTAssertTrue", "XCTAssertFalse", "XCTAssert",
   ]
-  private static let ofOne = ElementMethods.actions.union([
+  private static let singleElementUses = ElementMethods.actions.union([
     "label", "value", "title", "identifier", "frame", "elementType", "isEnabled", "isSelected", "isHittable",
     "hasFocus", "placeholderValue", "screenshot", "normalizedSliderPosition",
   ])
 
   /// Whether the name is that of a call on an element.
-  static func isCall(_ name: String) -> Bool { ofOne.contains(name) || ElementMethods.waits.contains(name) }
+  static func isCall(_ name: String) -> Bool { singleElementUses.contains(name) || ElementMethods.waits.contains(name) }
 
   /// Whether every use only checks if the element exists.
   static func isExistenceOnly(_ locator: ExtractedLocator) -> Bool {
@@ -42,10 +42,10 @@ enum UseKind {
   init(_ use: LocatorUse) {
     if use.isArgument, !use.name.hasPrefix("XCTAssert") {
       self = .unknown
-    } else if Self.ofExistence.contains(use.name) {
+    } else if Self.existenceUses.contains(use.name) {
       self = .existence
     } else {
-      self = Self.ofOne.contains(use.name) ? .one : .unknown
+      self = Self.singleElementUses.contains(use.name) ? .singleElement : .unknown
     }
   }
 }

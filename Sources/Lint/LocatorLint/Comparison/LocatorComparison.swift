@@ -5,7 +5,7 @@ import LocatorExtraction
 
 /// The locators whose results differ between two sets of snapshots, such as those of two versions of an app.
 ///
-///     let comparison = LocatorComparison(old: subject, new: LintSubject(extraction, newCorpus))
+///     let comparison = LocatorComparison(old: context, new: LintContext(extraction, newCorpus))
 ///     comparison.changes.first?.kind    // .lost
 ///     comparison.changes.first?.screen  // "LoginView"
 ///
@@ -53,7 +53,7 @@ public struct LocatorComparison: Sendable {
   /// The changes by locator in source order, and by screen in the order of the old snapshots.
   public private(set) var changes: [Change] = []
   /// The number of locators that were evaluated.
-  public private(set) var asked = 0
+  public private(set) var locatorCount = 0
   /// The screens in both sets.
   public private(set) var screens: [String] = []
   /// The screens in the old set only.
@@ -64,20 +64,20 @@ public struct LocatorComparison: Sendable {
   public let isVoid: Bool
 
   /// Compares two sets of snapshots by evaluating the same locators against both.
-  public init(old: LintSubject, new: LintSubject) {
+  public init(old: LintContext, new: LintContext) {
     screens = old.corpus.screens.filter(new.corpus.screens.contains)
     onlyOld = old.corpus.screens.filter { !new.corpus.screens.contains($0) }
     onlyNew = new.corpus.screens.filter { !old.corpus.screens.contains($0) }
     let names: [String?] = screens.map { $0 } + [nil]
     let (before, after) = (Self.groups(old), Self.groups(new))
     isVoid = names.allSatisfy { before[$0] == nil || after[$0] == nil }
-    for locator in old.extraction.locators.itemIndices where old.isAsked(locator) {
+    for locator in old.extraction.locators.itemIndices where old.isEvaluated(locator) {
       let extracted = old.extraction.locators[locator]
       if extracted.template.steps.isEmpty { continue }
-      asked += 1
+      locatorCount += 1
       for name in names {
         guard let left = before[name], let right = after[name] else { continue }
-        let (first, second) = (LocatorSightings(old, locator, left), LocatorSightings(new, locator, right))
+        let (first, second) = (LocatorScreenResult(old, locator, left), LocatorScreenResult(new, locator, right))
         guard let kind = Self.kind(first, second, isElement: extracted.template.isElement) else { continue }
         changes.append(
           Change(
@@ -88,12 +88,12 @@ public struct LocatorComparison: Sendable {
     }
   }
 
-  private static func groups(_ subject: LintSubject) -> [String?: [SnapshotIndex]] {
-    Dictionary(grouping: subject.ownSnapshots) { subject[$0].screen }
+  private static func groups(_ context: LintContext) -> [String?: [SnapshotIndex]] {
+    Dictionary(grouping: context.ownSnapshots) { context[$0].screen }
   }
 
   /// Nil if nothing changes, or one of the results is unknown.
-  private static func kind(_ old: LocatorSightings, _ new: LocatorSightings, isElement: Bool) -> Kind? {
+  private static func kind(_ old: LocatorScreenResult, _ new: LocatorScreenResult, isElement: Bool) -> Kind? {
     if old.isUndecided || new.isUndecided { return nil }
     if !old.isAmbiguous, new.isAmbiguous, old.isFound { return .ambiguous }
     if old.isFound || old.isAmbiguous {

@@ -6,9 +6,9 @@ import LocatorExtraction
 
 /// The share of locators that a snapshot proves, and the share of interactive elements that a locator finds.
 ///
-///     let coverage = LocatorCoverage(subject)
-///     coverage.proven              // 12: each works on at least one snapshot
-///     coverage.screens[0].missed   // Button "Help": no locator finds it
+///     let coverage = LocatorCoverage(context)
+///     coverage.proven                // 12: each works on at least one snapshot
+///     coverage.screens[0].unreached  // Button "Help": no locator finds it
 ///
 /// Snapshots of other apps are ignored. The application itself does not count as a locator, and a helper whose whole
 /// key is a parameter counts only through its calls.
@@ -34,11 +34,11 @@ public struct LocatorCoverage: Sendable {
     /// On no snapshot it is known whether it finds anything.
     case undecidable
     /// Its whole key is passed in, so its matches prove nothing.
-    case anything
+    case unknownKey
     /// It queries another app.
     case otherApp
     /// It could not be read from the sources, for this reason.
-    case unread(String)
+    case unresolved(String)
   }
 
   /// A screen with the elements that locators find on it.
@@ -50,13 +50,13 @@ public struct LocatorCoverage: Sendable {
     /// The number of its different interactive elements.
     public var elements: Int
     /// The elements that no locator finds, in order of appearance.
-    public var missed: [Missed]
+    public var unreached: [UnreachedElement]
     /// The number of elements that a locator finds.
-    public var reached: Int { elements - missed.count }
+    public var reached: Int { elements - unreached.count }
   }
 
   /// An element that no locator finds.
-  public struct Missed: Hashable, Sendable {
+  public struct UnreachedElement: Hashable, Sendable {
     /// `Button "Help"`
     public var element: String
     /// The place where it first appears.
@@ -76,33 +76,35 @@ public struct LocatorCoverage: Sendable {
   public var total: Int { proven + provenUpToWildcards + unproven.count }
 
   /// Computes both shares.
-  public init(_ subject: LintSubject) {
-    for locator in subject.extraction.locators.itemIndices
-    where !subject[locator].template.steps.isEmpty && !subject[locator].isHelper {
-      switch Self.reason(locator, subject) {
-      case nil where subject.isExact(locator): proven += 1
+  public init(_ context: LintContext) {
+    for locator in context.extraction.locators.itemIndices
+    where !context[locator].template.steps.isEmpty && !context[locator].isHelper {
+      switch Self.reason(locator, context) {
+      case nil where context.isExact(locator): proven += 1
       case nil: provenUpToWildcards += 1
       case let reason?:
-        let extracted = subject[locator]
+        let extracted = context[locator]
         unproven.append(
           Unproven(
             name: extracted.fullName,
             query: "\(extracted.template)", position: extracted.place.position, reason: reason))
       }
     }
-    screens = ReachedElements(subject).screens()
+    screens = ElementCoverage(context).screens()
   }
 
   /// Nil for a locator that is proven.
-  private static func reason(_ locator: LocatorIndex, _ subject: LintSubject) -> Reason? {
-    let template = subject[locator].template
+  private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
+    let template = context[locator].template
     if case .otherApplication = template.root { return .otherApp }
-    guard subject.isAsked(locator) else { return .unread(template.unresolvedReason ?? "it cannot be read") }
-    if template.mayBeAnything { return .anything }
-    let isExact = subject.isExact(locator)
+    guard context.isEvaluated(locator) else {
+      return .unresolved(template.unresolvedReason ?? "it cannot be evaluated")
+    }
+    if template.mayBeAnything { return .unknownKey }
+    let isExact = context.isExact(locator)
     var (isAmbiguous, isUndecidable) = (false, false)
-    for snapshot in subject.ownSnapshots {
-      let answer = subject.answer(locator, on: snapshot)
+    for snapshot in context.ownSnapshots {
+      let answer = context.answer(locator, on: snapshot)
       switch answer.outcome {
       // The element exists in every order of results.
       case .undecidable where answer.likely != nil: return nil

@@ -20,7 +20,7 @@ struct ControlPair {
   var relation: Relation
 
   /// The maximum number of controls of a snapshot that are compared.
-  private static let reach = 200
+  private static let maximumControls = 200
 
   /// Returns the pairs that overlap or are neighbours, in order.
   ///
@@ -29,7 +29,7 @@ struct ControlPair {
     let model = HittabilityModel(tree)
     let controls = tree.ownElements.filter { element in
       element.type.isControl && (element.frame?.width ?? 0) > 0 && (element.frame?.height ?? 0) > 0
-    }.prefix(reach).filter { !isOutOfReach(model.hittability(of: $0)) }
+    }.prefix(maximumControls).filter { !isOutOfReach(model.hittability(of: $0)) }
     let compounds = controls.map { compound(around: $0) }
     var pairs: [ControlPair] = []
     for (number, second) in controls.enumerated() {

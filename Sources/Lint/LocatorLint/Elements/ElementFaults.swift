@@ -30,7 +30,7 @@ protocol TreeRule: LintRule {
 }
 
 extension TreeRule {
-  static func findings(in lint: LintSubject) -> [Finding] { lint.findings(Self.self, in: faults) }
+  static func findings(in lint: LintContext) -> [Finding] { lint.findings(Self.self, in: faults) }
 }
 
 /// A rule that checks each element of the app itself.
@@ -43,7 +43,7 @@ extension ElementRule {
   static func faults(in tree: Snapshot) -> [ElementFault] { tree.ownElements.compactMap(fault) }
 }
 
-extension LintSubject {
+extension LintContext {
   /// The maximum number of findings per rule and screen.
   static let faultLimit = 10
 
@@ -57,27 +57,27 @@ extension LintSubject {
   ) -> [Finding] {
     var known: [ObjectIdentifier: [ElementFault]] = [:]
     return ownSnapshots.grouped { byScreen ? place(of: $0) : "" }.flatMap { screen, snapshots -> [Finding] in
-      let sightings = snapshots.flatMap { snapshot -> [(fault: ElementFault, snapshot: SnapshotIndex)] in
+      let occurrences = snapshots.flatMap { snapshot -> [(fault: ElementFault, snapshot: SnapshotIndex)] in
         let tree = self[snapshot].tree
         let found = known[tree.identity] ?? faults(tree)
         known[tree.identity] = found
         var seen: Set<String> = []
         return found.filter { seen.insert($0.name).inserted }.map { ($0, snapshot) }
       }
-      let groups = sightings.grouped(by: \.fault.name)
+      let groups = occurrences.grouped(by: \.fault.name)
       let place = byScreen ? " of \(screen)" : ""
       var findings = groups.prefix(Self.faultLimit).map { name, seen in
         let (fault, first) = seen[0]
         let elements = Dictionary(uniqueKeysWithValues: seen.map { ($0.snapshot, $0.fault.element) })
         return rule.finding(
           at: position(of: fault.element, on: first), subject: byScreen ? "\(screen): \(name)" : name,
-          message: "\(fault.message), on \(seen.count) of \(counted(snapshots.count, "snapshot"))\(place)",
-          advice: fault.advice, notes: evidence(seen.dropFirst().map(\.snapshot)) { ("here, too", elements[$0]) })
+          message: "\(fault.message), in \(seen.count) of \(counted(snapshots.count, "snapshot"))\(place)",
+          advice: fault.advice, notes: evidence(seen.dropFirst().map(\.snapshot)) { ("also here", elements[$0]) })
       }
       if groups.count > findings.count, let last = findings.indices.last {
         let more = groups.count - findings.count
         findings[last].notes.append(
-          Finding.Note("and \(more) more such elements\(byScreen ? " on \(screen)" : "")"))
+          Finding.Note("\(counted(more, "more element"))\(byScreen ? " on \(screen)" : "")"))
       }
       return findings
     }

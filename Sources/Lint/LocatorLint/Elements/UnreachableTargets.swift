@@ -22,7 +22,7 @@ struct UnreachableTarget {
   /// Returns the locators of single elements that tests act on and that are unreachable for the same kind of reason on
   /// every snapshot.
   static func all(
-    in lint: LintSubject, where isWanted: (Element, Hittability) -> Bool
+    in lint: LintContext, where isWanted: (Element, Hittability) -> Bool
   ) -> [UnreachableTarget] {
     var models: [ObjectIdentifier: HittabilityModel] = [:]
     return lint.extraction.locators.itemIndices.compactMap { locator in
@@ -50,7 +50,7 @@ struct UnreachableTarget {
   }
 
   /// Returns one finding per element, with its locators as notes.
-  static func findings(_ rule: any LintRule.Type, _ targets: [UnreachableTarget], in lint: LintSubject, advice: String)
+  static func findings(_ rule: any LintRule.Type, _ targets: [UnreachableTarget], in lint: LintContext, advice: String)
     -> [Finding]
   {
     let byPlace = targets.grouped { target in
@@ -62,10 +62,10 @@ struct UnreachableTarget {
       return rule.finding(
         at: position, subject: "\(lint[target.locator].template)",
         message:
-          "\(shown.nameInFinding) cannot be tapped, \(target.reason), on \(counted(target.places.count, "snapshot")) that \(target.places.count == 1 ? "has" : "have") it",
+          "\(shown.nameInFinding) cannot be tapped in \(counted(target.places.count, "snapshot")): \(target.reason)",
         advice: advice,
-        notes: targets.prefix(LintSubject.evidenceLimit).map { target in
-          Finding.Note("\(lint[target.locator].name) acts on it", at: lint[target.locator].place.position)
+        notes: targets.prefix(LintContext.evidenceLimit).map { target in
+          Finding.Note("\(lint[target.locator].name) uses it", at: lint[target.locator].place.position)
         })
     }
   }

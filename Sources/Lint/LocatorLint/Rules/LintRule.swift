@@ -4,17 +4,17 @@ public import Findings
 import LocatorExtraction
 
 /// A rule about locators, the app's accessibility, or suppression comments.
-protocol LintRule: Rule where Subject == LintSubject {
+protocol LintRule: Rule where Subject == LintContext {
   /// The names of the rule's settings in ``LintOptions/values``.
   static var values: [String] { get }
   /// Whether the rule has all the input it needs. Without it, the absence of findings means nothing.
-  static func isFed(by lint: LintSubject) -> Bool
+  static func hasInput(in lint: LintContext) -> Bool
 }
 
 extension LintRule {
   static var values: [String] { [] }
 
-  static func isFed(by lint: LintSubject) -> Bool {
+  static func hasInput(in lint: LintContext) -> Bool {
     !description.bases.contains(.snapshots) || !lint.corpus.snapshots.isEmpty
   }
 }
@@ -22,11 +22,11 @@ extension LintRule {
 /// A rule that checks each locator by itself.
 protocol LocatorRule: LintRule {
   /// Returns the defect of the locator; nil if there is none.
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding?
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding?
 }
 
 extension LocatorRule {
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.locators.itemIndices.compactMap { finding(about: $0, in: lint) }
   }
 }
@@ -35,7 +35,9 @@ extension LocatorRule {
 protocol WrittenLocatorRule: LocatorRule {}
 
 extension WrittenLocatorRule {
-  static func findings(in lint: LintSubject) -> [Finding] { lint.written.compactMap { finding(about: $0, in: lint) } }
+  static func findings(in lint: LintContext) -> [Finding] {
+    lint.writtenLocators.compactMap { finding(about: $0, in: lint) }
+  }
 }
 
 /// All rules about locators and apps.

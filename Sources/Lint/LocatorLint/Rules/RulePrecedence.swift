@@ -46,12 +46,12 @@ enum RulePrecedence {
     ["loc-alias", "loc-mixed-strategy"],
   ]
 
-  private struct Spot: Hashable {
+  private struct Location: Hashable {
     var position: SourcePosition
     var subject: String?
   }
 
-  private struct Telling: Hashable {
+  private struct FindingKey: Hashable {
     var code: String
     var position: SourcePosition
     var message: String
@@ -64,25 +64,25 @@ enum RulePrecedence {
   /// Returns the findings to report, including those that comments suppress.
   ///
   /// - Parameter isQuiet: Returns whether a comment suppresses the finding.
-  static func settled(
-    _ findings: [Finding], _ options: LintOptions, isQuiet: (Finding) -> Bool = { _ in false }
+  static func applied(
+    to findings: [Finding], _ options: LintOptions, isSuppressed: (Finding) -> Bool = { _ in false }
   ) -> [Finding] {
-    let spots = Dictionary(grouping: findings) { Spot(position: $0.position, subject: $0.subject) }
+    let findingsByLocation = Dictionary(grouping: findings) { Location(position: $0.position, subject: $0.subject) }
     // A locator that is resolved in several ways, such as in the branches of a condition, is reported once.
-    var seen: Set<Telling> = []
+    var seen: Set<FindingKey> = []
     return findings.compactMap { finding in
-      guard seen.insert(Telling(finding)).inserted else { return nil }
-      var told = finding
-      let others = spots[Spot(position: finding.position, subject: finding.subject)] ?? []
+      guard seen.insert(FindingKey(finding)).inserted else { return nil }
+      var reported = finding
+      let others = findingsByLocation[Location(position: finding.position, subject: finding.subject)] ?? []
       for family in families {
         guard let rank = family.firstIndex(of: finding.code) else { continue }
         let relatives = others.filter { family.contains($0.code) }
         if relatives.contains(where: { (family.firstIndex(of: $0.code) ?? rank) < rank }) { return nil }
         guard options.severities[finding.code] == nil else { continue }
-        let worst = relatives.filter { !isQuiet($0) }.map(\.severity).max()
-        told.severity = max(told.severity, worst ?? told.severity)
+        let worst = relatives.filter { !isSuppressed($0) }.map(\.severity).max()
+        reported.severity = max(reported.severity, worst ?? reported.severity)
       }
-      return told
+      return reported
     }
   }
 }

@@ -10,7 +10,7 @@ public struct LintResult: Hashable, Sendable {
   public var suppressed: [SuppressedFinding] = []
   /// The rules that were enabled and had all the input they need, so that the absence of their findings means
   /// something.
-  public var ran: Set<String> = []
+  public var ranRules: Set<String> = []
 
   /// A result without findings.
   public init() {}
@@ -20,7 +20,7 @@ public struct LintResult: Hashable, Sendable {
     var result = LintResult()
     result.findings = (left.findings + right.findings).sortedByPosition()
     result.suppressed = (left.suppressed + right.suppressed).sortedByPosition(of: \.finding)
-    result.ran = left.ran.union(right.ran)
+    result.ranRules = left.ranRules.union(right.ranRules)
     return result
   }
 }

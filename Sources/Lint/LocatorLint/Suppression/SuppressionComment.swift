@@ -6,12 +6,12 @@ public import LocatorExtraction
 /// A comment that disables rules or enables them again.
 ///
 ///     // axreplay:disable:next loc-index - the tab bar has no identifiers
-///     comment.reach          // .next
+///     comment.scope          // .next
 ///     comment.rules[0].name  // "loc-index"
 ///     comment.reason         // "the tab bar has no identifiers"
 public struct SuppressionComment: Hashable, Sendable {
   /// The lines in which a comment disables rules.
-  public enum Reach: String, CaseIterable, Sendable {
+  public enum Scope: String, CaseIterable, Sendable {
     /// The next line with code.
     case next = "disable:next"
     /// The line of the comment.
@@ -20,7 +20,7 @@ public struct SuppressionComment: Hashable, Sendable {
     case file = "disable:file"
     /// All lines from the comment to the matching `enable`, or to the end of the file.
     case start = "disable"
-    /// Ends the reach of an earlier comment.
+    /// Ends the scope of an earlier comment.
     case end = "enable"
   }
 
@@ -33,7 +33,7 @@ public struct SuppressionComment: Hashable, Sendable {
   }
 
   /// The lines in which the rules are disabled; nil if the command is not valid.
-  public var reach: Reach?
+  public var scope: Scope?
   /// The command as it is written: `disable:next`.
   public var word: String
   /// The rules in the order of the comment.
@@ -48,7 +48,7 @@ public struct SuppressionComment: Hashable, Sendable {
 
 extension SuppressionComment {
   /// The marker at the beginning of every suppression comment.
-  static let mark = "axreplay:"
+  static let prefix = "axreplay:"
 
   /// Parses a comment; nil if it is not a suppression comment. The marker must be the first word, so that prose can
   /// mention it.
@@ -58,8 +58,8 @@ extension SuppressionComment {
     // Further lines of a block comment are prose.
     let line = comment.text.prefix { !$0.isNewline }
     var rest = line.drop { $0 == "/" || $0 == "*" || $0 == "#" || $0 == "!" || $0.isWhitespace }
-    guard rest.hasPrefix(Self.mark) else { return nil }
-    rest.removeFirst(Self.mark.count)
+    guard rest.hasPrefix(Self.prefix) else { return nil }
+    rest.removeFirst(Self.prefix.count)
     if rest.hasSuffix("*/") { rest.removeLast(2) }
     let word = rest.prefix { !$0.isWhitespace && $0 != "," }
     rest = rest[word.endIndex...]
@@ -83,6 +83,6 @@ extension SuppressionComment {
       rules.append(Rule(name: String(name), position: position))
     }
     self.init(
-      reach: Reach(rawValue: String(word)), word: String(word), rules: rules, reason: reason, comment: comment)
+      scope: Scope(rawValue: String(word)), word: String(word), rules: rules, reason: reason, comment: comment)
   }
 }

@@ -26,7 +26,7 @@ public struct Suppressions: Sendable {
   public let comments: [SuppressionComment]
   private(set) var entries: [Entry] = []
   private let sources: [String: SourceFile]
-  /// The entries that disable a rule in a file, from the narrowest to the widest reach.
+  /// The entries that disable a rule in a file, from the narrowest to the widest scope.
   private var places: [String: [String: [Int]]] = [:]
   private var lines: [String: LineTable] = [:]
 
@@ -37,8 +37,8 @@ public struct Suppressions: Sendable {
       let isYAML = file.path.hasSuffix(".yml") || file.path.hasSuffix(".yaml")
       let found =
         isYAML
-        ? YAMLComments.comments(of: file, with: SuppressionComment.mark)
-        : file.comments(with: SuppressionComment.mark)
+        ? YAMLComments.comments(of: file, with: SuppressionComment.prefix)
+        : file.comments(with: SuppressionComment.prefix)
       return found.compactMap(SuppressionComment.init)
     }
     var ends: Set<[Int]> = []
@@ -52,7 +52,7 @@ public struct Suppressions: Sendable {
     for number in entries.indices where ends.contains([entries[number].comment, entries[number].rule]) {
       entries[number].isUsed = true
     }
-    let narrowestFirst = entries.indices.filter { quiets(entries[$0]) }.sorted { (width($0), $0) < (width($1), $1) }
+    let narrowestFirst = entries.indices.filter { suppresses(entries[$0]) }.sorted { (width($0), $0) < (width($1), $1) }
     for number in narrowestFirst {
       let entry = entries[number]
       places[comments[entry.comment].position.file, default: [:]][entry.name, default: []].append(number)
@@ -60,9 +60,9 @@ public struct Suppressions: Sendable {
     for file in places.keys { lines[file] = LineTable(Array((self.sources[file]?.text ?? "").utf8)) }
   }
 
-  private func quiets(_ entry: Entry) -> Bool {
-    guard let reach = comments[entry.comment].reach else { return false }
-    return reach != .end
+  private func suppresses(_ entry: Entry) -> Bool {
+    guard let scope = comments[entry.comment].scope else { return false }
+    return scope != .end
   }
 
   private func width(_ entry: Int) -> Int { entries[entry].lines?.count ?? .max }
@@ -71,14 +71,14 @@ public struct Suppressions: Sendable {
   private func lines(_ number: Int, _ rule: Int, _ ends: inout Set<[Int]>) -> Range<Int>? {
     let comment = comments[number]
     let line = comment.position.line ?? 0
-    switch comment.reach {
+    switch comment.scope {
     case .this: return line..<line + 1
     case .next: return comment.comment.nextLine.map { $0..<$0 + 1 } ?? 0..<0
     case .start:
       for other in comments.indices.dropFirst(number + 1) {
         let end = comments[other]
         guard end.position.file == comment.position.file else { break }
-        guard end.reach == .end, let named = end.rules.firstIndex(where: { $0.name == comment.rules[rule].name }) else {
+        guard end.scope == .end, let named = end.rules.firstIndex(where: { $0.name == comment.rules[rule].name }) else {
           continue
         }
         ends.insert([other, named])
@@ -96,25 +96,25 @@ public struct Suppressions: Sendable {
     let bytes = Array((sources[comment.place.position.file]?.text ?? "").utf8)
     var range = comment.place.range
     guard range.upperBound <= bytes.count else { return range }
-    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
-    while let before = bytes[..<range.lowerBound].last, blanks.contains(before) {
+    let whitespace = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+    while let before = bytes[..<range.lowerBound].last, whitespace.contains(before) {
       range = range.lowerBound - 1..<range.upperBound
     }
     let isWhole = range.lowerBound == 0 || bytes[range.lowerBound - 1] == UInt8(ascii: "\n")
     guard isWhole, let line = bytes[range.upperBound...].firstIndex(of: UInt8(ascii: "\n")) else { return range }
     let rest = bytes[range.upperBound..<line]
-    return rest.allSatisfy { blanks.contains($0) || $0 == UInt8(ascii: "\r") } ? range.lowerBound..<line + 1 : range
+    return rest.allSatisfy { whitespace.contains($0) || $0 == UInt8(ascii: "\r") } ? range.lowerBound..<line + 1 : range
   }
 
-  /// Returns the entry with the narrowest reach that suppresses a finding.
+  /// Returns the entry with the narrowest scope that suppresses a finding.
   private func entry(for finding: Finding) -> Int? {
     places[finding.position.file]?[finding.code]?.first { number in
       guard let lines = entries[number].lines else { return true }
       guard let line = finding.position.line else { return false }
       if lines.contains(line) { return true }
       // A call chain may span several lines, with the comment at the line of the string.
-      let reach = comments[entries[number].comment].reach
-      return (reach == .this || reach == .next) && lines.overlaps(line..<lastLine(of: finding, from: line) + 1)
+      let scope = comments[entries[number].comment].scope
+      return (scope == .this || scope == .next) && lines.overlaps(line..<lastLine(of: finding, from: line) + 1)
     }
   }
 
@@ -127,7 +127,7 @@ public struct Suppressions: Sendable {
   }
 
   /// Whether a comment suppresses the finding.
-  func isQuiet(_ finding: Finding) -> Bool { entry(for: finding) != nil }
+  func isSuppressed(_ finding: Finding) -> Bool { entry(for: finding) != nil }
 
   /// Marks the comments that suppress any of these findings as used.
   mutating func mark(_ findings: [Finding]) {

@@ -9,7 +9,7 @@ import LocatorExtraction
 enum YAMLComments {
   static func comments(of file: SourceFile, with word: String) -> [SourceComment] {
     var comments: [SourceComment] = []
-    var settled = 0
+    var completed = 0
     let lines = LineTable(Array(file.text.utf8))
     for number in 1...lines.starts.count {
       let line = lines.content(ofLine: number) ?? []
@@ -17,9 +17,9 @@ enum YAMLComments {
       let code = line[..<(start ?? line.endIndex)]
       let isAlone = code.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       if !isAlone {
-        while settled < comments.count {
-          comments[settled].nextLine = number
-          settled += 1
+        while completed < comments.count {
+          comments[completed].nextLine = number
+          completed += 1
         }
       }
       guard let start else { continue }

@@ -46,7 +46,7 @@ extension LocatorTemplate {
   var predicates: [PredicateTemplate] { steps.compactMap(\.predicate) }
 
   /// Whether anything besides the type selects the elements.
-  var isTelling: Bool {
+  var isDistinctive: Bool {
     steps.contains { step in
       switch step {
       case .containing, .unresolved: true

@@ -19,7 +19,7 @@ struct NumberedTexts {
   }
 
   /// Returns the different texts with a pattern among elements of a type, in document order.
-  func alike(_ pattern: String, _ type: ElementType) -> [(element: Int, text: String)] {
+  func matching(_ pattern: String, _ type: ElementType) -> [(element: Int, text: String)] {
     var different: [(element: Int, text: String)] = []
     for item in texts[TypedText(type: type, text: pattern)] ?? []
     where !different.contains(where: { $0.text == item.text }) {

@@ -5,7 +5,7 @@ import Findings
 
 enum A11yAssetName: ElementRule {
   static let description = RuleDescription(
-    id: "a11y-asset-name", severity: .warning, summary: "a label looks like the name of a file or of a symbol",
+    id: "a11y-asset-name", severity: .warning, summary: "a label looks like a file or symbol name",
     bases: [.snapshots], tags: ["accessibility"])
 
   private static let endings = [".png", ".jpg", ".jpeg", ".svg", ".pdf", ".gif", ".webp"]
@@ -37,7 +37,7 @@ enum A11yAssetName: ElementRule {
       let label = element.label, looksLikeAsset(label)
     else { return nil }
     return ElementFault(
-      element, "the label “\(label.shortened)” of \(withArticle(element.type.shortName)) looks like the name of a file",
-      advice: "say what it shows or does")
+      element, "the label “\(label.shortened)” of \(withArticle(element.type.shortName)) looks like a file name",
+      advice: "describe what it shows or does")
   }
 }

@@ -11,7 +11,7 @@ enum A11yDuplicateLabel: TreeRule {
 
   static func faults(in tree: Snapshot) -> [ElementFault] {
     var firsts: [TypedText: Element] = [:]
-    var told: Set<TypedText> = []
+    var reported: Set<TypedText> = []
     return tree.ownElements.compactMap { element in
       guard element.type.isControl, let label = element.label, !label.isEmpty, !element.isInRow,
         let identifier = element.certainIdentifier
@@ -21,11 +21,11 @@ enum A11yDuplicateLabel: TreeRule {
         firsts[name] = element
         return nil
       }
-      guard other != identifier, !first.isAncestor(of: element), told.insert(name).inserted else { return nil }
+      guard other != identifier, !first.isAncestor(of: element), reported.insert(name).inserted else { return nil }
       return ElementFault(
         element, name: "\(element.type.shortName) “\(label)”",
         "\(other) and \(identifier) have the same label, “\(label.shortened)”",
-        advice: "say in each label what it is about")
+        advice: "give each control a label of its own")
     }
   }
 }

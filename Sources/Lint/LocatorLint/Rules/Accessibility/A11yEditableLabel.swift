@@ -5,7 +5,7 @@ import Findings
 
 enum A11yEditableLabel: ElementRule {
   static let description = RuleDescription(
-    id: "a11y-editable-label", severity: .warning, summary: "a field has no label of its own",
+    id: "a11y-editable-label", severity: .warning, summary: "a text field has no label, or only its placeholder",
     bases: [.snapshots], tags: ["accessibility"])
 
   static func fault(of element: Element) -> ElementFault? {
@@ -16,6 +16,6 @@ enum A11yEditableLabel: ElementRule {
       element,
       isPlaceholder
         ? "the label of \(element.nameInFinding) is its placeholder" : "\(element.nameInFinding) has no label",
-      advice: "give it an accessibilityLabel that stays")
+      advice: "set an accessibilityLabel")
   }
 }

@@ -5,7 +5,7 @@ import Findings
 
 enum A11yLabelLong: LintRule {
   static let description = RuleDescription(
-    id: "a11y-label-long", severity: .note, summary: "the label of a control is long",
+    id: "a11y-label-long", severity: .note, summary: "the label of a control is too long",
     bases: [.snapshots], tags: ["accessibility"])
 
   /// In characters.
@@ -13,7 +13,7 @@ enum A11yLabelLong: LintRule {
 
   static var values: [String] { ["characters"] }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let limit = lint.options.value("characters", of: description).flatMap { Int($0) } ?? limit
     return lint.findings(Self.self) { tree in
       tree.ownElements.compactMap { element in
@@ -22,7 +22,7 @@ enum A11yLabelLong: LintRule {
         else { return nil }
         return ElementFault(
           element, "the label of \(element.nameInFinding) has \(label.count) characters",
-          advice: "say in few words what it does, and the rest in a hint")
+          advice: "shorten it, and move details to the accessibilityHint")
       }
     }
   }

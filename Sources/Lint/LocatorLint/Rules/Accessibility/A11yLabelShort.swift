@@ -5,7 +5,7 @@ import Findings
 
 enum A11yLabelShort: ElementRule {
   static let description = RuleDescription(
-    id: "a11y-label-short", severity: .warning, summary: "the label of a control is one letter",
+    id: "a11y-label-short", severity: .warning, summary: "the label of a control is a single character",
     bases: [.snapshots], tags: ["accessibility"])
 
   static func fault(of element: Element) -> ElementFault? {
@@ -15,8 +15,8 @@ enum A11yLabelShort: ElementRule {
       return nil
     }
     return ElementFault(
-      element, "the label of \(element.nameInFinding) is one character",
-      advice: "say what it does")
+      element, "the label of \(element.nameInFinding) is a single character",
+      advice: "describe what it does")
   }
 
   /// Whether the letter belongs to a script in which one letter can be a word: Chinese, Japanese or Korean.

@@ -5,7 +5,7 @@ import Findings
 
 enum A11yNested: ElementRule {
   static let description = RuleDescription(
-    id: "a11y-nested", severity: .error, summary: "a control lies in another accessibility element",
+    id: "a11y-nested", severity: .error, summary: "a control is inside another accessibility element",
     bases: [.snapshots], tags: ["accessibility"])
 
   static func fault(of element: Element) -> ElementFault? {
@@ -14,7 +14,7 @@ enum A11yNested: ElementRule {
       outer.type != .collectionView, outer.type != .cell, outer.type != .application, outer.type != .window
     else { return nil }
     return ElementFault(
-      element, "\(element.nameInFinding) lies in \(outer.nameInFinding), which is an accessibility element, too",
-      advice: "let the outer one be a container only")
+      element, "\(element.nameInFinding) is inside \(outer.nameInFinding), which is an accessibility element",
+      advice: "set isAccessibilityElement of the outer one to false")
   }
 }

@@ -5,19 +5,19 @@ import Findings
 
 enum A11yNoHeader: TreeRule {
   static let description = RuleDescription(
-    id: "a11y-no-header", severity: .note, summary: "no element of a screen is a header",
+    id: "a11y-no-header", severity: .note, summary: "a screen has no header",
     bases: [.snapshots], tags: ["accessibility"])
 
   /// Screens with fewer elements need no headers.
-  private static let least = 10
+  private static let minimumCount = 10
 
   static func faults(in tree: Snapshot) -> [ElementFault] {
-    guard tree.count >= least, tree.elements.contains(where: { $0.traits != nil }),
+    guard tree.count >= minimumCount, tree.elements.contains(where: { $0.traits != nil }),
       !tree.elements.contains(where: { $0.traits?.contains(.header) == true || $0.type == .navigationBar })
     else { return [] }
     return [
       ElementFault(
-        tree.root, name: "headers", "no element is a header", advice: "mark the titles as headers")
+        tree.root, name: "headers", "no element is a header", advice: "give titles the header trait")
     ]
   }
 }

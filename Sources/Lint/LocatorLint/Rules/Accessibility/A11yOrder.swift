@@ -5,7 +5,7 @@ import Findings
 
 enum A11yOrder: TreeRule {
   static let description = RuleDescription(
-    id: "a11y-order", severity: .note, summary: "elements are read from the bottom up",
+    id: "a11y-order", severity: .note, summary: "VoiceOver reads an element before the one above it",
     bases: [.snapshots], tags: ["accessibility"])
 
   static func faults(in tree: Snapshot) -> [ElementFault] {
@@ -21,8 +21,8 @@ enum A11yOrder: TreeRule {
       else { continue }
       faults.append(
         ElementFault(
-          element, "\(element.nameInFinding) comes after \(before.nameInFinding) and lies above it",
-          advice: "see with VoiceOver whether that is meant"))
+          element, "\(element.nameInFinding) is above \(before.nameInFinding), but VoiceOver reads it later",
+          advice: "check with VoiceOver whether this order is intended"))
     }
     return faults
   }

@@ -5,7 +5,7 @@ import Findings
 
 enum A11yRedundantRole: ElementRule {
   static let description = RuleDescription(
-    id: "a11y-redundant-role", severity: .warning, summary: "a label says what kind of element it is",
+    id: "a11y-redundant-role", severity: .warning, summary: "a label repeats the type of its element",
     bases: [.snapshots], tags: ["accessibility"])
 
   private static let words: [ElementType: [String]] = [
@@ -19,7 +19,7 @@ enum A11yRedundantRole: ElementRule {
     else { return nil }
     return ElementFault(
       element,
-      "the label “\((element.label ?? "").shortened)” of \(withArticle(element.type.shortName)) says “\(last)”",
-      advice: "leave the word out")
+      "the label “\((element.label ?? "").shortened)” of \(withArticle(element.type.shortName)) repeats the type, “\(last)”",
+      advice: "remove the word")
   }
 }

@@ -16,8 +16,8 @@ enum A11ySpacing: TreeRule {
       }
       return ElementFault(
         pair.second, name: pair.name,
-        "\(ControlPair.number(gap)) points lie between \(pair.first.nameInFinding) and \(pair.second.nameInFinding)",
-        advice: "leave at least 8")
+        "\(pair.first.nameInFinding) and \(pair.second.nameInFinding) are \(ControlPair.number(gap)) points apart",
+        advice: "leave at least 8 points between them")
     }
   }
 }

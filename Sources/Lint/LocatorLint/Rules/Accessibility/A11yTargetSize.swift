@@ -28,7 +28,7 @@ enum A11yTargetSize: LintRule {
     }
   }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let limit = lint.options.value("points", of: description).flatMap { Double($0) } ?? limit
     return lint.findings(Self.self) { tree in
       guard tree.platform == .apple else { return [] }
@@ -39,7 +39,7 @@ enum A11yTargetSize: LintRule {
         return ElementFault(
           element,
           "\(element.nameInFinding) is \(ControlPair.number(frame.width)) × \(ControlPair.number(frame.height)) points",
-          advice: "make what can be tapped at least \(ControlPair.number(limit)) points wide and high")
+          advice: "make the tappable area at least \(ControlPair.number(limit)) × \(ControlPair.number(limit)) points")
       }
     }
   }

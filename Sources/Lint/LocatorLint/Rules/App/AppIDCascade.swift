@@ -5,14 +5,14 @@ import Findings
 
 enum AppIDCascade: TreeRule {
   static let description = RuleDescription(
-    id: "app-id-cascade", severity: .error, summary: "what lies in a container has the container's identifier",
+    id: "app-id-cascade", severity: .error, summary: "elements in a container have the container's identifier",
     bases: [.snapshots], tags: ["app"])
 
   static func faults(in tree: Snapshot) -> [ElementFault] {
     let elements = tree.ownElements
     var faults: [ElementFault] = []
     var examined: Set<Int> = []
-    var told: Set<String> = []
+    var reported: Set<String> = []
     var firsts: [String: Element] = [:]
     for element in elements {
       guard let identifier = element.certainIdentifier else { continue }
@@ -25,11 +25,11 @@ enum AppIDCascade: TreeRule {
       for inner in outer.descendants where inner.certainIdentifier == identifier {
         if inside.last?.isAncestor(of: inner) != true { inside.append(inner) }
       }
-      guard inside.count > 1, told.insert(identifier).inserted else { continue }
+      guard inside.count > 1, reported.insert(identifier).inserted else { continue }
       faults.append(
         ElementFault(
           outer, name: identifier, "\(inside.count) elements in \(outer.nameInFinding) have its identifier",
-          advice: "make the container an element that contains others, with accessibilityElement(children: .contain)")
+          advice: "add accessibilityElement(children: .contain) to the container")
       )
     }
     return faults

@@ -5,7 +5,7 @@ import Findings
 
 enum AppIDEqualsLabel: ElementRule {
   static let description = RuleDescription(
-    id: "app-id-equals-label", severity: .note, summary: "the identifier of a control is its label",
+    id: "app-id-equals-label", severity: .note, summary: "the identifier of a control is the same as its label",
     bases: [.snapshots], tags: ["app"])
 
   static func fault(of element: Element) -> ElementFault? {
@@ -14,7 +14,7 @@ enum AppIDEqualsLabel: ElementRule {
     }
     return ElementFault(
       element, name: element.nameInFinding,
-      "the identifier of \(withArticle(element.type.shortName)) is its label, “\(identifier.shortened)”",
-      advice: "give it an identifier that does not depend on the text")
+      "the identifier of \(withArticle(element.type.shortName)) is the same as its label, “\(identifier.shortened)”",
+      advice: "set an identifier that does not depend on the text")
   }
 }

@@ -5,18 +5,18 @@ import Findings
 
 enum AppIDUnstable: LintRule {
   static let description = RuleDescription(
-    id: "app-id-unstable", severity: .error, summary: "an element has another identifier in each run",
+    id: "app-id-unstable", severity: .error, summary: "an element's identifier changes from run to run",
     bases: [.snapshots], tags: ["app"])
 
-  private struct Sighting {
+  private struct Occurrence {
     var identifier: String
     var snapshot: SnapshotIndex
     var element: Int
   }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    var first: [String: Sighting] = [:]
-    var told: Set<String> = []
+  static func findings(in lint: LintContext) -> [Finding] {
+    var first: [String: Occurrence] = [:]
+    var reported: Set<String> = []
     var findings: [Finding] = []
     var seen: Set<String> = []
     for snapshot in lint.ownSnapshots {
@@ -27,18 +27,19 @@ enum AppIDUnstable: LintRule {
         guard let identifier = element.certainIdentifier else { continue }
         let name = "\(screen): \(key)"
         guard let before = first[name] else {
-          first[name] = Sighting(identifier: identifier, snapshot: snapshot, element: element.index)
+          first[name] = Occurrence(identifier: identifier, snapshot: snapshot, element: element.index)
           continue
         }
         let isOtherRun = lint[before.snapshot].recording != shown.recording
         guard isOtherRun, before.identifier != identifier, skeleton(before.identifier) == skeleton(identifier),
-          told.insert(name).inserted
+          reported.insert(name).inserted
         else { continue }
         findings.append(
           finding(
             at: lint.position(of: before.element, on: before.snapshot), subject: name,
-            message: "\(key) of \(screen) is \(before.identifier) in one run and \(identifier) in another",
-            advice: "leave out what changes",
+            message:
+              "the identifier of \(key) on \(screen) is \(before.identifier) in one run and \(identifier) in another",
+            advice: "remove the part that changes",
             notes: lint.evidence([snapshot]) { _ in ("\(identifier) here", element.index) }))
       }
     }

@@ -16,7 +16,7 @@ enum AppNoID: TreeRule {
     return nameless.map { element in
       ElementFault(
         element, "\(withArticle(element.type.shortName)) has neither an identifier nor a label",
-        advice: "give it an accessibilityIdentifier")
+        advice: "set an accessibilityIdentifier")
     }
   }
 }

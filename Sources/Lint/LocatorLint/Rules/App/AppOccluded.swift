@@ -5,14 +5,14 @@ import Findings
 
 enum AppOccluded: LintRule {
   static let description = RuleDescription(
-    id: "app-occluded", severity: .warning, summary: "an element that tests act on lies behind another one",
+    id: "app-occluded", severity: .warning, summary: "an element that tests act on is covered by another element",
     bases: [.source, .snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let targets = UnreachableTarget.all(in: lint) { _, hittability in
       if case .behind = hittability.reason { true } else { false }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "deal with what lies in front first, and record that")
+      Self.self, targets, in: lint, advice: "dismiss what covers it first, and record the screen again")
   }
 }

@@ -6,10 +6,10 @@ import Findings
 
 enum AppOffscreen: LintRule {
   static let description = RuleDescription(
-    id: "app-offscreen", severity: .warning, summary: "an element that tests act on lies outside of the screen",
+    id: "app-offscreen", severity: .warning, summary: "an element that tests act on is outside the screen",
     bases: [.source, .snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let targets = UnreachableTarget.all(in: lint) { element, hittability in
       guard hittability.reason == .outsideScreen else { return false }
       return !element.ancestors.contains { around in
@@ -20,6 +20,6 @@ enum AppOffscreen: LintRule {
       }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "bring it onto the screen first, and record that")
+      Self.self, targets, in: lint, advice: "scroll to it first, and record the screen again")
   }
 }

@@ -5,7 +5,7 @@ import Findings
 
 enum AppSwallowedChildren: ElementRule {
   static let description = RuleDescription(
-    id: "app-swallowed-children", severity: .warning, summary: "a container stands for the controls in it",
+    id: "app-swallowed-children", severity: .warning, summary: "a container hides the controls inside it",
     bases: [.snapshots], tags: ["app"])
 
   static func fault(of element: Element) -> ElementFault? {
@@ -18,7 +18,7 @@ enum AppSwallowedChildren: ElementRule {
     guard words.split(separator: " ") == label.filter({ $0 != "," }).split(separator: " ") else { return nil }
     return ElementFault(
       element, name: element.nameInFinding,
-      "\(element.nameInFinding) stands for the \(named.count) elements in it, \(control.nameInFinding) among them",
-      advice: "let the container contain its children in place of combining them")
+      "\(element.nameInFinding) hides the \(named.count) elements inside it, including \(control.nameInFinding)",
+      advice: "use accessibilityElement(children: .contain) instead of .combine")
   }
 }

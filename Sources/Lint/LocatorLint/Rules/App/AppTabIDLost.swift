@@ -8,7 +8,7 @@ enum AppTabIDLost: LintRule {
     id: "app-tab-id-lost", severity: .note, summary: "the tabs of a tab bar have no identifiers of their own",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let bars = bars(in: lint)
     return lint.findings(Self.self, byScreen: false) { tree in
       tree.elements.filter { $0.type == .tabBar }.compactMap { bar in
@@ -17,8 +17,8 @@ enum AppTabIDLost: LintRule {
         let names = texts.prefix(5).map(\.shortened).joined(separator: ", ")
         return ElementFault(
           first.element, name: "tab bar: \(names)",
-          "\(counted(texts.count, "tab")) can be told by text only: \(names)",
-          advice: "set the accessibilityIdentifier of the tab bar's items")
+          "\(counted(texts.count, "tab")) without identifiers: \(names)",
+          advice: "set the accessibilityIdentifier of each tab bar item")
       }
     }
   }
@@ -35,7 +35,7 @@ enum AppTabIDLost: LintRule {
 
   /// The texts of each tab bar, in the order in which they were seen. A bar may not show all of its tabs on every
   /// snapshot, so lists that share a tab count as one bar.
-  private static func bars(in lint: LintSubject) -> [[String]] {
+  private static func bars(in lint: LintContext) -> [[String]] {
     var bars: [[String]] = []
     for snapshot in lint.distinct(lint.ownSnapshots) {
       for bar in lint[snapshot].tree.elements where bar.type == .tabBar {

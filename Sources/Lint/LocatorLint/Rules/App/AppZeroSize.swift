@@ -8,7 +8,7 @@ enum AppZeroSize: LintRule {
     id: "app-zero-size", severity: .warning, summary: "an element that tests act on has no size",
     bases: [.source, .snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let targets = UnreachableTarget.all(in: lint) { _, hittability in
       switch hittability.reason {
       case .frameEmpty, .tooThin: true
@@ -16,6 +16,6 @@ enum AppZeroSize: LintRule {
       }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "act on what is seen, or give the element its size")
+      Self.self, targets, in: lint, advice: "act on a visible element, or give this one a size")
   }
 }

@@ -5,20 +5,21 @@ import Findings
 
 enum DumpChildrenLimit: LintRule {
   static let description = RuleDescription(
-    id: "dump-children-limit", severity: .note, summary: "lists of several screens end at the same number",
+    id: "dump-children-limit", severity: .note, summary: "the longest lists of several screens have the same length",
     bases: [.snapshots], tags: ["app"])
 
   /// Recorders are hardly ever configured to stop at fewer children.
-  private static let least = 20
+  private static let minimumCount = 20
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var longest = 0
     var places: [(screen: String, snapshot: SnapshotIndex, element: Int)] = []
     for snapshot in lint.ownSnapshots {
       let tree = lint[snapshot].tree
       var counts = [Int](repeating: 0, count: tree.count)
       for element in tree.elements { if let parent = element.parent { counts[parent.index] += 1 } }
-      guard let most = counts.max(), most >= max(least, longest), let element = counts.firstIndex(of: most) else {
+      guard let most = counts.max(), most >= max(minimumCount, longest), let element = counts.firstIndex(of: most)
+      else {
         continue
       }
       if most > longest { places = [] }
@@ -31,9 +32,9 @@ enum DumpChildrenLimit: LintRule {
       finding(
         at: lint.position(of: first.element, on: first.snapshot), subject: "children",
         message: "the longest lists of \(places.count) screens all have \(longest) children",
-        advice: "see whether the recorder was told to stop there",
+        advice: "check whether the recorder limits the number of children",
         notes: lint.evidence(places.dropFirst().map(\.snapshot)) { snapshot in
-          ("\(longest) here, too", places.first { $0.snapshot == snapshot }?.element)
+          ("also \(longest) children", places.first { $0.snapshot == snapshot }?.element)
         })
     ]
   }

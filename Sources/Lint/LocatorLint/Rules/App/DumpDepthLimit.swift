@@ -5,7 +5,7 @@ import Findings
 
 enum DumpDepthLimit: TreeRule {
   static let description = RuleDescription(
-    id: "dump-depth-limit", severity: .warning, summary: "a tree is exactly as deep as the recorder goes",
+    id: "dump-depth-limit", severity: .warning, summary: "a tree is exactly as deep as the recorder's limit",
     bases: [.snapshots], tags: ["app"])
 
   static func faults(in tree: Snapshot) -> [ElementFault] {
@@ -20,8 +20,8 @@ enum DumpDepthLimit: TreeRule {
     guard level == 50 || level == 62 else { return [] }
     return [
       ElementFault(
-        tree[deepest], name: "depth", "the deepest element lies on level \(level), where recorders stop",
-        advice: level == 50 ? "record with the setting snapshotMaxDepth raised" : nil)
+        tree[deepest], name: "depth", "the deepest element is at level \(level), a usual limit of recorders",
+        advice: level == 50 ? "raise the setting snapshotMaxDepth and record again" : nil)
     ]
   }
 }

@@ -5,10 +5,10 @@ import Findings
 
 enum DumpExcludedAttrs: LintRule {
   static let description = RuleDescription(
-    id: "dump-excluded-attrs", severity: .note, summary: "no element of a recording has some attribute",
+    id: "dump-excluded-attrs", severity: .note, summary: "an attribute is missing from a whole recording",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let all: [(name: String, isThere: (Element) -> Bool)] = [
       ("frame", { $0.frame != nil }), ("label", { $0.label != nil }), ("identifier", { $0.identifier != nil }),
       ("enabled", { $0[.enabled] != nil }),
@@ -20,8 +20,8 @@ enum DumpExcludedAttrs: LintRule {
       guard let first = snapshots.first, !names.isEmpty else { return nil }
       return finding(
         at: SourcePosition(file: lint[first].path), subject: recording,
-        message: "no element of the recording has \(names.joined(separator: ", "))",
-        advice: "record with all attributes where answers depend on them")
+        message: "missing from the whole recording: \(names.joined(separator: ", "))",
+        advice: "enable these attributes in the recorder and record again")
     }
   }
 }

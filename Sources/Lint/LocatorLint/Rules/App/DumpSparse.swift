@@ -5,10 +5,10 @@ import Findings
 
 enum DumpSparse: LintRule {
   static let description = RuleDescription(
-    id: "dump-sparse", severity: .error, summary: "a screen was recorded without anything on it",
+    id: "dump-sparse", severity: .error, summary: "a screen was recorded with almost no elements",
     bases: [.snapshots], tags: ["app"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let recordings = Dictionary(grouping: lint.ownSnapshots) { lint[$0].recording }
       .mapValues { $0.allSatisfy { isSparse(lint[$0].tree) } }
     let sparse = lint.ownSnapshots.filter { snapshot in
@@ -18,8 +18,8 @@ enum DumpSparse: LintRule {
     return sparse.grouped(by: lint.place).map { place, snapshots in
       finding(
         at: lint.position(of: 0, on: snapshots[0]), subject: place,
-        message: "\(counted(lint[snapshots[0]].tree.count, "element")) of \(place), and none with a name",
-        advice: "record it again when the screen is loaded")
+        message: "\(place) has \(counted(lint[snapshots[0]].tree.count, "element")), none with an identifier or label",
+        advice: "record it again after the screen has loaded")
     }
   }
 

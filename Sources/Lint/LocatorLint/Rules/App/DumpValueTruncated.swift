@@ -5,7 +5,7 @@ import Findings
 
 enum DumpValueTruncated: TreeRule {
   static let description = RuleDescription(
-    id: "dump-value-truncated", severity: .warning, summary: "a text is exactly as long as the recorder writes at most",
+    id: "dump-value-truncated", severity: .warning, summary: "a text is exactly as long as the recorder's limit",
     bases: [.snapshots], tags: ["app"])
 
   /// In bytes. (`dump-dialects` §1)
@@ -21,8 +21,8 @@ enum DumpValueTruncated: TreeRule {
       guard let (name, text) = texts.first(where: { $0.1?.utf8.count == limit }), let text else { return nil }
       return ElementFault(
         element, name: "\(name) “\(text.shortened)”",
-        "the \(name) “\(text.shortened)” has exactly \(limit) bytes, and may have been longer",
-        advice: "compare the beginning of it only")
+        "the \(name) “\(text.shortened)” has exactly \(limit) bytes, so it may be cut off",
+        advice: "compare only its beginning")
     }
   }
 }

@@ -10,9 +10,9 @@ struct CommentReview: Sendable {
   /// The comments, with the information which of them were used.
   var suppressions: Suppressions
   /// The input of the other rules.
-  var lint: LintSubject
+  var lint: LintContext
   /// The rules that had all the input they need. The findings of other rules are unknown.
-  var ran: Set<String>
+  var ranRules: Set<String>
   /// The names of all rules, sorted.
   var known: [String]
 }

@@ -4,28 +4,28 @@ import Findings
 
 enum MetaConfigIgnored: LintRule {
   static let description = RuleDescription(
-    id: "meta-config-ignored", severity: .warning, summary: "an option has no effect",
+    id: "meta-config-ignored", severity: .warning, summary: "a setting has no effect",
     bases: [.source], tags: ["hygiene"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let options = lint.options
     let known = LintRules.names(with: options)
     var findings: [Finding] = []
     for name in Set(options.severities.keys).union(options.values.keys).sorted() where !known.contains(name) {
-      findings.append(finding(options, name, "there is no rule \(name)", Spelling.suggestions(for: name, among: known)))
+      findings.append(finding(options, name, "unknown rule \(name)", Spelling.suggestions(for: name, among: known)))
     }
     for rule in options.values.keys.sorted() where known.contains(rule) && !options.otherRules.contains(rule) {
       let taken = LintRules.all.first { $0.description.id == rule }?.values ?? []
       for name in options.values[rule]?.keys.sorted() ?? [] where !taken.contains(name) {
         findings.append(
-          finding(options, "\(rule).\(name)", "\(rule) takes no value \(name)", taken))
+          finding(options, "\(rule).\(name)", "\(rule) has no setting \(name)", taken))
       }
     }
     let tags = LintRules.optionalTags
     for tag in options.optionalTags.sorted() where !tags.contains(tag) {
       let near = Spelling.suggestions(for: tag, among: tags)
       findings.append(
-        finding(options, tag, "no rules have to be asked for by \(tag)", near.isEmpty ? tags : near))
+        finding(options, tag, "\(tag) is not a tag of optional rules", near.isEmpty ? tags : near))
     }
     return findings
   }

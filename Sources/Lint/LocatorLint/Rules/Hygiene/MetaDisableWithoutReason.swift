@@ -6,17 +6,17 @@ import LocatorExtraction
 enum MetaDisableWithoutReason: CommentRule {
   static let description = RuleDescription(
     id: "meta-disable-without-reason", severity: .warning,
-    summary: "a comment switches a rule off and does not say why",
+    summary: "a comment disables a rule without a reason",
     bases: [.source], tags: ["hygiene"])
 
   static func findings(in review: CommentReview) -> [Finding] {
     review.suppressions.comments.compactMap { comment in
-      guard let reach = comment.reach, reach != .end, !comment.rules.isEmpty, comment.reason == nil else { return nil }
+      guard let scope = comment.scope, scope != .end, !comment.rules.isEmpty, comment.reason == nil else { return nil }
       return finding(
         at: comment.position, span: comment.comment.text.prefix { !$0.isNewline }.utf8.count,
         subject: comment.rules.map(\.name).joined(separator: ", "),
-        message: "no reason is given for keeping \(comment.rules.map(\.name).joined(separator: ", ")) quiet",
-        advice: "write it behind “ - ”")
+        message: "\(comment.rules.map(\.name).joined(separator: ", ")) is disabled without a reason",
+        advice: "add “ - ” and the reason")
     }
   }
 }

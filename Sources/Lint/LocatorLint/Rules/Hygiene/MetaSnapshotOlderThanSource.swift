@@ -12,18 +12,18 @@ enum MetaSnapshotOlderThanSource: LintRule {
   /// In seconds. A checkout or a copy writes all files within about this time.
   private static let slack = 3_600.0
 
-  static func isFed(by lint: LintSubject) -> Bool { !lint.options.sourceDates.isEmpty }
+  static func hasInput(in lint: LintContext) -> Bool { !lint.options.sourceDates.isEmpty }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    let files = lint.extraction.locators.itemIndices.filter(lint.isAsked).grouped { lint[$0].place.position.file }
+  static func findings(in lint: LintContext) -> [Finding] {
+    let files = lint.extraction.locators.itemIndices.filter(lint.isEvaluated).grouped { lint[$0].place.position.file }
     return files.compactMap { file, locators in
-      let asked = locators.reduce(into: Set<SnapshotIndex>()) { asked, locator in
-        let home = lint.home(of: locator)
-        asked.formUnion(home.isEmpty ? lint.ownSnapshots(for: locator) : home)
+      let snapshots = locators.reduce(into: Set<SnapshotIndex>()) { snapshots, locator in
+        let screenSnapshots = lint.screenSnapshots(of: locator)
+        snapshots.formUnion(screenSnapshots.isEmpty ? lint.ownSnapshots(for: locator) : screenSnapshots)
       }.sorted()
-      guard let changed = lint.options.sourceDates[file], !asked.isEmpty else { return nil }
+      guard let changed = lint.options.sourceDates[file], !snapshots.isEmpty else { return nil }
       var newest: (snapshot: SnapshotIndex, date: Double)?
-      for snapshot in asked {
+      for snapshot in snapshots {
         // The age of a snapshot without a date is unknown.
         guard let date = lint[snapshot].date, date + slack <= changed else { return nil }
         if date > newest?.date ?? -.infinity { newest = (snapshot, date) }
@@ -32,9 +32,9 @@ enum MetaSnapshotOlderThanSource: LintRule {
       return finding(
         at: SourcePosition(file: file), subject: file,
         message:
-          "the file was changed \(age(changed - newest.date)) after the newest of \(counted(asked.count, "snapshot")) that its locators are asked of",
-        advice: "record them again",
-        notes: lint.evidence([newest.snapshot]) { _ in ("the newest", nil) })
+          "the file was changed \(age(changed - newest.date)) after its screens were last recorded (\(counted(snapshots.count, "snapshot")))",
+        advice: "record the screens again",
+        notes: lint.evidence([newest.snapshot]) { _ in ("the newest snapshot", nil) })
     }
   }
 

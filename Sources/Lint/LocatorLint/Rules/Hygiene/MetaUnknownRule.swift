@@ -12,39 +12,39 @@ enum MetaUnknownRule: CommentRule {
     let known = Set(review.known)
     let tags = Set(LintRules.descriptions.flatMap(\.tags))
     return review.suppressions.comments.flatMap { comment -> [Finding] in
-      guard comment.reach != nil else { return [unknownWord(comment)] }
+      guard comment.scope != nil else { return [unknownWord(comment)] }
       if comment.rules.isEmpty {
         return [
           finding(
             at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
             message: "the comment names no rule",
-            advice: "write the rules behind \(comment.word), then “ - ” and the reason")
+            advice: "write rules after \(comment.word), then “ - ” and the reason")
         ]
       }
       return comment.rules.filter { !known.contains($0.name) }.map { rule in
         if tags.contains(rule.name) {
           return finding(
             at: rule.position, span: rule.name.utf8.count, subject: rule.name,
-            message: "\(rule.name) is a tag, and comments name rules",
-            advice: "name those that are meant; axreplay lint --explain \(rule.name) lists them")
+            message: "\(rule.name) is a tag, not a rule",
+            advice: "name its rules; axreplay lint --explain \(rule.name) lists them")
         }
         let near = Spelling.suggestions(for: rule.name, among: review.known)
         let advice =
           near.isEmpty
-          ? "a reason has to stand behind “ - ”" : "did you mean \(near.joined(separator: " or "))?"
+          ? "write “ - ” before a reason" : "did you mean \(near.joined(separator: " or "))?"
         return finding(
-          at: rule.position, span: rule.name.utf8.count, subject: rule.name, message: "there is no rule \(rule.name)",
+          at: rule.position, span: rule.name.utf8.count, subject: rule.name, message: "unknown rule \(rule.name)",
           advice: advice)
       }
     }
   }
 
   private static func unknownWord(_ comment: SuppressionComment) -> Finding {
-    let words = SuppressionComment.Reach.allCases.map(\.rawValue)
+    let words = SuppressionComment.Scope.allCases.map(\.rawValue)
     let near = Spelling.suggestions(for: comment.word, among: words)
     return finding(
       at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
-      message: "axreplay:\(comment.word) means nothing",
-      advice: near.isEmpty ? "there are \(words.joined(separator: ", "))" : "did you mean \(near[0])?")
+      message: "unknown directive axreplay:\(comment.word)",
+      advice: near.isEmpty ? "write one of \(words.joined(separator: ", "))" : "did you mean \(near[0])?")
   }
 }

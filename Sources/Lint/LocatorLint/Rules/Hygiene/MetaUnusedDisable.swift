@@ -5,17 +5,17 @@ import LocatorExtraction
 
 enum MetaUnusedDisable: CommentRule {
   static let description = RuleDescription(
-    id: "meta-unused-disable", severity: .warning, summary: "a comment switches a rule off that finds nothing there",
+    id: "meta-unused-disable", severity: .warning, summary: "a comment disables a rule that has no findings there",
     bases: [.source], tags: ["hygiene"])
 
   static func findings(in review: CommentReview) -> [Finding] {
     let suppressions = review.suppressions
     let idle = suppressions.entries.filter { entry in
-      !entry.isUsed && entry.name != description.id && review.ran.contains(entry.name)
+      !entry.isUsed && entry.name != description.id && review.ranRules.contains(entry.name)
     }
     if idle.isEmpty { return [] }
-    let places = JudgedPlaces(review.lint)
-    let unused = idle.filter { isJudged($0, suppressions.comments[$0.comment], places) }
+    let coverage = RuleCoverage(review.lint)
+    let unused = idle.filter { isCovered($0, suppressions.comments[$0.comment], coverage) }
     return unused.map { entry in
       let comment = suppressions.comments[entry.comment]
       let rule = comment.rules[entry.rule]
@@ -26,33 +26,34 @@ enum MetaUnusedDisable: CommentRule {
     }
   }
 
-  /// Whether the rule has checked everything in the comment's reach. An `enable` comment has no reach itself.
-  private static func isJudged(
-    _ entry: Suppressions.Entry, _ comment: SuppressionComment, _ places: JudgedPlaces
+  /// Whether the rule has checked everything in the comment's scope. An `enable` comment has no scope itself.
+  private static func isCovered(
+    _ entry: Suppressions.Entry, _ comment: SuppressionComment, _ coverage: RuleCoverage
   ) -> Bool {
-    guard let reach = comment.reach else { return false }
-    return reach == .end || places.hasJudged(entry.name, in: comment.position.file, entry.lines)
+    guard let scope = comment.scope else { return false }
+    return scope == .end || coverage.covers(entry.name, in: comment.position.file, entry.lines)
   }
 
   private static func message(_ comment: SuppressionComment, _ name: String) -> String {
-    switch comment.reach {
-    case .next: comment.comment.nextLine.map { "\(name) finds nothing in line \($0)" } ?? "no code follows the comment"
-    case .this: "\(name) finds nothing in this line"
-    case .file: "\(name) finds nothing in this file"
-    case .end: "\(name) is not switched off before this comment"
-    default: "\(name) finds nothing from here on"
+    switch comment.scope {
+    case .next:
+      comment.comment.nextLine.map { "\(name) has no findings in line \($0)" } ?? "no code follows the comment"
+    case .this: "\(name) has no findings in this line"
+    case .file: "\(name) has no findings in this file"
+    case .end: "\(name) is not disabled before this comment"
+    default: "\(name) has no findings below this comment"
     }
   }
 
   private static func advice(_ comment: SuppressionComment) -> String {
-    comment.reach == .this && comment.comment.isAlone
-      ? "write disable:next if the line below is meant, or delete the comment" : "delete it"
+    comment.scope == .this && comment.comment.isAlone
+      ? "write disable:next for the line below, or delete the comment" : "delete it"
   }
 
   /// A comment that names no other rule can be deleted. Of a `disable` and `enable` pair, the other half would remain.
   private static func fix(_ comment: SuppressionComment, _ suppressions: Suppressions) -> Finding.Fix? {
-    guard comment.rules.count == 1, comment.reach != .start, comment.reach != .end,
-      !(comment.reach == .this && comment.comment.isAlone)
+    guard comment.rules.count == 1, comment.scope != .start, comment.scope != .end,
+      !(comment.scope == .this && comment.comment.isAlone)
     else { return nil }
     let range = suppressions.deletion(of: comment.comment)
     return Finding.Fix(

@@ -7,18 +7,19 @@ import LocatorExtraction
 enum IrqLocaleButton: LintRule {
   static let description = RuleDescription(
     id: "irq-locale-button", severity: .warning,
-    summary: "a monitor taps a button by its text in one language, or by its place",
+    summary: "an interruption monitor finds its button by text in one language, or by index",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.calls.filter { $0.kind == .interruptionMonitor }.compactMap { call in
       var different: [LocatorTemplate] = []
       for tap in call.taps where !different.contains(tap) { different.append(tap) }
       // A monitor that looks for several buttons may support several languages.
       guard different.count == 1, let tap = different.first, let why = fault(tap) else { return nil }
       return lint.finding(
-        Self.self, at: call.position, in: call.enclosing, about: "\(tap)", "the monitor taps \(tap), \(why)",
-        advice: "try the texts of all languages that tests run in, and return false if there is none")
+        Self.self, at: call.position, in: call.enclosing, about: "\(tap)",
+        "the interruption monitor taps \(tap), \(why)",
+        advice: "try the texts of all languages that tests run in, and return false if none exists")
     }
   }
 
@@ -26,12 +27,12 @@ enum IrqLocaleButton: LintRule {
     var isButton = false
     for step in tap.steps.reversed() {
       switch step {
-      case .index(.at), .index(.last): return "told by its place"
+      case .index(.at), .index(.last): return "identified by index"
       case .identified(let key), .matchingType(.button, let key?):
         guard let text = key.literal, !looksLikeIdentifier(text) else { return nil }
         isButton = true
-        if case .matchingType = step { return "told by a text of one language" }
-      case .descendants(.button), .children(.button): return isButton ? "told by a text of one language" : nil
+        if case .matchingType = step { return "identified by text in one language" }
+      case .descendants(.button), .children(.button): return isButton ? "identified by text in one language" : nil
       case .first, .single: continue
       default: return nil
       }

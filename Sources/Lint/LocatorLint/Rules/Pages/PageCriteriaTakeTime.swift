@@ -6,13 +6,13 @@ import LocatorExtraction
 enum PageCriteriaTakeTime: LintRule {
   static let description = RuleDescription(
     id: "page-criteria-take-time", severity: .warning,
-    summary: "load criteria wait, sleep or act instead of looking",
+    summary: "load criteria wait, sleep or act instead of checking the current state",
     bases: [.source], tags: ["page"])
 
-  private enum Deed {
+  private enum CallKind {
     case waits, sleeps, acts
 
-    var words: String {
+    var verb: String {
       switch self {
       case .waits: "waits"
       case .sleeps: "sleeps"
@@ -22,9 +22,9 @@ enum PageCriteriaTakeTime: LintRule {
 
     var advice: String {
       switch self {
-      case .waits: "look at what is there at this moment, with exists; whoever opens the view does the waiting"
-      case .sleeps: "look at what is there at this moment; whoever opens the view does the waiting"
-      case .acts: "do it in the transition that leads to the view, before its criteria are asked"
+      case .waits: "check the current state with exists; the transition to the view does the waiting"
+      case .sleeps: "check the current state; the transition to the view does the waiting"
+      case .acts: "move the action to the transition that opens the view"
       }
     }
   }
@@ -35,26 +35,28 @@ enum PageCriteriaTakeTime: LintRule {
     "returnToOriginWithToast", "launchTheApplication", "terminateTheApplication", "delayedAppInteraction",
   ])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    let slow = lint.extraction.facts.criteriaCalls.filter { deed($0) != nil }
+  static func findings(in lint: LintContext) -> [Finding] {
+    let slow = lint.extraction.facts.criteriaCalls.filter { callKind(of: $0) != nil }
     return slow.grouped(by: \.position).compactMap { position, calls in
-      guard let call = calls.first, let deed = deed(call) else { return nil }
+      guard let call = calls.first, let kind = callKind(of: call) else { return nil }
       let isOwn = call.position.file == call.check.file && call.enclosing == "\(call.view).checkViewCriteria"
       let others = calls.count > 1 ? " and \(counted(calls.count - 1, "other view"))" : ""
       let whose = isOwn ? "checkViewCriteria() of \(call.view)" : "\(call.enclosing)"
       return lint.finding(
         Self.self, at: position, in: call.enclosing, about: call.name,
         isOwn
-          ? "\(whose) \(deed.words): \(call.name)"
-          : "\(whose) \(deed.words), \(call.name), and checkViewCriteria() of \(call.view)\(others) uses it",
-        advice: deed.advice,
+          ? "\(whose) \(kind.verb) (\(call.name))"
+          : "\(whose) \(kind.verb) (\(call.name)), and checkViewCriteria() of \(call.view)\(others) calls it",
+        advice: kind.advice,
         notes: isOwn
           ? []
-          : calls.prefix(LintSubject.evidenceLimit).map { Finding.Note("\($0.view) is checked here", at: $0.check) })
+          : calls.prefix(LintContext.evidenceLimit).map {
+            Finding.Note("checkViewCriteria() of \($0.view)", at: $0.check)
+          })
     }
   }
 
-  private static func deed(_ call: SourceFacts.CriteriaCall) -> Deed? {
+  private static func callKind(of call: SourceFacts.CriteriaCall) -> CallKind? {
     if sleeps.contains(call.name) || call.name == "run" && ["until", "mode"].contains(call.label) { return .sleeps }
     if call.name == "fulfillment" || call.name.hasPrefix("wait") { return .waits }
     return actions.contains(call.name) ? .acts : nil

@@ -5,17 +5,17 @@ import LocatorExtraction
 
 enum PageFirstElementOnly: LintRule {
   static let description = RuleDescription(
-    id: "page-first-element-only", severity: .note, summary: "of several expected elements only the first is looked at",
+    id: "page-first-element-only", severity: .note, summary: "only the first of several expected elements is checked",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.functions.flatMap { function in
       function.calls.compactMap { call -> Finding? in
         guard let list = call.firstList, list.label == "expectedElementGetters", list.count > 1 else { return nil }
         return lint.finding(
           Self.self, at: call.position, in: function.name, about: list.label,
-          "\(list.count) elements are expected, and isLoaded asks for the first only",
-          advice: "put the element first that appears last")
+          "isLoaded checks only the first of \(list.count) expected elements",
+          advice: "move the element that appears last to the front")
       }
     }
   }

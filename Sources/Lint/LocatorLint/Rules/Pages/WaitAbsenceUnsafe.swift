@@ -6,10 +6,10 @@ import LocatorExtraction
 enum WaitAbsenceUnsafe: LintRule {
   static let description = RuleDescription(
     id: "wait-absence-unsafe", severity: .warning,
-    summary: "a test waits for something to go without having seen it come",
+    summary: "a test waits for an element to disappear without having seen it",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let functions = lint.extraction.facts.functions
     let uses = FunctionUses(lint.extraction)
     var seenBy: [LocatorTemplate: Set<Substring>] = [:]
@@ -18,7 +18,7 @@ enum WaitAbsenceUnsafe: LintRule {
         seenBy[lint[item.locator].template, default: []].insert(function.ownName)
       }
     }
-    var told: Set<SourcePosition> = []
+    var reported: Set<SourcePosition> = []
     return functions.indices.filter { functions[$0].isTest }.flatMap { number -> [Finding] in
       let function = functions[number]
       return uses[number].compactMap { item in
@@ -30,13 +30,13 @@ enum WaitAbsenceUnsafe: LintRule {
         if before.contains(where: { lint[$0.locator].template == template }) { return nil }
         let called = Set(function.calls.filter { isBefore($0.position, item.use.position) }.map { Substring($0.name) })
         let others = called.union(["setUp", "setUpWithError"])
-        guard seenBy[template, default: []].isDisjoint(with: others), told.insert(item.use.position).inserted else {
+        guard seenBy[template, default: []].isDisjoint(with: others), reported.insert(item.use.position).inserted else {
           return nil
         }
         return lint.finding(
           Self.self, at: item.use.position, in: function.name, about: "\(template)",
-          "the test waits until \(template) is gone, and has not seen it before",
-          advice: "wait for what comes in its place, or for the element first")
+          "the test waits for \(template) to disappear, but never sees it before",
+          advice: "wait for the element first, or wait for what replaces it")
       }
     }
   }

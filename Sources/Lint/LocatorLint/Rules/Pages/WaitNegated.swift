@@ -5,25 +5,25 @@ import LocatorExtraction
 
 enum WaitNegated: LintRule {
   static let description = RuleDescription(
-    id: "wait-negated", severity: .warning, summary: "an assertion waits out its timeout whenever it holds",
+    id: "wait-negated", severity: .warning, summary: "an assertion takes the full timeout whenever it passes",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let extraction = lint.extraction
     var timeouts: [SourcePosition: Double] = [:]
     for call in extraction.facts.calls where call.kind == .wait { timeouts[call.position] = call.seconds }
-    var told: Set<SourcePosition> = []
+    var reported: Set<SourcePosition> = []
     return extraction.locators.flatMap { locator in
       locator.uses.compactMap { use -> Finding? in
         guard use.name == "waitForExistence", use.isNegated, !use.isArgument, let assertion = use.assertion,
-          told.insert(use.position).inserted
+          reported.insert(use.position).inserted
         else { return nil }
-        let time = timeouts[use.position].map { "all of \(LintSubject.seconds($0))" } ?? "the whole timeout"
+        let time = timeouts[use.position].map { "the full \(LintContext.seconds($0))" } ?? "the whole timeout"
         return lint.finding(
           Self.self, at: use.position, in: use.enclosing.name, about: "\(locator.template)",
-          "\(assertion) holds only after \(time) without \(locator.template)",
+          "\(assertion) takes \(time) whenever \(locator.template) does not appear",
           advice:
-            "if it has to go, waitForNonExistence returns as soon as it has; if it must not come, wait for what comes in its place and ask exists then"
+            "to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for what replaces it and check exists then"
         )
       }
     }

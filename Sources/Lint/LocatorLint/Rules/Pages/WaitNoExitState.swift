@@ -5,39 +5,39 @@ import LocatorExtraction
 
 enum WaitNoExitState: LintRule {
   static let description = RuleDescription(
-    id: "wait-no-exit-state", severity: .warning, summary: "a wait has no way to fail",
+    id: "wait-no-exit-state", severity: .warning, summary: "a wait cannot fail",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let uses = FunctionUses(lint.extraction)
     return lint.extraction.facts.functions.enumerated().flatMap { number, function in
-      loops(lint, function) + lost(lint, function, uses[number])
+      endlessLoops(lint, function) + ignoredResults(lint, function, uses[number])
     }
   }
 
-  private static func loops(_ lint: LintSubject, _ function: FunctionOutline) -> [Finding] {
-    function.loops.filter { $0.asksElementsOnly && !$0.canEnd }.map { loop in
+  private static func endlessLoops(_ lint: LintContext, _ function: FunctionOutline) -> [Finding] {
+    function.loops.filter { $0.checksElementsOnly && !$0.canEnd }.map { loop in
       lint.finding(
         Self.self, at: loop.position, in: function.name, about: loop.condition,
-        "the loop goes on for as long as \(loop.condition) holds, and nothing else ends it",
-        advice: "count the rounds or watch the time, and fail when they are used up")
+        "the loop runs while \(loop.condition), without a limit",
+        advice: "limit the iterations or the time, and fail at the limit")
     }
   }
 
-  private static func lost(
-    _ lint: LintSubject, _ function: FunctionOutline, _ items: [FunctionUses.Item]
+  private static func ignoredResults(
+    _ lint: LintContext, _ function: FunctionOutline, _ items: [FunctionUses.Item]
   ) -> [Finding] {
     let dropped = function.calls.filter { $0.isDiscarded && ElementMethods.waits.contains($0.name) }
-    var told: Set<SourcePosition> = []
+    var reported: Set<SourcePosition> = []
     return dropped.compactMap { call in
       guard let wait = items.first(where: { $0.use.position == call.position }) else { return nil }
       let template = lint[wait.locator].template
       let later = items.filter { isBefore(call.position, $0.use.position) }
       let comesBack = later.contains { continues(template, lint[$0.locator].template) }
-      guard !later.isEmpty, !comesBack, told.insert(call.position).inserted else { return nil }
+      guard !later.isEmpty, !comesBack, reported.insert(call.position).inserted else { return nil }
       return lint.finding(
         Self.self, at: call.position, severity: .note, in: function.name, about: "\(template)",
-        "nobody looks whether \(template) has \(call.name == "waitForExistence" ? "come" : "gone"), and the function goes on with other elements",
+        "the result of \(call.name) for \(template) is ignored, and the function continues with other elements",
         advice: "assert the result")
     }
   }

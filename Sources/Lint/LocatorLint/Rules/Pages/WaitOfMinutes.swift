@@ -5,7 +5,7 @@ import LocatorExtraction
 
 enum WaitOfMinutes: LintRule {
   static let description = RuleDescription(
-    id: "wait-of-minutes", severity: .note, summary: "a wait may last for minutes",
+    id: "wait-of-minutes", severity: .note, summary: "a wait can take minutes",
     bases: [.source], tags: ["page"])
 
   /// In seconds.
@@ -13,22 +13,22 @@ enum WaitOfMinutes: LintRule {
 
   static var values: [String] { ["seconds"] }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let limit = lint.options.value("seconds", of: description).flatMap(Double.init) ?? limit
-    var rounds: [SourcePosition: Int] = [:]
+    var iterations: [SourcePosition: Int] = [:]
     for function in lint.extraction.facts.functions {
-      for call in function.calls where call.rounds ?? 1 > 1 { rounds[call.position] = call.rounds }
+      for call in function.calls where call.iterations ?? 1 > 1 { iterations[call.position] = call.iterations }
     }
     return lint.extraction.facts.calls.compactMap { call in
       guard call.kind == .wait, let seconds = call.seconds else { return nil }
-      let rounds = rounds[call.position] ?? 1
-      let total = seconds * Double(rounds)
+      let iterations = iterations[call.position] ?? 1
+      let total = seconds * Double(iterations)
       guard total >= limit else { return nil }
-      let times = rounds > 1 ? "\(rounds) times \(LintSubject.seconds(seconds)), " : ""
+      let times = iterations > 1 ? "\(iterations) times \(LintContext.seconds(seconds)), " : ""
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) may wait for \(times)\(LintSubject.seconds(total))",
-        advice: "take what the app is known to need, and some slack")
+        "\(call.name) can wait for \(times)\(LintContext.seconds(total))",
+        advice: "use the time that the app needs, plus a margin")
     }
   }
 }

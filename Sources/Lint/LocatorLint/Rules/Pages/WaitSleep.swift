@@ -8,7 +8,7 @@ enum WaitSleep: LintRule {
     id: "wait-sleep", severity: .warning, summary: "a step sleeps for a fixed time",
     bases: [.source], tags: ["page"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let functions = lint.extraction.facts.functions
     return lint.extraction.facts.calls.filter { $0.kind == .sleep }.compactMap { call in
       let outline = functions.first { $0.name == call.enclosing && $0.holds(call.position) }
@@ -17,10 +17,10 @@ enum WaitSleep: LintRule {
       if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
       // A date in the past does not wait.
       if let seconds = call.seconds, seconds <= 0 { return nil }
-      let time = call.seconds.map { LintSubject.seconds($0) } ?? "some time"
+      let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) waits for \(time), whatever the app does", advice: "wait for what the next step needs")
+        "\(call.name) always waits for \(time)", advice: "wait for the element that the next step needs")
     }
   }
 }

@@ -5,10 +5,10 @@ import LocatorExtraction
 
 enum LocAlias: LintRule {
   static let description = RuleDescription(
-    id: "loc-alias", severity: .note, summary: "two locators of one type find the same element everywhere",
+    id: "loc-alias", severity: .note, summary: "two locators of a type always match the same element",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     SameElement.groups(in: lint).flatMap { group in
       var firsts: [String: LocatorIndex] = [:]
       return group.compactMap { locator -> Finding? in
@@ -24,10 +24,10 @@ enum LocAlias: LintRule {
         return lint.finding(
           Self.self, locator,
           """
-          \(extracted.name) finds the same element as \(other.name) on \(every(found.count, "snapshot")) where \
-          either finds any
+          \(extracted.name) matches the same element as \(other.name) in \(every(found.count, "snapshot")) where \
+          either matches
           """,
-          advice: "keep one of the two, or tell them apart",
+          advice: "keep one of them, or make them different",
           notes: [Finding.Note("\(other.name) is \(other.template)", at: other.place.position)])
       }
     }

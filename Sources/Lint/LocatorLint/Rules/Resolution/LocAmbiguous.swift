@@ -6,37 +6,38 @@ import LocatorExtraction
 
 enum LocAmbiguous: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-ambiguous", severity: .error, summary: "a locator of one element finds several",
+    id: "loc-ambiguous", severity: .error, summary: "a locator of a single element is ambiguous",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let ambiguous = snapshots(of: locator, in: lint)
     guard let first = ambiguous.first else { return nil }
-    let ground = lint.ground(of: locator)
+    let relevant = lint.relevantSnapshots(for: locator)
     let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
     return lint.finding(
-      Self.self, locator, severity: severity(lint, locator, ground),
+      Self.self, locator, severity: severity(lint, locator, relevant),
       """
-      \(lint[locator].template) finds \(most) elements on \(ambiguous.count) of \
-      \(counted(ground.snapshots.count, "snapshot"))
+      \(lint[locator].template) is ambiguous: \(most) matches in \(ambiguous.count) of \
+      \(counted(relevant.snapshots.count, "snapshot"))
       """,
       advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
   }
 
   /// Returns the snapshots on which a locator of one element is ambiguous; empty if the locator is partly unknown.
-  static func snapshots(of locator: LocatorIndex, in lint: LintSubject) -> [SnapshotIndex] {
+  static func snapshots(of locator: LocatorIndex, in lint: LintContext) -> [SnapshotIndex] {
     guard lint.isExact(locator), lint[locator].template.isElement else { return [] }
-    return lint.snapshots(locator, among: lint.ground(of: locator).snapshots) { $0.outcome == .ambiguous }
+    return lint.snapshots(locator, among: lint.relevantSnapshots(for: locator).snapshots) { $0.outcome == .ambiguous }
   }
 
   /// Returns a lower severity if ambiguity may be harmless: the locator is only checked for existence, or it may be
   /// used on other screens than those on which it is ambiguous.
-  private static func severity(_ lint: LintSubject, _ locator: LocatorIndex, _ ground: LocatorGround) -> Severity? {
+  private static func severity(_ lint: LintContext, _ locator: LocatorIndex, _ relevant: RelevantSnapshots) -> Severity?
+  {
     if UseKind.isExistenceOnly(lint[locator]) { return .note }
-    return !ground.isHome && !lint.found(locator, on: ground.snapshots).isEmpty ? .warning : nil
+    return !relevant.isLimitedToScreen && !lint.found(locator, on: relevant.snapshots).isEmpty ? .warning : nil
   }
 
-  static func notes(_ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) -> [Finding.Note] {
+  static func notes(_ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) -> [Finding.Note] {
     lint.evidence(snapshots) { snapshot in
       let answer = lint.answer(locator, on: snapshot)
       return ("\(answer.count) elements here", answer.first)
@@ -44,11 +45,11 @@ enum LocAmbiguous: LocatorRule {
   }
 
   /// Suggests a locator that finds only the first candidate.
-  static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> String? {
+  static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> String? {
     guard let query = lint.query(of: locator),
       let explanation = try? query.explain(in: lint[snapshot].tree)
     else { return nil }
     let unique = explanation.uniqueExpressions.compactMap { $0 }.first
-    return unique.map { "name the one that is meant, such as \($0)" } ?? "name what is around the one that is meant"
+    return unique.map { "select one of them, such as \($0)" } ?? "add the container of the intended element"
   }
 }

@@ -7,26 +7,25 @@ import LocatorExtraction
 enum LocAmbiguousVariant: LocatorRule {
   static let description = RuleDescription(
     id: "loc-ambiguous-variant", severity: .warning,
-    summary: "a locator finds one element in one language or on one device, and several in another",
+    summary: "a locator is ambiguous in some languages or on some devices only",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   private static let dimensions: [(name: String, value: @Sendable (LintSnapshot.Variant) -> String?)] = [
     ("locale", { $0.locale }), ("device", { $0.device }), ("system", { $0.os }),
   ]
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
     guard let first = ambiguous.first else { return nil }
-    let groups = lint.byScreen(lint.ground(of: locator).snapshots)
+    let groups = lint.byScreen(lint.relevantSnapshots(for: locator).snapshots)
     for group in groups {
       for dimension in dimensions {
         guard let (unique, several) = split(lint, locator, group.snapshots, dimension.value) else { continue }
         return lint.finding(
           Self.self, locator,
           """
-          \(lint[locator].template) finds one element of \(group.screen) with \
-          \(dimension.name) \(unique.joined(separator: ", ")), and several with \
-          \(several.joined(separator: ", "))
+          \(lint[locator].template) is ambiguous on \(group.screen) with \(dimension.name) \
+          \(several.joined(separator: ", ")), and unique with \(unique.joined(separator: ", "))
           """,
           advice: LocAmbiguous.advice(lint, locator, first), notes: LocAmbiguous.notes(lint, locator, ambiguous))
       }
@@ -37,7 +36,7 @@ enum LocAmbiguousVariant: LocatorRule {
   /// Returns the values for which the locator always finds one element, and those for which it is ambiguous; nil unless
   /// there are both.
   private static func split(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
+    _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
     _ value: (LintSnapshot.Variant) -> String?
   ) -> (unique: [String], several: [String])? {
     var unique: Set<String> = []

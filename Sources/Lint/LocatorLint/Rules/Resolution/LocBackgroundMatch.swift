@@ -8,19 +8,19 @@ import PredicateFormat
 
 enum LocBackgroundMatch: LintRule {
   static let description = RuleDescription(
-    id: "loc-background-match", severity: .warning, summary: "the element always lies beneath something else",
+    id: "loc-background-match", severity: .warning, summary: "the element is always covered by another one",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots on which a locator's hittability is computed. The search ends at the
   /// first snapshot on which its element is not covered.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var models: [SnapshotIndex: HittabilityModel] = [:]
     return lint.extraction.locators.itemIndices.compactMap { locator in
       guard lint.isExact(locator), lint[locator].template.isElement else { return nil }
-      let found = lint.distinct(lint.found(locator, on: lint.ground(of: locator).snapshots))
-      guard !found.isEmpty, found.count <= reach else { return nil }
+      let found = lint.distinct(lint.found(locator, on: lint.relevantSnapshots(for: locator).snapshots))
+      guard !found.isEmpty, found.count <= maximumSnapshots else { return nil }
       var blockers: [SnapshotIndex: Element] = [:]
       for snapshot in found {
         let model = models[snapshot] ?? HittabilityModel(lint[snapshot].tree)
@@ -34,14 +34,14 @@ enum LocBackgroundMatch: LintRule {
       return lint.finding(
         Self.self, locator,
         """
-        \(lint[locator].template) lies beneath something else on \
-        \(every(found.count, "snapshot")) where it is found: on the first behind \(above)
+        \(lint[locator].template) is covered in \(every(found.count, "snapshot")) where it matches, \
+        in the first by \(above)
         """,
-        advice: "name what is in front, or record the screen with nothing above it",
+        advice: "locate the element in front, or record the screen without it",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)
           let what = element.map { "\($0)" } ?? ""
-          return ("\(what) is behind \(blockers[snapshot].map { "\($0)" } ?? "something")", element?.index)
+          return ("\(what) is covered by \(blockers[snapshot].map { "\($0)" } ?? "something")", element?.index)
         })
     }
   }

@@ -8,20 +8,20 @@ import LocatorExtraction
 enum LocContainingSelf: LintRule {
   static let description = RuleDescription(
     id: "loc-containing-self", severity: .warning,
-    summary: "an element is found only because containing(predicate) counts it as inside itself",
+    summary: "an element matches only because containing(predicate) includes the element itself",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots on which releases are compared.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var trials: [Trial: SelfContainmentComparison.Replacement] = [:]
     return lint.extraction.locators.itemIndices.compactMap { locator in
       guard lint.isExact(locator), let query = lint.query(of: locator),
         query.steps.contains(where: \.isContainingPredicate)
       else { return nil }
-      let asked = asked(lint, locator, query)
-      let different = asked.prefix(reach).compactMap { snapshot in
+      let evaluated = evaluated(lint, locator, query)
+      let different = evaluated.prefix(maximumSnapshots).compactMap { snapshot in
         SelfContainmentComparison(of: query, in: lint[snapshot].tree).map { (snapshot, $0) }
       }
       guard let (first, comparison) = different.first else { return nil }
@@ -37,42 +37,43 @@ enum LocContainingSelf: LintRule {
 
   /// Returns the snapshots on which releases may differ. If the locator finds nothing, that requires a dump with a
   /// known release.
-  private static func asked(_ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex] {
+  private static func evaluated(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex]
+  {
     let isThere = { (snapshot: SnapshotIndex) in lint.answer(locator, on: snapshot).outcome != .noMatch }
-    let asked = lint.distinct(lint.ground(of: locator).snapshots).filter { snapshot in
+    let evaluated = lint.distinct(lint.relevantSnapshots(for: locator).snapshots).filter { snapshot in
       let tree = lint[snapshot].tree
       return tree.platform == .apple && (tree.xctest != nil || isThere(snapshot))
     }
-    if asked.allSatisfy(isThere) { return asked }
+    if evaluated.allSatisfy(isThere) { return evaluated }
     let candidates = Set(lint.trees.candidates(for: query))
-    return asked.filter { candidates.contains(lint.trees.tree(of: $0)) }
+    return evaluated.filter { candidates.contains(lint.trees.tree(of: $0)) }
   }
 
   // MARK: Messages
 
   private static func message(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ comparison: SelfContainmentComparison, _ snapshot: SnapshotIndex
+    _ lint: LintContext, _ locator: LocatorIndex, _ comparison: SelfContainmentComparison, _ snapshot: SnapshotIndex
   ) -> String {
     let version = lint[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
     return """
-      \(lint[locator].template) finds \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
-      \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer keeps an element that only \
-      itself matches\(version)
+      \(lint[locator].template) matches \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
+      \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer includes the element \
+      itself\(version)
       """
   }
 
   private static func phrase(_ resolution: Resolution) -> String {
     switch resolution.outcome {
     case .noMatch: "nothing"
-    case .indexOutOfRange: "fewer than the index asks for"
-    case .undecidable: "maybe " + (resolution.possible.first?.description ?? "nothing")
+    case .indexOutOfRange: "fewer elements than the index needs"
+    case .undecidable: "possibly " + (resolution.possible.first?.description ?? "nothing")
     case .resolved, .ambiguous:
       resolution.matches.count == 1
         ? resolution.matches.first?.description ?? "nothing" : counted(resolution.matches.count, "element")
     }
   }
 
-  private static func note(_ lint: LintSubject, _ snapshot: SnapshotIndex, _ query: ElementQuery) -> (String, Int?) {
+  private static func note(_ lint: LintContext, _ snapshot: SnapshotIndex, _ query: ElementQuery) -> (String, Int?) {
     let tree = lint[snapshot].tree
     guard let comparison = SelfContainmentComparison(of: query, in: tree) else { return ("", nil) }
     let element = comparison.kept.matches.first?.index
@@ -82,25 +83,25 @@ enum LocContainingSelf: LintRule {
     return ("with Xcode \(version): \(phrase(found))", element)
   }
 
-  private static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
+  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     return """
-      write \(replaced(query)): on \(counted(count, "snapshot")) it finds the same as this does with Xcode 15, whatever \
-      the version
+      write \(replaced(query)): in \(counted(count, "snapshot")), with any version of Xcode, it matches the same \
+      as this with Xcode 15
       """
   }
 
   /// Suggests another locator if elements around a match are found, too, because `matching` would change the result.
   private static func otherAdvice(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
+    _ lint: LintContext, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
   ) -> String {
     let targets = comparisons.filter { $0.kept.outcome == .resolved && $0.kept.matches.count == 1 }
       .compactMap(\.kept.matches.first)
     let better = lint.betterLocator(than: locator, for: targets) { query in
       !query.steps.contains(where: \.isContainingPredicate)
     }
-    return better.map { "write \($0): it finds the same element on \(counted(targets.count, "snapshot"))" }
-      ?? "use matching(predicate) for the element itself, and containing(_:identifier:) for what is around it"
+    return better.map { "write \($0): it matches the same element in \(counted(targets.count, "snapshot"))" }
+      ?? "use matching(predicate) for the element itself, and containing(_:identifier:) for its container"
   }
 
   // MARK: Better locators
@@ -120,7 +121,7 @@ enum LocContainingSelf: LintRule {
 
   /// Returns the effect of `matching` in place of `containing` on all snapshots in the locator's scope.
   private static func replacement(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+    _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> SelfContainmentComparison.Replacement {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
     let better = replaced(query)
@@ -129,7 +130,7 @@ enum LocContainingSelf: LintRule {
     let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
       candidates.contains(lint.trees.tree(of: $0))
     }
-    guard snapshots.count <= LintSubject.maximumTrials else { return .different }
+    guard snapshots.count <= LintContext.maximumTrials else { return .different }
     let trial = Trial(query: query, snapshots: snapshots)
     if let known = trials[trial] { return known }
     let worst = snapshots.map { snapshot in
@@ -142,7 +143,7 @@ enum LocContainingSelf: LintRule {
   /// Replaces the only `containing` of the expression by `matching`, if that is right for every locator that uses the
   /// expression. Tests that only expect absence are left alone: they may pass only because of Xcode 26.
   private static func fix(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
+    _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> Finding.Fix? {
     let extracted = lint[locator]
     let steps = extracted.template.steps

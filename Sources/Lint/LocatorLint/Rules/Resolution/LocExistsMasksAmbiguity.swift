@@ -6,24 +6,24 @@ import LocatorExtraction
 enum LocExistsMasksAmbiguity: LocatorRule {
   static let description = RuleDescription(
     id: "loc-exists-masks-ambiguity", severity: .error,
-    summary: "the check for existence passes with several elements, and the action after it fails",
+    summary: "an existence check passes on an ambiguous locator, and the action after it fails",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let ambiguous = LocAmbiguous.snapshots(of: locator, in: lint)
     let extracted = lint[locator]
     guard let first = ambiguous.first, let check = extracted.uses.first(where: { UseKind($0) == .existence }),
-      let action = extracted.uses.first(where: { UseKind($0) == .one })
+      let action = extracted.uses.first(where: { UseKind($0) == .singleElement })
     else { return nil }
-    let ground = lint.ground(of: locator)
+    let relevant = lint.relevantSnapshots(for: locator)
     let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
     let line = action.position.line.map { " in line \($0)" } ?? ""
     return lint.finding(
       Self.self, locator,
-      severity: !ground.isHome && !lint.found(locator, on: ground.snapshots).isEmpty ? .warning : nil,
+      severity: !relevant.isLimitedToScreen && !lint.found(locator, on: relevant.snapshots).isEmpty ? .warning : nil,
       """
-      \(extracted.template) finds \(most) elements on \(ambiguous.count) of \
-      \(counted(ground.snapshots.count, "snapshot")): “\(check.name)” holds there, and \
+      \(extracted.template) is ambiguous: \(most) matches in \(ambiguous.count) of \
+      \(counted(relevant.snapshots.count, "snapshot")): “\(check.name)” passes there, and \
       “\(action.name)”\(line) fails
       """,
       advice: LocAmbiguous.advice(lint, locator, first),

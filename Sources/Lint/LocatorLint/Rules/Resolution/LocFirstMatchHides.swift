@@ -10,23 +10,23 @@ enum LocFirstMatchHides: LocatorRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots on which the elements are compared.
-  private static let reach = 12
+  private static let maximumSnapshots = 12
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), takesFirst(lint[locator].template) else { return nil }
-    let found = lint.located(locator, on: lint.ground(of: locator).snapshots)
-    let looked = Array(lint.distinct(found).prefix(reach))
-    let counts = looked.map { ElementIdentity.different(lint.choices(locator, on: $0)) }
-    let several = zip(looked, counts).filter { $0.1 > 1 }.map(\.0)
+    let found = lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots)
+    let examined = Array(lint.distinct(found).prefix(maximumSnapshots))
+    let counts = examined.map { ElementIdentity.different(lint.choices(locator, on: $0)) }
+    let several = zip(examined, counts).filter { $0.1 > 1 }.map(\.0)
     guard let first = several.first, let most = counts.max() else { return nil }
     return lint.finding(
       Self.self, locator,
       """
-      \(lint[locator].template) takes the first of \(most) different elements on \
-      \(several.count) of \(counted(looked.count, "snapshot"))
+      \(lint[locator].template) picks the first of \(most) different elements in \
+      \(several.count) of \(counted(examined.count, "snapshot"))
       """,
-      advice: lint.advice(for: locator, on: found) ?? "name the one that is meant, or what is around it",
-      notes: lint.choices(locator, on: first).prefix(LintSubject.evidenceLimit).map { choice in
+      advice: lint.advice(for: locator, on: found) ?? "add an identifier or the container of the intended element",
+      notes: lint.choices(locator, on: first).prefix(LintContext.evidenceLimit).map { choice in
         Finding.Note("\(choice)", at: SourcePosition(file: lint[first].path, line: choice.line))
       })
   }

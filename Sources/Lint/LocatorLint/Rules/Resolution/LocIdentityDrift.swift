@@ -7,12 +7,12 @@ import LocatorExtraction
 enum LocIdentityDrift: LocatorRule {
   static let description = RuleDescription(
     id: "loc-identity-drift", severity: .error,
-    summary: "a locator finds different elements on snapshots of one screen",
+    summary: "a locator matches different elements in snapshots of one screen",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), lint[locator].template.isElement else { return nil }
-    for (screen, snapshots) in lint.byScreen(lint.ground(of: locator).snapshots) {
+    for (screen, snapshots) in lint.byScreen(lint.relevantSnapshots(for: locator).snapshots) {
       let found = identified(lint, locator, snapshots)
       guard let first = found.first, let other = found.first(where: { $0.identifier != first.identifier }) else {
         continue
@@ -21,11 +21,11 @@ enum LocIdentityDrift: LocatorRule {
       return lint.finding(
         Self.self, locator,
         """
-        \(lint[locator].template) finds \(kinds) different elements on \
+        \(lint[locator].template) matches \(kinds) different elements in \
         \(counted(found.count, "snapshot")) of \(screen): \(KeyText.quoted(first.identifier)) and \
         \(KeyText.quoted(other.identifier))
         """,
-        advice: "name the one that is meant by its identifier",
+        advice: "locate the intended element by its identifier",
         notes: lint.evidence([first.snapshot, other.snapshot]) { snapshot in
           let element = lint.element(locator, on: snapshot)
           return (element.map { "\($0)" } ?? "", element?.index)
@@ -37,7 +37,7 @@ enum LocIdentityDrift: LocatorRule {
   /// The snapshots on which one element with an identifier of its own is found. Elements in rows are left out because
   /// they change with the data.
   private static func identified(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]
+    _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]
   ) -> [(snapshot: SnapshotIndex, identifier: String)] {
     lint.found(locator, on: snapshots).compactMap { snapshot in
       guard let element = lint.element(locator, on: snapshot), !element.identifierMayBeEmpty,

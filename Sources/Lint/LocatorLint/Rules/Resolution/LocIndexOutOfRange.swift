@@ -7,38 +7,38 @@ import LocatorExtraction
 
 enum LocIndexOutOfRange: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-index-out-of-range", severity: .error, summary: "there are never as many elements as the index asks for",
+    id: "loc-index-out-of-range", severity: .error, summary: "an index is out of range in every snapshot",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), lint.unrecordedScreen(of: locator) == nil else { return nil }
-    let ground = lint.ground(of: locator)
+    let relevant = lint.relevantSnapshots(for: locator)
     let short = furthest(
-      locator, lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .indexOutOfRange }, lint)
-    let other = lint.snapshots(locator, among: ground.snapshots) {
+      locator, lint.snapshots(locator, among: relevant.snapshots) { $0.outcome == .indexOutOfRange }, lint)
+    let other = lint.snapshots(locator, among: relevant.snapshots) {
       $0.outcome != .indexOutOfRange && $0.outcome != .noMatch
     }
-    guard !short.isEmpty, other.isEmpty, !reachesIndex(of: locator, short, ground, lint) else { return nil }
-    let counts = lint.distinct(short).prefix(reach).map { offered(locator, on: $0, lint) }
+    guard !short.isEmpty, other.isEmpty, !reachesIndex(of: locator, short, relevant, lint) else { return nil }
+    let counts = lint.distinct(short).prefix(maximumSnapshots).map { offered(locator, on: $0, lint) }
     guard let most = counts.max(), most > 0 else { return nil }
     return lint.finding(
-      Self.self, locator, severity: ground.isHome ? nil : .warning,
+      Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
-      \(lint[locator].template) asks for more than there are on \
-      \(counted(short.count, "snapshot")): at most \(counted(most, "element"))
+      the index of \(lint[locator].template) is out of range in \(counted(short.count, "snapshot")): \
+      at most \(counted(most, "element"))
       """,
-      advice: "name the one that is meant; the last of them has index \(most - 1)",
+      advice: "use an index of at most \(most - 1), or locate the element by its identifier",
       notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })
   }
 
   /// The number of elements from which the index chooses, whether it is the last step or an earlier one.
-  private static func offered(_ locator: LocatorIndex, on snapshot: SnapshotIndex, _ lint: LintSubject) -> Int {
+  private static func offered(_ locator: LocatorIndex, on snapshot: SnapshotIndex, _ lint: LintContext) -> Int {
     (try? lint.query(of: locator)?.resolve(in: lint[snapshot].tree))?.candidateCount ?? 0
   }
 
   /// Returns the snapshots on which the last failing index is out of range. With several indices, different ones can
   /// fail on different snapshots, and where a later one fails, the earlier ones are in range.
-  private static func furthest(_ locator: LocatorIndex, _ short: [SnapshotIndex], _ lint: LintSubject)
+  private static func furthest(_ locator: LocatorIndex, _ short: [SnapshotIndex], _ lint: LintContext)
     -> [SnapshotIndex]
   {
     guard let query = lint.query(of: locator), query.steps.count(where: isIndex) > 1 else { return short }
@@ -57,13 +57,13 @@ enum LocIndexOutOfRange: LocatorRule {
 
   /// Whether the index is in range on some snapshot, so that a later step is the one that fails.
   private static func reachesIndex(
-    of locator: LocatorIndex, _ short: [SnapshotIndex], _ ground: LocatorGround, _ lint: LintSubject
+    of locator: LocatorIndex, _ short: [SnapshotIndex], _ relevant: RelevantSnapshots, _ lint: LintContext
   ) -> Bool {
     // The same step fails on all of these snapshots.
     guard let query = lint.query(of: locator), let first = short.first,
       let resolution = try? query.resolve(in: lint[first].tree), !resolution.isDecidedByLastStep
     else { return false }
-    let missing = lint.snapshots(locator, among: ground.snapshots) { $0.outcome == .noMatch }
+    let missing = lint.snapshots(locator, among: relevant.snapshots) { $0.outcome == .noMatch }
     let head = query.prefix(resolution.decidingStep + 1)
     return lint.distinct(missing).contains { snapshot in
       let resolution = try? head.resolve(in: lint[snapshot].tree)
@@ -72,5 +72,5 @@ enum LocIndexOutOfRange: LocatorRule {
   }
 
   /// The maximum number of different snapshots on which elements are counted.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 }

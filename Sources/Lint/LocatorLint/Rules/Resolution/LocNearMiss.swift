@@ -7,31 +7,31 @@ import LocatorExtraction
 enum LocNearMiss: LintRule {
   static let description = RuleDescription(
     id: "loc-near-miss", severity: .error,
-    summary: "a locator finds nothing, and one element is nearly what it asks for",
+    summary: "a locator has no match, but one element almost matches",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var users: [SourceFacts.KeyLiteral: [LocatorIndex]] = [:]
     for (number, locator) in zip(lint.extraction.locators.itemIndices, lint.extraction.locators) {
       for key in Set(locator.keys) { users[key, default: []].append(number) }
     }
     return lint.extraction.locators.itemIndices.compactMap { locator in
-      guard let near = lint.miss(of: locator), near.miss.difference.meaning == .slip else { return nil }
-      let ground = lint.ground(of: locator)
+      guard let near = lint.miss(of: locator), near.miss.difference.category == .typo else { return nil }
+      let relevant = lint.relevantSnapshots(for: locator)
       return lint.finding(
-        Self.self, locator, severity: severity(lint[locator], ground),
+        Self.self, locator, severity: severity(lint[locator], relevant),
         """
-        \(lint[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), and \
-        \(near.miss.element) comes near: \(near.miss.difference)
+        \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)); \
+        \(near.miss.element) almost matches: \(near.miss.difference)
         """,
         advice: near.miss.query.map { "did you mean \($0)?" }, notes: [LocNoMatch.note(near, lint)],
-        fix: fix(lint, locator, near, ground, users))
+        fix: fix(lint, locator, near, relevant, users))
     }
   }
 
   /// Only a note if the test expects that there is no such element.
-  private static func severity(_ locator: ExtractedLocator, _ ground: LocatorGround) -> Severity? {
-    UseKind.isAbsenceOnly(locator) ? .note : ground.isHome ? nil : .warning
+  private static func severity(_ locator: ExtractedLocator, _ relevant: RelevantSnapshots) -> Severity? {
+    UseKind.isAbsenceOnly(locator) ? .note : relevant.isLimitedToScreen ? nil : .warning
   }
 
   /// Replaces the misspelled string, in the locator or in the constant or case that it refers to. Conditions: the
@@ -39,19 +39,19 @@ enum LocNearMiss: LintRule {
   /// nothing for the same reason, and the string is only used as a key of locators. Of several locators with the
   /// string, the first has the fix.
   private static func fix(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ near: LocatorMiss, _ ground: LocatorGround,
+    _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
   ) -> Finding.Fix? {
-    guard case .text(_, _, let found, let asked) = near.miss.difference, let query = near.miss.query,
-      isPlain(found), isPlain(asked)
+    guard case .text(_, _, let found, let expected) = near.miss.difference, let query = near.miss.query,
+      isPlain(found), isPlain(expected)
     else { return nil }
-    let literals = lint[locator].keys.filter { $0.text == asked }
+    let literals = lint[locator].keys.filter { $0.text == expected }
     guard literals.count == 1, let literal = literals.first, literal.form != .other,
       literal.otherReferences?.isEmpty == true,
       let users = users[literal],
-      users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: asked) })
+      users.first == locator, users.allSatisfy({ misses(lint, $0, found, for: expected) })
     else { return nil }
-    for snapshot in lint.distinct(ground.snapshots) {
+    for snapshot in lint.distinct(relevant.snapshots) {
       guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return nil }
       let isSafe = resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
       guard isSafe else { return nil }
@@ -70,16 +70,18 @@ enum LocNearMiss: LintRule {
   }
 
   /// Whether a locator finds nothing, should find something, and would do so with the corrected string.
-  private static func misses(_ lint: LintSubject, _ locator: LocatorIndex, _ found: String, for asked: String) -> Bool {
+  private static func misses(_ lint: LintContext, _ locator: LocatorIndex, _ found: String, for expected: String)
+    -> Bool
+  {
     if UseKind.isAbsenceOnly(lint[locator]) { return false }
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false
     }
     // If the string identifies a container, that is missing, too. A predicate may use the string in another way.
     let template = lint[locator].template
-    let isAround = template.ownKey != asked && template.keys.contains { $0.literal == asked }
-    if isAround || template.ownKey == asked && !lint.isExact(locator) { return true }
-    guard case .text(_, _, found, asked)? = lint.miss(of: locator)?.miss.difference else { return false }
+    let isAround = template.ownKey != expected && template.keys.contains { $0.literal == expected }
+    if isAround || template.ownKey == expected && !lint.isExact(locator) { return true }
+    guard case .text(_, _, found, expected)? = lint.miss(of: locator)?.miss.difference else { return false }
     return true
   }
 

@@ -12,46 +12,46 @@ enum LocOrderSensitive: LocatorRule {
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots per locator, and of different elements per screen, that are compared.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
   private static let maximumElements = 6
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), let query = lint.query(of: locator), query.steps.contains(where: \.picksByOrder) else {
       return nil
     }
-    let ground = lint.ground(of: locator).snapshots
-    return dependence(lint, locator, query, ground) ?? shift(lint, locator, query, ground)
+    let relevant = lint.relevantSnapshots(for: locator).snapshots
+    return dependence(lint, locator, query, relevant) ?? shift(lint, locator, query, relevant)
   }
 
   // MARK: Within one snapshot
 
   private static func dependence(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery, _ ground: [SnapshotIndex]
+    _ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery, _ relevant: [SnapshotIndex]
   ) -> Finding? {
-    let dependent = lint.distinct(lint.snapshots(locator, among: ground, where: \.dependsOnOrder))
+    let dependent = lint.distinct(lint.snapshots(locator, among: relevant, where: \.dependsOnOrder))
     let isExistenceOnly = UseKind.isExistenceOnly(lint[locator])
-    let found = dependent.prefix(reach).compactMap {
+    let found = dependent.prefix(maximumSnapshots).compactMap {
       snapshot -> (snapshot: SnapshotIndex, dependence: OrderDependence)? in
       guard let dependence = OrderDependence(of: query, in: lint[snapshot].tree) else { return nil }
       // The element exists in every order.
       return isExistenceOnly && dependence.isThereInBoth ? nil : (snapshot, dependence)
     }
     guard let first = found.first else { return nil }
-    let all = lint.distinct(lint.snapshots(locator, among: ground) { $0.isFound || $0.dependsOnOrder })
+    let all = lint.distinct(lint.snapshots(locator, among: relevant) { $0.isFound || $0.dependsOnOrder })
     // For snapshots beyond the limit, the stored answers count.
-    let evidence = found.map(\.snapshot) + dependent.dropFirst(reach)
-    let located = lint.located(locator, on: ground)
+    let evidence = found.map(\.snapshot) + dependent.dropFirst(maximumSnapshots)
+    let located = lint.located(locator, on: relevant)
     let (orders, doubt) = phrases(first.dependence)
     // On other snapshots, the locator may find yet another element.
     let identity = lint.element(locator, on: first.snapshot).map(ElementIdentity.init)
     let isSame = evidence.allSatisfy { lint.element(locator, on: $0).map(ElementIdentity.init) == identity }
     let place =
       isSame
-      ? "on \(evidence.count) of \(counted(all.count, "snapshot"))"
-      : "and other elements elsewhere; the order decides on \(evidence.count) of \(counted(all.count, "snapshot"))"
+      ? "in \(evidence.count) of \(counted(all.count, "snapshot"))"
+      : "and other elements elsewhere; the order matters in \(evidence.count) of \(counted(all.count, "snapshot"))"
     return lint.finding(
       Self.self, locator,
-      "\(lint[locator].template) finds \(orders), \(place): \(doubt)",
+      "\(lint[locator].template) matches \(orders), \(place): \(doubt)",
       advice: lint.advice(for: locator, on: located, where: isFreeOfOrder)
         ?? advice(lint, locator, lint.element(locator, on: first.snapshot), on: located),
       notes: lint.evidence(evidence) { note(lint, locator, $0) })
@@ -66,17 +66,17 @@ enum LocOrderSensitive: LocatorRule {
     case .receivers:
       (
         "\(likely) if XCTest returns results receiver by receiver, and \(other) if it walks the tree once",
-        "which of the two it does is not documented"
+        "XCTest’s order is not documented"
       )
     case .nesting:
       (
-        "\(likely) in document order, and maybe \(other) in XCTest's level order",
-        "the dump does not record how deep elements lie, and level order is observed, not documented"
+        "\(likely) in document order, and possibly \(other) in XCTest's level order",
+        "the dump does not record the depth of elements, and level order is observed, not documented"
       )
     }
   }
 
-  private static func note(_ lint: LintSubject, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> (String, Int?) {
+  private static func note(_ lint: LintContext, _ locator: LocatorIndex, _ snapshot: SnapshotIndex) -> (String, Int?) {
     let element = lint.element(locator, on: snapshot)
     return (element.map { "\($0)" } ?? "nothing", element?.index)
   }
@@ -85,24 +85,24 @@ enum LocOrderSensitive: LocatorRule {
   ///
   /// - Parameter counterpart: The same element on a snapshot on which the locator finds another one.
   private static func advice(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ element: Element?, on found: [SnapshotIndex],
+    _ lint: LintContext, _ locator: LocatorIndex, _ element: Element?, on found: [SnapshotIndex],
     counterpart: Element? = nil
   ) -> String {
-    let other = "name the one that is meant by an identifier, or by what is around it"
+    let other = "locate the intended element by its identifier, or by its container"
     guard let element else { return other }
     let found = lint.distinct(found)
     let identity = ElementIdentity(element)
     let same = found.compactMap { lint.element(locator, on: $0) }.filter { ElementIdentity($0) == identity }
     let targets = same + (counterpart.map { [$0] } ?? [])
     let better = lint.betterLocator(than: locator, for: targets) { query in
-      isFreeOfOrder(query) && found.count <= LintSubject.maximumTrials
+      isFreeOfOrder(query) && found.count <= LintContext.maximumTrials
         && found.allSatisfy { snapshot in
           let resolution = try? query.resolve(in: lint[snapshot].tree)
           return resolution?.outcome == .noMatch || resolution?.outcome == .resolved
         }
     }
     return better.map {
-      "if \(element.nameInFinding) is meant, write \($0) (checked on \(counted(targets.count, "snapshot")))"
+      "for \(element.nameInFinding), write \($0) (checked in \(counted(targets.count, "snapshot")))"
     } ?? other
   }
 
@@ -111,11 +111,11 @@ enum LocOrderSensitive: LocatorRule {
   // MARK: Between snapshots
 
   private static func shift(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ query: ElementQuery, _ ground: [SnapshotIndex]
+    _ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery, _ relevant: [SnapshotIndex]
   ) -> Finding? {
     if UseKind.isExistenceOnly(lint[locator]) { return nil }
-    for (screen, snapshots) in lint.byScreen(ground) {
-      let found = Array(lint.distinct(lint.found(locator, on: snapshots)).prefix(reach))
+    for (screen, snapshots) in lint.byScreen(relevant) {
+      let found = Array(lint.distinct(lint.found(locator, on: snapshots)).prefix(maximumSnapshots))
       let different = representatives(lint, locator, found)
       for first in different {
         for second in different where second != first {
@@ -126,11 +126,11 @@ enum LocOrderSensitive: LocatorRule {
           else { continue }
           let change =
             shift.newcomer == other
-            ? "on another \(other), which" : "\(other) on another, because \(shift.newcomer)"
+            ? "in another \(other), which" : "\(other) in another, because \(shift.newcomer)"
           return lint.finding(
             Self.self, locator,
             """
-            \(lint[locator].template) finds \(one) on one snapshot of \(screen) and \(change) \
+            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and \(change) \
             appeared at another depth: XCTest returns results level by level, which is observed, not documented
             """,
             advice: advice(
@@ -143,7 +143,7 @@ enum LocOrderSensitive: LocatorRule {
   }
 
   /// Returns the first snapshot for each different element.
-  private static func representatives(_ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex])
+  private static func representatives(_ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex])
     -> [SnapshotIndex]
   {
     var seen: Set<ElementIdentity> = []

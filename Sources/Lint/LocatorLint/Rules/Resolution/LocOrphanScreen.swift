@@ -9,7 +9,7 @@ enum LocOrphanScreen: LintRule {
     id: "loc-orphan-screen", severity: .note, summary: "no snapshot shows the screen that locators are declared for",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let exact = lint.extraction.locators.itemIndices.filter(lint.isExact)
     return exact.grouped(by: lint.unrecordedScreen).compactMap { screen, all in
       let unseen = all.filter { locator in
@@ -19,8 +19,8 @@ enum LocOrphanScreen: LintRule {
       var finding = lint.finding(
         Self.self, first,
         """
-        no snapshot shows \(screen), and \(unseen.count) of its \(counted(all.count, "locator")) \
-        \(unseen.count == 1 ? "is" : "are") found nowhere: they are not verified
+        no snapshot shows \(screen), so \(unseen.count) of its \(counted(all.count, "locator")) \
+        cannot be verified
         """,
         advice: "record the screen")
       finding.subject = screen

@@ -9,29 +9,30 @@ enum LocScreenPrefix: LintRule {
     summary: "an identifier begins with the name of one screen and is used on another",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let screens = lint.corpus.screens
     guard screens.count > 1 else { return [] }
-    return lint.written.compactMap { locator in
+    return lint.writtenLocators.compactMap { locator in
       let extracted = lint[locator]
       guard let key = extracted.template.keyOfElement, let prefix = prefix(of: key) else { return nil }
-      let own = Set(screens.filter { isMeant($0, by: prefix, among: screens) })
+      let own = Set(screens.filter { matches($0, by: prefix, among: screens) })
       guard !own.isEmpty else { return nil }
       let snapshots = lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 }
       let found = lint.byScreen(snapshots).map(\.screen)
-      let name = "“\(key)” says \(words(screens.filter(own.contains)))"
+      let name = "the prefix of “\(key)” names \(words(screens.filter(own.contains)))"
       if !found.isEmpty, own.isDisjoint(with: found) {
         return lint.finding(
-          Self.self, locator, "\(name), and is found on \(words(found)) alone",
-          advice: "name it after the screen that it is on, in the app and here",
-          notes: lint.evidence(snapshots) { ("it is found here", lint.answer(locator, on: $0).element) })
+          Self.self, locator, "\(name), but it is found only on \(words(found))",
+          advice: "rename it after its screen, in the app and here",
+          notes: lint.evidence(snapshots) { ("found here", lint.answer(locator, on: $0).element) })
       }
       guard case .declared = extracted.role, !found.isEmpty, own.isSuperset(of: found) else { return nil }
-      let home = lint.byScreen(lint.home(of: locator)).map(\.screen)
-      guard !home.isEmpty, own.isDisjoint(with: home) else { return nil }
+      let declaredScreens = lint.byScreen(lint.screenSnapshots(of: locator)).map(\.screen)
+      guard !declaredScreens.isEmpty, own.isDisjoint(with: declaredScreens) else { return nil }
       return lint.finding(
-        Self.self, locator, "\(name), where it is found, and \(extracted.name) is declared for \(words(home))",
-        advice: "declare it with what is on \(words(found))")
+        Self.self, locator,
+        "\(name), where it is found, but \(extracted.name) is declared for \(words(declaredScreens))",
+        advice: "declare it with the locators of \(words(found))")
     }
   }
 
@@ -44,7 +45,7 @@ enum LocScreenPrefix: LintRule {
   }
 
   /// Returns the screen with exactly this name, or else one with the same stem: `StoryScreen` for `StoryView`.
-  private static func isMeant(_ screen: String, by prefix: Substring, among screens: [String]) -> Bool {
+  private static func matches(_ screen: String, by prefix: Substring, among screens: [String]) -> Bool {
     if screens.contains(String(prefix)) { return screen == prefix }
     return ScreenNames.isScreen(String(prefix)) && ScreenNames.stem(screen) == ScreenNames.stem(prefix)
   }

@@ -7,17 +7,19 @@ import LocatorExtraction
 
 enum LocTypeMismatch: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-type-mismatch", severity: .error, summary: "the element is there, with another type",
+    id: "loc-type-mismatch", severity: .error, summary: "a locator has no match because the element has another type",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
-    guard let near = lint.miss(of: locator), case .type(let found, let asked) = near.miss.difference else { return nil }
-    let ground = lint.ground(of: locator)
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
+    guard let near = lint.miss(of: locator), case .type(let found, let expected) = near.miss.difference else {
+      return nil
+    }
+    let relevant = lint.relevantSnapshots(for: locator)
     return lint.finding(
-      Self.self, locator, severity: ground.isHome ? nil : .warning,
+      Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
-      \(lint[locator].template) finds nothing on \(LocNoMatch.place(ground, lint)), \
-      because the element is \(withArticle(found.shortName)), not \(withArticle(asked.shortName))
+      \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)): \
+      the element is \(withArticle(found.shortName)), not \(withArticle(expected.shortName))
       """,
       advice: near.miss.query.map { "write \($0)" }, notes: [LocNoMatch.note(near, lint)])
   }

@@ -6,10 +6,10 @@ import LocatorExtraction
 enum HittableWithoutExists: LintRule {
   static let description = RuleDescription(
     id: "hittable-without-exists", severity: .warning,
-    summary: "isHittable is asked of an element whose existence was not asked before",
+    summary: "isHittable is read without checking first that the element exists",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let functions = Dictionary(grouping: lint.extraction.facts.functions, by: \.name)
     var others: [LocatorTemplate: OtherUses] = [:]
     for locator in lint.extraction.locators {
@@ -18,7 +18,7 @@ enum HittableWithoutExists: LintRule {
       }
     }
     // A use in a helper belongs to every locator that is passed in; report it once.
-    var told: Set<SourcePosition> = []
+    var reported: Set<SourcePosition> = []
     return lint.extraction.locators.itemIndices.compactMap { locator in
       let extracted = lint[locator]
       // An unresolved locator cannot be compared with the locators of earlier uses.
@@ -26,15 +26,16 @@ enum HittableWithoutExists: LintRule {
       let bare = extracted.uses.first { use in
         guard use.name == "isHittable", !use.isArgument else { return false }
         let function = functions[use.enclosing.name]?.first { $0.holds(use.position) }
-        return others[extracted.template]?.haveOneBefore(use, in: function, isDeclared: extracted.role == .declared)
+        return others[extracted.template]?.containUse(
+          before: use, in: function, isDeclared: extracted.role == .declared)
           != true
       }
-      guard let bare, told.insert(bare.position).inserted else { return nil }
+      guard let bare, reported.insert(bare.position).inserted else { return nil }
       var finding = lint.finding(
-        Self.self, locator, "isHittable is asked of \(extracted.template), and nothing before asks whether it exists",
-        advice: "ask exists, or wait for it, first")
+        Self.self, locator, "isHittable of \(extracted.template) is read without checking first that it exists",
+        advice: "check exists or wait for it first")
       if bare.position.file == extracted.place.position.file {
-        finding.notes.append(Finding.Note("it is asked here", at: bare.position))
+        finding.notes.append(Finding.Note("isHittable is read here", at: bare.position))
       } else {
         (finding.position, finding.span) = (bare.position, nil)
       }
@@ -71,7 +72,7 @@ enum HittableWithoutExists: LintRule {
     /// Whether the element was used before: in the same function, in a function that it calls, or in `setUp`. The
     /// callers of a function that is not a test may have used it as well, so a declared locator is accepted there if
     /// the same file uses it further up.
-    func haveOneBefore(_ use: LocatorUse, in function: FunctionOutline?, isDeclared: Bool) -> Bool {
+    func containUse(before use: LocatorUse, in function: FunctionOutline?, isDeclared: Bool) -> Bool {
       if properties.contains(where: { $0 != use.enclosing }) { return true }
       let body = Body(file: use.position.file, enclosing: use.enclosing)
       if let first = firstInBody[body], isBefore(first, use.position) { return true }

@@ -7,24 +7,24 @@ import LocatorExtraction
 
 enum LocAlertViaApp: LintRule {
   static let description = RuleDescription(
-    id: "loc-alert-via-app", severity: .warning, summary: "what is looked for in the app belongs to another one",
+    id: "loc-alert-via-app", severity: .warning, summary: "a locator searches the app for an element of another app",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let foreign = lint.corpus.snapshots.itemIndices.filter { lint[$0].isForeign }
     guard !foreign.isEmpty, !lint.ownSnapshots.isEmpty else { return [] }
     return lint.extraction.locators.itemIndices.compactMap { locator in
       let template = lint[locator].template
       // A type alone is not specific enough to conclude that the element belongs to another app.
-      guard lint.isExact(locator), template.isTelling,
+      guard lint.isExact(locator), template.isDistinctive,
         lint.ownSnapshots.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }
       let found = lint.snapshots(locator, among: foreign, where: \.isThere)
       guard let first = found.first else { return nil }
       let app = lint[first].app ?? "another app"
       return lint.finding(
-        Self.self, locator, "\(template) is looked for in the app, and belongs to \(app)",
-        advice: "look for it in XCUIApplication(bundleIdentifier: \"\(app)\"), or add an interruption monitor",
+        Self.self, locator, "\(template) searches the app, but the element belongs to \(app)",
+        advice: "search XCUIApplication(bundleIdentifier: \"\(app)\"), or add an interruption monitor",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)
           return (element.map { "\($0) here" } ?? "here", element?.index)

@@ -6,23 +6,23 @@ import PredicateFormat
 
 enum LocBadPredicate: LintRule {
   static let description = RuleDescription(
-    id: "loc-bad-predicate", severity: .error, summary: "a predicate cannot be read, or asks for what no element has",
+    id: "loc-bad-predicate", severity: .error, summary: "a predicate is invalid or can never be true",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
-    let asked = lint.written.flatMap { locator in
+  static func findings(in lint: LintContext) -> [Finding] {
+    let queryFindings = lint.writtenLocators.flatMap { locator in
       faults(of: lint[locator].template.predicates).map { fault in
         lint.finding(Self.self, locator, severity: fault.severity, fault.message, advice: fault.advice)
       }
     }
-    let awaited = lint.extraction.facts.waits.flatMap { wait in
+    let waitFindings = lint.extraction.facts.waits.flatMap { wait in
       faults(of: [wait.predicate]).map { fault in
         lint.finding(
           Self.self, at: wait.place.position, severity: fault.severity, in: wait.enclosing, about: fault.format,
           fault.message, advice: fault.advice)
       }
     }
-    return asked + awaited
+    return queryFindings + waitFindings
   }
 
   private struct Fault {
@@ -41,7 +41,7 @@ enum LocBadPredicate: LintRule {
         return [
           Fault(
             severity: description.severity, format: mistake.text,
-            message: "the predicate “\(mistake.text)” cannot work\(place): \(mistake.message)",
+            message: "invalid predicate “\(mistake.text)”\(place): \(mistake.message)",
             advice: mistake.advice ?? mistake.suggestions.first.map { "did you mean \($0)?" })
         ]
       case .known(let known):

@@ -9,28 +9,28 @@ import PredicateFormat
 enum LocBroadContains: LocatorRule {
   static let description = RuleDescription(
     id: "loc-broad-contains", severity: .warning,
-    summary: "a predicate on a part of a text fits several different ones",
+    summary: "a predicate on part of a text matches several different texts",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let broad: Set<Comparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
   /// The maximum number of different snapshots on which elements are compared.
-  private static let reach = 12
+  private static let maximumSnapshots = 12
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let extracted = lint[locator]
     guard lint.isExact(locator), let comparison = comparison(extracted.template), !UseKind.isExistenceOnly(extracted)
     else { return nil }
-    let ground = lint.ground(of: locator).snapshots
-    let found = lint.snapshots(locator, among: ground, where: \.isThere)
-    for snapshot in lint.distinct(found).prefix(reach) {
+    let relevant = lint.relevantSnapshots(for: locator).snapshots
+    let found = lint.snapshots(locator, among: relevant, where: \.isThere)
+    for snapshot in lint.distinct(found).prefix(maximumSnapshots) {
       let texts = texts(of: lint.choices(locator, on: snapshot), comparison.key)
       guard texts.count > 1 else { continue }
-      let single = lint.located(locator, on: ground)
+      let single = lint.located(locator, on: relevant)
       let shown = texts.prefix(3).map(KeyText.quoted).joined(separator: ", ")
       return lint.finding(
         Self.self, locator,
         """
-        \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) fits \
+        \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) matches \
         \(counted(texts.count, "different text")): \(shown)
         """,
         advice: lint.answer(locator, on: snapshot).outcome == .ambiguous
@@ -42,7 +42,7 @@ enum LocBroadContains: LocatorRule {
   }
 
   /// The only comparison of the last filter, if it matches part of a string.
-  private static func comparison(_ template: LocatorTemplate) -> TextComparisonOfKey? {
+  private static func comparison(_ template: LocatorTemplate) -> KeyComparison? {
     guard template.steps.last == .single || template.steps.last == .first || template.steps.last == .index(.at(0)),
       case .matchingPredicate(let predicate)? = template.steps.dropLast().last
     else { return nil }

@@ -6,7 +6,7 @@ import LocatorExtraction
 
 enum LocClassOnly: WrittenLocatorRule {
   static let description = RuleDescription(
-    id: "loc-class-only", severity: .warning, summary: "an element is told by nothing but its type",
+    id: "loc-class-only", severity: .warning, summary: "an element is identified by its type only",
     bases: [.source], tags: ["strategy"])
 
   /// Types that occur many times on a screen. Cells are left out: any cell will do for many tests, and tapping the
@@ -16,22 +16,23 @@ enum LocClassOnly: WrittenLocatorRule {
     .menuItem, .tab, .icon,
   ]
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
-    guard !template.isRelative, !template.isTelling, !isInSmallContainer(template.steps),
+    guard !template.isRelative, !template.isDistinctive, !isInSmallContainer(template.steps),
       let type = type(of: template.steps), common.contains(type)
     else {
       return nil
     }
-    let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
+    let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     // If every dump has exactly one such element, the type is enough.
     let isOnly =
-      !found.isEmpty && lint.distinct(found).prefix(reach).allSatisfy { lint.choices(locator, on: $0).count == 1 }
+      !found.isEmpty
+      && lint.distinct(found).prefix(maximumSnapshots).allSatisfy { lint.choices(locator, on: $0).count == 1 }
     guard !isOnly else { return nil }
     return lint.finding(
       Self.self, locator,
-      "\(template) says nothing of the element but that it is \(type == .any ? "one" : withArticle(type.shortName))",
-      advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
+      "\(template) identifies the element by its type only",
+      advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 
   /// Alerts, sheets and the like have few elements, and only one of them is open at a time.
@@ -43,7 +44,7 @@ enum LocClassOnly: WrittenLocatorRule {
   }
 
   /// The maximum number of different snapshots on which elements are counted.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 
   /// The element type that `element` or `firstMatch` resolves; nil for an index, or below another element.
   private static func type(of steps: [LocatorTemplate.Step]) -> ElementType? {

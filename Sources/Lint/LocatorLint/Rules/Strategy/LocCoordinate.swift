@@ -5,14 +5,14 @@ import LocatorExtraction
 
 enum LocCoordinate: LintRule {
   static let description = RuleDescription(
-    id: "loc-coordinate", severity: .warning, summary: "code deals with a place on the screen instead of an element",
+    id: "loc-coordinate", severity: .warning, summary: "code uses a coordinate instead of an element",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.calls.filter { $0.kind == .coordinate && !$0.isOriginTap }.map { call in
       finding(
         at: call.position,
-        subject: "\(call.enclosing): coordinate", message: "\(call.enclosing) deals with a place, not with an element",
+        subject: "\(call.enclosing): coordinate", message: "\(call.enclosing) uses a coordinate instead of an element",
         advice: "tap or swipe the element itself")
     }
   }

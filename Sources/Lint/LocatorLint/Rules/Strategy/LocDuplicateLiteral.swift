@@ -6,10 +6,10 @@ import LocatorExtraction
 enum LocDuplicateLiteral: LintRule {
   static let description = RuleDescription(
     id: "loc-duplicate-literal", severity: .warning,
-    summary: "an identifier that is declared is written again elsewhere",
+    summary: "a declared identifier is repeated as a literal",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var inline: [String: [Range<Int>]] = [:]
     for locator in lint.extraction.locators where locator.role != .declared {
       inline[locator.place.position.file, default: []].append(locator.place.range)
@@ -25,10 +25,10 @@ enum LocDuplicateLiteral: LintRule {
       let others = keys.filter { $0 != declared && $0 != again && !$0.excludes(declared) }
       return finding(
         at: again.place.position, span: again.place.range.count, subject: text,
-        message: "\(KeyText.quoted(text)) is declared elsewhere, and written again here",
+        message: "\(KeyText.quoted(text)) repeats a declared identifier",
         advice: "use the declaration",
-        notes: [Finding.Note("it is declared here", at: declared.place.position)]
-          + others.prefix(LintSubject.evidenceLimit).map { Finding.Note("it stands here, too", at: $0.place.position) })
+        notes: [Finding.Note("declared here", at: declared.place.position)]
+          + others.prefix(LintContext.evidenceLimit).map { Finding.Note("also here", at: $0.place.position) })
     }
   }
 }

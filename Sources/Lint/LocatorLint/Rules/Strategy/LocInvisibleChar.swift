@@ -5,10 +5,10 @@ import LocatorExtraction
 
 enum LocInvisibleChar: LintRule {
   static let description = RuleDescription(
-    id: "loc-invisible-char", severity: .warning, summary: "a text in brackets has a character that nobody sees",
+    id: "loc-invisible-char", severity: .warning, summary: "a subscript string contains an invisible character",
     bases: [.source], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     lint.extraction.facts.keys.compactMap { key in
       // An escape sequence is visible in the source.
       guard key.form == .plain, let scalar = key.text.unicodeScalars.first(where: isInvisible) else { return nil }
@@ -17,10 +17,10 @@ enum LocInvisibleChar: LintRule {
         at: key.place.position, span: key.place.range.count, subject: key.text,
         message:
           """
-          the text has the character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits), \
-          which nobody sees
+          the string contains the invisible character \
+          U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)
           """,
-        advice: "leave it out, or write it as \\u{\(digits)}")
+        advice: "remove it, or write it as \\u{\(digits)}")
     }
   }
 

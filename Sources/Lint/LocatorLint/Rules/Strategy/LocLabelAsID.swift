@@ -14,19 +14,19 @@ enum LocLabelAsID: LintRule {
     .segmentedControl, .picker, .stepper, .checkBox, .radioButton,
   ]
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     LocatorGroup.all(in: lint).compactMap { group in
       let locator = group.first
       guard lint.isExact(locator), let key = lint[locator].template.ownKey else { return nil }
-      let found = lint.found(locator, on: lint.ground(of: locator).snapshots)
+      let found = lint.found(locator, on: lint.relevantSnapshots(for: locator).snapshots)
       guard !found.isEmpty, found.allSatisfy({ isByLabel(lint.element(locator, on: $0), key) }) else { return nil }
       return lint.finding(
         Self.self, locator,
         """
-        \(lint[locator].template) finds a control by its label on \
+        \(lint[locator].template) finds a control by its label in \
         \(counted(found.count, "snapshot")): it has no identifier
         """,
-        advice: "set an accessibilityIdentifier in the app, and look for that", notes: group.notes(in: lint))
+        advice: "set an accessibilityIdentifier in the app, and use it", notes: group.notes(in: lint))
     }
   }
 

@@ -9,7 +9,7 @@ enum LocLocalised: LintRule {
     id: "loc-localised", severity: .error, summary: "a locator depends on a text that changes with the language",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     let screens = lint.byScreen(lint.ownSnapshots)
     return LocatorGroup.all(in: lint).compactMap { group in
       let locator = group.first
@@ -25,14 +25,14 @@ enum LocLocalised: LintRule {
       let texts = texts(of: extracted.template).filter(lint.options.localisedTexts.contains)
       guard let text = texts.first, !isIdentifier(text, lint, locator, found) else { return nil }
       return lint.finding(
-        Self.self, locator, "\(KeyText.quoted(text)) stands in the app's strings tables, and changes with the language",
+        Self.self, locator, "\(KeyText.quoted(text)) is in the app's strings tables and changes with the language",
         advice: advice(lint, locator, found), notes: group.notes(in: lint))
     }
   }
 
-  private static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex]) -> String {
+  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex]) -> String {
     lint.advice(for: locator, on: found) { $0.steps.compactMap(\.key).allSatisfy(KeyText.isIdentifier) }
-      ?? "set an accessibilityIdentifier in the app, and look for that"
+      ?? "set an accessibilityIdentifier in the app, and use it"
   }
 
   /// Keys, and the strings that predicates compare labels with.
@@ -47,7 +47,7 @@ enum LocLocalised: LintRule {
 
   /// Whether the string matches identifiers only, although it is in a strings table.
   private static func isIdentifier(
-    _ text: String, _ lint: LintSubject, _ locator: LocatorIndex, _ found: [SnapshotIndex]
+    _ text: String, _ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex]
   ) -> Bool {
     guard text == lint[locator].template.ownKey, !found.isEmpty else { return false }
     return found.allSatisfy { snapshot in
@@ -57,7 +57,7 @@ enum LocLocalised: LintRule {
 
   /// Whether the text is on a screen in some languages and never in others.
   private static func variance(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ screens: [(screen: String, snapshots: [SnapshotIndex])]
+    _ lint: LintContext, _ locator: LocatorIndex, _ screens: [(screen: String, snapshots: [SnapshotIndex])]
   ) -> (text: String, why: String)? {
     guard lint.isExact(locator), let key = lint[locator].template.ownKey,
       !KeyText.isIdentifier(key)
@@ -65,7 +65,7 @@ enum LocLocalised: LintRule {
     for (screen, snapshots) in screens {
       var with: Set<String> = []
       var without: Set<String> = []
-      for snapshot in snapshots where lint.isAsked(locator, of: snapshot) {
+      for snapshot in snapshots where lint.isEvaluated(locator, on: snapshot) {
         guard let locale = lint[snapshot].variant.locale else { continue }
         let answer = lint.answer(locator, on: snapshot)
         if answer.outcome == .noMatch { without.insert(locale) }
@@ -80,7 +80,7 @@ enum LocLocalised: LintRule {
       return (
         key,
         """
-        \(screen) has it with \(with.sorted().joined(separator: ", ")), and not with \
+        it is on \(screen) with \(with.sorted().joined(separator: ", ")), but not with \
         \(missing.joined(separator: ", "))
         """
       )

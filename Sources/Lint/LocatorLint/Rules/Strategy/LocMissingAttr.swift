@@ -6,23 +6,23 @@ import LocatorExtraction
 
 enum LocMissingAttr: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-missing-attr", severity: .note, summary: "the dumps do not record what a locator asks for",
+    id: "loc-missing-attr", severity: .note, summary: "a locator needs an attribute that the dumps do not record",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return nil }
-    let ground = lint.ground(of: locator).snapshots
-    let open = lint.snapshots(locator, among: ground) { $0.outcome == .undecidable }
+    let relevant = lint.relevantSnapshots(for: locator).snapshots
+    let open = lint.snapshots(locator, among: relevant) { $0.outcome == .undecidable }
     guard let first = open.first,
-      ground.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
+      relevant.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
       let resolution = try? query.resolve(in: lint[first].tree),
       // Facts that depend on XCTest and not on the dump are reported by other rules.
       let fact = resolution.missingFacts.first(where: \.isOfDump)
     else { return nil }
     return lint.finding(
       Self.self, locator,
-      "\(lint[locator].template) cannot be decided on \(open.count) of \(counted(ground.count, "snapshot")): \(fact)",
-      advice: "record it, or tell the element by what is recorded",
+      "\(lint[locator].template) is undecidable in \(open.count) of \(counted(relevant.count, "snapshot")): \(fact)",
+      advice: "record this attribute, or use one that is recorded",
       notes: lint.evidence(open) { _ in ("\(fact)", nil) })
   }
 }

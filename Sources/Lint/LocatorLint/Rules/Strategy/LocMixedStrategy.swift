@@ -6,26 +6,26 @@ import LocatorExtraction
 enum LocMixedStrategy: LintRule {
   static let description = RuleDescription(
     id: "loc-mixed-strategy", severity: .note,
-    summary: "the same element is found in different ways in different places",
+    summary: "the same element is located in different ways in different places",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     SameElement.groups(in: lint).flatMap { group -> [Finding] in
       guard let first = group.first else { return [] }
       let known = lint[first]
-      var told: Set<LocatorTemplate> = [known.template]
+      var reported: Set<LocatorTemplate> = [known.template]
       return group.dropFirst().compactMap { locator in
         let extracted = lint[locator]
-        guard told.insert(extracted.template).inserted, !isSame(extracted, known) else { return nil }
+        guard reported.insert(extracted.template).inserted, !isSame(extracted, known) else { return nil }
         let found = lint.found(locator, on: lint.ownSnapshots)
         return lint.finding(
           Self.self, locator,
           """
-          \(extracted.template) finds the same element as \(known.template) on \
-          \(every(found.count, "snapshot")) where either finds any
+          \(extracted.template) matches the same element as \(known.template) in \
+          \(every(found.count, "snapshot")) where either matches
           """,
-          advice: "find it in one way, and in one place",
-          notes: [Finding.Note("the other one", at: known.place.position)])
+          advice: "use one locator, declared in one place",
+          notes: [Finding.Note("the other locator", at: known.place.position)])
       }
     }
   }

@@ -11,9 +11,9 @@ enum LocNaming: LintRule {
 
   static var values: [String] { ["pattern"] }
 
-  static func isFed(by lint: LintSubject) -> Bool { lint.options.value("pattern", of: description) != nil }
+  static func hasInput(in lint: LintContext) -> Bool { lint.options.value("pattern", of: description) != nil }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     guard let pattern = lint.options.value("pattern", of: description) else { return [] }
     let keys = lint.extraction.facts.keys.filter { KeyText.isIdentifier($0.text) }
     let predicate: ElementPredicate
@@ -25,7 +25,7 @@ enum LocNaming: LintRule {
       return [
         Finding(
           code: description.id, severity: .error, position: place, subject: "\(description.id).pattern",
-          message: "the pattern \(KeyText.quoted(pattern)) of \(description.id) cannot be read: \(error.message)")
+          message: "invalid pattern \(KeyText.quoted(pattern)) of \(description.id): \(error.message)")
       ]
     }
     return keys.compactMap { key in
@@ -34,7 +34,7 @@ enum LocNaming: LintRule {
       return finding(
         at: key.place.position, span: key.place.range.count, subject: text,
         message: "\(KeyText.quoted(text)) does not follow the pattern \(KeyText.quoted(pattern))",
-        advice: "rename it, in the app, too")
+        advice: "rename it here and in the app")
     }
   }
 }

@@ -7,12 +7,12 @@ import LocatorExtraction
 enum LocNotInApp: LintRule {
   static let description = RuleDescription(
     id: "loc-not-in-app", severity: .warning,
-    summary: "the app's sources set no such identifier, and no snapshot has it",
+    summary: "an identifier is neither set in the app's sources nor recorded in a snapshot",
     bases: [.source], tags: ["strategy"])
 
-  static func isFed(by lint: LintSubject) -> Bool { lint.options.appIdentifiers != nil }
+  static func hasInput(in lint: LintContext) -> Bool { lint.options.appIdentifiers != nil }
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     guard let known = lint.options.appIdentifiers else { return [] }
     let names = known.literals.sorted()
     return lint.extraction.locators.itemIndices.compactMap { locator in
@@ -21,7 +21,7 @@ enum LocNotInApp: LintRule {
         lint.corpus.snapshots.itemIndices.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }
       return lint.finding(
-        Self.self, locator, "the app's sources have no \(KeyText.quoted(key)), and no snapshot has it either",
+        Self.self, locator, "\(KeyText.quoted(key)) is neither set in the app's sources nor recorded in a snapshot",
         advice: Spelling.suggestions(for: key, among: names).first.map { "did you mean \(KeyText.quoted($0))?" })
     }
   }

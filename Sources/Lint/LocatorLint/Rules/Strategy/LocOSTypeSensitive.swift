@@ -7,31 +7,31 @@ import LocatorExtraction
 
 enum LocOSTypeSensitive: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type on some snapshots",
+    id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type in some snapshots",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// The maximum number of different snapshots of a screen that are searched.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     guard lint.isExact(locator), let key = template.ownKey, template.steps.count == 3,
       case .descendants(let type) = template.steps[0], type != .any
     else { return nil }
-    for (screen, snapshots) in lint.byScreen(lint.ground(of: locator).snapshots) {
+    for (screen, snapshots) in lint.byScreen(lint.relevantSnapshots(for: locator).snapshots) {
       guard let first = lint.found(locator, on: snapshots).first, let there = lint.element(locator, on: first),
         KeyMatch(key, there) == .identifier
       else { continue }
       let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
-      for snapshot in without.prefix(reach) {
+      for snapshot in without.prefix(maximumSnapshots) {
         guard let other = identified(key, lint[snapshot].tree) else { continue }
         let systems = [first, snapshot].map { lint[$0].variant.os }
         let names = systems[0] != systems[1] ? systems.map { $0.map { " (\($0))" } ?? "" } : ["", ""]
         return lint.finding(
           Self.self, locator,
           """
-          \(KeyText.quoted(key)) is \(withArticle(type.shortName)) on some snapshots of \(screen)\(names[0]), and \
-          \(withArticle(other.type.shortName)) on others\(names[1])
+          \(KeyText.quoted(key)) is \(withArticle(type.shortName)) in some snapshots of \(screen)\(names[0]), and \
+          \(withArticle(other.type.shortName)) in others\(names[1])
           """,
           advice: advice(lint, locator, key, snapshots),
           notes: lint.evidence([snapshot]) { _ in ("\(other) here", other.index) })
@@ -46,18 +46,18 @@ enum LocOSTypeSensitive: LocatorRule {
     return all.count == 1 ? all.first : nil
   }
 
-  private static func advice(_ lint: LintSubject, _ locator: LocatorIndex, _ key: String, _ snapshots: [SnapshotIndex])
+  private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ key: String, _ snapshots: [SnapshotIndex])
     -> String
   {
     let query = ElementQuery.application.descendants(matching: .any)[key]
     let trees = lint.distinct(snapshots)
     let isUnique =
-      trees.count <= reach
+      trees.count <= maximumSnapshots
       && trees.allSatisfy { snapshot in
         guard let resolution = try? query.resolve(in: lint[snapshot].tree) else { return false }
         return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
       }
     return isUnique
-      ? "write \(query), which is unique on \(counted(snapshots.count, "snapshot"))" : "ask for both types"
+      ? "write \(query), which is unique in \(counted(snapshots.count, "snapshot"))" : "allow both types"
   }
 }

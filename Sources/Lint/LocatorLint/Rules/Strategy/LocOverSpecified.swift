@@ -8,22 +8,22 @@ import PredicateFormat
 
 enum LocOverSpecified: LintRule {
   static let description = RuleDescription(
-    id: "loc-over-specified", severity: .note, summary: "a condition of a locator changes nothing on any snapshot",
+    id: "loc-over-specified", severity: .note, summary: "a condition of a locator makes no difference in any snapshot",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// One sighting is not enough evidence.
-  private static let leastSightings = 2
+  private static let minimumMatches = 2
   /// The maximum number of queries that are resolved for all locators together.
   private static let budget = 20_000
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var budget = budget
     return lint.extraction.locators.itemIndices.compactMap { locator in
       guard lint.isExact(locator), let query = lint.query(of: locator) else { return nil }
       let variants = variants(of: query)
       if variants.isEmpty { return nil }
       let all = lint.distinct(lint.ownSnapshots(for: locator))
-      guard lint.snapshots(locator, among: all, where: { $0.outcome == .resolved }).count >= leastSightings else {
+      guard lint.snapshots(locator, among: all, where: { $0.outcome == .resolved }).count >= minimumMatches else {
         return nil
       }
       for (text, variant) in variants {
@@ -38,7 +38,7 @@ enum LocOverSpecified: LintRule {
         guard isSame else { continue }
         return lint.finding(
           Self.self, locator,
-          "\(text) changes nothing on \(counted(lint.ownSnapshots(for: locator).count, "snapshot"))",
+          "\(text) makes no difference in \(counted(lint.ownSnapshots(for: locator).count, "snapshot"))",
           advice: "write \(variant)")
       }
       return nil

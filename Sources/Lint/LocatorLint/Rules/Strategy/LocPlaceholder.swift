@@ -8,28 +8,28 @@ import LocatorExtraction
 enum LocPlaceholder: LocatorRule {
   static let description = RuleDescription(
     id: "loc-placeholder", severity: .warning,
-    summary: "a field is found by its content, or by a placeholder that vanishes",
+    summary: "a text field is located by its content or its placeholder",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     guard lint.isExact(locator), let key = lint[locator].template.ownKey else { return nil }
-    let ground = lint.ground(of: locator).snapshots
-    let found = lint.found(locator, on: ground)
+    let relevant = lint.relevantSnapshots(for: locator).snapshots
+    let found = lint.found(locator, on: relevant)
     guard let first = found.first, let field = lint.element(locator, on: first), field.type.isField,
       let match = KeyMatch(key, field), match == .value || match == .placeholder,
       found.allSatisfy({ isOfContent(key, lint.element(locator, on: $0)) })
     else { return nil }
     let template = lint[locator].template
     let advice = lint.advice(for: locator, on: found) { !$0.steps.contains { $0.key == key } }
-    let better = advice ?? "set an accessibilityIdentifier in the app, and look for that"
+    let better = advice ?? "set an accessibilityIdentifier in the app, and use it"
     if match == .value, !field.valueMayBeMissing {
-      return lint.finding(Self.self, locator, "\(template) finds the field by what has been entered", advice: better)
+      return lint.finding(Self.self, locator, "\(template) finds the text field by the entered text", advice: better)
     }
-    guard let (snapshot, filled) = filled(lint, locator, field, ground, first) else { return nil }
+    guard let (snapshot, filled) = filled(lint, locator, field, relevant, first) else { return nil }
     return lint.finding(
       Self.self, locator,
       """
-      \(template) finds the field by what stands in it, and no more when \
+      \(template) finds the text field by its content, and has no match after \
       \(KeyText.quoted(filled.value ?? "")) is entered
       """,
       advice: better, notes: lint.evidence([snapshot]) { _ in ("\(filled) here", filled.index) })
@@ -42,10 +42,10 @@ enum LocPlaceholder: LocatorRule {
 
   /// The field with the same frame on another snapshot of the screen, where the locator does not find it.
   private static func filled(
-    _ lint: LintSubject, _ locator: LocatorIndex, _ field: Element, _ ground: [SnapshotIndex], _ first: SnapshotIndex
+    _ lint: LintContext, _ locator: LocatorIndex, _ field: Element, _ relevant: [SnapshotIndex], _ first: SnapshotIndex
   ) -> (snapshot: SnapshotIndex, field: Element)? {
     guard let screen = lint[first].screen, let frame = field.frame else { return nil }
-    for snapshot in ground where lint[snapshot].screen == screen {
+    for snapshot in relevant where lint[snapshot].screen == screen {
       guard lint.answer(locator, on: snapshot).outcome == .noMatch else { continue }
       let same = lint[snapshot].tree.elements.first { element in
         element.type == field.type && element.frame == frame && !(element.value ?? "").isEmpty

@@ -6,20 +6,20 @@ import LocatorExtraction
 
 enum LocStructuralPath: WrittenLocatorRule {
   static let description = RuleDescription(
-    id: "loc-structural-path", severity: .warning, summary: "an element is told by its way through the tree",
+    id: "loc-structural-path", severity: .warning, summary: "an element is identified by its path through the tree",
     bases: [.source], tags: ["strategy"])
 
   /// The number of levels that make a path.
   private static let levels = 3
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     let count = levels(of: template.steps)
     guard count >= levels else { return nil }
-    let found = lint.isExact(locator) ? lint.located(locator, on: lint.ground(of: locator).snapshots) : []
+    let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     return lint.finding(
-      Self.self, locator, "\(template) goes through \(count) levels that only their type tells",
-      advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and look for that")
+      Self.self, locator, "\(template) passes through \(count) levels identified by type only",
+      advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 
   /// Counts the steps to children or untyped views that are narrowed by an index at most. Steps through lists and bars

@@ -6,10 +6,10 @@ import LocatorExtraction
 
 enum LocTooLong: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-too-long", severity: .error, summary: "a text in brackets is longer than XCUITest allows",
+    id: "loc-too-long", severity: .error, summary: "a subscript string is longer than XCUITest allows",
     bases: [.source], tags: ["strategy"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     // The known parts of an interpolated string may exceed the limit by themselves.
     let lengths = template.keys.map { key in
@@ -20,7 +20,7 @@ enum LocTooLong: LocatorRule {
     guard let length = lengths.first(where: { $0 > ElementQuery.maximumKeyLength }) else { return nil }
     return lint.finding(
       Self.self, locator,
-      "the text in brackets has \(length) characters, and XCUITest refuses more than \(ElementQuery.maximumKeyLength)",
-      advice: "compare the beginning of the label by a predicate, or set an identifier in the app")
+      "the subscript string has \(length) characters; XCUITest allows at most \(ElementQuery.maximumKeyLength)",
+      advice: "use a predicate on the beginning of the label, or set an identifier in the app")
   }
 }

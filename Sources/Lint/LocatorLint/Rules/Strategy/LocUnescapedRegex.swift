@@ -7,16 +7,16 @@ import PredicateFormat
 enum LocUnescapedRegex: WrittenLocatorRule {
   static let description = RuleDescription(
     id: "loc-unescaped-regex", severity: .error,
-    summary: "a text stands unescaped where it is read as a pattern or as code",
+    summary: "an unescaped string is used in a regular expression or a predicate format",
     bases: [.source], tags: ["strategy"])
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let template = lint[locator].template
     for predicate in template.predicates {
       if case .format(let format, _) = predicate, let name = quoted(in: format) {
         return lint.finding(
           Self.self, locator, severity: .warning,
-          "“\(name)” is put between quotation marks in the format, and a quotation mark in it ends the text there",
+          "“\(name)” is inserted between quotation marks in the predicate format; a quotation mark in its value ends the string",
           advice: "write %@ without quotation marks, and pass \(name) as an argument")
       }
       for comparison in PredicateTexts.comparisons(in: predicate) where comparison.relation == .matches {
@@ -24,10 +24,10 @@ enum LocUnescapedRegex: WrittenLocatorRule {
         return lint.finding(
           Self.self, locator,
           """
-          MATCHES reads \(KeyText.quoted(comparison.text)) as a regular expression, which does not fit that \
-          text itself
+          MATCHES uses \(KeyText.quoted(comparison.text)) as a regular expression, which does not match this \
+          text
           """,
-          advice: "compare with ==, or put a backslash before each mark")
+          advice: "compare with ==, or escape special characters with backslashes")
       }
     }
     return nil
@@ -35,7 +35,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
 
   /// Whether a pattern is meant literally: it does not match itself, and contains no meaningful regular expression.
   /// `colou?r` does contain one.
-  private static func isText(_ comparison: TextComparisonOfKey) -> Bool {
+  private static func isText(_ comparison: KeyComparison) -> Bool {
     let text = comparison.text
     let marks: Set<Character> = ["\\", "[", "]", "{", "}", "|", "*"]
     guard !text.contains(where: marks.contains), !text.contains(".+"), !text.contains("(?") else { return false }

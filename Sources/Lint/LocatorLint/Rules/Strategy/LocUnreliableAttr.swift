@@ -9,18 +9,18 @@ import PredicateFormat
 enum LocUnreliableAttr: WrittenLocatorRule {
   static let description = RuleDescription(
     id: "loc-unreliable-attr", severity: .warning,
-    summary: "a predicate relies on an attribute that does not say what it seems to",
+    summary: "a predicate relies on a misleading attribute",
     bases: [.source], tags: ["strategy"])
 
   /// Why the attribute is unreliable, and what to use instead.
   private static let reasons: [(key: PredicateKey, reason: String, advice: String)] = [
-    (.hasFocus, "hasFocus is not about text input, and is NO while somebody types", "ask for hasKeyboardFocus"),
-    (.frame, "the frame is another one on every device", "tell the element by its identifier"),
-    (.horizontalSizeClass, "the size class is that of one device", "tell the element by its identifier"),
-    (.verticalSizeClass, "the size class is that of one device", "tell the element by its identifier"),
+    (.hasFocus, "hasFocus is not keyboard focus, and is NO during text input", "use hasKeyboardFocus"),
+    (.frame, "the frame differs between devices", "locate the element by its identifier"),
+    (.horizontalSizeClass, "the size class differs between devices", "locate the element by its identifier"),
+    (.verticalSizeClass, "the size class differs between devices", "locate the element by its identifier"),
   ]
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     for case .known(let predicate) in lint[locator].template.predicates {
       let keys = predicate.keys
       guard let (_, reason, advice) = reasons.first(where: { keys.contains($0.key) }) else { continue }

@@ -7,26 +7,26 @@ import LocatorExtraction
 enum LocUnscoped: LocatorRule {
   static let description = RuleDescription(
     id: "loc-unscoped", severity: .warning,
-    summary: "every row has such an element, and the locator does not say which row",
+    summary: "every row has a matching element, and the locator does not select a row",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// The maximum number of different snapshots that are searched for rows.
-  private static let reach = 12
+  private static let maximumSnapshots = 12
 
-  static func finding(about locator: LocatorIndex, in lint: LintSubject) -> Finding? {
+  static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
     let extracted = lint[locator]
     guard lint.isExact(locator), extracted.template.isElement, extracted.template.ownKey != nil,
       !UseKind.isExistenceOnly(extracted)
     else { return nil }
-    let ground = lint.ground(of: locator)
-    let found = lint.snapshots(locator, among: ground.snapshots, where: \.isThere)
-    for snapshot in lint.distinct(found).prefix(reach) {
+    let relevant = lint.relevantSnapshots(for: locator)
+    let found = lint.snapshots(locator, among: relevant.snapshots, where: \.isThere)
+    for snapshot in lint.distinct(found).prefix(maximumSnapshots) {
       let choices = lint.choices(locator, on: snapshot)
       let rows = choices.compactMap(\.row)
       guard rows.count == choices.count, Set(rows).count > 1 else { continue }
       return lint.finding(
         Self.self, locator,
-        "\(extracted.template) finds an element in each of \(Set(rows).count) rows, and does not say in which",
+        "\(extracted.template) matches an element in each of \(Set(rows).count) rows",
         advice: LocAmbiguous.advice(lint, locator, snapshot),
         notes: lint.evidence([snapshot]) { _ in ("\(choices.count) elements here", choices.first?.index) })
     }

@@ -11,9 +11,9 @@ enum LocVolatileLiteral: LintRule {
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// The maximum number of different snapshots of a screen on which texts are compared.
-  private static let reach = 24
+  private static let maximumSnapshots = 24
 
-  static func findings(in lint: LintSubject) -> [Finding] {
+  static func findings(in lint: LintContext) -> [Finding] {
     var texts: [SnapshotIndex: NumberedTexts] = [:]
     func numbered(_ snapshot: SnapshotIndex) -> NumberedTexts {
       if let known = texts[snapshot] { return known }
@@ -26,26 +26,26 @@ enum LocVolatileLiteral: LintRule {
         key.contains(where: \.isNumber)
       else { return nil }
       let pattern = NumberedTexts.pattern(of: key)
-      let ground = lint.ground(of: locator).snapshots
-      let found = lint.snapshots(locator, among: ground, where: \.isThere)
-      for (screen, snapshots) in lint.byScreen(found.isEmpty ? [] : ground) {
+      let relevant = lint.relevantSnapshots(for: locator).snapshots
+      let found = lint.snapshots(locator, among: relevant, where: \.isThere)
+      for (screen, snapshots) in lint.byScreen(found.isEmpty ? [] : relevant) {
         guard let first = lint.snapshots(locator, among: snapshots, where: { $0.first != nil }).first,
           let element = lint.element(locator, on: first), KeyMatch(key, element) != nil,
-          numbered(first).alike(pattern, element.type).count == 1
+          numbered(first).matching(pattern, element.type).count == 1
         else { continue }
         let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
-        for snapshot in without.prefix(reach) {
-          let others = numbered(snapshot).alike(pattern, element.type)
+        for snapshot in without.prefix(maximumSnapshots) {
+          let others = numbered(snapshot).matching(pattern, element.type)
           // Several matches on one snapshot are rows of a list, and the row in question is just missing.
           guard others.count == 1, let other = others.first else { continue }
           let shown = lint[snapshot].tree[other.element]
           return lint.finding(
             Self.self, locator,
             """
-            \(KeyText.quoted(key)) contains a number that changes: on another snapshot of \(screen) it is \
+            \(KeyText.quoted(key)) contains a number that changes: in another snapshot of \(screen) it is \
             \(KeyText.quoted(other.text))
             """,
-            advice: "look for an identifier, or for the part of the text that stays",
+            advice: "use an identifier, or the part of the text that does not change",
             notes: lint.evidence([snapshot]) { _ in ("\(shown) here", other.element) })
         }
       }

@@ -8,7 +8,7 @@ extension CorpusTrees {
   /// Returns the indices of the trees against which a query must be evaluated, ascending. On all others, a string that
   /// the query needs is missing, so it certainly finds nothing. Most locators belong to a few screens only.
   func candidates(for query: ElementQuery) -> [TreeIndex] {
-    var isLeft = [Bool](repeating: true, count: trees.count)
+    var isCandidate = [Bool](repeating: true, count: trees.count)
     var steps: [QueryStep] = []
     loop: for step in query.steps {
       switch step {
@@ -18,18 +18,18 @@ extension CorpusTrees {
       default: steps.append(step)
       }
     }
-    for step in steps { keep(treesWithKeyOf: step, &isLeft) }
+    for step in steps { keep(treesWithKeyOf: step, &isCandidate) }
     for step in steps {
       guard let predicate = step.predicate else { continue }
       // Looking up all strings pays off only if the remaining trees contain more texts than that.
-      let work = isLeft.indices.reduce(0) { isLeft[$1] ? $0 + texts.counts[$1] : $0 }
+      let work = isCandidate.indices.reduce(0) { isCandidate[$1] ? $0 + texts.counts[$1] : $0 }
       guard work > texts.count, let possible = possible(predicate.program.root, predicate.program) else { continue }
-      for tree in isLeft.indices where !possible[tree] { isLeft[tree] = false }
+      for tree in isCandidate.indices where !possible[tree] { isCandidate[tree] = false }
     }
-    return trees.itemIndices.filter { isLeft[$0.value] }
+    return trees.itemIndices.filter { isCandidate[$0.value] }
   }
 
-  private func keep(treesWithKeyOf step: QueryStep, _ isLeft: inout [Bool]) {
+  private func keep(treesWithKeyOf step: QueryStep, _ isCandidate: inout [Bool]) {
     var isThere = [Bool](repeating: false, count: trees.count)
     if let key = step.key, !key.isEmpty {
       for tree in texts.trees(with: key) { isThere[Int(tree)] = true }
@@ -41,7 +41,7 @@ extension CorpusTrees {
     } else {
       return
     }
-    for tree in isLeft.indices where !isThere[tree] { isLeft[tree] = false }
+    for tree in isCandidate.indices where !isThere[tree] { isCandidate[tree] = false }
   }
 
   // MARK: Predicates

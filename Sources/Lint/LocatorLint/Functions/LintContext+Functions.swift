@@ -2,7 +2,7 @@
 
 import Findings
 
-extension LintSubject {
+extension LintContext {
   /// Creates a finding about a function body; its baseline key consists of the function and the subject.
   func finding(
     _ rule: any LintRule.Type, at position: SourcePosition, severity: Severity? = nil, in function: String,

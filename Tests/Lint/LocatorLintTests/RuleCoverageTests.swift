@@ -3,60 +3,60 @@
 import LocatorLint
 import Testing
 
-@Suite struct JudgedPlacesTests {
+@Suite struct RuleCoverageTests {
   private static let app = SuppressionTests.app
 
   static let rows: [SuppressionCase] = [
     SuppressionCase(
-      what: "a rule that is off may be named", source: app + "// axreplay:disable:file loc-no-match - x\n",
+      what: "a disabled rule may be named", source: app + "// axreplay:disable:file loc-no-match - x\n",
       options: SuppressionCase.off("loc-no-match")),
     SuppressionCase(
-      what: "so may one that had nothing to look at", source: app + "// axreplay:disable:file loc-no-match - x\n",
+      what: "a rule without snapshots may be named", source: app + "// axreplay:disable:file loc-no-match - x\n",
       hasSnapshots: false),
     SuppressionCase(
-      what: "what a rule cannot judge: no snapshot shows it",
+      what: "unresolved: no snapshot of the screen",
       source: app + """
         func a() {
           app.buttons["OK"].tap()  // axreplay:disable:this loc-localised, loc-ambiguous - the system's
         }
-        """, told: ["3:3 loc-no-match"]),
+        """, reported: ["3:3 loc-no-match"]),
     SuppressionCase(
-      what: "what a rule cannot judge: nobody knows the text",
+      what: "unresolved: an unknown string",
       source: app + """
         func a(_ name: String) {
           app.buttons[name].tap()  // axreplay:disable:this loc-no-match - by the server
         }
         """),
     SuppressionCase(
-      what: "what a rule cannot judge: the locator is made in another module",
+      what: "unresolved: the locator is declared in another module",
       source: app + """
         func a() {
           Grid.row("OK").tap()  // axreplay:disable:this loc-localised, loc-index - the system's
         }
         """),
     SuppressionCase(
-      what: "what is asked for in a line is declared elsewhere, and judged there",
+      what: "a locator that is declared elsewhere is judged there",
       source: app + """
         enum HomeView { static let yes = app.buttons["yes"] }
         func a() {
           HomeView.yes.tap()  // axreplay:disable:this loc-index - x
         }
-        """, told: ["4:48 meta-unused-disable"]),
+        """, reported: ["4:48 meta-unused-disable"]),
     SuppressionCase(
-      what: "a rule without what it compares with",
+      what: "a rule without its input",
       source: app + """
         // axreplay:disable:file loc-not-in-app, loc-naming, meta-snapshot-older-than-source - as we like it
         func a() { app.buttons["yes"].tap() }
         """),
     SuppressionCase(
-      what: "beside what it could judge, a rule had nothing to say",
+      what: "the rule had the data, but no finding",
       source: app + """
         func a() {
           app.buttons["yes"].tap()  // axreplay:disable:this loc-ambiguous - there were two
         }
-        """, told: ["3:54 meta-unused-disable"]),
+        """, reported: ["3:54 meta-unused-disable"]),
     SuppressionCase(
-      what: "of what cannot be judged, only what the comment reaches counts",
+      what: "unresolved locators count only in the lines of the comment",
       source: app + """
         func a(_ name: String) {
           app.buttons[name].tap()
@@ -65,9 +65,9 @@ import Testing
           // axreplay:enable loc-ambiguous
           Grid.row("OK").tap()
         }
-        """, told: ["4:23 meta-unused-disable"]),
+        """, reported: ["4:23 meta-unused-disable"]),
     SuppressionCase(
-      what: "what cannot be judged stands in the last line that it reaches",
+      what: "an unresolved locator in the last line of the range",
       source: app + """
         func a(_ name: String) {
           // axreplay:disable loc-ambiguous - there were two
@@ -79,5 +79,5 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func onlyWhatWasJudgedIsOfNoUse(_ row: SuppressionCase) throws { try row.check() }
+  func unusedCommentsAreReportedOnlyIfTheRuleRan(_ row: SuppressionCase) throws { try row.check() }
 }

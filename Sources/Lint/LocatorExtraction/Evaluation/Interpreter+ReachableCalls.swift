@@ -2,7 +2,7 @@
 
 extension Interpreter {
   /// A call of a function that the files do not declare.
-  struct ReachedCall: Sendable {
+  struct ReachableCall: Sendable {
     let place: CodePlace
     let name: String
     /// The receiver; nil if it is not an instance of a type of the program.
@@ -21,47 +21,47 @@ extension Interpreter {
   /// Returns the calls that a member makes, directly or indirectly, in order.
   ///
   /// Caches are bypassed: they keep values, but not the calls made while computing them.
-  mutating func reachedCalls(from id: Int, on instance: Value) -> [ReachedCall] {
+  mutating func reachableCalls(from id: Int, on instance: Value) -> [ReachableCall] {
     let member = program.members[id]
-    frame = EvaluationScope(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+    frame = EvaluationFrame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
     for parameter in member.code.parameters { frame.declare(parameter.name, typed(parameter.name, parameter.type)) }
     budget = Self.budgetOfMember
     active = [Report.MemberKey(id, instance)]
-    reachedCalls = []
+    reachableCalls = []
     defer {
-      reachedCalls = nil
+      reachableCalls = nil
       active = []
     }
     _ = run(member.code.body ?? [])
-    return reachedCalls ?? []
+    return reachableCalls ?? []
   }
 
   /// Notes a call whose body is not available, if such calls are being collected.
-  mutating func noteReached(
-    _ name: String, _ arguments: [ArgumentValue]?, _ course: Course, on receiver: Value? = nil
+  mutating func recordReachableCall(
+    _ name: String, _ arguments: [ArgumentValue]?, _ progress: ChainProgress, on receiver: Value? = nil
   ) {
-    guard reachedCalls != nil, let arguments else { return }
+    guard reachableCalls != nil, let arguments else { return }
     // The end of the receiver, where the dot is.
-    let end = max(course.end, course.whole.range.upperBound)
-    let call = ReachedCall(
-      place: here(course.end..<end), name: name, receiver: receiver ?? frame.instance,
-      receiverText: text[course.start..<course.end].filter { $0 != "?" && $0 != "!" }, arguments: arguments,
+    let end = max(progress.end, progress.whole.range.upperBound)
+    let call = ReachableCall(
+      place: here(progress.end..<end), name: name, receiver: receiver ?? frame.instance,
+      receiverText: text[progress.start..<progress.end].filter { $0 != "?" && $0 != "!" }, arguments: arguments,
       enclosing: frame.name)
-    reachedCalls?.append(call)
+    reachableCalls?.append(call)
   }
 }
 
-extension Survey {
+extension ProgramEvaluator {
   /// Returns the calls that each `checkViewCriteria()` makes.
   mutating func criteriaCalls() -> [SourceFacts.CriteriaCall] {
     program.members.indices.flatMap { id -> [SourceFacts.CriteriaCall] in
       let code = program.members[id].code
       guard code.name == "checkViewCriteria", code.parameters.isEmpty, !code.isStatic, code.body != nil,
-        let owner = code.owner, let kind = program.number(ofTypeNamed: owner)
+        let owner = code.owner, let typeID = program.typeID(named: owner)
       else { return [] }
       let check = program.position(of: code.nameStart, in: program.members[id].file)
       var seen: Set<CodePlace> = []
-      let calls = interpreter.reachedCalls(from: id, on: .instance(kind, [:]))
+      let calls = interpreter.reachableCalls(from: id, on: .instance(typeID, [:]))
       return calls.filter { seen.insert($0.place).inserted }.map { call in
         SourceFacts.CriteriaCall(
           view: owner, check: check, name: call.name, label: call.arguments.first?.label, enclosing: call.enclosing,

@@ -6,29 +6,33 @@ import Findings
 import LocatorExtraction
 
 /// The snapshots against which a locator is judged.
-struct LocatorGround {
+struct RelevantSnapshots {
   /// The snapshots, in order.
   var snapshots: [SnapshotIndex]
   /// Whether they show the screens that the locator is declared for.
-  var isHome: Bool
+  var isLimitedToScreen: Bool
 }
 
-extension LintSubject {
+extension LintContext {
   /// Returns the snapshots on which a locator must be right. A locator that is declared for a screen is judged on that
   /// screen. Code in a function body may continue on a later screen, so there the screen of the enclosing type counts
   /// only if the locator finds something on it.
-  func ground(of locator: LocatorIndex) -> LocatorGround {
-    let home = home(of: locator)
-    if home.isEmpty { return LocatorGround(snapshots: ownSnapshots(for: locator), isHome: false) }
-    if case .declared = self[locator].role { return LocatorGround(snapshots: home, isHome: true) }
-    let isThere = home.contains { answer(locator, on: $0).outcome != .noMatch }
+  func relevantSnapshots(for locator: LocatorIndex) -> RelevantSnapshots {
+    let screenSnapshots = screenSnapshots(of: locator)
+    if screenSnapshots.isEmpty {
+      return RelevantSnapshots(snapshots: ownSnapshots(for: locator), isLimitedToScreen: false)
+    }
+    if case .declared = self[locator].role {
+      return RelevantSnapshots(snapshots: screenSnapshots, isLimitedToScreen: true)
+    }
+    let isThere = screenSnapshots.contains { answer(locator, on: $0).outcome != .noMatch }
     return isThere
-      ? LocatorGround(snapshots: home, isHome: true)
-      : LocatorGround(snapshots: ownSnapshots(for: locator), isHome: false)
+      ? RelevantSnapshots(snapshots: screenSnapshots, isLimitedToScreen: true)
+      : RelevantSnapshots(snapshots: ownSnapshots(for: locator), isLimitedToScreen: false)
   }
 
   /// The locators where they are written; for a call of a declared locator, that is its declaration.
-  var written: [LocatorIndex] {
+  var writtenLocators: [LocatorIndex] {
     extraction.locators.itemIndices.filter { self[$0].role.callee == nil && !self[$0].isComposed }
   }
 
@@ -37,8 +41,8 @@ extension LintSubject {
     guard isExact(locator), !self[locator].template.steps.isEmpty, isValid(locator),
       unrecordedScreen(of: locator) == nil
     else { return false }
-    let ground = ground(of: locator).snapshots
-    return !ground.isEmpty && ground.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
+    let relevant = relevantSnapshots(for: locator).snapshots
+    return !relevant.isEmpty && relevant.allSatisfy { answer(locator, on: $0).outcome == .noMatch }
   }
 
   /// Whether XCUITest would run the query instead of refusing it.
@@ -51,7 +55,9 @@ extension LintSubject {
   /// name.
   func unrecordedScreen(of locator: LocatorIndex) -> String? {
     let extracted = self[locator]
-    guard case .declared = extracted.role, home(of: locator).isEmpty, !corpus.screens.isEmpty else { return nil }
+    guard case .declared = extracted.role, screenSnapshots(of: locator).isEmpty, !corpus.screens.isEmpty else {
+      return nil
+    }
     return extracted.name.split(separator: ".").dropLast().map(String.init).first(where: ScreenNames.isScreen)
   }
 

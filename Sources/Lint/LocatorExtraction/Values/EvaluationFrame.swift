@@ -1,7 +1,7 @@
 // Describes the surroundings of the code being evaluated.
 
 /// The surroundings of an expression: its file, its type and the names in scope.
-struct EvaluationScope: Sendable {
+struct EvaluationFrame: Sendable {
   var file: Int
   /// The enclosing type, qualified by its types.
   var owner: String?
@@ -20,7 +20,7 @@ struct EvaluationScope: Sendable {
   /// The range of the call being evaluated.
   var callRange: Range<Int>?
   /// The caller's assertion about a Boolean result.
-  var question: Assertion?
+  var callerAssertion: Assertion?
   /// The member whose result is being evaluated.
   var member: Int?
   /// The enum case for which the code is evaluated.
@@ -28,7 +28,7 @@ struct EvaluationScope: Sendable {
   /// The index of that case.
   var rank = 0
   /// The conditions under which the code is reached.
-  var conditions: [Circumstance] = []
+  var conditions: [BranchCondition] = []
   var results: [Value.Alternative] = []
   /// Names assigned since the current branch began.
   var assigned: Set<String> = []

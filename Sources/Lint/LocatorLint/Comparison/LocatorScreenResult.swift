@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 
 /// The results of one locator on some snapshots.
-struct LocatorSightings {
+struct LocatorScreenResult {
   /// Whether the locator works on at least one snapshot.
   private(set) var isFound = false
   /// Whether the locator stands for one element and is ambiguous on at least one snapshot.
@@ -17,18 +17,18 @@ struct LocatorSightings {
   /// The worst result: ambiguous elements if there are any, otherwise the first element.
   private(set) var evidence: LocatorComparison.Evidence?
 
-  init(_ subject: LintSubject, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) {
+  init(_ context: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) {
     var (first, several): (SnapshotIndex?, SnapshotIndex?) = (nil, nil)
     var isOpen = false
     for snapshot in snapshots {
-      let answer = subject.answer(locator, on: snapshot)
+      let answer = context.answer(locator, on: snapshot)
       switch answer.outcome {
       // If only the order of results is uncertain, the likely element counts, as in a replay.
       case .resolved,
         .undecidable where answer.isThere:
         isFound = true
         first = first ?? snapshot
-        if let element = subject.element(locator, on: snapshot) {
+        if let element = context.element(locator, on: snapshot) {
           // A name that is only the label does not make it a different element.
           elements.insert(TypedText(type: element.type, text: Self.name(element)))
         }
@@ -41,13 +41,13 @@ struct LocatorSightings {
     }
     isUndecided = isOpen && !isFound && !isAmbiguous
     guard let shown = several ?? first else { return }
-    let answer = subject.answer(locator, on: shown)
-    let element = subject.element(locator, on: shown)
+    let answer = context.answer(locator, on: shown)
+    let element = context.element(locator, on: shown)
     let one = element.map { "\($0.type.shortName)" + (Self.name($0).isEmpty ? "" : " \"\(Self.name($0))\"") }
     let text = answer.count == 1 ? one ?? "1 element" : counted(answer.count, "element")
     evidence = LocatorComparison.Evidence(
       text: answer.likely == nil ? text : "likely \(text)",
-      position: SourcePosition(file: subject[shown].path, line: element?.line))
+      position: SourcePosition(file: context[shown].path, line: element?.line))
   }
 
   private static func name(_ element: Element) -> String {

@@ -12,8 +12,8 @@ public typealias SnapshotIndex = ItemIndex<LintSnapshot>
 /// Locators from sources, snapshots, and the result of each locator on each snapshot.
 ///
 ///     lint.answer(3, on: 7).count         // 2: the locator is ambiguous there
-///     lint.home(of: 3)                    // the snapshots of the screen that the locator is declared for
-public struct LintSubject: Sendable {
+///     lint.screenSnapshots(of: 3)         // the snapshots of the screen that the locator is declared for
+public struct LintContext: Sendable {
   /// The locators and other facts from the sources.
   public let extraction: Extraction
   /// The recorded snapshots.
@@ -24,11 +24,11 @@ public struct LintSubject: Sendable {
   /// Each different tree of the snapshots once.
   let trees: CorpusTrees
   private let table: AnswerTable
-  private let homes: [[SnapshotIndex]]
+  private let snapshotsOfScreens: [[SnapshotIndex]]
   private let own: [SnapshotIndex]
   private let scopes: RecordingScopes
   /// For each locator that finds nothing its nearest near miss.
-  private var misses: [LocatorMiss?] = []
+  private var misses: [LocatorNearMiss?] = []
 
   /// Evaluates every locator against every snapshot, on all cores.
   public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
@@ -45,11 +45,11 @@ public struct LintSubject: Sendable {
     self.scopes = scopes
     let byScreen = Dictionary(grouping: own) { corpus.snapshots[$0].screen }
     let screens = RecordedScreens(corpus.screens)
-    homes = extraction.locators.itemIndices.map { locator in
+    snapshotsOfScreens = extraction.locators.itemIndices.map { locator in
       screens.screens(of: extraction.locators[locator].name).flatMap { byScreen[$0] ?? [] }
         .filter { scopes.contains($0, locator) }.sorted()
     }
-    misses = LocatorMiss.all(of: self, table)
+    misses = LocatorNearMiss.all(of: self, table)
   }
 
   /// A relative locator is evaluated below each known parent; if none is known, anywhere.
@@ -72,7 +72,7 @@ public struct LintSubject: Sendable {
   func query(of locator: LocatorIndex) -> ElementQuery? { queries[locator.value] }
 
   /// The nearest near miss of a locator that finds nothing.
-  func miss(of locator: LocatorIndex) -> LocatorMiss? { misses[locator.value] }
+  func miss(of locator: LocatorIndex) -> LocatorNearMiss? { misses[locator.value] }
 
   /// Returns the result of a locator on a snapshot. On a snapshot outside its scope, it finds nothing.
   public func answer(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> LocatorAnswer {
@@ -81,12 +81,12 @@ public struct LintSubject: Sendable {
   }
 
   /// Whether the locator could be evaluated.
-  public func isAsked(_ locator: LocatorIndex) -> Bool { query(of: locator) != nil }
+  public func isEvaluated(_ locator: LocatorIndex) -> Bool { query(of: locator) != nil }
 
   /// Whether the locator is fully known, including its parent, so that it finds exactly what a test would find.
   public func isExact(_ locator: LocatorIndex) -> Bool {
     let extracted = self[locator]
-    guard isAsked(locator), extracted.query != nil else { return false }
+    guard isEvaluated(locator), extracted.query != nil else { return false }
     return !extracted.isRelative || Self.isBelowApplication(extracted)
   }
 
@@ -106,17 +106,17 @@ public struct LintSubject: Sendable {
   }
 
   /// Whether a snapshot is in the scope of a locator.
-  func isAsked(_ locator: LocatorIndex, of snapshot: SnapshotIndex) -> Bool { scopes.contains(snapshot, locator) }
+  func isEvaluated(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> Bool { scopes.contains(snapshot, locator) }
 
   /// The snapshots of the screens that a locator is declared for, by the names of its enclosing types; empty if none of
   /// these screens was recorded.
-  public func home(of locator: LocatorIndex) -> [SnapshotIndex] { homes[locator.value] }
+  public func screenSnapshots(of locator: LocatorIndex) -> [SnapshotIndex] { snapshotsOfScreens[locator.value] }
 
   /// Returns those of the snapshots on which the locator's answer meets a condition.
   public func snapshots(
     _ locator: LocatorIndex, among snapshots: [SnapshotIndex], where isWanted: (LocatorAnswer) -> Bool
   ) -> [SnapshotIndex] {
-    isAsked(locator) ? snapshots.filter { isWanted(answer(locator, on: $0)) } : []
+    isEvaluated(locator) ? snapshots.filter { isWanted(answer(locator, on: $0)) } : []
   }
 
   // MARK: Findings
@@ -146,16 +146,17 @@ public struct LintSubject: Sendable {
   static let evidenceLimit = 4
 
   /// Returns notes with evidence on snapshots. A dump that was recorded several times is listed once.
-  func evidence(_ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)) -> [Finding
-    .Note]
-  {
+  func evidence(
+    _ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)
+  ) -> [Finding.Note] {
     var seen: Set<String> = []
     let snapshots = snapshots.filter { seen.insert(corpus.snapshots[$0].path).inserted }
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       let (text, element) = note(snapshot)
       return Finding.Note(text, at: position(of: element, on: snapshot))
     }
-    if snapshots.count > notes.count { notes.append(Finding.Note("and \(snapshots.count - notes.count) more")) }
+    let more = snapshots.count - notes.count
+    if more > 0 { notes.append(Finding.Note(counted(more, "more snapshot"))) }
     return notes
   }
 }

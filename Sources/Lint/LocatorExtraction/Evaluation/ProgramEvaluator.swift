@@ -3,7 +3,7 @@
 import Findings
 
 /// Evaluates every member and every statement of a program once, and reports what it finds.
-struct Survey {
+struct ProgramEvaluator {
   /// The maximum number of cases evaluated for an enum.
   static let maximumCases = 400
   /// The budget of each declaration after the total budget is spent.
@@ -13,21 +13,21 @@ struct Survey {
   private var findings: [Finding] = []
 
   static func extraction(of program: Program, _ options: ExtractionOptions) -> Extraction {
-    var survey = Survey(interpreter: Interpreter(program, options))
-    for id in program.members.indices { survey.follow(id) }
-    for file in program.sketches.indices { survey.followStatements(of: file) }
-    survey.findings += survey.interpreter.report.overfullCalls.map { call in
+    var evaluator = ProgramEvaluator(interpreter: Interpreter(program, options))
+    for id in program.members.indices { evaluator.evaluateMember(id) }
+    for file in program.sources.indices { evaluator.evaluateStatements(of: file) }
+    evaluator.findings += evaluator.interpreter.report.overfullCalls.map { call in
       Finding(
         code: "swift-effort", severity: .note, position: program.position(of: call),
-        subject: String(program.sketches[call.file].text[call.range].prefix { !$0.isNewline }),
-        message: "this call leads to more than \(Report.maximumPassed) locators, and was not followed to its end")
+        subject: String(program.sources[call.file].text[call.range].prefix { !$0.isNewline }),
+        message: "this call creates more than \(Report.maximumCallLocators) locators; the others were not read")
     }
-    survey.interpreter.report.settle()
-    let gathering = Gathering(program: program, report: survey.interpreter.report)
-    var extraction = gathering.extraction
-    extraction.findings = program.sketches.flatMap(\.findings) + survey.findings + gathering.unfollowedNotes
-    extraction.views = survey.views()
-    extraction.facts.criteriaCalls = survey.criteriaCalls()
+    evaluator.interpreter.report.addCallLocators()
+    let assembler = ExtractionAssembler(program: program, report: evaluator.interpreter.report)
+    var extraction = assembler.extraction
+    extraction.findings = program.sources.flatMap(\.findings) + evaluator.findings + assembler.unfollowedNotes
+    extraction.views = evaluator.views()
+    extraction.facts.criteriaCalls = evaluator.criteriaCalls()
     return extraction
   }
 
@@ -37,65 +37,65 @@ struct Survey {
 
   /// - Parameter size: The size of the code in bytes; long code gets a larger budget, so that it is evaluated to its
   ///   end.
-  private mutating func begin(_ size: Int) {
+  private mutating func resetBudget(_ size: Int) {
     let isSpent = interpreter.spent > Interpreter.budgetOfAll
     interpreter.budget = 4 * size + (isSpent ? Self.smallBudget : Interpreter.budgetOfMember)
     interpreter.isOverlong = false
   }
 
-  private mutating func followStatements(of file: Int) {
-    let statements = program.sketches[file].statements
+  private mutating func evaluateStatements(of file: Int) {
+    let statements = program.sources[file].statements
     guard !statements.isEmpty else { return }
-    begin(program.sketches[file].text.count)
-    interpreter.frame = EvaluationScope(file: file, name: "top level")
+    resetBudget(program.sources[file].text.count)
+    interpreter.frame = EvaluationFrame(file: file, name: "top level")
     interpreter.frame.reports = true
     _ = interpreter.run(statements)
   }
 
   // MARK: Members
 
-  private mutating func follow(_ id: Int) {
+  private mutating func evaluateMember(_ id: Int) {
     let member = program.members[id]
     var (isTooLong, isOverlong) = (false, false)
     let instances = instances(for: member)
     for (number, (instance, enumCase)) in instances.prefix(Self.maximumCases).enumerated() {
-      begin(member.code.range.count)
-      var frame = EvaluationScope(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
+      resetBudget(member.code.range.count)
+      var frame = EvaluationFrame(file: member.file, owner: member.code.owner, instance: instance, name: member.name)
       frame.nameStart = member.code.nameStart
       frame.reports = true
       frame.enumCase = enumCase
       frame.rank = number
-      frame.conditions = member.code.conditions.map { Circumstance(text: $0, isEnvironment: true) }
-      if Self.standsForLocator(member.code) { frame.member = id }
+      frame.conditions = member.code.conditions.map { BranchCondition(text: $0, isEnvironment: true) }
+      if Self.declaresLocator(member.code) { frame.member = id }
       interpreter.frame = frame
       interpreter.active = [Report.MemberKey(id, instance)]
       for parameter in member.code.parameters {
         interpreter.frame.declare(parameter.name, interpreter.typed(parameter.name, parameter.type))
       }
-      followCode(of: member.code)
+      evaluateBody(of: member.code)
       if interpreter.budget <= 0 { isTooLong = true }
       if interpreter.isOverlong { isOverlong = true }
     }
     interpreter.active = []
     if instances.count > Self.maximumCases {
-      note(
+      addNote(
         member,
-        "has more than \(Self.maximumCases) cases, with those in their payloads, and was followed for the first of them"
+        "has more than \(Self.maximumCases) cases, including nested ones; the others were not evaluated"
       )
     }
     if isTooLong {
-      note(member, "takes too long to follow, and was not followed to its end")
+      addNote(member, "exceeds the work limit; locators may be missing")
     } else if isOverlong {
-      note(
+      addNote(
         member,
         """
-        puts together a list of more than \(Value.maximumElements) elements, or a text of more than \
-        \(TextPattern.maximumLength) bytes, which is not followed any further
+        builds a list of more than \(Value.maximumElements) elements or a string of more than \
+        \(TextPattern.maximumLength) bytes, which was not evaluated
         """)
     }
   }
 
-  private mutating func note(_ member: Program.Member, _ what: String) {
+  private mutating func addNote(_ member: Program.Member, _ what: String) {
     findings.append(
       Finding(
         code: "swift-effort", severity: .note,
@@ -103,7 +103,7 @@ struct Survey {
         message: "“\(member.name)” \(what)"))
   }
 
-  private mutating func followCode(of code: CodeMember) {
+  private mutating func evaluateBody(of code: CodeMember) {
     guard case .stored(let initial) = code.kind, let value = initial ?? interpreter.mappedAttribute(of: code) else {
       _ = interpreter.run(code.body ?? [])
       return
@@ -120,28 +120,28 @@ struct Survey {
   }
 
   /// Whether the result may be a locator, by its type or because no type is written.
-  private static func standsForLocator(_ code: CodeMember) -> Bool {
+  private static func declaresLocator(_ code: CodeMember) -> Bool {
     guard let type = code.type else { return !code.isFunction }
     if type.functionParameters != nil {
       return type.functionResult == "XCUIElement" || type.functionResult == "XCUIElementQuery"
     }
-    return type.standsForElement || (type.isList && type.name.hasPrefix("XCUIElement"))
+    return type.isElementLike || (type.isList && type.name.hasPrefix("XCUIElement"))
   }
 
   /// Returns the possible values of `self`.
   private func instances(for member: Program.Member) -> [(Value?, Program.NestedCase?)] {
-    guard let owner = member.code.owner, let number = program.number(ofTypeNamed: owner) else { return [(nil, nil)] }
-    if member.code.isStatic { return [(.type(number), nil)] }
+    guard let owner = member.code.owner, let typeID = program.typeID(named: owner) else { return [(nil, nil)] }
+    if member.code.isStatic { return [(.type(typeID), nil)] }
     switch owner {
     case "XCUIApplication": return [(.query(.application), nil)]
     case "XCUIElement", "XCUIElementQuery", "XCUIElementTypeQueryProvider": return [(.query(.parent("self")), nil)]
     case "String": return [(.parameter("self", nil), nil)]
     default: break
     }
-    let kind = program.kinds[number]
-    guard kind.declaration == .enumeration, !kind.cases.isEmpty else { return [(.instance(number, [:]), nil)] }
+    let type = program.types[typeID]
+    guard type.declaration == .enum, !type.cases.isEmpty else { return [(.instance(typeID, [:]), nil)] }
     // One case above the maximum shows that there are more.
-    return program.nestedCases(of: number, atMost: Self.maximumCases + 1).map { ($0.value, $0) }
+    return program.nestedCases(of: typeID, atMost: Self.maximumCases + 1).map { ($0.value, $0) }
   }
 
   private mutating func views() -> [ExtractedView] {
@@ -154,7 +154,7 @@ extension Extraction {
   /// Evaluates everything that the files declare, as one program.
   ///
   /// Never fails and always terminates: code that takes too long is left unresolved, with a finding.
-  public init(of sketches: [SourceSketch], options: ExtractionOptions = ExtractionOptions()) {
-    self = Survey.extraction(of: Program(sketches), options)
+  public init(of parsedSources: [ParsedSource], options: ExtractionOptions = ExtractionOptions()) {
+    self = ProgramEvaluator.extraction(of: Program(parsedSources), options)
   }
 }

@@ -6,7 +6,7 @@ import Findings
 
 /// Ranks trees by the similarity of their texts to those of a query. Each text of the corpus is compared once, and not
 /// once per tree.
-struct MissRanking {
+struct NearMissRanking {
   private let corpus: CorpusTrees
   /// For each tree the element types in it.
   private let types: [Set<UInt8>]

@@ -3,10 +3,10 @@
 /// Counts of subscript arguments on type properties, each place counted once.
 ///
 ///     // app.buttons["a"], app.cells[name], app.images[remote.title]
-///     reach.resolved    // 1
-///     reach.wildcards   // 1
-///     reach.unresolved  // ["what “remote” is cannot be seen": 1]
-public struct ExtractionReach: Hashable, Sendable {
+///     counts.resolved    // 1
+///     counts.wildcards   // 1
+///     counts.unresolved  // ["“remote” is not declared in the linted files": 1]
+public struct ResolutionCounts: Hashable, Sendable {
   /// A reason, and how often it occurred.
   public struct Unresolved: Hashable, Sendable {
     public var reason: String

@@ -3,16 +3,16 @@
 extension Interpreter {
   /// Whether one operand is the value of a missing element: `count == 0`, `exists == false`, `exists != true`,
   /// `XCTAssertEqual(count, 0)`.
-  static func denies(_ name: String, _ operands: [CodeExpression]) -> Bool {
+  static func isNegation(_ name: String, _ operands: [CodeExpression]) -> Bool {
     switch name {
-    case "==", "XCTAssertEqual": operands.prefix(2).contains { isNothing($0.kind) }
+    case "==", "XCTAssertEqual": operands.prefix(2).contains { isZeroOrFalse($0.kind) }
     case "!=", "XCTAssertNotEqual":
       operands.prefix(2).contains { if case .boolean(true) = $0.kind { true } else { false } }
     default: name == "XCTAssertFalse" || name == "XCTAssertNil"
     }
   }
 
-  private static func isNothing(_ kind: CodeExpression.Kind) -> Bool {
+  private static func isZeroOrFalse(_ kind: CodeExpression.Kind) -> Bool {
     switch kind {
     case .integer(0), .boolean(false): true
     default: false

@@ -3,19 +3,19 @@
 import Findings
 
 /// The words of Swift code, read just precisely enough to separate code from comments and strings.
-struct SwiftWords {
-  enum Word {
+struct SwiftTokenizer {
+  enum Token {
     case name(String)
     /// A literal, with a wildcard for each interpolation; nil for a literal with other escapes, or over several lines.
     case text(TextPattern?)
-    case mark(Character)
+    case symbol(Character)
   }
 
   private var cursor: TextCursor
 
   init(_ text: String) { cursor = TextCursor(text) }
 
-  mutating func next() -> Word? {
+  mutating func next() -> Token? {
     while let byte = cursor.peek() {
       if byte <= UInt8(ascii: " ") || isUnwrapping {
         cursor.position += 1
@@ -29,7 +29,7 @@ struct SwiftWords {
         cursor.skip { $0 == UInt8(ascii: "#") }
       } else {
         cursor.position += 1
-        return .mark(Character(Unicode.Scalar(byte)))
+        return .symbol(Character(Unicode.Scalar(byte)))
       }
     }
     return nil

@@ -6,19 +6,19 @@ import LocatorExtraction
 import LocatorStrategies
 
 /// The nearest near miss on any of the snapshots searched.
-struct LocatorMiss: Sendable {
+struct LocatorNearMiss: Sendable {
   /// The snapshot.
   var snapshot: SnapshotIndex
   /// The element on that snapshot, and how it differs.
   var miss: NearMiss
 }
 
-extension LocatorMiss {
+extension LocatorNearMiss {
   /// The maximum number of different trees that are searched for a locator. Explaining a miss costs as much as
   /// evaluating hundreds of queries.
-  private static let reach = 8
+  private static let maximumTrees = 8
 
-  private struct Question: Hashable {
+  private struct Search: Hashable {
     /// The index of the query.
     var query: Int
     var snapshots: [SnapshotIndex]
@@ -26,29 +26,29 @@ extension LocatorMiss {
 
   /// Returns the nearest near miss for each locator that finds nothing; nil if there is none. Equal queries are
   /// searched once, on all cores. The result does not depend on the order of the snapshots.
-  static func all(of lint: LintSubject, _ table: AnswerTable) -> [LocatorMiss?] {
-    var questions = KeyedList<Question, (query: ElementQuery, snapshots: [SnapshotIndex])>()
-    let asked = lint.extraction.locators.itemIndices.map { locator -> Int? in
-      guard lint.isMissing(locator), let query = lint.query(of: locator), let number = table.queryNumber(of: locator)
+  static func all(of lint: LintContext, _ table: AnswerTable) -> [LocatorNearMiss?] {
+    var searches = KeyedList<Search, (query: ElementQuery, snapshots: [SnapshotIndex])>()
+    let searchIndices = lint.extraction.locators.itemIndices.map { locator -> Int? in
+      guard lint.isMissing(locator), let query = lint.query(of: locator), let number = table.queryIndex(of: locator)
       else {
         return nil
       }
-      let question = Question(query: number, snapshots: lint.ground(of: locator).snapshots)
-      return questions.index(of: question, adding: (query, question.snapshots))
+      let search = Search(query: number, snapshots: lint.relevantSnapshots(for: locator).snapshots)
+      return searches.index(of: search, adding: (query, search.snapshots))
     }
-    if questions.items.isEmpty { return asked.map { _ in nil } }
-    let (corpus, ranking, paths) = (lint.trees, MissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
-    let asking = questions.items
-    let answers = OnAllCores.map(asking.count) { number in
-      nearest(asking[number].query, asking[number].snapshots, paths, corpus, ranking)
+    if searches.items.isEmpty { return searchIndices.map { _ in nil } }
+    let (corpus, ranking, paths) = (lint.trees, NearMissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
+    let searched = searches.items
+    let answers = OnAllCores.map(searched.count) { number in
+      nearest(searched[number].query, searched[number].snapshots, paths, corpus, ranking)
     }
-    return asked.map { number in number.flatMap { answers[$0] } }
+    return searchIndices.map { number in number.flatMap { answers[$0] } }
   }
 
   private static func nearest(
     _ query: ElementQuery, _ snapshots: [SnapshotIndex], _ paths: [String], _ corpus: CorpusTrees,
-    _ ranking: MissRanking
-  ) -> LocatorMiss? {
+    _ ranking: NearMissRanking
+  ) -> LocatorNearMiss? {
     // Of snapshots with the same tree, take the one whose path sorts first.
     var shown: [TreeIndex: SnapshotIndex] = [:]
     for snapshot in snapshots {
@@ -56,12 +56,12 @@ extension LocatorMiss {
       if let other = shown[tree], paths[other.value] <= paths[snapshot.value] { continue }
       shown[tree] = snapshot
     }
-    var best: LocatorMiss?
-    for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value.value]) }, limit: reach) {
+    var best: LocatorNearMiss?
+    for tree in ranking.nearest(query, among: shown.map { ($0.key, paths[$0.value.value]) }, limit: maximumTrees) {
       guard let snapshot = shown[tree], let miss = (try? query.explain(in: corpus.trees[tree]))?.nearMisses.first else {
         continue
       }
-      if miss.remoteness < best?.miss.remoteness ?? .max { best = LocatorMiss(snapshot: snapshot, miss: miss) }
+      if miss.remoteness < best?.miss.remoteness ?? .max { best = LocatorNearMiss(snapshot: snapshot, miss: miss) }
     }
     return best
   }
@@ -69,25 +69,25 @@ extension LocatorMiss {
 
 extension Difference {
   /// The likely cause of the difference.
-  enum Meaning {
+  enum Category {
     /// The element has another type, and everything else matches.
     case type
     /// The locator is nearly right, probably because of a typo.
-    case slip
+    case typo
     /// It may be another element, or the right one in another state.
     case remote
   }
 
   /// Classifies the difference by its likely cause.
-  var meaning: Meaning {
+  var category: Category {
     switch self {
     case .type: .type
     // Two edits are a typo; in a long string, one in eight characters.
-    case .text(.edits(let count), _, _, let asked) where count > max(2, asked.count / 8): .remote
+    case .text(.edits(let count), _, _, let expected) where count > max(2, expected.count / 8): .remote
     case .text(.part, _, _, _), .condition: .remote
     // A difference in a nested element is judged by its own kind. Nesting is two levels deep at most.
     case .inner(_, .text(.part, _, _, _)), .inner(_, .condition): .remote
-    default: .slip
+    default: .typo
     }
   }
 }

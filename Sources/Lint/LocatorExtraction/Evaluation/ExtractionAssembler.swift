@@ -3,7 +3,7 @@
 import Findings
 
 /// Turns a report into an extraction.
-struct Gathering {
+struct ExtractionAssembler {
   let program: Program
   let report: Report
   /// The indices of the files, by path.
@@ -14,33 +14,33 @@ struct Gathering {
   init(program: Program, report: Report) {
     self.program = program
     self.report = report
-    order = Dictionary(program.sketches.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    order = Dictionary(program.sources.enumerated().map { ($1.path, $0) }) { first, _ in first }
     names = NameReferences(program)
     let others = OtherReferences(program, report, names)
-    let origins = report.found.items.reduce(into: report.keys) { $0.formUnion($1.origins) }
+    let origins = report.locators.items.reduce(into: report.keys) { $0.formUnion($1.origins) }
     literals = Dictionary(uniqueKeysWithValues: origins.map { ($0, Self.literal($0, program, others)) })
   }
 
   var extraction: Extraction {
     var extraction = Extraction()
-    let found = report.found.items.sorted { ($0.key.place, $0.rank) < ($1.key.place, $1.rank) }
-    extraction.locators = found.map(finished)
+    let found = report.locators.items.sorted { ($0.key.place, $0.rank) < ($1.key.place, $1.rank) }
+    extraction.locators = found.map(completed)
     extraction.facts.calls = calls
     extraction.facts.keys = keys
     extraction.facts.waits = waits
     extraction.facts.undeclared = undeclared
-    extraction.facts.functions = program.sketches.flatMap(\.outlines)
+    extraction.facts.functions = program.sources.flatMap(\.outlines)
     extraction.facts.references = references(found)
-    extraction.reach = reach
+    extraction.resolutionCounts = resolutionCounts
     return extraction
   }
 
   /// Returns a locator with its keys, the uses found under its name, and the parents that its member was given.
-  private func finished(_ found: Report.Found) -> ExtractedLocator {
+  private func completed(_ found: Report.FoundLocator) -> ExtractedLocator {
     var locator = found.locator
     for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }
     if locator.template.isPassedIn {
-      let isCalled = found.key.member.map { report.called.contains($0.member) } ?? false
+      let isCalled = found.key.member.map { report.calledMembers.contains($0.member) } ?? false
       locator.isHelper = isCalled || report.calledCode.contains(found.key.place)
     }
     if let key = found.key.member {
@@ -58,11 +58,11 @@ struct Gathering {
   // MARK: Facts
 
   private var calls: [SourceFacts.Call] {
-    report.calls.items.sorted { $0.place < $1.place }.map { noted in
-      var call = noted.fact
+    report.calls.items.sorted { $0.place < $1.place }.map { located in
+      var call = located.fact
       guard call.kind == .interruptionMonitor else { return call }
-      let taps = report.found.items.filter { found in
-        found.key.place.file == noted.place.file && noted.place.range.contains(found.key.place.range.lowerBound)
+      let taps = report.locators.items.filter { found in
+        found.key.place.file == located.place.file && located.place.range.contains(found.key.place.range.lowerBound)
           && found.locator.uses.contains { $0.name == "tap" || $0.name == "doubleTap" || $0.name == "click" }
       }
       call.taps = taps.sorted { $0.key.place.range.lowerBound < $1.key.place.range.lowerBound }.map(\.locator.template)
@@ -77,14 +77,14 @@ struct Gathering {
   private static func literal(
     _ origin: TextValue.Origin, _ program: Program, _ others: OtherReferences
   ) -> SourceFacts.KeyLiteral {
-    let sketch = program.sketches[origin.place.file]
+    let source = program.sources[origin.place.file]
     let form: SourceFacts.KeyLiteral.Form =
-      switch sketch.text[origin.place.range] {
+      switch source.text[origin.place.range] {
       case "\"\(origin.text)\"": .plain
       case origin.text, "`\(origin.text)`": .caseName
       default: .other
       }
-    let branches = sketch.branches.filter { $0.range.contains(origin.place.range.lowerBound) }
+    let branches = source.branches.filter { $0.range.contains(origin.place.range.lowerBound) }
     return SourceFacts.KeyLiteral(
       text: origin.text, place: program.place(of: origin.place), form: form,
       branches: branches.map { .init(statement: $0.statement, number: $0.number) },
@@ -96,7 +96,7 @@ struct Gathering {
       let uses = wait.helpers.reduce(into: Set<Report.PredicateUse>()) { $0.formUnion(report.uses(of: $1)) }
       guard wait.helpers.isEmpty || !uses.isEmpty else { return nil }
       return SourceFacts.WaitPredicate(
-        predicate: uses.contains(.asks) ? wait.written.ofQuery : wait.written.ofWait,
+        predicate: uses.contains(.filters) ? wait.written.ofQuery : wait.written.ofWait,
         place: program.place(of: wait.place), enclosing: wait.enclosing)
     }
   }
@@ -105,7 +105,7 @@ struct Gathering {
     report.undeclared.items.sorted { $0.place < $1.place }.map(\.fact)
   }
 
-  private func references(_ found: [Report.Found]) -> [SourceFacts.References] {
+  private func references(_ found: [Report.FoundLocator]) -> [SourceFacts.References] {
     var seen: Set<Report.MemberKey> = []
     return found.compactMap { item in
       guard let key = item.key.member, seen.insert(key).inserted else { return nil }
@@ -123,34 +123,34 @@ struct Gathering {
   private func sites(ofCase enumCase: String, outside owner: String?) -> [SourcePosition] {
     let name = enumCase.split(separator: ".").last.map(String.init) ?? enumCase
     return names.positions(of: name) { file, offset in
-      !program.sketches[file].types.contains { $0.name == owner && $0.range.contains(offset) }
+      !program.sources[file].types.contains { $0.name == owner && $0.range.contains(offset) }
     }
   }
 
   /// Returns the references to a member. The body of a custom subscript nearly always uses one of Apple's subscripts,
   /// so references inside it do not count.
   private func sites(of member: Program.Member) -> [SourcePosition] {
-    var isBracket = false
-    if case .bracket = member.code.kind { isBracket = true }
-    return names.positions(of: member.code.referredTo) { file, offset in
-      !isBracket || file != member.file || !member.code.range.contains(offset)
+    var isSubscript = false
+    if case .subscript = member.code.kind { isSubscript = true }
+    return names.positions(of: member.code.referenceKey) { file, offset in
+      !isSubscript || file != member.file || !member.code.range.contains(offset)
     }
   }
 
-  private var reach: ExtractionReach {
-    var reach = ExtractionReach()
+  private var resolutionCounts: ResolutionCounts {
+    var counts = ResolutionCounts()
     var reasons: [String: Int] = [:]
-    for reached in report.reached.values {
-      switch reached {
-      case .resolved: reach.resolved += 1
-      case .wildcard: reach.wildcards += 1
+    for resolution in report.keyResolutions.values {
+      switch resolution {
+      case .resolved: counts.resolved += 1
+      case .wildcard: counts.wildcards += 1
       case .unresolved(let reason): reasons[reason, default: 0] += 1
       }
     }
     let unfollowed = unfollowedKeys.count
-    if unfollowed > 0 { reasons["the code around it was not followed"] = unfollowed }
+    if unfollowed > 0 { reasons["the code around it was not evaluated"] = unfollowed }
     let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    reach.unresolved = ordered.map { .init(reason: $0.key, count: $0.value) }
-    return reach
+    counts.unresolved = ordered.map { .init(reason: $0.key, count: $0.value) }
+    return counts
   }
 }

@@ -6,7 +6,7 @@
 ///     Ids.row + ".\(number)"  // the string of Ids.row, then .{number}
 ///     isOn ? "on" : "off"     // on, or off
 ///     id ?? "fallback"        // the string of id, or fallback
-struct IdentifierExpression {
+struct IdentifierExpressionParser {
   /// An operand of a concatenation.
   enum Operand: Hashable {
     case text(TextPattern)
@@ -21,28 +21,28 @@ struct IdentifierExpression {
   /// The maximum number of strings for one expression.
   static let maximumAlternatives = 16
 
-  private let words: ArraySlice<SwiftWords.Word>
+  private let tokens: ArraySlice<SwiftTokenizer.Token>
   private var position: Int
 
   /// Returns the alternatives of the expression that begins at an index, each as a list of operands; empty if there is
   /// no expression.
-  static func alternatives(in words: [SwiftWords.Word], at start: Int) -> [[Operand]] {
-    guard start < words.count else { return [] }
-    var expression = IdentifierExpression(words[start..<min(words.count, start + maximumLength)])
+  static func alternatives(in tokens: [SwiftTokenizer.Token], at start: Int) -> [[Operand]] {
+    guard start < tokens.count else { return [] }
+    var expression = IdentifierExpressionParser(tokens[start..<min(tokens.count, start + maximumLength)])
     return expression.choice()
   }
 
-  private init(_ words: ArraySlice<SwiftWords.Word>) {
-    self.words = words
-    position = words.startIndex
+  private init(_ tokens: ArraySlice<SwiftTokenizer.Token>) {
+    self.tokens = tokens
+    position = tokens.startIndex
   }
 
-  private func mark(_ offset: Int = 0) -> Character? {
-    if position + offset < words.endIndex, case .mark(let mark) = words[position + offset] { mark } else { nil }
+  private func symbol(_ offset: Int = 0) -> Character? {
+    if position + offset < tokens.endIndex, case .symbol(let symbol) = tokens[position + offset] { symbol } else { nil }
   }
 
   private var name: String? {
-    if position < words.endIndex, case .name(let name) = words[position] { name } else { nil }
+    if position < tokens.endIndex, case .name(let name) = tokens[position] { name } else { nil }
   }
 
   // MARK: Operators
@@ -52,10 +52,10 @@ struct IdentifierExpression {
     var all: [[Operand]] = []
     while true {
       let part = operation()
-      guard mark() == "?" else { return all + part }
+      guard symbol() == "?" else { return all + part }
       position += 1
       all += choice()
-      guard mark() == ":" else { return all }
+      guard symbol() == ":" else { return all }
       position += 1
     }
   }
@@ -65,22 +65,22 @@ struct IdentifierExpression {
     var sum = operand()
     guard !sum.isEmpty else { return [] }
     while true {
-      switch mark() {
+      switch symbol() {
       case "+":
         position += 1
         sum = Self.product(sum, operand())
-      case "?" where mark(1) == "?":
+      case "?" where symbol(1) == "?":
         position += 2
         before += sum
         sum = operand()
       case let sign? where "=<>&|-*/%!".contains(sign):
         // An operator on numbers or conditions.
-        while let next = mark(), "=<>&|-*/%!".contains(next) { position += 1 }
+        while let next = symbol(), "=<>&|-*/%!".contains(next) { position += 1 }
         _ = operand()
         (before, sum) = ([], [[.unknown]])
       case nil where name == "as":
         position += 1
-        if mark() == "?" { position += 1 }
+        if symbol() == "?" { position += 1 }
         _ = operand()
       case nil where name == "is":
         position += 1
@@ -101,33 +101,33 @@ struct IdentifierExpression {
 
   private mutating func operand() -> [[Operand]] {
     while name == "try" || name == "await" { position += 1 }
-    guard position < words.endIndex else { return [] }
-    switch words[position] {
+    guard position < tokens.endIndex else { return [] }
+    switch tokens[position] {
     case .text(let text):
       position += 1
       skipLinks()
       return [[text.map { .text($0) } ?? .unknown]]
     case .name: return [[.name(path())]]
-    case .mark("."):
+    case .symbol("."):
       position += 1
       return name == nil ? [] : [[.name([""] + path())]]
-    case .mark("("):
+    case .symbol("("):
       position += 1
       var inner = choice()
-      if mark() != ")" { inner = [] }
+      if symbol() != ")" { inner = [] }
       skip(to: ")")
       skipLinks()
       return inner.isEmpty ? [[.unknown]] : inner
-    case .mark("["):
+    case .symbol("["):
       position += 1
       skip(to: "]")
       skipLinks()
       return [[.unknown]]
-    case .mark("!"), .mark("-"):
+    case .symbol("!"), .symbol("-"):
       position += 1
       _ = operand()
       return [[.unknown]]
-    case .mark: return []
+    case .symbol: return []
     }
   }
 
@@ -138,7 +138,7 @@ struct IdentifierExpression {
       if name != "rawValue" { names.append(name) }
       position += 1
       skipCalls()
-      guard mark() == "." else { break }
+      guard symbol() == "." else { break }
       position += 1
     }
     return names
@@ -146,14 +146,14 @@ struct IdentifierExpression {
 
   private mutating func skipLinks() {
     skipCalls()
-    if mark() == "." {
+    if symbol() == "." {
       position += 1
       _ = path()
     }
   }
 
   private mutating func skipCalls() {
-    while let opening = mark(), opening == "(" || opening == "[" {
+    while let opening = symbol(), opening == "(" || opening == "[" {
       position += 1
       skip(to: opening == "(" ? ")" : "]")
     }
@@ -162,8 +162,8 @@ struct IdentifierExpression {
   /// Skips to the position after the closing mark.
   private mutating func skip(to closing: Character) {
     var depth = 1
-    while position < words.endIndex, depth > 0 {
-      switch mark() {
+    while position < tokens.endIndex, depth > 0 {
+      switch symbol() {
       case "(", "[", "{": depth += 1
       case ")", "]", "}": depth -= 1
       default: break

@@ -20,12 +20,12 @@ public struct SourceFile: Hashable, Sendable {
 
 /// The declarations and statements of one file, as far as locators depend on them.
 ///
-/// Making a sketch is most of the work and needs one file only, so files can be read in parallel. A sketch holds no
+/// Parsing is most of the work and needs one file only, so files can be parsed in parallel. A parsed source holds no
 /// syntax tree.
 ///
-///     let sketches = files.map(SourceSketch.init)
-///     let extraction = Extraction(of: sketches)
-public struct SourceSketch: Sendable {
+///     let sources = files.map(ParsedSource.init)
+///     let extraction = Extraction(of: sources)
+public struct ParsedSource: Sendable {
   /// The path of the file.
   public let path: String
   /// Syntax errors, and code that is nested too deep to be read.
@@ -45,7 +45,7 @@ public struct SourceSketch: Sendable {
   /// Cases whose associated values a pattern distinguishes further: `loginScreen` in `.loginScreen(.submitButton)`.
   var nestingCases: Set<String> = []
   /// Every subscript key of a type property, whether or not the surrounding code can be evaluated.
-  var keys: [WrittenKey] = []
+  var keys: [KeyOccurrence] = []
   /// Constants, variables and parameters in bodies that have a value, with the range of the value; inner ones after
   /// outer ones.
   var locals: [(name: String, value: Range<Int>)] = []
@@ -56,7 +56,7 @@ public struct SourceSketch: Sendable {
   let text: SourceText
 
   /// A key as written: `"menu"` in `buttons["menu"]`.
-  struct WrittenKey: Sendable {
+  struct KeyOccurrence: Sendable {
     /// The offset of its beginning.
     let offset: Int
     /// The enclosing function, or else the enclosing types.

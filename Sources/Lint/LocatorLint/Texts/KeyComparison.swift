@@ -4,7 +4,7 @@ import LocatorExtraction
 import PredicateFormat
 
 /// A comparison of an attribute with a known string.
-struct TextComparisonOfKey: Hashable {
+struct KeyComparison: Hashable {
   /// The attribute as it is written: `label`.
   var key: String
   var relation: Comparison.Operator
@@ -13,9 +13,9 @@ struct TextComparisonOfKey: Hashable {
 
 enum PredicateTexts {
   /// Returns the comparisons of a fully known predicate, in order. Negated comparisons are left out.
-  static func comparisons(in template: PredicateTemplate) -> [TextComparisonOfKey] {
+  static func comparisons(in template: PredicateTemplate) -> [KeyComparison] {
     guard case .known(let predicate) = template else { return [] }
-    var comparisons: [TextComparisonOfKey] = []
+    var comparisons: [KeyComparison] = []
     var open = [predicate.predicate]
     while let next = open.popLast() {
       switch next {
@@ -27,13 +27,13 @@ enum PredicateTexts {
     return comparisons
   }
 
-  private static func texts(of comparison: Comparison) -> [TextComparisonOfKey] {
+  private static func texts(of comparison: Comparison) -> [KeyComparison] {
     guard case .keyPath(let path) = comparison.left, case .value(let value) = comparison.right else { return [] }
     let key = path.components.joined(separator: ".")
     let texts: [PredicateValue] = if case .list(let values) = value { values } else { [value] }
     return texts.compactMap { text in
       guard case .string(let text) = text else { return nil }
-      return TextComparisonOfKey(key: key, relation: comparison.relation, text: text)
+      return KeyComparison(key: key, relation: comparison.relation, text: text)
     }
   }
 }

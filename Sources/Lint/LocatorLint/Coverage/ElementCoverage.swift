@@ -6,7 +6,7 @@ import Findings
 import LocatorExtraction
 
 /// The interactive elements, each counted once per screen, however many snapshots show it.
-struct ReachedElements {
+struct ElementCoverage {
   /// Identifies the same element on several snapshots of a screen. Values are left out because they change with the
   /// user's input.
   private struct Identity: Hashable {
@@ -23,54 +23,54 @@ struct ReachedElements {
     }
   }
 
-  private struct Found {
+  private struct ScreenElements {
     var order: [Identity] = []
-    var missed: [Identity: LocatorCoverage.Missed] = [:]
+    var unreached: [Identity: LocatorCoverage.UnreachedElement] = [:]
     var known: Set<Identity> = []
     var snapshots = 0
   }
 
-  private let subject: LintSubject
+  private let context: LintContext
 
   /// The locators whose key is at least partly known.
-  private let telling: [LocatorIndex]
+  private let locators: [LocatorIndex]
 
-  init(_ subject: LintSubject) {
-    self.subject = subject
-    telling = subject.extraction.locators.itemIndices.filter { locator in
-      subject.isAsked(locator) && !subject[locator].template.mayBeAnything
+  init(_ context: LintContext) {
+    self.context = context
+    locators = context.extraction.locators.itemIndices.filter { locator in
+      context.isEvaluated(locator) && !context[locator].template.mayBeAnything
     }
   }
 
   func screens() -> [LocatorCoverage.Screen] {
-    var found: [String?: Found] = [:]
+    var found: [String?: ScreenElements] = [:]
     var reachedByTree: [ObjectIdentifier: [Int]] = [:]
-    for snapshot in subject.ownSnapshots {
-      let recorded = subject[snapshot]
-      found[recorded.screen, default: Found()].snapshots += 1
+    for snapshot in context.ownSnapshots {
+      let recorded = context[snapshot]
+      found[recorded.screen, default: ScreenElements()].snapshots += 1
       // The corpus can contain the same tree several times.
       let reached = reachedByTree[recorded.tree.identity] ?? reached(on: snapshot)
       reachedByTree[recorded.tree.identity] = reached
-      add(recorded, reached, to: &found[recorded.screen, default: Found()])
+      add(recorded, reached, to: &found[recorded.screen, default: ScreenElements()])
     }
-    let names: [String?] = subject.corpus.screens.map { $0 } + [nil]
+    let names: [String?] = context.corpus.screens.map { $0 } + [nil]
     return names.compactMap { name in
       guard let screen = found[name] else { return nil }
       return LocatorCoverage.Screen(
         name: name, snapshots: screen.snapshots, elements: screen.order.count,
-        missed: screen.order.compactMap { screen.missed[$0] })
+        unreached: screen.order.compactMap { screen.unreached[$0] })
     }
   }
 
-  private func add(_ snapshot: LintSnapshot, _ reached: [Int], to found: inout Found) {
-    for element in OperatedElements.of(snapshot.tree) {
+  private func add(_ snapshot: LintSnapshot, _ reached: [Int], to found: inout ScreenElements) {
+    for element in InteractiveElements.of(snapshot.tree) {
       let identity = Identity(element)
       if found.known.insert(identity).inserted {
         found.order.append(identity)
-        found.missed[identity] = LocatorCoverage.Missed(
+        found.unreached[identity] = LocatorCoverage.UnreachedElement(
           element: Self.name(of: element), position: SourcePosition(file: snapshot.path, line: element.line))
       }
-      if OperatedElements.isReached(element, reached) { found.missed[identity] = nil }
+      if InteractiveElements.isReached(element, reached) { found.unreached[identity] = nil }
     }
   }
 
@@ -82,15 +82,15 @@ struct ReachedElements {
 
   /// The indices of the elements that any locator finds, sorted. A locator with an unknown key certainly finds none.
   private func reached(on snapshot: SnapshotIndex) -> [Int] {
-    let tree = subject[snapshot].tree
+    let tree = context[snapshot].tree
     var reached: Set<Int> = []
-    for locator in telling {
-      let answer = subject.answer(locator, on: snapshot)
+    for locator in locators {
+      let answer = context.answer(locator, on: snapshot)
       // A test that needs one element cannot use an ambiguous locator.
-      guard answer.count > 0, answer.isFound || answer.likely != nil || !subject.isExact(locator) else { continue }
+      guard answer.count > 0, answer.isFound || answer.likely != nil || !context.isExact(locator) else { continue }
       if answer.count == 1, let only = answer.element {
         reached.insert(only)
-      } else if let resolution = try? subject.query(of: locator)?.resolve(in: tree) {
+      } else if let resolution = try? context.query(of: locator)?.resolve(in: tree) {
         for match in resolution.likely ?? resolution.matches { reached.insert(match.index) }
       }
     }
@@ -99,7 +99,7 @@ struct ReachedElements {
 }
 
 /// Elements that users tap, type into or move.
-enum OperatedElements {
+enum InteractiveElements {
   private static let types: Set<ElementType> = [
     .button, .radioButton, .checkBox, .disclosureTriangle, .popUpButton, .comboBox, .menuButton, .toolbarButton,
     .slider, .segmentedControl, .picker, .pickerWheel, .switch, .toggle, .link, .icon, .searchField, .textField,

@@ -4,7 +4,7 @@ import Findings
 
 extension Report {
   /// A locator in a body that is evaluated for a call.
-  struct Passed {
+  struct CallLocator {
     /// The locator's key at the call.
     let key: Key
     /// The place of its code.
@@ -18,39 +18,39 @@ extension Report {
     let origins: [TextValue.Origin]
   }
 
-  struct PassedKey: Hashable {
+  struct CallLocatorKey: Hashable {
     let key: Key
     let code: CodePlace
   }
 
   /// Adds locators of bodies that calls complete, except those that are the same for every call: the body already has
   /// them.
-  mutating func settle() {
+  mutating func addCallLocators() {
     var present: [CodePlace: Set<LocatorTemplate>] = [:]
     var declared: [Int: Set<LocatorTemplate>] = [:]
     var numbers: [Key: Int] = [:]
-    for (number, item) in found.items.enumerated() {
+    for (number, item) in locators.items.enumerated() {
       let template = item.key.template.unnamed
       present[item.key.place, default: []].insert(template)
       if let member = item.key.member?.member { declared[member, default: []].insert(template) }
       numbers[Key(place: item.key.place, template: item.key.template)] = number
     }
-    for item in passed.items where !item.locator.uses.isEmpty {
+    for item in callLocators.items where !item.locator.uses.isEmpty {
       present[item.key.place, default: []].insert(item.key.template.unnamed)
     }
-    for item in passed.items where !item.locator.uses.isEmpty {
+    for item in callLocators.items where !item.locator.uses.isEmpty {
       let template = item.key.template.unnamed
       let code = item.member == nil ? [item.code] : []
       if (item.trail + code).contains(where: { present[$0]?.contains(template) == true }) { continue }
       if let member = item.member {
         if declared[member]?.contains(template) == true { continue }
-        called.insert(member)
+        calledMembers.insert(member)
       }
       calledCode.insert(item.code)
       keys.formUnion(item.origins)
       guard let number = numbers[item.key] else {
-        numbers[item.key] = found.items.count
-        found.items.append(Found(key: item.key, locator: item.locator, origins: item.origins, rank: 0))
+        numbers[item.key] = locators.items.count
+        locators.items.append(FoundLocator(key: item.key, locator: item.locator, origins: item.origins, rank: 0))
         continue
       }
       for use in item.locator.uses { add(use, to: .locator(number)) }
