@@ -49,7 +49,7 @@ public enum LocatorLinter {
 
   private static func found(in subject: LintSubject) -> [Finding] {
     let rules = LintRules.all.filter { applies($0.description, subject.options) }
-    return OnAllCores.map(rules.count) { number in
+    return ConcurrentWork.map(rules.count) { number in
       settled(rules[number].findings(in: subject), of: rules[number].description, subject.options)
     }.flatMap(\.self)
   }

@@ -40,7 +40,7 @@ public struct DriverLocator: Sendable {
   }
 
   /// The result of a locator.
-  package struct Found: Sendable {
+  package struct Matches: Sendable {
     /// The indices of the elements that are found, in preorder.
     package var certain: [Int]
     /// The indices of the elements that are found depending on unrecorded facts, in preorder.
@@ -48,15 +48,15 @@ public struct DriverLocator: Sendable {
     /// The attributes that the possible elements depend on.
     package var unrecorded: [String] = []
     /// Whether the possible elements depend on strings that may be empty or missing.
-    package var hasMetEmptyText = false
+    package var dependsOnEmptyText = false
     /// Why the result is unknown for all elements, as a clause; nil if it is known.
-    package var stop: String?
+    package var failure: String?
 
-    static func stopped(_ reason: String) -> Found { Found(certain: [], stop: reason) }
+    static func failed(_ reason: String) -> Matches { Matches(certain: [], failure: reason) }
   }
 
   /// Evaluates the locator against a snapshot.
-  package func find(in snapshot: Snapshot) -> Found {
+  package func find(in snapshot: Snapshot) -> Matches {
     switch tree {
     case .xpath(let expression): expression.find(in: snapshot)
     case .selectors(let selectors): UiSelectorSearch.find(selectors, snapshot)
@@ -74,11 +74,11 @@ extension DriverLocator: Hashable {
   /// Hashes the language and the text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(language)
-    hasher.combine(XPathText(text))
+    hasher.combine(XPathString(text))
   }
 }
 
 extension XPathExpression {
   /// Evaluates the XPath against a snapshot as drivers do, and returns the elements that it finds.
-  package func find(in snapshot: Snapshot) -> DriverLocator.Found { XPathEvaluation.find(self, in: snapshot) }
+  package func find(in snapshot: Snapshot) -> DriverLocator.Matches { XPathEvaluation.find(self, in: snapshot) }
 }

@@ -16,7 +16,7 @@ enum ForeignDialect {
         advice: "ask with --using predicate, or write it in a chain: buttons.matching(NSPredicate(format: \"…\"))")
     case let strategy:
       return SyntaxError(
-        text: error.text, range: error.range, message: "this looks like \(strategy.words), not like a chain",
+        text: error.text, range: error.range, message: "this looks like \(strategy.nameWithArticle), not like a chain",
         advice: "ask with --using \(strategy.rawValue)")
     }
   }
@@ -25,10 +25,10 @@ enum ForeignDialect {
   private static func explainedAsPrefix(_ error: SyntaxError) -> SyntaxError? {
     guard let prefix = StrategyPrefix(error.text), prefix.strategy == nil else { return nil }
     let range = 0..<prefix.name.utf8.count
-    if let reason = LocatorStrategy.reason(against: prefix.name) {
+    if let reason = LocatorStrategy.unsupportedReason(of: prefix.name) {
       return SyntaxError(
         text: error.text, range: range, message: "\(prefix.name) cannot be asked of a dump: \(reason)",
-        advice: unanswerableAdvice)
+        advice: unsupportedAdvice)
     }
     let suggestions = LocatorStrategy.suggestions(for: prefix.name)
     guard !suggestions.isEmpty || prefix.name.hasPrefix("-") else { return nil }
@@ -38,16 +38,16 @@ enum ForeignDialect {
         ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
   }
 
-  private static let unanswerableAdvice = "ask for the element in another way, such as --using accessibility-id"
+  private static let unsupportedAdvice = "ask for the element in another way, such as --using accessibility-id"
 
   /// Explains a call of a client library, such as `AppiumBy.id("login")`.
   private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {
     let text = error.text
     guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
-    if let reason = LocatorStrategy.reason(against: String(call.1)) {
+    if let reason = LocatorStrategy.unsupportedReason(of: String(call.1)) {
       return SyntaxError(
         text: text, range: 0..<text.utf8.count, message: "\(call.1) cannot be asked of a dump: \(reason)",
-        advice: unanswerableAdvice)
+        advice: unsupportedAdvice)
     }
     guard let strategy = LocatorStrategy(named: String(call.1)) else { return nil }
     return SyntaxError(
@@ -76,7 +76,7 @@ enum ForeignDialect {
 
 extension LocatorStrategy {
   /// The strategy with its article: `an XPath`.
-  var words: String {
+  var nameWithArticle: String {
     switch self {
     case .chain: "a chain"
     case .predicate: "a predicate"

@@ -10,11 +10,11 @@ struct ForeignJSON {
   /// The keys of the outermost object that are known in snapshot dictionaries.
   var seen: JSONElement.Attributes
   /// Whether the string under `value` contains XML.
-  var holdsXML: Bool
+  var containsXML: Bool
 
   /// Returns the finding that explains why the JSON is not a dump.
   func finding(_ position: SourcePosition) -> Finding {
-    if holdsXML {
+    if containsXML {
       return Finding(
         code: "dump-not-xml", severity: .error, position: position,
         message: "this is a WebDriver response in JSON, and the page source is a text in it",
@@ -23,7 +23,7 @@ struct ForeignJSON {
     let (message, advice) = explanation
     return Finding(
       code: "dump-unknown-format", severity: .error, position: position, message: message,
-      advice: advice.map { "\($0); \(Finding.whatIsExpected)" } ?? Finding.whatIsExpected)
+      advice: advice.map { "\($0); \(Finding.expectedFormats)" } ?? Finding.expectedFormats)
   }
 
   private var explanation: (message: String, advice: String?) {

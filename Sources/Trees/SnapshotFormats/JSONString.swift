@@ -68,7 +68,7 @@ struct JSONString {
     }
   }
 
-  // MARK: Meaning
+  // MARK: Decoding
 
   /// The decoded string.
   var string: String {

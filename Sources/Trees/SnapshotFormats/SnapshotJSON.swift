@@ -19,7 +19,7 @@ struct SnapshotJSON {
   /// The unknown keys of the outermost object.
   private var foreignKeys: [String] = []
   /// Whether the outermost object has a string that contains XML under `value`.
-  private var holdsXML = false
+  private var containsXML = false
 
   private enum Level {
     /// The object of an element.
@@ -38,13 +38,13 @@ struct SnapshotJSON {
   /// Reads a dump that looks like JSON.
   static func read(_ text: DumpText) -> DumpReading {
     var dialect = SnapshotJSON(text)
-    do throws(JSONMistake) {
+    do throws(JSONSyntaxError) {
       try dialect.read()
     } catch {
-      let format = dialect.isRecognised ? DumpFormat.snapshotJSON : nil
+      let format = dialect.isRecognized ? DumpFormat.snapshotJSON : nil
       return DumpReading(format: format, snapshot: nil, findings: [Finding(error)])
     }
-    guard dialect.isRecognised, let snapshot = dialect.finish() else {
+    guard dialect.isRecognized, let snapshot = dialect.finish() else {
       return DumpReading(format: nil, snapshot: nil, findings: [dialect.foreign(text.start)])
     }
     let notes = DumpQuality.notes(on: .snapshotJSON, depth: dialect.deepest, file: text.start.file)
@@ -59,11 +59,11 @@ struct SnapshotJSON {
   }
 
   /// Whether the JSON is a snapshot dictionary: `elementType` is the only key that is always present.
-  private var isRecognised: Bool { elements.first?.seen.contains(.elementType) ?? false }
+  private var isRecognized: Bool { elements.first?.seen.contains(.elementType) ?? false }
 
   // MARK: Structure
 
-  private mutating func read() throws(JSONMistake) {
+  private mutating func read() throws(JSONSyntaxError) {
     if case .beginObject = try reader.next() {
       begin(inside: nil)
     } else {
@@ -77,7 +77,7 @@ struct SnapshotJSON {
         depth -= 1
       case (.children(let parent), .beginObject): begin(inside: parent)
       case (.children, .endArray): levels.removeLast()
-      case (.children(let parent), let token): try passOver(token, amongChildrenOf: parent)
+      case (.children(let parent), let token): try skipNonElement(token, amongChildrenOf: parent)
       }
     }
     _ = try reader.next()
@@ -92,7 +92,7 @@ struct SnapshotJSON {
     deepest = max(deepest, depth)
   }
 
-  private mutating func passOver(_ token: JSONReader.Token, amongChildrenOf parent: Int) throws(JSONMistake) {
+  private mutating func skipNonElement(_ token: JSONReader.Token, amongChildrenOf parent: Int) throws(JSONSyntaxError) {
     let position = reader.position
     let text = try composite(token) ?? JSONElement.text(token)
     issues.add(
@@ -101,7 +101,7 @@ struct SnapshotJSON {
   }
 
   /// Returns the text of the object or list that begins with the token; nil for a scalar.
-  private mutating func composite(_ token: JSONReader.Token) throws(JSONMistake) -> UnsafeBufferPointer<UInt8>? {
+  private mutating func composite(_ token: JSONReader.Token) throws(JSONSyntaxError) -> UnsafeBufferPointer<UInt8>? {
     switch token {
     case .beginObject, .beginArray: try reader.skip()
     default: nil
@@ -110,7 +110,7 @@ struct SnapshotJSON {
 
   // MARK: Attributes
 
-  private mutating func readAttribute(_ key: JSONString, of index: Int) throws(JSONMistake) {
+  private mutating func readAttribute(_ key: JSONString, of index: Int) throws(JSONSyntaxError) {
     let position = reader.position
     let name = key.string
     let attribute = JSONElement.Attribute(name)
@@ -159,7 +159,7 @@ struct SnapshotJSON {
     case .string: text = self.text(token, of: attribute.name, at: position)
     case .null: text = .empty
     // A value may be a number or, for XCTest the same, a boolean. String keys are compared with XCTest's printed form.
-    case .number(let number) where attribute == .value: text = builder.intern(NumberText.of(number.string))
+    case .number(let number) where attribute == .value: text = builder.intern(NumberFormat.string(number.string))
     case .bool(let value) where attribute == .value: text = builder.intern(value ? "1" : "0")
     default: return attribute.expectation
     }
@@ -204,7 +204,7 @@ struct SnapshotJSON {
     extras.append(Extra(element: index, name: builder.intern(name), value: value))
   }
 
-  // MARK: The whole
+  // MARK: Result
 
   private mutating func finish() -> Snapshot? {
     extras = extras.enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
@@ -239,12 +239,12 @@ struct SnapshotJSON {
   private mutating func note(_ name: String, _ attribute: JSONElement.Attribute?, _ token: JSONReader.Token) {
     if attribute == nil, foreignKeys.count < 50 { foreignKeys.append(name) }
     guard attribute == .value, case .string(let string) = token else { return }
-    holdsXML = string.raw.first == UInt8(ascii: "<")
+    containsXML = string.raw.first == UInt8(ascii: "<")
   }
 
   /// Returns the finding that explains why the JSON is not a dump.
   private func foreign(_ position: SourcePosition) -> Finding {
-    ForeignJSON(isList: elements.isEmpty, keys: foreignKeys, seen: elements.first?.seen ?? [], holdsXML: holdsXML)
+    ForeignJSON(isList: elements.isEmpty, keys: foreignKeys, seen: elements.first?.seen ?? [], containsXML: containsXML)
       .finding(position)
   }
 }

@@ -73,7 +73,7 @@ struct WDAXML: XMLDialect {
 
   func isElement(_ tag: borrowing XMLStartTag) -> Bool { Self.recognizes(tag.name.string) }
 
-  mutating func moveUp(by distance: Int) { census.moveUp(by: distance) }
+  mutating func shiftIndices(by distance: Int) { census.shiftIndices(by: distance) }
 
   mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext) {
     let kind = kind(of: tag.name)

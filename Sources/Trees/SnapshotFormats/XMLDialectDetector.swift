@@ -88,6 +88,6 @@ extension XMLDialectDetector.Verdict {
       message: isLegacy
         ? "\(outermost) is a dump of UIAutomation, which iOS 10 removed; it cannot be read"
         : "\(outermost) is no hierarchy that axreplay can read",
-      advice: Finding.whatIsExpected)
+      advice: Finding.expectedFormats)
   }
 }

@@ -40,7 +40,7 @@ extension Finding {
   }
 
   /// Advice for a file that is not a dump.
-  static let whatIsExpected =
+  static let expectedFormats =
     "expected a page source of Appium or WebDriverAgent, what uiautomator dump writes, or a snapshot of XCTest as JSON"
 }
 

@@ -138,7 +138,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     #expect(found.text == row.text)
   }
 
-  @Test func nothingIsTooStrangeToAnswer() {
+  @Test func arbitraryTextIsParsedOrRefused() {
     // Every prefix and every single deletion of an expression either parses or gets a message with a range inside it.
     let text =
       #"app.cells.containing(.staticText, identifier: "a\u{1F5FC}").element(boundBy: 12).buttons["x"].firstMatch"#
@@ -156,7 +156,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func longChainsAreNoTrouble() throws {
+  @Test func longChainsAreParsed() throws {
     let text = "app" + String(repeating: ".cells", count: 5_000)
     #expect(try ChainExpression.parse(text).steps.count == 5_000)
     let nested = "cells[" + String(repeating: "(", count: 10_000)
@@ -166,7 +166,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   }
 
   /// Queries that XCUITest rejects are reported differently from syntax errors.
-  @Test func refusalsAreNamed() {
+  @Test func refusalsHaveReasons() {
     let key = String(repeating: "🍐", count: 65)
     let rows: [(text: String, refusal: InvalidQuery?)] = [
       ("buttons[\"\(key)\"]", .keyTooLong(key: key, length: 130)), ("cells.element(boundBy: -1)", .negativeIndex(-1)),

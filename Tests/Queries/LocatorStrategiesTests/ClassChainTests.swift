@@ -117,7 +117,7 @@ import Testing
     try row.check(.classChain, in: DialectTree.basket())
   }
 
-  @Test(arguments: rows) func isWrittenAsItIsRead(_ row: DialectRow) throws {
+  @Test(arguments: rows) func roundTrips(_ row: DialectRow) throws {
     let query = try LocatorStrategy.classChain.read(row.locator).query
     let text = LocatorStrategy.classChain.text(of: query)
     #expect(try LocatorStrategy.classChain.read(text).query == query)
@@ -175,7 +175,7 @@ import Testing
     mistake.check { try LocatorStrategy.classChain.read($0) }
   }
 
-  @Test func unknownTypesAreRemarkedOn() throws {
+  @Test func unknownTypesAreNoted() throws {
     let notes = try LocatorStrategy.classChain.read("**/XCUIElementTypeButon").notes
     #expect(notes.map(\.range) == [3..<23])
     #expect(notes.first?.advice == "did you mean XCUIElementTypeButton?")

@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: orders)
-  func oneIsTheFirstOfMany(_ strategy: LocatorStrategy, _ text: String, _ expected: [Int]) throws {
+  func firstMatchDependsOnTheOrder(_ strategy: LocatorStrategy, _ text: String, _ expected: [Int]) throws {
     let snapshot = try DialectTree.snapshot(Self.namesakes)
     let reading = try strategy.read(text)
     for query in [reading.query(for: .apple), reading.queryInParts(for: .apple)] {
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// `result-order` §4: WebDriverAgent fetches the matches of an XPath again and lists them in level order.
-  @Test func anXPathsListCanBeHadInLevelOrder() throws {
+  @Test func xpathMatchesCanBeSortedByLevel() throws {
     let snapshot = try DialectTree.snapshot(Self.namesakes)
     let found = try LocatorStrategy.xpath.read("//*[@name='Same']").query(for: .apple).resolve(in: snapshot).matches
     #expect(snapshot.inLevelOrder(found).map(\.index) == [0, 3, 2])
@@ -169,7 +169,7 @@ import Testing
     ("Log In", .chain, "Log In"),
   ]
 
-  @Test(arguments: looks) func looksLike(_ text: String, _ strategy: LocatorStrategy, _ rest: String) {
+  @Test(arguments: looks) func isDetected(_ text: String, _ strategy: LocatorStrategy, _ rest: String) {
     let detected = DetectedLocator(text)
     #expect(detected.strategy == strategy)
     #expect(detected.text == rest)
@@ -182,22 +182,22 @@ import Testing
     ("-ios class chain", .classChain), ("IosClassChain", .classChain), ("-android uiautomator", .uiAutomator),
     ("class name", .className), ("partial link text", .partialLinkText), ("resource-id", .id), ("XPath", .xpath),
   ])
-  func namesOfDriversAreKnown(_ name: String, _ strategy: LocatorStrategy) {
+  func driverNamesAreRecognized(_ name: String, _ strategy: LocatorStrategy) {
     #expect(LocatorStrategy(named: name) == strategy)
   }
 
-  @Test(arguments: LocatorStrategy.allCases) func ownNamesAreKnown(_ strategy: LocatorStrategy) {
+  @Test(arguments: LocatorStrategy.allCases) func ownNamesAreRecognized(_ strategy: LocatorStrategy) {
     #expect(LocatorStrategy(named: strategy.rawValue) == strategy)
-    #expect(LocatorStrategy.reason(against: strategy.rawValue) == nil)
+    #expect(LocatorStrategy.unsupportedReason(of: strategy.rawValue) == nil)
   }
 
-  @Test func otherNamesAreNot() {
+  @Test func otherNamesAreRefused() {
     #expect(LocatorStrategy(named: "telepathy") == nil)
     #expect(LocatorStrategy.suggestions(for: "telepathy").isEmpty)
     #expect(LocatorStrategy.suggestions(for: "acessibility id") == ["accessibility-id"])
     #expect(LocatorStrategy.suggestions(for: "-ios class chian") == ["class-chain"])
-    #expect(LocatorStrategy.reason(against: "css selector")?.contains("style sheets") ?? false)
-    #expect(LocatorStrategy.reason(against: "-android viewtag")?.contains("tags of views") ?? false)
+    #expect(LocatorStrategy.unsupportedReason(of: "css selector")?.contains("style sheets") ?? false)
+    #expect(LocatorStrategy.unsupportedReason(of: "-android viewtag")?.contains("tags of views") ?? false)
   }
 
   /// The messages about a locator on iOS and on Android; nil where it is valid.
@@ -215,7 +215,7 @@ import Testing
   ]
 
   @Test(arguments: foreign)
-  func whatADriverDoesNotKnowIsSaid(
+  func unsupportedLocatorsAreNoted(
     _ strategy: LocatorStrategy, _ text: String, _ apple: String?, _ android: String?
   ) throws {
     let reading = try strategy.read(text)
@@ -227,7 +227,7 @@ import Testing
     #expect(prefixed.foreignNote(for: .android) == reading.foreignNote(for: .android))
   }
 
-  @Test func placesAreThoseInTheWholeText() throws {
+  @Test func rangesReferToTheWholeText() throws {
     let error = #expect(throws: SyntaxError.self) { try DetectedLocator("xpath://*[@a==1]").read() }
     #expect(error?.range == 12..<14)
     #expect(error?.offendingText == "==")
@@ -242,7 +242,7 @@ import Testing
     ("By.xpath('//a')", "a call of a client library"), ("By.cssSelector('a.b')", "apps have no style sheets"),
     ("-windows uiautomation:x", "there is no strategy"),
   ])
-  func whatIsNoLocatorIsCalledWhatItIs(_ text: String, _ words: String) {
+  func otherTextIsExplained(_ text: String, _ words: String) {
     let error = #expect(throws: SyntaxError.self) { try DetectedLocator(text).read() }
     #expect(error?.message.contains(words) ?? false, "\(error?.message ?? "")")
   }

@@ -41,7 +41,7 @@ import Testing
     "//XCUIElementTypeCell[2]", "//XCUIElementTypeButton[@label='Delete'][1]",
     "//XCUIElementTypeButton[@label='Delete'][4]",
     "//XCUIElementTypeButton[@label='None'][2]", "(//XCUIElementTypeButton[@label='Delete'])[2]",
-  ]) func otherPositionsAreSound(_ locator: String) throws {
+  ]) func otherPositionsHaveNoNotes(_ locator: String) throws {
     #expect(try Self.notes(locator, DialectTree.basket()).isEmpty)
   }
 
@@ -61,12 +61,12 @@ import Testing
     #expect(try reading.query.resolve(in: DialectTree.basket()).outcome == .noMatch)
   }
 
-  @Test func noteIsNotOnOtherChains() throws {
+  @Test func otherChainsHaveNoNotes() throws {
     #expect(try LocatorStrategy.classChain.read("XCUIElementTypeWindow/*").notes.isEmpty)
   }
 
   /// The window is inside the application, which is the root of the dump.
-  @Test func whatIsInTheRootIsNotCalledOutside() throws {
+  @Test func elementsInTheRootHaveNoNotes() throws {
     let query = try LocatorStrategy.classChain.read("XCUIElementTypeApplication[1]/XCUIElementTypeWindow[1]").query
     let misses = try query.explain(in: DialectTree.basket()).nearMisses
     #expect(misses.first?.difference.description == "not inside any Application below the root")

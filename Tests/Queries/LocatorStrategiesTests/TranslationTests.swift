@@ -234,7 +234,7 @@ import Testing
   ]
 
   @Test(arguments: fromChains + predicates + fromDrivers + android)
-  func says(_ row: Row) throws { try row.check() }
+  func translates(_ row: Row) throws { try row.check() }
 
   /// A list, or the element that a position picks, in two languages; whether both find the same elements, and whether
   /// another one comes first. (`result-order` §4)

@@ -113,7 +113,7 @@ import Testing
     ("//*[matches(@name, '99$')]", 100),
     ("//* | //*/*", 10_000), ("//*//*[1]", 9_999), ("//*[@name='n9999']", 1),
   ])
-  func deepTreesAreNoTrouble(_ locator: String, _ count: Int) throws {
+  func deepTreesAreEvaluated(_ locator: String, _ count: Int) throws {
     let resolution = try LocatorStrategy.xpath.read(locator).query.resolve(in: Self.tree(10_000, isDeep: true))
     #expect(resolution.matches.count == count)
   }

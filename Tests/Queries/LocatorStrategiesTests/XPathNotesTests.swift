@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: android) func isNotedOnAndroid(_ row: Row) throws { try row.check(in: DialectTree.notes()) }
 
-  @Test func aRawDumpHasNodes() throws {
+  @Test func uiautomatorDumpsHaveNodes() throws {
     let dump = """
       <hierarchy rotation="0">
       <node index="0" class="android.widget.Button" bounds="[0,0][9,9]"/>
@@ -140,7 +140,7 @@ import Testing
     "//*[@nativeAccessibilityElement]", "//*[@hittable]",
     "//*[boolean(XCUIElementTypeImage)=true()]", "//*[contains(@name, ../@name)]", "//*[@type='XCUIElementTypeImage']",
   ])
-  func soundOnesAreNot(_ locator: String) throws {
+  func validXPathsHaveNoNotes(_ locator: String) throws {
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.basket()).isEmpty)
   }
 
@@ -149,7 +149,7 @@ import Testing
     "//com.example.Chip", "//android.widget.LinearLayout/android.widget.TextView[@index=1]",
     "//*[lower-case(@text)='a']",
   ])
-  func soundOnesOfAndroidAreNot(_ locator: String) throws {
+  func validAndroidXPathsHaveNoNotes(_ locator: String) throws {
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.notes()).isEmpty)
   }
 
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// Without a dump, only attributes that no platform has are noted.
-  @Test func namesThatNobodyWritesAreRemarkedOn() throws {
+  @Test func unknownAttributesAreNoted() throws {
     let notes = try LocatorStrategy.xpath.read("//Button[@nmae='a']/XCUIElementTypeImge[@data-x]").notes
     #expect(notes.map(\.range) == [2..<8, 10..<14, 20..<39])
     #expect(
@@ -179,7 +179,7 @@ import Testing
     #expect(try LocatorStrategy.xpath.read(text).notes(in: DialectTree.basket()).count == 100)
   }
 
-  @Test func prefixesAreCounted() throws {
+  @Test func prefixesShiftNotes() throws {
     let notes = try DetectedLocator("xpath=//*[@text='a']").read().notes(in: DialectTree.basket())
     #expect(notes.map(\.range) == [11..<15])
   }

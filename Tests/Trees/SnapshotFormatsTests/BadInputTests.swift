@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: notDumps.filter { $0.code == "dump-unknown-format" })
-  func unknownFormatSaysWhatIsExpected(row: Row) throws {
+  func unknownFormatListsExpectedFormats(row: Row) throws {
     let advice = try #require(MarkedDump(row.dump).reading.findings.first?.advice)
     #expect(advice.contains("page source"))
   }
@@ -161,7 +161,7 @@ import Testing
   ]
 
   @Test(arguments: binaries)
-  func binaryIsNoDump(subject: String, bytes: [UInt8], code: String) throws {
+  func binaryDataIsRefused(subject: String, bytes: [UInt8], code: String) throws {
     let reading = DumpReader.read(bytes, file: "dump.xml")
     #expect(reading.snapshot == nil)
     let error = try #require(reading.findings.first)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: [0xFF, 0x80, 0xC3, 0xED] as [UInt8])
-  func brokenUTF8HasItsPlace(byte: UInt8) throws {
+  func invalidUTF8HasItsPosition(byte: UInt8) throws {
     let front = "<XCUIElementTypeOther>\n<XCUIElementTypeCell name=\"a"
     let reading = DumpReader.read(
       Array(front.utf8) + [byte] + Array("b\"/></XCUIElementTypeOther>".utf8), file: "dump.xml")
@@ -183,7 +183,7 @@ import Testing
     #expect(error.position == SourcePosition(file: "dump.xml", line: 2, column: 29))
   }
 
-  @Test func whatWasOddBeforeTheErrorNoLongerMatters() {
+  @Test func warningsBeforeAnErrorAreDropped() {
     let reading = reading(of: "<XCUIElementTypeOther x=\"wide\">\n</XCUIElementTypeCell>")
     #expect(reading.findings.map(\.code) == ["dump-malformed"])
     #expect(reading.format == .wdaXML)

@@ -77,7 +77,7 @@ import Testing
     #expect(!error.message.contains { $0.isNewline })
   }
 
-  @Test func aResponseSaysHowToGetTheDumpOutOfIt() throws {
+  @Test func responseAdvisesExtraction() throws {
     let reading = reading(of: #"{"value": "<XCUIElementTypeOther/>"}"#)
     #expect(try #require(reading.findings.first?.advice).contains("jq -r .value"))
   }
@@ -89,7 +89,7 @@ import Testing
   ]
 
   @Test(arguments: brokenUTF8)
-  func brokenUTF8HasItsPlace(bytes: [UInt8]) throws {
+  func invalidUTF8HasItsPosition(bytes: [UInt8]) throws {
     let reading = DumpReader.read(
       Array("{\"elementType\": 9,\n\"label\": \"é".utf8) + bytes + Array("\"}".utf8), file: "dump.json")
     #expect(reading.snapshot == nil)
@@ -100,7 +100,7 @@ import Testing
 
   /// Text in front, and the resulting position of the error.
   @Test(arguments: [("", 1, 2), ("\u{FEFF}", 1, 2), ("\n\r\n  ", 3, 4), ("\u{FEFF}\n ", 2, 3)])
-  func textInFrontMovesTheFindings(front: String, line: Int, column: Int) {
+  func leadingTextShiftsFindings(front: String, line: Int, column: Int) {
     let reading = reading(of: front + "{!")
     #expect(reading.findings.map(\.position) == [SourcePosition(file: "dump.xml", line: line, column: column)])
   }
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [(61, 0), (62, 1)])
-  func aTreeAsDeepAsXCTestGoesMayBeCut(levels: Int, notes: Int) {
+  func hierarchyAtXCTestsDepthLimitMayBeCut(levels: Int, notes: Int) {
     let reading = reading(
       of: String(repeating: #"{"elementType": 1, "children": ["#, count: levels)
         + String(repeating: "]}", count: levels))

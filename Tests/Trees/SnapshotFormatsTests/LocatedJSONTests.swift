@@ -11,7 +11,7 @@ import Testing
     return (value, findings)
   }
 
-  @Test func valuesAndPlaces() throws {
+  @Test func valuesHavePositions() throws {
     let text = "{\"a\": [1.5, true, null, \"x\\n\\u00e9\"],\n \"b\": {\"c\": -2}, \"a2\": {}}"
     let value = try #require(Self.read(text).value)
     let list = try #require(value["a"]?.list)
@@ -27,12 +27,12 @@ import Testing
     #expect(value["c"] == nil)
   }
 
-  @Test func theLastOfEqualKeysCounts() throws {
+  @Test func lastOfEqualKeysIsUsed() throws {
     #expect(try #require(Self.read(#"{"a": 1, "a": 2}"#).value)["a"]?.number == 2)
   }
 
   /// An object or a list under such a key is kept as its source text, however deep; other values are read normally.
-  @Test func somePartsStayBytes() throws {
+  @Test func keptMembersStayBytes() throws {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     let value = try #require(Self.read("{\"tree\": \(deep), \"list\": [{\"tree\": 3}]}", keeping: ["tree"]).value)
     #expect(value["tree"]?.source == Array(deep.utf8))
@@ -44,7 +44,7 @@ import Testing
     ("{\"a\": \u{1}}", 1, 7, "value"), (String(repeating: "[", count: 33), 1, 33, "32 objects and lists"),
   ]
 
-  @Test(arguments: mistakes) func mistakesHavePlaces(text: String, line: Int, column: Int, word: String) throws {
+  @Test(arguments: mistakes) func errorsHavePositions(text: String, line: Int, column: Int, word: String) throws {
     let (value, findings) = Self.read(text)
     #expect(value == nil)
     let finding = try #require(findings.first)

@@ -46,7 +46,7 @@ import Testing
     #expect(element.extras.isEmpty)
   }
 
-  @Test func namesLeftOutOfTheWholeDumpAreUnknownEverywhere() throws {
+  @Test func namesMissingFromTheWholeDumpAreUnknown() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication label="Shop">
@@ -60,7 +60,7 @@ import Testing
 
   /// WebDriverAgent writes the label of a field even if it is empty, so without it, labels were disabled in the
   /// recorder.
-  @Test func labelsLeftOutOfTheWholeDumpAreUnknownEverywhere() throws {
+  @Test func labelsMissingFromTheWholeDumpAreUnknown() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication name="Shop">
@@ -73,7 +73,7 @@ import Testing
     #expect(snapshot.elements.map(\.identifierMayBeEmpty) == [true, false, true])
   }
 
-  @Test func oneMissingNameIsUnknownAlone() throws {
+  @Test func singleMissingNameIsUnknown() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication name="Shop" label="Shop">
@@ -85,7 +85,7 @@ import Testing
     #expect(snapshot.elements.map(\.identifierMayBeEmpty) == [true, false, false])
   }
 
-  @Test func dumpWithoutAnyTextHasEmptyIdentifiers() throws {
+  @Test func dumpWithoutStringsHasEmptyIdentifiers() throws {
     let snapshot = try snapshot(of: "<XCUIElementTypeWindow><XCUIElementTypeOther/></XCUIElementTypeWindow>")
     #expect(snapshot.elements.map(\.identifier) == ["", ""])
     #expect(snapshot.elements.map(\.label) == ["", ""])

@@ -85,11 +85,11 @@ struct AnswerTable: Sendable {
   }
 
   private mutating func fill(_ queries: [ElementQuery], _ corpus: CorpusTrees) {
-    let candidates = OnAllCores.map(queries.count) { corpus.candidates(for: queries[$0]) }
+    let candidates = ConcurrentWork.map(queries.count) { corpus.candidates(for: queries[$0]) }
     var asked = [[Int]](repeating: [], count: width)
     for (query, trees) in candidates.enumerated() { for tree in trees { asked[tree.value].append(query) } }
     let questions = asked
-    let answers = OnAllCores.map(width) { tree in
+    let answers = ConcurrentWork.map(width) { tree in
       questions[tree].compactMap { Self.answer($0, queries[$0], UInt32(tree), corpus.trees[tree]) }
     }
     for answer in answers.joined() {

@@ -39,7 +39,7 @@ extension LocatorMiss {
     if questions.items.isEmpty { return asked.map { _ in nil } }
     let (corpus, ranking, paths) = (lint.trees, MissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
     let asking = questions.items
-    let answers = OnAllCores.map(asking.count) { number in
+    let answers = ConcurrentWork.map(asking.count) { number in
       nearest(asking[number].query, asking[number].snapshots, paths, corpus, ranking)
     }
     return asked.map { number in number.flatMap { answers[$0] } }

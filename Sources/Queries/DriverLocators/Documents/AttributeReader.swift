@@ -58,13 +58,13 @@ package struct AttributeReader {
   }
 
   /// Whether the strings of the element have only one reading.
-  @inlinable @inline(__always) package func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
+  @inlinable @inline(__always) package func hasOneReading(_ position: Int, _ dependence: ReadingDependence) -> Bool {
     !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
       && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
       && !(dependence.placeholder && columns.placeholderValues[position] == .empty)
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
   /// Returns a string attribute in one reading; nil if the key has no string column.
   @inlinable @inline(__always) package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading)

@@ -116,7 +116,7 @@ extension XPathOperator {
   }
 }
 
-// MARK: - Texts
+// MARK: - Strings
 
 extension Double {
   /// Parses a number as libxml2 does, including an exponent.

@@ -24,7 +24,7 @@ struct ChainParser: TextReading {
   }
 
   mutating func expression() throws(SyntaxError) -> ElementQuery {
-    guard case .name(let first) = current.kind else { throw noBeginning() }
+    guard case .name(let first) = current.kind else { throw missingStart() }
     if first == "app" || first == "XCUIApplication" {
       advance()
       if first == "XCUIApplication" {
@@ -203,7 +203,7 @@ struct ChainParser: TextReading {
     case .decimal:
       throw error(token.range, "“\(text(in: token.range))” is not a whole number that fits an index")
     default:
-      if case .name(let name) = token.kind, let fault = fault(ofName: name, token.range) { throw fault }
+      if case .name(let name) = token.kind, let error = literalError(ofName: name, token.range) { throw error }
       if label == "boundBy" || label == "at" {
         throw error(token.range, "an index is a whole number from 0, such as 2")
       }
@@ -269,7 +269,7 @@ struct ChainParser: TextReading {
   // MARK: Errors
 
   /// Explains a name in the place of a literal: a colon or a dot is missing.
-  private func fault(ofName name: String, _ range: Range<Int>) -> SyntaxError? {
+  private func literalError(ofName name: String, _ range: Range<Int>) -> SyntaxError? {
     let next = position + 1 < tokens.count ? tokens[position + 1].kind : .end
     switch next {
     case .string, .integer: return error(range, "a colon is missing after “\(name)”", suggestions: ["\(name):"])
@@ -311,7 +311,7 @@ struct ChainParser: TextReading {
     String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
-  private func noBeginning() -> SyntaxError {
+  private func missingStart() -> SyntaxError {
     switch current.kind {
     case .end: error(0..<text.utf8.count, "the expression is empty", advice: "try buttons[\"Log In\"]")
     case .dot: error(current.range, "nothing stands before the dot", suggestions: ["app."])

@@ -200,7 +200,7 @@ private struct ClassChainParser {
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   /// Returns an error for an unexpected character at the current position.
   private func unexpected(_ message: String, advice: String? = nil) -> SyntaxError {

@@ -114,7 +114,7 @@ enum ClassNameLocator {
     }
     guard text.contains(".") else {
       // The platform is unknown here, so suggest names for both.
-      let suggestions = TypeNames.suggestions(for: text) + (AndroidTags.known(named: text).map { [$0] } ?? [])
+      let suggestions = TypeNames.suggestions(for: text) + (AndroidTags.fullName(of: text).map { [$0] } ?? [])
       throw SyntaxError(
         text: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is no class name",
         suggestions: suggestions,

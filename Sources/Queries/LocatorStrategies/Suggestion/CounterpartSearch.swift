@@ -12,7 +12,7 @@ struct CounterpartSearch {
     /// The snapshot does not have the element.
     case absent
     /// The element is one of these.
-    case open([Int])
+    case ambiguous([Int])
   }
 
   private let element: Element
@@ -63,18 +63,18 @@ struct CounterpartSearch {
     }
     if candidates.isEmpty { return .absent }
     let isNamed = !(element.label ?? "").isEmpty
-    let here = candidates.filter { Self.place(of: $0) == place }
-    if isNamed, candidates.count == 1, here.count == 1 { return .element(here[0].index) }
-    let still = here.filter { $0.frame == element.frame }
-    if still.count == 1 { return .element(still[0].index) }
-    return !isNamed && here.isEmpty ? .absent : .open(candidates.map(\.index))
+    let samePlace = candidates.filter { Self.place(of: $0) == place }
+    if isNamed, candidates.count == 1, samePlace.count == 1 { return .element(samePlace[0].index) }
+    let unmoved = samePlace.filter { $0.frame == element.frame }
+    if unmoved.count == 1 { return .element(unmoved[0].index) }
+    return !isNamed && samePlace.isEmpty ? .absent : .ambiguous(candidates.map(\.index))
   }
 
   private func narrowed(_ candidates: [Element]) -> Counterpart {
     if candidates.count == 1 { return .element(candidates[0].index) }
-    let here = candidates.filter { Self.place(of: $0) == place }
-    if here.count == 1 { return .element(here[0].index) }
-    let still = here.filter { $0.frame == element.frame }
-    return still.count == 1 ? .element(still[0].index) : .open(candidates.map(\.index))
+    let samePlace = candidates.filter { Self.place(of: $0) == place }
+    if samePlace.count == 1 { return .element(samePlace[0].index) }
+    let unmoved = samePlace.filter { $0.frame == element.frame }
+    return unmoved.count == 1 ? .element(unmoved[0].index) : .ambiguous(candidates.map(\.index))
   }
 }

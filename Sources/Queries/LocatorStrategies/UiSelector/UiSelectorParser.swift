@@ -16,7 +16,7 @@ struct UiSelectorParser {
   struct Call {
     enum Change {
       case criterion(UiSelector.Criterion)
-      case lead(UiSelector.Step, UiSelector)
+      case selector(UiSelector.Step, UiSelector)
     }
 
     var range: Range<Int>
@@ -113,7 +113,7 @@ struct UiSelectorParser {
     switch argument {
     case .text(let criterion):
       let value = try string(name, argument)
-      if name.hasSuffix("Matches"), XPathPattern(value, flags: "") == nil {
+      if name.hasSuffix("Matches"), LocatorPattern(value, flags: "") == nil {
         throw cursor.error(place..<cursor.position, "this is no regular expression")
       }
       change = .criterion(criterion(value))
@@ -122,7 +122,7 @@ struct UiSelectorParser {
     case .selector(let step):
       let inner = try self.statement()
       if cursor.position == place { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
-      change = .lead(step, inner.selector)
+      change = .selector(step, inner.selector)
     }
     cursor.skip { $0.isBlank }
     if cursor.isAt(",") { throw cursor.error(cursor.scalarRange, "“\(name)” takes one argument") }
@@ -147,7 +147,7 @@ struct UiSelectorParser {
             advice: "leave it out, or ask for both with a regular expression"))
       }
       statement.selector.add(criterion)
-    case .lead(let step, let selector): statement.selector.lead(step, to: selector)
+    case .selector(let step, let selector): statement.selector.append(selector, as: step)
     }
     statement.calls.append(call)
   }

@@ -56,7 +56,7 @@ struct XPathDialect {
   }
 
   /// Returns the attribute for a name without `@`; nil for an unknown name.
-  func attribute(meantBy name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
+  func attribute(named name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
 
   /// Returns the attribute, with its `@`, for a name from another platform or a client library; nil for an unknown
   /// name.
@@ -128,7 +128,7 @@ struct XPathDialect {
 
   /// Returns a note on an attribute without its “@”.
   private func note(onTagWithoutSign name: String, _ step: XPathStep) -> LocatorNote? {
-    names.contains(name) && !step.isDeep ? note(step, XPathSlips.noSign(name), "@\(name)") : nil
+    names.contains(name) && !step.isDeep ? note(step, XPathMistakes.missingSignMessage(name), "@\(name)") : nil
   }
 
   /// Whether an element of the snapshot has the tag.

@@ -11,7 +11,7 @@ enum XPathLocator {
   static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = try XPathParser(text)
     let expression = try parser.wholeExpression()
-    if let (range, reason) = expression.nonElements {
+    if let (range, reason) = expression.nonElementResult {
       throw SyntaxError(
         text: text, range: range, message: reason, advice: advice(expression, text))
     }
@@ -52,7 +52,7 @@ enum XPathLocator {
         arguments.count > flagsPosition
         && { if case .literal(let flags, _) = arguments[flagsPosition] { flags.contains("q") } else { true } }()
       if !isLiteral, case .literal(let pattern, let range) = arguments[1], !pattern.isEmpty,
-        XPathPattern(pattern, flags: "") == nil
+        LocatorPattern(pattern, flags: "") == nil
       {
         throw SyntaxError(text: text, range: range, message: "this is no regular expression")
       }

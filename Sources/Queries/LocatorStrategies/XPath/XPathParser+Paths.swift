@@ -11,7 +11,7 @@ extension XPathParser {
       if current.kind == .symbol("/") || current.kind == .symbol("//") {
         path.start = .root
         position += 1
-        let isAlone = separator.kind == .symbol("/") && !stepMayBegin
+        let isAlone = separator.kind == .symbol("/") && !isAtStep
         if isAlone {
           path.range = offset..<end
           return path
@@ -31,7 +31,7 @@ extension XPathParser {
     return path
   }
 
-  private var stepMayBegin: Bool {
+  private var isAtStep: Bool {
     switch current.kind {
     case .name, .symbol("*"), .symbol("@"), .symbol("."), .symbol(".."): true
     default: false

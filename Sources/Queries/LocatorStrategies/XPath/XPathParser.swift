@@ -75,12 +75,12 @@ struct XPathParser: TextReading {
       let right = try expression(binary.strength)
       if binary == .union {
         for side in [left, right] where side.kind != .nodes && side.kind != .texts {
-          throw error(place, "“|” joins sets of elements, and this is \(side.kind.words)")
+          throw error(place, "“|” joins sets of elements, and this is \(side.kind.nameWithArticle)")
         }
       }
       left = .binary(binary, left, right)
     }
-    if case .name(let word) = current.kind, let mistake = XPathLaterWords.mistake(operator: word) {
+    if case .name(let word) = current.kind, let mistake = XPath2Alternatives.mistake(operator: word) {
       throw error(current.range, mistake.message, suggestions: mistake.suggestions, advice: mistake.advice)
     }
     return left
@@ -113,7 +113,8 @@ struct XPathParser: TextReading {
     if predicates.isEmpty, !isPath, !isWrapped { return inner }
     if !predicates.isEmpty || isPath, inner.kind != .nodes, inner.kind != .texts {
       throw error(
-        inner.range, "only sets of elements can be followed by “\(isPath ? "/" : "[")”, and this is \(inner.kind.words)"
+        inner.range,
+        "only sets of elements can be followed by “\(isPath ? "/" : "[")”, and this is \(inner.kind.nameWithArticle)"
       )
     }
     if predicates.isEmpty, !isPath, inner.kind != .nodes {
@@ -138,7 +139,7 @@ struct XPathParser: TextReading {
       let inner = try expression(0)
       if current.kind == .symbol(",") {
         let advice = inner.kind == .nodes ? "join paths with “|”" : "compare with each of them: @text='a' or @text='b'"
-        throw error(current.range, XPathLaterWords.sequence, advice: advice)
+        throw error(current.range, XPath2Alternatives.sequence, advice: advice)
       }
       guard take(")") else { throw error(token.range, "this “(” has no end") }
       return inner
@@ -166,7 +167,7 @@ struct XPathParser: TextReading {
       throw error(range, "“\(name)” takes \(Self.words(function.arguments)), not \(arguments.count)")
     }
     if function.takesNodes, let first = arguments.first, first.kind != .nodes, first.kind != .texts {
-      throw error(first.range, "“\(name)” takes a set of elements, and this is \(first.kind.words)")
+      throw error(first.range, "“\(name)” takes a set of elements, and this is \(first.kind.nameWithArticle)")
     }
     return .call(function, arguments, range)
   }
@@ -181,11 +182,11 @@ struct XPathParser: TextReading {
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   private func unknownFunction(_ name: String) -> SyntaxError {
     let suggestions = Spelling.suggestions(for: name, among: XPathFunctionSignature.all.keys.sorted())
-    guard let advice = XPathLaterWords.advice(function: name) else {
+    guard let advice = XPath2Alternatives.advice(function: name) else {
       return error(current.range, "there is no function “\(name)”", suggestions: suggestions)
     }
     return error(

@@ -12,7 +12,7 @@ enum XPathPositionNote {
     guard case .path(let path) = expression else { return [] }
     func count(_ end: Int) -> Int {
       let beginning = XPathExpression.path(path.cut(at: end))
-      if beginning.nonElements != nil { return 0 }
+      if beginning.nonElementResult != nil { return 0 }
       let found = beginning.find(in: snapshot)
       return found.certain.count + found.possible.count
     }

@@ -68,10 +68,10 @@ struct XPathValues {
     switch value {
     case .literal(let literal, let range):
       if literal == "true" || literal == "false" { return nil }
-      let advice = Self.words[literal.lowercased()].map { "did you mean '\($0)'?" }
+      let advice = Self.booleans[literal.lowercased()].map { "did you mean '\($0)'?" }
       return LocatorNote(range: range, message: "\(never), never '\(literal)'", advice: advice)
     case .number(let number, let range):
-      let advice = Self.words[number].map { "did you mean '\($0)'?" }
+      let advice = Self.booleans[number].map { "did you mean '\($0)'?" }
       return LocatorNote(range: range, message: "\(never), and neither is a number", advice: advice)
     case .call(let function, let arguments, let range)
     where arguments.isEmpty && function.result == .truth && dialect?.platform == .apple:
@@ -83,7 +83,7 @@ struct XPathValues {
     }
   }
 
-  private static let words = [
+  private static let booleans = [
     "1": "true", "yes": "true", "true": "true", "0": "false", "no": "false", "false": "false",
   ]
 

@@ -21,7 +21,7 @@ extension XPathExpression {
   }
 
   /// The part of the expression that prevents it from returning elements, and the reason; nil if it returns elements.
-  package var nonElements: (range: Range<Int>, reason: String)? {
+  package var nonElementResult: (range: Range<Int>, reason: String)? {
     switch self {
     case .path(let path):
       if let last = path.steps.last {
@@ -32,12 +32,12 @@ extension XPathExpression {
         return nil
       }
       switch path.start {
-      case .expression(let inner, _): return inner.nonElements
+      case .expression(let inner, _): return inner.nonElementResult
       case .root: return (path.range, "this is the document, not an element")
       case .context: return nil
       }
-    case .binary(.union, let left, let right): return left.nonElements ?? right.nonElements
-    default: return kind == .nodes ? nil : (range, "this gives \(kind.words), not elements")
+    case .binary(.union, let left, let right): return left.nonElementResult ?? right.nonElementResult
+    default: return kind == .nodes ? nil : (range, "this gives \(kind.nameWithArticle), not elements")
     }
   }
 
@@ -51,7 +51,7 @@ extension XPathExpression {
 }
 
 extension XPathFunctionSignature.Kind {
-  package var words: String {
+  package var nameWithArticle: String {
     switch self {
     case .nodes: "a set of elements"
     case .text: "a text"

@@ -3,11 +3,11 @@
 import DriverLocators
 
 /// Notes that apply on every platform.
-enum XPathSlips {
-  static let noText = "an element has no text of its own, so this is empty: texts are attributes"
+enum XPathMistakes {
+  static let noTextMessage = "an element has no text of its own, so this is empty: texts are attributes"
 
   /// Returns the message for an attribute name in the place of a tag.
-  static func noSign(_ name: String) -> String { "“\(name)” without “@” is a tag, and no element has it" }
+  static func missingSignMessage(_ name: String) -> String { "“\(name)” without “@” is a tag, and no element has it" }
 
   /// Whether the function converts its arguments to strings.
   static func readsTexts(_ function: String) -> Bool { textFunctions.contains(function) }

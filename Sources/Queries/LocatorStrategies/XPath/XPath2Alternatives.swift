@@ -4,7 +4,7 @@
 import DriverLocators
 
 /// Alternatives for words that XPath 1.0 does not have.
-enum XPathLaterWords {
+enum XPath2Alternatives {
   /// Returns why a word is not an operator, and what to write instead; nil if the word is not an operator of any
   /// language.
   static func mistake(operator word: String) -> (message: String, suggestions: [String], advice: String?)? {
@@ -17,12 +17,12 @@ enum XPathLaterWords {
         "“\(word)” is XPath 2.0, which only drivers on Android speak; XPath 1.0 compares with symbols", [symbol], nil
       )
     }
-    if let advice = ofPredicates[small] { return ("“\(word)” is a word of predicates, not of XPath", [], advice) }
+    if let advice = predicateOperators[small] { return ("“\(word)” is a word of predicates, not of XPath", [], advice) }
     guard let advice = operators[word] else { return nil }
     return ("“\(word)” is XPath 2.0, which only drivers on Android speak, and is not evaluated here", [], advice)
   }
 
-  private static let ofPredicates = [
+  private static let predicateOperators = [
     "in": "write [@name='…' or @name='…']", "like": "write matches(@name, '…')",
     "matches": "write matches(@name, '…')", "contains": "write contains(@name, '…')",
     "beginswith": "write starts-with(@name, '…')", "endswith": "write ends-with(@name, '…')",

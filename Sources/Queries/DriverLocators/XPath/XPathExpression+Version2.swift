@@ -4,19 +4,19 @@ extension XPathExpression {
   /// The XPath 1.0 expression that finds what this one finds in XPath 2.0.
   ///
   /// XPath 2.0 converts an attribute to a boolean to compare it with one: `@clickable=true()` tests its value, while
-  /// XPath 1.0 tests whether it exists. An expression with a ``firstRefusalOfVersion2`` has no equivalent.
-  package var fromVersion2: XPathExpression {
+  /// XPath 1.0 tests whether it exists. An expression with a ``attributeRejectedByXPath2`` has no equivalent.
+  package var convertedFromXPath2: XPathExpression {
     replacing { part in
       guard case .binary(let binary, let left, let right) = part, let comparison = part.truthComparison,
         Self.isFlag(comparison.name)
       else { return nil }
-      return .binary(binary, left.flag ?? left.fromVersion2, right.flag ?? right.fromVersion2)
+      return .binary(binary, left.flag ?? left.convertedFromXPath2, right.flag ?? right.convertedFromXPath2)
     }
   }
 
   /// The first attribute that is not boolean but is compared with a boolean. XPath 2.0 cannot convert its value and
   /// refuses the whole expression. Nil if there is none.
-  package var firstRefusalOfVersion2: String? {
+  package var attributeRejectedByXPath2: String? {
     var refused: String?
     visit { comparison in
       guard refused == nil, let (name, _) = comparison.truthComparison, !Self.isFlag(name) else { return }
