@@ -12,12 +12,12 @@ enum ForeignDialect {
     case .chain: return explainedAsPlainText(error)
     case .predicate:
       return SyntaxError(
-        text: error.text, range: error.range, message: "this looks like a predicate, not like a chain",
-        advice: "ask with --using predicate, or write it in a chain: buttons.matching(NSPredicate(format: \"…\"))")
+        text: error.text, range: error.range, message: "this looks like a predicate, not a chain",
+        advice: "use --using predicate, or write it as a chain: buttons.matching(NSPredicate(format: \"…\"))")
     case let strategy:
       return SyntaxError(
-        text: error.text, range: error.range, message: "this looks like \(strategy.nameWithArticle), not like a chain",
-        advice: "ask with --using \(strategy.rawValue)")
+        text: error.text, range: error.range, message: "this looks like \(strategy.nameWithArticle), not a chain",
+        advice: "use --using \(strategy.rawValue)")
     }
   }
 
@@ -27,7 +27,8 @@ enum ForeignDialect {
     let range = 0..<prefix.name.utf8.count
     if let reason = LocatorStrategy.unsupportedReason(of: prefix.name) {
       return SyntaxError(
-        text: error.text, range: range, message: "\(prefix.name) cannot be asked of a dump: \(reason)",
+        text: error.text, range: range,
+        message: "\(prefix.name) locators cannot be evaluated against a dump: \(reason)",
         advice: unsupportedAdvice)
     }
     let suggestions = LocatorStrategy.suggestions(for: prefix.name)
@@ -38,7 +39,7 @@ enum ForeignDialect {
         ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
   }
 
-  private static let unsupportedAdvice = "ask for the element in another way, such as --using accessibility-id"
+  private static let unsupportedAdvice = "use another strategy, such as --using accessibility-id"
 
   /// Explains a call of a client library, such as `AppiumBy.id("login")`.
   private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {
@@ -46,12 +47,13 @@ enum ForeignDialect {
     guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
     if let reason = LocatorStrategy.unsupportedReason(of: String(call.1)) {
       return SyntaxError(
-        text: text, range: 0..<text.utf8.count, message: "\(call.1) cannot be asked of a dump: \(reason)",
+        text: text, range: 0..<text.utf8.count,
+        message: "\(call.1) locators cannot be evaluated against a dump: \(reason)",
         advice: unsupportedAdvice)
     }
     guard let strategy = LocatorStrategy(named: String(call.1)) else { return nil }
     return SyntaxError(
-      text: text, range: 0..<text.utf8.count, message: "this is a call of a client library, not the locator",
+      text: text, range: 0..<text.utf8.count, message: "this is a client library call, not a locator",
       suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
@@ -63,14 +65,14 @@ enum ForeignDialect {
     {
       return SyntaxError(
         text: text, range: 0..<text.utf8.count,
-        message: "this looks like a CSS selector, and apps have no style sheets",
-        advice: "ask for the name with --using name")
+        message: "this looks like a CSS selector, but apps have no style sheets",
+        advice: "use --using name with the name of the element")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
     guard isPlain, error.suggestions.isEmpty, !hasMembers else { return error }
     return SyntaxError(
-      text: text, range: 0..<text.utf8.count, message: "this looks like a name, not like a locator",
-      advice: "ask with --using name, or say what it is: buttons[\"\(text)\"]")
+      text: text, range: 0..<text.utf8.count, message: "this looks like a name, not a locator",
+      advice: "use --using name, or write the element type: buttons[\"\(text)\"]")
   }
 }
 

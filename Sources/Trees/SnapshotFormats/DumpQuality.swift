@@ -12,7 +12,10 @@ enum DumpQuality {
       Finding(
         code: "dump-depth", severity: .note, position: SourcePosition(file: file),
         message:
-          "the tree is \(depth) levels deep, and \(limit.recorder) cuts at \(limit.depth): elements may be missing",
+          """
+          the hierarchy is \(depth) levels deep, and \(limit.recorder) cuts it at \(limit.depth): \
+          elements may be missing
+          """,
         advice: limit.advice)
     ]
   }
@@ -21,7 +24,7 @@ enum DumpQuality {
   /// `xcuitest-query-semantics` §7)
   private static func depthLimit(of format: DumpFormat) -> (recorder: String, depth: Int, advice: String?)? {
     switch format {
-    case .wdaXML: ("WebDriverAgent", 50, "record with the setting snapshotMaxDepth raised")
+    case .wdaXML: ("WebDriverAgent", 50, "record again with a higher snapshotMaxDepth setting")
     case .snapshotJSON: ("XCTest", 62, nil)
     case .mac2XML, .appiumAndroidXML, .uiautomatorXML: nil
     }

@@ -80,11 +80,11 @@ struct JSONReader {
         guard byte == UInt8(ascii: ",") else {
           let closing = bracket == .object ? "}" : "]"
           throw syntaxError(
-            .malformed, offset, "a comma or \(closing) is expected, and here is \(description(of: byte))")
+            .malformed, offset, "expected a comma or \(closing), found \(description(of: byte))")
         }
         offset += 1
         expected = bracket == .object ? .key : .value
-      case .nothing: throw syntaxError(.extraContent, offset, "something follows the end of the hierarchy")
+      case .nothing: throw syntaxError(.extraContent, offset, "unexpected content after the end of the JSON")
       }
     }
   }
@@ -110,14 +110,14 @@ struct JSONReader {
 
   private mutating func key(_ byte: UInt8) throws(JSONSyntaxError) -> Token {
     guard byte == UInt8(ascii: "\"") else {
-      throw syntaxError(.malformed, offset, "a key in quotes is expected, and here is \(description(of: byte))")
+      throw syntaxError(.malformed, offset, "expected a key in quotes, found \(description(of: byte))")
     }
     let key = try string()
     skipWhitespace()
-    guard offset < input.count else { throw syntaxError(.truncated, offset, "the dump is cut off behind a key") }
+    guard offset < input.count else { throw syntaxError(.truncated, offset, "the dump is cut off after a key") }
     guard input[offset] == UInt8(ascii: ":") else {
       throw syntaxError(
-        .malformed, offset, "a colon is expected behind a key, and here is \(description(of: input[offset]))")
+        .malformed, offset, "expected a colon after a key, found \(description(of: input[offset]))")
     }
     offset += 1
     expected = .value
@@ -140,7 +140,7 @@ struct JSONReader {
     default:
       let isNumber = byte == UInt8(ascii: "N") || byte == UInt8(ascii: "I")
       throw syntaxError(
-        .malformed, offset, "a value is expected, and here is \(description(of: byte))",
+        .malformed, offset, "expected a value, found \(description(of: byte))",
         advice: isNumber ? Self.infinityAdvice : nil)
     }
     expected = open.isEmpty ? .nothing : .commaOrEnd
@@ -178,7 +178,7 @@ struct JSONReader {
     }
     let isCutOff = word.withUTF8Buffer { $0.starts(with: input[offset...]) }
     if isCutOff { throw syntaxError(.truncated, input.count, "the dump is cut off in the middle of \(word)") }
-    throw syntaxError(.malformed, offset, "a value is expected, and here is \(description(of: input[offset]))")
+    throw syntaxError(.malformed, offset, "expected a value, found \(description(of: input[offset]))")
   }
 
   private mutating func number() throws(JSONSyntaxError) -> AttributeText {
@@ -187,7 +187,7 @@ struct JSONReader {
     let integer = offset
     try digits()
     if input[integer] == UInt8(ascii: "0"), offset > integer + 1 {
-      throw syntaxError(.malformed, start, "a number does not begin with a 0 that means nothing")
+      throw syntaxError(.malformed, start, "a number cannot have leading zeros")
     }
     if take(".") { try digits() }
     if take("e") || take("E") {
@@ -205,11 +205,11 @@ struct JSONReader {
       throw syntaxError(.truncated, offset, "the dump is cut off in the middle of a number")
     }
     throw syntaxError(
-      .malformed, offset, "a digit is expected, and here is \(description(of: input[offset]))",
+      .malformed, offset, "expected a digit, found \(description(of: input[offset]))",
       advice: Self.infinityAdvice)
   }
 
-  private static let infinityAdvice = "JSON has no infinite numbers: write them as texts, \"inf\" or \"-inf\""
+  private static let infinityAdvice = "JSON has no infinite numbers: write them as strings, \"inf\" or \"-inf\""
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard offset < input.count, input[offset] == UInt8(ascii: character) else { return false }
@@ -240,7 +240,7 @@ struct JSONReader {
 
   /// Returns the word or character at the current position, for messages.
   private func description(of byte: UInt8) -> String {
-    guard byte > 0x20, byte < 0x7F else { return "a byte that no JSON has outside of quotes" }
+    guard byte > 0x20, byte < 0x7F else { return "a character that is not valid outside strings" }
     let word = input[offset...].prefix(20).prefix(while: Self.isWordPart)
     return "“\(word.isEmpty ? String(UnicodeScalar(byte)) : String(decoding: word, as: UTF8.self))”"
   }

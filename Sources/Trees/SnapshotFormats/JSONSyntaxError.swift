@@ -21,9 +21,9 @@ extension Finding {
   init(_ error: JSONSyntaxError) {
     let (code, message, advice): (String, String, String?) =
       switch error.kind {
-      case .truncated: ("dump-truncated", error.message, "record it again, or copy all of it")
+      case .truncated: ("dump-truncated", error.message, "record it again, or copy the complete file")
       case .malformed: ("dump-malformed", "not well-formed JSON: \(error.message)", error.advice)
-      case .extraContent: ("dump-malformed", error.message, "delete what does not belong to the dump")
+      case .extraContent: ("dump-malformed", error.message, "delete everything after the dump")
       }
     self.init(code: code, severity: .error, position: error.position, message: message, advice: advice)
   }

@@ -48,7 +48,7 @@ public struct LocatedJSON: Sendable {
           Finding(
             code: "json-malformed", severity: .error, position: error.position,
             message: isCutOff ? "the file is cut off here" : "not well-formed JSON: \(error.message)",
-            advice: isCutOff ? "copy all of it" : error.advice))
+            advice: isCutOff ? "copy the complete file" : error.advice))
         return nil
       }
     }
@@ -102,7 +102,7 @@ private struct LocatedJSONParser {
       let position = reader.position
       switch token {
       case .end:
-        guard let whole else { throw syntaxError(.truncated, "there is nothing in it") }
+        guard let whole else { throw syntaxError(.truncated, "the file is empty") }
         return whole
       case .key(let key): open[open.count - 1].key = key.string
       case .beginObject, .beginArray:
@@ -111,7 +111,8 @@ private struct LocatedJSONParser {
           continue
         }
         guard open.count < LocatedJSON.maximumDepth else {
-          throw syntaxError(.malformed, "more than \(LocatedJSON.maximumDepth) objects and lists lie in each other")
+          throw syntaxError(
+            .malformed, "objects and arrays are nested more than \(LocatedJSON.maximumDepth) levels deep")
         }
         var isObject = false
         if case .beginObject = token { isObject = true }

@@ -97,7 +97,7 @@ struct SnapshotJSON {
     let text = try composite(token) ?? JSONElement.text(token)
     issues.add(
       "dump-bad-attribute", subject: "children", at: position,
-      "\(AttributeText(utf8: text).excerpt) among the children is no element and is left out")
+      "\(AttributeText(utf8: text).excerpt) in “children” is not an element and is ignored")
   }
 
   /// Returns the text of the object or list that begins with the token; nil for a scalar.
@@ -120,8 +120,8 @@ struct SnapshotJSON {
         issues.add(
           "dump-duplicate-key", subject: name, at: position,
           attribute == .children
-            ? "“children” stands twice in one element; the elements of both are read"
-            : "“\(name)” stands twice in one element; the last one counts")
+            ? "“children” occurs twice in one element; both lists are read"
+            : "“\(name)” occurs twice in one element; the last value is used")
       }
       elements[index].seen.insert(attribute)
     }
@@ -147,7 +147,7 @@ struct SnapshotJSON {
     keep(name, builder.intern(raw), of: index)
     issues.add(
       "dump-bad-attribute", subject: name, at: position,
-      "“\(name)” is \(AttributeText(utf8: raw).excerpt), and \(expected) is expected")
+      "“\(name)” must be \(expected), not \(AttributeText(utf8: raw).excerpt)")
   }
 
   /// - Returns: A description of valid values; nil if the value is valid.
@@ -182,7 +182,7 @@ struct SnapshotJSON {
       elements[index].record.className = builder.intern("elementType \(value)")
       issues.add(
         "dump-unknown-element", subject: "\(value)", at: position,
-        "no type of elements has the number \(value); read as Other")
+        "no element type has the raw value \(value); read as Other")
     }
     return nil
   }
@@ -195,7 +195,7 @@ struct SnapshotJSON {
     if !isWhole {
       issues.add(
         "dump-bad-escape", subject: name, at: position,
-        "“\(name)” has half a character, an unpaired \\u escape; U+FFFD takes its place")
+        "“\(name)” contains an unpaired surrogate escape; replaced by U+FFFD")
     }
     return text.withUnsafeBufferPointer { builder.intern($0) }
   }

@@ -122,7 +122,7 @@ import Testing
     (.className, "android.widget.Toast"),
   ]) func toastsAreNoted(_ strategy: LocatorStrategy, _ locator: String) throws {
     let notes = try strategy.read(locator).notes(in: Self.saved())
-    #expect(notes.map(\.message) == ["a toast is no node of a window, so only XPath finds it"])
+    #expect(notes.map(\.message) == ["a toast is not part of a window, so only XPath finds it"])
     #expect(notes.first?.range == 0..<locator.utf8.count)
   }
 

@@ -73,17 +73,19 @@ import Testing
     (#"cells.matching(NSPredicate(format: "label == ⟨%@⟩"))"#, "no argument"),
     (#"cells.matching(NSPredicate(format: "label == '%@'⟨⟩", "a"))"#, "left over"),
     (#"cells.matching(NSPredicate(format: "label == %@", ⟨name⟩))"#, "expected a literal"),
-    (#"cells.matching(NSPredicate(format: ⟨text⟩))"#, "expected the format as a string"),
-    (#"cells.matching(NSPredicate(⟨block⟩: { }))"#, "has no meaning"),
+    (#"cells.matching(NSPredicate(format: ⟨text⟩))"#, "expected a format string"),
+    (#"cells.matching(NSPredicate(⟨block⟩: { }))"#, "cannot be evaluated"),
     (#"cells.matching(NSPredicate⟨[⟩"a"])"#, "expected “(”"),
     (#"cells.matching(NSPredicate(⟨fromat⟩: "label == 'a'"))"#, "there is no NSPredicate(fromat:)"),
     (#"cells.matching(⟨"label == 'a'"⟩)"#, "expected a predicate"),
-    (#"cells.matching(⟨.button⟩)"#, "an identifier behind the type"),
+    (#"cells.matching(⟨.button⟩)"#, "an identifier after the type"),
     (#"cells.element(matching: ⟨3⟩)"#, "expected a predicate"),
     (#"cells.matching(identifier: ⟨NSPredicate(value: true)⟩)"#, "expected a string"),
     (#"cells.matching(NSCompoundPredicate(⟨all⟩: []))"#, "there is no NSCompoundPredicate(all:)"),
-    (#"cells.matching(NSPredicate(format: "label IN %@", [⟨[⟩"a"]]))"#, "a list inside a list"),
-    (#"cells.matching(NSPredicate(format: "elementType == %d", ⟨XCUIElement.ElementType.button⟩))"#, "as its number"),
+    (#"cells.matching(NSPredicate(format: "label IN %@", [⟨[⟩"a"]]))"#, "a nested array"),
+    (
+      #"cells.matching(NSPredicate(format: "elementType == %d", ⟨XCUIElement.ElementType.button⟩))"#, "as its raw value"
+    ),
   ]
 
   @Test(arguments: mistakes)

@@ -219,8 +219,10 @@ extension LocatorReading {
     add("text", element.extra("text"), "description")
     add("description", element.extra("content-desc"), "text")
     add("resourceId", element.identifier, "description")
-    if let name = element.identifier?.split(separator: "/").last { slips.append((.id, name.dropLast() + "q")) }
-    if let text = element.extra("content-desc"), !text.isEmpty { slips.append((.accessibilityID, text.lowercased())) }
+    if let name = element.identifier?.split(separator: "/").last { misspellings.append((.id, name.dropLast() + "q")) }
+    if let text = element.extra("content-desc"), !text.isEmpty {
+      misspellings.append((.accessibilityID, text.lowercased()))
+    }
     if let name = element.className { misspellings.append((.className, "com.example" + name.dropFirst(7))) }
     return misspellings
   }

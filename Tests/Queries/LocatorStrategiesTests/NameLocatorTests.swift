@@ -108,17 +108,18 @@ import Testing
   static let mistakes: [(LocatorStrategy, Mistake)] = [
     (.name, Mistake("⟨⟩", "the name is empty")),
     (
-      .className, Mistake("⟨Button⟩", "is no class name", suggests: ["XCUIElementTypeButton", "android.widget.Button"])
+      .className,
+      Mistake("⟨Button⟩", "is not a class name", suggests: ["XCUIElementTypeButton", "android.widget.Button"])
     ),
     (
       .className,
-      Mistake("⟨EditText⟩", "is no class name", suggests: ["XCUIElementTypeTextField", "android.widget.EditText"])
+      Mistake("⟨EditText⟩", "is not a class name", suggests: ["XCUIElementTypeTextField", "android.widget.EditText"])
     ),
-    (.className, Mistake("⟨buttonn⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
-    (.className, Mistake("⟨UIButton⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
+    (.className, Mistake("⟨buttonn⟩", "is not a class name", suggests: ["XCUIElementTypeButton"])),
+    (.className, Mistake("⟨UIButton⟩", "is not a class name", suggests: ["XCUIElementTypeButton"])),
     (.className, Mistake("⟨⟩", "the class name is empty")),
     (.linkText, Mistake("⟨labl⟩=a", "there is no property", suggests: ["label"])),
-    (.linkText, Mistake("⟨enabled⟩=true", "is no text")),
+    (.linkText, Mistake("⟨enabled⟩=true", "is not a string property")),
     (.partialLinkText, Mistake("label=⟨⟩", "is empty")),
   ]
 
@@ -197,20 +198,20 @@ import Testing
     #expect(LocatorStrategy.suggestions(for: "acessibility id") == ["accessibility-id"])
     #expect(LocatorStrategy.suggestions(for: "-ios class chian") == ["class-chain"])
     #expect(LocatorStrategy.unsupportedReason(of: "css selector")?.contains("style sheets") ?? false)
-    #expect(LocatorStrategy.unsupportedReason(of: "-android viewtag")?.contains("tags of views") ?? false)
+    #expect(LocatorStrategy.unsupportedReason(of: "-android viewtag")?.contains("view tags") ?? false)
   }
 
   /// The messages about a locator on iOS and on Android; nil where it is valid.
   static let foreign: [(LocatorStrategy, String, String?, String?)] = [
-    (.uiAutomator, ".text(\"a\")", "nodes of Android", nil),
-    (.predicate, "label == 'a'", nil, "no predicate strings"),
-    (.classChain, "**/XCUIElementTypeCell", nil, "no class chains"),
-    (.linkText, "a", nil, "no link texts"), (.partialLinkText, "a", nil, "no link texts"),
-    (.name, "a", nil, "no longer knows names"),
-    (.className, "XCUIElementTypeButton", nil, "none is called XCUIElementTypeButton"),
-    (.className, "android.widget.Button", "none is called android.widget.Button", nil),
+    (.uiAutomator, ".text(\"a\")", "elements of Android dumps only", nil),
+    (.predicate, "label == 'a'", nil, "does not support predicate strings"),
+    (.classChain, "**/XCUIElementTypeCell", nil, "does not support class chains"),
+    (.linkText, "a", nil, "does not support link texts"), (.partialLinkText, "a", nil, "does not support link texts"),
+    (.name, "a", nil, "no longer supports names"),
+    (.className, "XCUIElementTypeButton", nil, "XCUIElementTypeButton is an iOS type"),
+    (.className, "android.widget.Button", "android.widget.Button is not an iOS type", nil),
     (.className, "android.widget.TextView", "did you mean XCUIElementTypeStaticText?", nil),
-    (.id, "com.example:id/a", "resource id of Android", nil),
+    (.id, "com.example:id/a", "Android resource id", nil),
     (.id, "a", nil, nil), (.accessibilityID, "a", nil, nil), (.chain, "buttons", nil, nil), (.xpath, "//a", nil, nil),
   ]
 
@@ -237,9 +238,9 @@ import Testing
   @Test(arguments: [
     ("Log In", "this looks like a name"), ("#submit", "a CSS selector"), (".btn", "a CSS selector"),
     ("login.submit", "this looks like a name"), ("css=.btn", "apps have no style sheets"),
-    ("-ios uiautomation:x", "Apple has taken UIAutomation away"), ("acessibility id:x", "there is no strategy"),
-    ("AppiumBy.accessibilityId(\"a\")", "a call of a client library"),
-    ("By.xpath('//a')", "a call of a client library"), ("By.cssSelector('a.b')", "apps have no style sheets"),
+    ("-ios uiautomation:x", "Apple removed UIAutomation"), ("acessibility id:x", "there is no strategy"),
+    ("AppiumBy.accessibilityId(\"a\")", "a client library call"),
+    ("By.xpath('//a')", "a client library call"), ("By.cssSelector('a.b')", "apps have no style sheets"),
     ("-windows uiautomation:x", "there is no strategy"),
   ])
   func otherTextIsExplained(_ text: String, _ words: String) {

@@ -25,7 +25,7 @@ import Testing
     #expect(notes.count == 1)
     #expect(note.range == locator.utf8.count..<asked.utf8.count)
     #expect(note.message.hasPrefix("[\(number)] counts among the children of each parent"))
-    #expect(note.advice == "to count all of them, write (\(locator))[\(number)]")
+    #expect(note.advice == "to count all matches, write (\(locator))[\(number)]")
     let resolution = try LocatorStrategy.xpath.read("(\(locator))[\(number)]").query.resolve(in: snapshot)
     #expect(resolution.matches.count == 1)
   }
@@ -33,7 +33,7 @@ import Testing
   @Test func positionsCountAmongSiblingsOnAndroid() throws {
     let locator = "//android.widget.TextView[@resource-id='com.example.notes:id/name']"
     let notes = try Self.notes(locator + "[2]", try DialectTree.notes())
-    #expect(notes.map(\.advice) == ["to count all of them, write (\(locator))[2]"])
+    #expect(notes.map(\.advice) == ["to count all matches, write (\(locator))[2]"])
   }
 
   @Test(arguments: [
@@ -48,15 +48,15 @@ import Testing
   // MARK: The application
 
   @Test(arguments: [
-    ("XCUIElementTypeApplication/**/XCUIElementTypeButton", 26, "leave it out: **/XCUIElementTypeButton"),
-    ("XCUIElementTypeApplication[1]/XCUIElementTypeWindow[1]", 29, "leave it out: XCUIElementTypeWindow[1]"),
-    ("**/XCUIElementTypeApplication", 29, "leave it out"),
-    ("XCUIElementTypeApplication[`name == 'a/b'`]/*", 43, "leave it out: *"),
+    ("XCUIElementTypeApplication/**/XCUIElementTypeButton", 26, "remove it: **/XCUIElementTypeButton"),
+    ("XCUIElementTypeApplication[1]/XCUIElementTypeWindow[1]", 29, "remove it: XCUIElementTypeWindow[1]"),
+    ("**/XCUIElementTypeApplication", 29, "remove it"),
+    ("XCUIElementTypeApplication[`name == 'a/b'`]/*", 43, "remove it: *"),
   ]) func classChainsBeginBelowTheApplication(_ locator: String, _ end: Int, _ advice: String) throws {
     let reading = try LocatorStrategy.classChain.read(locator)
     let note = try #require(reading.notes.first)
     #expect(note.range == 0..<end)
-    #expect(note.message.hasPrefix("class chains begin below the application"))
+    #expect(note.message.hasPrefix("class chains search below the application"))
     #expect(note.advice == advice)
     #expect(try reading.query.resolve(in: DialectTree.basket()).outcome == .noMatch)
   }

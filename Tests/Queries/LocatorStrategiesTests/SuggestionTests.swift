@@ -91,7 +91,8 @@ import Testing
         .xpath: "//XCUIElementTypeCell[@name='row.b']//XCUIElementTypeButton[@name='Delete']",
       ])
     let reasons = elements.last?.suggestions.filter { $0.text == nil }.map(\.reason) ?? []
-    #expect(reasons == Array(repeating: "nothing that it can say tells the element from others", count: 2))
+    #expect(
+      reasons == Array(repeating: "nothing it can express distinguishes the element from others", count: 2))
   }
 
   // Only its rank distinguishes one button from the other. In level order the shallow one is the first, in document
@@ -155,7 +156,8 @@ import Testing
     let both = try Self.suggested("buttons.firstMatch", [first, second])
     let unnamed = try #require(both.first)
     #expect(Self.texts(unnamed)[.xpath] == nil)
-    #expect(unnamed.suggestions.last?.reason == "what finds the element finds another one elsewhere")
+    #expect(
+      unnamed.suggestions.last?.reason == "every locator for the element matches a different one in another snapshot")
   }
 
   // A type that differs between the snapshots is left out if that finds the element on more of them.

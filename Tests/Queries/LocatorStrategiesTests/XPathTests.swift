@@ -181,7 +181,7 @@ import Testing
   func stringsAreNotBooleansOnAndroid(_ locator: String) throws {
     let resolution = try LocatorStrategy.xpath.read(locator).query(for: .android).resolve(in: DialectTree.notes())
     #expect(resolution.outcome == .undecidable)
-    #expect(resolution.missingFacts.first?.description.contains("refuses the XPath") ?? false)
+    #expect(resolution.missingFacts.first?.description.contains("reject the XPath") ?? false)
   }
 
   @Test func uiautomatorDumpsHaveNodes() throws {

@@ -99,10 +99,10 @@ import Testing
       code: "dump-malformed", word: "attribute"),
     Row(
       subject: "a second root", dump: "<XCUIElementTypeOther/>\n\n  ‸<XCUIElementTypeOther/>", code: "dump-malformed",
-      word: "follows the end"),
+      word: "after the end"),
     Row(
       subject: "text behind the root", dump: "<XCUIElementTypeOther/>‸done", code: "dump-malformed",
-      word: "follows the end"),
+      word: "after the end"),
     Row(
       subject: "a second document", dump: "<XCUIElementTypeOther/>\n<?xml‸ version=\"1.0\"?>\n<XCUIElementTypeOther/>",
       code: "dump-malformed", word: "start of the document"),

@@ -8,9 +8,9 @@ import Testing
 @Suite struct BadJSONTests {
   static let foreign = [
     BadInputTests.Row(subject: "an empty object", dump: "‸{}", code: "dump-unknown-format", word: "elementType"),
-    BadInputTests.Row(subject: "an empty list", dump: "‸[]", code: "dump-unknown-format", word: "list"),
+    BadInputTests.Row(subject: "an empty array", dump: "‸[]", code: "dump-unknown-format", word: "array"),
     BadInputTests.Row(
-      subject: "a list of elements", dump: #"‸[{"elementType": 2}]"#, code: "dump-unknown-format", word: "list"),
+      subject: "an array of elements", dump: #"‸[{"elementType": 2}]"#, code: "dump-unknown-format", word: "array"),
     BadInputTests.Row(
       subject: "some other JSON", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
       code: "dump-unknown-format", word: "elementType"),
@@ -55,12 +55,12 @@ import Testing
     ("{\"elementType\": 9‸]", "a comma or }"), ("{\"elementType\": 9, \"children\": [‸}}", "a value"),
     ("{\"elementType\": 9, \"enabled\": ‸True}", "“True”"), ("{\"elementType\": 9, \"enabled\": ‸truely}", "“truely”"),
     ("{\"elementType\": 9, \"value\": ‸'a'}", "“'”"), ("{\"elementType\": 9, \"value\": ‸NaN}", "“NaN”"),
-    ("{\"elementType\": 9, \"value\": -‸Infinity}", "a digit"), ("{\"elementType\": ‸09}", "begin with a 0"),
+    ("{\"elementType\": 9, \"value\": -‸Infinity}", "a digit"), ("{\"elementType\": ‸09}", "leading zeros"),
     ("{\"elementType\": ‸+9}", "a value"), ("{\"elementType\": 9.‸}", "a digit"),
     ("{\"elementType\": 9, \"label\": \"a‸\nb\"}", "line break"),
     ("{\"elementType\": 9, \"label\": \"‸\\x\"}", "escape"),
-    ("{\"elementType\": 9, \"label\": \"‸\\u12G4\"}", "hexadecimal"), ("{\"elementType\": 9}\n ‸{}", "follows the end"),
-    ("{\"elementType\": 9}‸]", "follows the end"), ("[1, 2‸}", "a comma or ]"), ("{\n‸// a comment", "a key in quotes"),
+    ("{\"elementType\": 9, \"label\": \"‸\\u12G4\"}", "hexadecimal"), ("{\"elementType\": 9}\n ‸{}", "after the end"),
+    ("{\"elementType\": 9}‸]", "after the end"), ("[1, 2‸}", "a comma or ]"), ("{\n‸// a comment", "a key in quotes"),
   ].map { BadInputTests.Row(subject: $0, dump: $0, code: "dump-malformed", word: $1) }
 
   @Test(arguments: foreign + cutOff + malformed)

@@ -183,9 +183,11 @@ private func jsonElement(_ fields: String) throws -> Element {
 
   static let odd = [
     InvalidRow(
-      dump: #"{"elementType": 9, ‸"label": 5}"#, code: "dump-bad-attribute", word: "“label” is 5", extras: ["label=5"]),
+      dump: #"{"elementType": 9, ‸"label": 5}"#, code: "dump-bad-attribute", word: "“label” must be a string, not 5",
+      extras: ["label=5"]),
     InvalidRow(
-      dump: #"{"elementType": 9, ‸"value": [1]}"#, code: "dump-bad-attribute", word: "“value” is [1]",
+      dump: #"{"elementType": 9, ‸"value": [1]}"#, code: "dump-bad-attribute",
+      word: "“value” must be a string or a number, not [1]",
       extras: ["value=[1]"]),
     InvalidRow(
       dump: #"{"elementType": 9,"# + "\n" + #"  ‸"enabled": "yes"}"#, code: "dump-bad-attribute", word: "true or false",
@@ -200,37 +202,38 @@ private func jsonElement(_ fields: String) throws -> Element {
       dump: #"{"elementType": 9, ‸"frame": {"X": {}}}"#, code: "dump-bad-attribute", word: "X, Y, Width and Height",
       extras: [#"frame={"X": {}}"#]),
     InvalidRow(
-      dump: #"{"elementType": 9, ‸"frame": [0, 0, 1, 1]}"#, code: "dump-bad-attribute", word: "“frame” is [0, 0, 1, 1]",
+      dump: #"{"elementType": 9, ‸"frame": [0, 0, 1, 1]}"#, code: "dump-bad-attribute", word: "not [0, 0, 1, 1]",
       extras: ["frame=[0, 0, 1, 1]"]),
     InvalidRow(
       dump: #"{"elementType": 9, ‸"children": {"elementType": 9}}"#, code: "dump-bad-attribute",
-      word: "a list of elements", extras: [#"children={"elementType": 9}"#]),
+      word: "an array of elements", extras: [#"children={"elementType": 9}"#]),
     InvalidRow(
-      dump: #"{"elementType": 9, "children": [‸7]}"#, code: "dump-bad-attribute", word: "7 among the children"),
+      dump: #"{"elementType": 9, "children": [‸7]}"#, code: "dump-bad-attribute", word: "7 in “children”"),
     InvalidRow(
       dump: #"{"elementType": 9, "children": [‸[{"elementType": 9}]]}"#, code: "dump-bad-attribute",
-      word: "among the children"),
+      word: "in “children”"),
     InvalidRow(
-      dump: #"{‸"elementType": 83}"#, code: "dump-unknown-element", word: "number 83", extras: ["elementType=83"]),
+      dump: #"{‸"elementType": 83}"#, code: "dump-unknown-element", word: "raw value 83", extras: ["elementType=83"]),
     InvalidRow(
-      dump: #"{‸"elementType": 0}"#, code: "dump-unknown-element", word: "number 0", extras: ["elementType=0"]),
+      dump: #"{‸"elementType": 0}"#, code: "dump-unknown-element", word: "raw value 0", extras: ["elementType=0"]),
     InvalidRow(
-      dump: #"{‸"elementType": -1}"#, code: "dump-bad-attribute", word: "the number of a type",
+      dump: #"{‸"elementType": -1}"#, code: "dump-bad-attribute", word: "the raw value of an element type",
       extras: ["elementType=-1"]),
     InvalidRow(
-      dump: #"{‸"elementType": 1e999}"#, code: "dump-bad-attribute", word: "the number of a type",
+      dump: #"{‸"elementType": 1e999}"#, code: "dump-bad-attribute", word: "the raw value of an element type",
       extras: ["elementType=1e999"]),
     InvalidRow(
-      dump: #"{‸"elementType": "button"}"#, code: "dump-bad-attribute", word: "the number of a type",
+      dump: #"{‸"elementType": "button"}"#, code: "dump-bad-attribute", word: "the raw value of an element type",
       extras: ["elementType=button"]),
     InvalidRow(
       dump: #"{"elementType": 2, "children": ["# + "\n" + #"‸{"label": "a"}]}"#, code: "dump-unknown-element",
       word: "no “elementType”"),
     InvalidRow(
-      dump: #"{"elementType": 9, "label": "a", ‸"label": "b"}"#, code: "dump-duplicate-key", word: "the last one counts"
+      dump: #"{"elementType": 9, "label": "a", ‸"label": "b"}"#, code: "dump-duplicate-key",
+      word: "the last value is used"
     ),
     InvalidRow(
-      dump: #"{"elementType": 9, ‸"label": "a\ud83c"}"#, code: "dump-bad-escape", word: "half a character"),
+      dump: #"{"elementType": 9, ‸"label": "a\ud83c"}"#, code: "dump-bad-escape", word: "unpaired surrogate"),
   ]
 
   @Test(arguments: odd)

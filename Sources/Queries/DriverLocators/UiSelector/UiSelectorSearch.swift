@@ -86,8 +86,8 @@ package struct UiSelectorSearch {
 
   /// The reason why a search ends without a result.
   private enum SearchError: String, Error {
-    case patternLimit = "a pattern goes back and forth for too long"
-    case workLimit = "its ranks are counted in too many places"
+    case patternLimit = "a pattern backtracks too often"
+    case workLimit = "its instances are counted below too many nodes"
   }
 
   /// The nodes that were found, in search order, and the nodes that matched on the way.

@@ -15,15 +15,15 @@ enum XPathError: Error {
 
   var reason: String {
     switch self {
-    case .workLimit: "the XPath was stopped: it takes too many steps on this dump"
-    case .notElements: "the XPath leads to something else than elements"
+    case .workLimit: "the XPath was stopped after too many steps on this dump"
+    case .notElements: "the XPath selects nodes that are not elements"
     case .invalidArgument(let function):
       """
-      the XPath was stopped: a function was given what it cannot use, such as a pattern that is no regular expression \
+      the XPath was stopped: invalid argument, such as a pattern that is not a valid regular expression \
       (\(function))
       """
     case .patternLimit:
-      "the XPath was stopped: a regular expression goes back and forth too often on a text of this dump"
+      "the XPath was stopped: a regular expression backtracks too often on a string of this dump"
     }
   }
 }
@@ -70,7 +70,7 @@ final class XPathEvaluation {
     if snapshot.platform == .android {
       if let attribute = expression.attributeRejectedByXPath2 {
         return .failed(
-          "a driver refuses the XPath: XPath 2.0 compares @\(attribute), which is a text, with no truth value")
+          "drivers reject the XPath: @\(attribute) is a string, which XPath 2.0 does not compare with a boolean")
       }
       expression = expression.convertedFromXPath2
     }

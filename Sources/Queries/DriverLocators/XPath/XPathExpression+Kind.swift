@@ -25,9 +25,9 @@ extension XPathExpression {
     switch self {
     case .path(let path):
       if let last = path.steps.last {
-        if last.axis == .attribute { return (last.range, "this leads to an attribute, not to elements") }
+        if last.axis == .attribute { return (last.range, "this selects an attribute, not elements") }
         if case .kind(let name) = last.test, name != "node" {
-          return (last.testRange, "this leads to no elements: hierarchies have no \(name)() nodes")
+          return (last.testRange, "this selects no elements: dumps have no \(name)() nodes")
         }
         return nil
       }
@@ -37,7 +37,7 @@ extension XPathExpression {
       case .context: return nil
       }
     case .binary(.union, let left, let right): return left.nonElementResult ?? right.nonElementResult
-    default: return kind == .nodes ? nil : (range, "this gives \(kind.nameWithArticle), not elements")
+    default: return kind == .nodes ? nil : (range, "this returns \(kind.nameWithArticle), not elements")
     }
   }
 
@@ -54,10 +54,10 @@ extension XPathFunctionSignature.Kind {
   package var nameWithArticle: String {
     switch self {
     case .nodes: "a set of elements"
-    case .text: "a text"
+    case .text: "a string"
     case .number: "a number"
-    case .truth: "a yes or no"
-    case .texts: "a list of texts"
+    case .truth: "a boolean"
+    case .texts: "a list of strings"
     }
   }
 }

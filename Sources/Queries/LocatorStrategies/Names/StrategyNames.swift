@@ -49,12 +49,12 @@ extension LocatorStrategy {
 
   private static let unsupportedReasons: [String: String] = {
     let styles = "apps have no style sheets"
-    let code = "it runs code in the app, which a dump does not have"
+    let code = "it runs code in the app"
     return [
       "css": styles, "cssselector": styles, "tagname": "apps have no HTML",
-      "androidviewtag": "dumps do not record the tags of views", "androiddatamatcher": code,
-      "androidviewmatcher": code, "iosuiautomation": "Apple has taken UIAutomation away",
-      "ios": "Apple has taken UIAutomation away", "image": "a dump has no picture", "custom": "a plug-in answers it",
+      "androidviewtag": "dumps do not record view tags", "androiddatamatcher": code,
+      "androidviewmatcher": code, "iosuiautomation": "Apple removed UIAutomation",
+      "ios": "Apple removed UIAutomation", "image": "a dump contains no image", "custom": "a plug-in evaluates it",
     ]
   }()
 }

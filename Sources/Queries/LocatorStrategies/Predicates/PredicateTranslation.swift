@@ -55,7 +55,7 @@ struct PredicateTranslation {
 
   private mutating func translated(_ comparison: Comparison) -> ParsedPredicate? {
     guard let whole = ElementPredicate(.comparison(comparison), of: source) else {
-      return addObstacle(comparison, "it is not understood")
+      return addObstacle(comparison, "it is not a valid comparison")
     }
     if whole.keys.isEmpty { return .comparison(comparison) }
     guard whole.keys.count == 1, let key = whole.keys.first, comparison.quantifier == nil else {
@@ -74,42 +74,42 @@ struct PredicateTranslation {
     case (.wdLabel, _): return text(compared, "label", key: .label)
     case (.identifier, _):
       guard !compared.holdsForEmpty else {
-        return addObstacle(compared.comparison, "WebDriverAgent does not tell whether there is an identifier")
+        return addObstacle(compared.comparison, "WebDriverAgent does not record whether there is an identifier")
       }
-      draft.addRemark("name is the label of an element without an identifier")
+      draft.addRemark("name is the label if an element has no identifier")
       return compared.with("name")
     case (.wdName, _): return name(compared)
     case (.value, _), (.wdValue, _):
       draft.addRemark(
-        "WebDriverAgent puts a text's label, a field's placeholder and a selected button's 1 in the place of a missing value"
+        "WebDriverAgent replaces a missing value by a text's label, a field's placeholder, or 1 for a selected button"
       )
       return compared.with("value")
     case (.placeholderValue, _), (.wdPlaceholderValue, _):
       if compared.holdsForEmpty != compared.holdsForNil {
-        draft.addRemark("an empty placeholder is nil for WebDriverAgent")
+        draft.addRemark("an empty placeholder is nil in WebDriverAgent")
       }
       return compared.with("placeholderValue")
     case (.elementType, _), (.wdType, _):
-      return type(compared) ?? addObstacle(compared.comparison, "it compares a type with what is none")
+      return type(compared) ?? addObstacle(compared.comparison, "it compares the type with a value that is not a type")
     case (.enabled, _): return compared.with("enabled")
     case (.selected, _): return compared.with("selected")
     case (.hasFocus, _): return compared.with("focused")
     case (.focused, _): return compared.with("hasFocus")
     case (.identifiers, .webDriverAgent):
       guard case .string(let key) = compared.value, compared.isMembership else {
-        return addObstacle(compared.comparison, "only a key IN identifiers is translated")
+        return addObstacle(compared.comparison, "only a comparison such as 'Log In' IN identifiers is translated")
       }
       return self.key(key)
     default:
       let name = target == .xcuiTest ? "XCUITest" : "WebDriverAgent"
-      return addObstacle(compared.comparison, "\(name) has no key for it")
+      return addObstacle(compared.comparison, "\(name) has no such key")
     }
   }
 
   /// Translates a comparison of a string that is empty in XCUITest but nil in WebDriverAgent.
   private mutating func text(_ compared: KeyComparison, _ name: String, key: PredicateKey) -> ParsedPredicate? {
     guard compared.holdsForEmpty != compared.holdsForNil else { return compared.with(name) }
-    draft.addRemark("the empty label of a text field is no nil for WebDriverAgent")
+    draft.addRemark("WebDriverAgent records the empty label of a text field as empty, not as nil")
     func isNothing(_ relation: Comparison.Operator) -> ParsedPredicate {
       .key(name, relation, target == .xcuiTest ? .string("") : .null)
     }
@@ -155,8 +155,10 @@ struct PredicateTranslation {
 
   /// Translates a string key. WebDriverAgent's derived strings repeat others that the key is compared with anyway.
   mutating func key(_ key: String) -> ParsedPredicate? {
-    if key.isEmpty { return addObstacle("[\"\"]", "WebDriverAgent does not tell empty texts from missing ones") }
-    if key == "1" { draft.addRemark("the value of a selected button is 1 for WebDriverAgent") }
+    if key.isEmpty {
+      return addObstacle("[\"\"]", "WebDriverAgent does not distinguish empty strings from missing ones")
+    }
+    if key == "1" { draft.addRemark("in WebDriverAgent the value of a selected button is 1") }
     return .or(["name", "label", "value", "placeholderValue"].map { .key($0, .equal, .string(key)) })
   }
 }

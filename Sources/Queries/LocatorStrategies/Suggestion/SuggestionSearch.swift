@@ -136,8 +136,8 @@ public struct SuggestionSearch: Sendable {
       ?? LocatorSuggestion(
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
         reason: tellings.isEmpty
-          ? "nothing that it can say tells the element from others"
-          : "what finds the element finds another one elsewhere",
+          ? "nothing it can express distinguishes the element from others"
+          : "every locator for the element matches a different one in another snapshot",
         isCut: search.isCut)
   }
 

@@ -26,7 +26,7 @@ enum AndroidTranslation {
       if draft.text == nil {
         draft.addObstacle(
           selector.text,
-          "\(strategy.nameWithArticle) asks for \(isOne ? "another attribute" : "one text and nothing else")")
+          "\(strategy.nameWithArticle) compares \(isOne ? "another attribute" : "one string and nothing else")")
       }
     default: draft.addObstacle(search.text, "Android has no \(strategy.rawValue) locators")
     }
@@ -41,7 +41,7 @@ enum AndroidTranslation {
     case .xpath(let expression): return XPathUiSelector.selector(expression, search.text, &draft)
     case .selectors(let selectors):
       if selectors.count == 1 { return selectors[0] }
-      draft.addObstacle(search.text, "several statements are several locators")
+      draft.addObstacle(search.text, "several UiSelectors are separate locators")
       return nil
     }
   }
@@ -52,7 +52,7 @@ enum AndroidTranslation {
     let text = query.description
     if strategy == .chain, (try? ChainExpression.parse(text)) == query { return Draft(text: text) }
     guard strategy == .xpath else {
-      draft.addObstacle(text, "only XPath can ask several attributes for one text")
+      draft.addObstacle(text, "only XPath can compare several attributes with one string")
       return draft
     }
     var xpath = ""
@@ -63,12 +63,12 @@ enum AndroidTranslation {
         let literal = XPathExpression.literal(key)
         let attributes = ["resource-id", "content-desc", "text", "hint"].map { "@\($0)=\(literal)" }
         xpath += "[\((attributes + ["substring-after(@resource-id, ':id/')=\(literal)"]).joined(separator: " or "))]"
-      case .single: draft.addRemark("a chain asks for the only element; drivers take the first one")
+      case .single: draft.addRemark("a chain requires a single match; drivers take the first one")
       case .first: xpath = "(\(xpath))[1]"
       case .index(let index): xpath = "(\(xpath))[\(index + 1)]"
       case .descendants(let type), .children(let type), .containing(let type, _), .matchingType(let type, _):
-        draft.addObstacle("\(step)", "several classes are of type \(type.swiftName)")
-      default: draft.addObstacle("\(step)", "it has no counterpart on Android")
+        draft.addObstacle("\(step)", "several classes have the type \(type.swiftName)")
+      default: draft.addObstacle("\(step)", "it has no equivalent on Android")
       }
     }
     if draft.obstacles.isEmpty { draft.text = xpath.isEmpty ? "/*/*" : xpath }

@@ -14,7 +14,7 @@ enum AppleTranslation {
     var draft = draft(of: reading, query, in: strategy)
     let isFromXPath = xpath(reading) != nil
     if isFromXPath != (strategy == .xpath), query.steps.contains(where: \.picksByOrder) {
-      draft.addRemark("XPaths count in document order, everything else level by level")
+      draft.addRemark("XPath positions count in document order, those of other strategies level by level")
     }
     return draft
   }
@@ -31,7 +31,7 @@ enum AppleTranslation {
       return ChainWriter(steps, isFromXPath: xpath(reading) != nil).draft
     case .uiAutomator:
       var draft = Draft()
-      draft.addObstacle(query.description, "UiSelectors are Android's")
+      draft.addObstacle(query.description, "UiSelectors exist on Android only")
       return draft
     default:
       if strategy == .xpath, let search = xpath(reading) { return Draft(text: search.text) }
@@ -63,10 +63,10 @@ enum AppleTranslation {
   static func reason(_ search: DriverLocator) -> String {
     let part = search.part.dropFirst().dropLast()
     guard search.part.hasPrefix("["), Int(part) != nil || part.contains("last()") || part.contains("position()") else {
-      return "only XPath can say this"
+      return "only XPath can express this"
     }
     return search.text.dropLast(search.part.count).hasSuffix(")")
-      ? "a class chain asks for one position among all, and chains for one from the beginning"
-      : "a position in a step of an XPath counts among the children of each parent"
+      ? "class chains have only fixed positions, and chains count only from the beginning"
+      : "a position in an XPath step counts among the children of each parent"
   }
 }

@@ -23,7 +23,7 @@ struct ChainWriter {
     if (try? ChainExpression.parse(text)) == chain {
       draft.text = text
     } else {
-      draft.addObstacle(text, "a chain asks elements only for what elements have")
+      draft.addObstacle(text, "a chain cannot filter a single element")
     }
   }
 
@@ -48,7 +48,7 @@ struct ChainWriter {
     case .position(let position) where position > 0: steps.append(.index(position - 1))
     case .position:
       let part = isFromXPath ? XPathWriter.texts(ofStepsOf: ElementQuery(steps: [step])).joined() : "\(step)"
-      draft.addObstacle(part, "chains do not count from the end")
+      draft.addObstacle(part, "chains cannot count from the end")
     case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
     default: steps.append(step)
     }

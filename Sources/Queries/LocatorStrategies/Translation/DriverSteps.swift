@@ -26,8 +26,8 @@ struct DriverSteps {
       let isLast = number == query.steps.count - 1
       draft.addRemark(
         isLast
-          ? "a chain asks for the only element; drivers take the first one"
-          : "in mid-chain there must be a single element; drivers search in all of them")
+          ? "a chain requires a single match; drivers take the first one"
+          : "in the middle of a chain there must be a single match; drivers search below every match")
     case .first: append(.position(1))
     case .index(let index): append(.position(index + 1))
     case .matchingType(let type, let key):
@@ -38,9 +38,9 @@ struct DriverSteps {
     case .matchingPredicate(let predicate): translate(predicate).map { append(.matchingPredicate($0)) }
     case .containingPredicate(let predicate): addContaining(predicate)
     case .identifiedByPattern, .containingPattern:
-      draft.addObstacle(step.description, "a part of the text is not known")
-    case .matchingTest, .containingTest: draft.addObstacle(step.description, "code is no text")
-    case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest knows which rows those are")
+      draft.addObstacle(step.description, "a part of the string is unknown")
+    case .matchingTest, .containingTest: draft.addObstacle(step.description, "code cannot be translated")
+    case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest finds disclosed rows")
     case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
     }
   }
@@ -123,11 +123,14 @@ struct DriverSteps {
   // MARK: Output
 
   static let containmentRemark =
-    "containing(predicate) also keeps an element that only itself matches in Xcode 15 and earlier; drivers look inside only"
-  static let rootRemark = "class chains and chains look below the application, the other strategies at it, too"
+    """
+    in Xcode 15 and earlier, containing(predicate) also matches an element that satisfies the predicate itself; \
+    drivers search descendants only
+    """
+  static let rootRemark = "chains and class chains search below the application; other strategies include it"
 
   mutating func writeClassChain() {
-    if steps.isEmpty { return draft.addObstacle("app", "a class chain begins below the application") }
+    if steps.isEmpty { return draft.addObstacle("app", "a class chain searches below the application") }
     let below = Self.below(steps)
     if Self.mayMissRoot(below, steps) { draft.addRemark(Self.rootRemark) }
     draft.text = ElementQuery(steps: below).classChain
@@ -160,7 +163,7 @@ struct DriverSteps {
       for remark in XPathTranslation.remarks(on: predicate) { draft.addRemark(remark) }
       if XPathTranslation.condition(predicate) != nil { continue }
       for part in XPathTranslation.inexpressibleComparisons(predicate) {
-        draft.addObstacle(part, "XPath has no counterpart")
+        draft.addObstacle(part, "XPath has no equivalent")
       }
     }
     if draft.obstacles.isEmpty { draft.text = XPathWriter.text(of: ElementQuery(steps: steps)) }
@@ -177,13 +180,13 @@ struct DriverSteps {
         if type != .any { parts.append(Self.isOf(type)) }
       case .matchingType(let type, nil): parts.append(Self.isOf(type))
       case .matchingPredicate(let predicate): parts.append(predicate.predicate)
-      case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) does not count")
+      case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) has no positions")
       default:
         draft.addObstacle(
-          text(of: step), "\(strategy.nameWithArticle) knows nothing of what is around an element or in it")
+          text(of: step), "\(strategy.nameWithArticle) cannot refer to ancestors or descendants")
       }
     }
-    if steps.isEmpty { draft.addObstacle("app", "\(strategy.nameWithArticle) finds elements by what they are like") }
+    if steps.isEmpty { draft.addObstacle("app", "\(strategy.nameWithArticle) needs a condition") }
     guard draft.obstacles.isEmpty, let predicate = condition(.all(parts)) else { return }
     switch strategy {
     case .predicate: draft.text = predicate.description
@@ -195,19 +198,19 @@ struct DriverSteps {
     guard case .comparison(let comparison) = predicate.predicate, comparison.options.isEmpty,
       case .keyPath(let path) = comparison.left, case .value(.string(let text)) = comparison.right,
       let key = Vocabulary.webDriverAgent.key(named: path.components.joined(separator: "."))
-    else { return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) asks for one text") }
+    else { return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares one string") }
     switch (strategy, key, comparison.relation) {
     case (.id, .wdName, .equal), (.accessibilityID, .wdName, .equal), (.name, .wdName, .equal): draft.text = text
     case (.className, .wdType, .equal): draft.text = text
     case (.linkText, _, .equal), (.partialLinkText, _, .contains):
       if text.contains("=") {
-        return draft.addObstacle("\(predicate)", "the text of \(strategy.nameWithArticle) has no “=”")
+        return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) cannot contain “=”")
       }
       draft.text = key == .wdName ? text : "\(key.name)=\(text)"
-    case (.className, _, _): draft.addObstacle("\(predicate)", "a class name asks for a type and nothing else")
+    case (.className, _, _): draft.addObstacle("\(predicate)", "a class name compares the type and nothing else")
     case (.linkText, _, _), (.partialLinkText, _, _):
-      draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares in one way only")
-    default: draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) asks for the whole name and nothing else")
+      draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) has only one comparison")
+    default: draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares the whole name and nothing else")
     }
   }
 

@@ -52,7 +52,7 @@ public struct LocatorTranslation: Sendable {
     let isUnexplained = text == nil && draft.obstacles.isEmpty
     obstacles =
       isUnexplained
-      ? [Obstacle(part: original.description, reason: "\(strategy.nameWithArticle) cannot say this")]
+      ? [Obstacle(part: original.description, reason: "\(strategy.nameWithArticle) cannot express this")]
       : text == nil ? draft.obstacles : []
   }
 

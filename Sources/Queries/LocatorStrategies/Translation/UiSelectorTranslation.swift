@@ -7,7 +7,7 @@ import PredicateFormat
 
 extension UiSelector {
   /// The remark on how ranks differ from XPath positions.
-  static let countsAnew = "a UiSelector counts anew below each node that leads on; XPath counts all of them together"
+  static let countsAnew = "a nested UiSelector counts instances below each match; XPath counts all matches together"
 }
 
 extension UiSelector.Relation {
@@ -27,10 +27,10 @@ enum UiSelectorXPath {
       }
       if link.next?.step == .parent {
         xpath += "/.."
-        draft.addRemark("where the topmost node fits, fromParent leads nowhere")
+        draft.addRemark("fromParent finds nothing if the topmost node matches")
       }
     }
-    draft.addRemark("a UiSelector passes over what is not visible, and over toasts")
+    draft.addRemark("a UiSelector ignores invisible nodes and toasts")
     draft.text = xpath
   }
 
@@ -67,9 +67,9 @@ enum UiSelectorChain {
         query = query.matching(predicate)
       }
       if let instance = link.instance { query = query.element(boundBy: instance) }
-      if link.next?.step == .parent { draft.addObstacle(link.text, "chains do not go up") }
+      if link.next?.step == .parent { draft.addObstacle(link.text, "chains cannot select a parent") }
     }
-    draft.addRemark("a UiSelector passes over what is not visible, and looks at the topmost element, too")
+    draft.addRemark("a UiSelector ignores invisible nodes and includes the topmost one")
     draft.text = query.description
   }
 
@@ -93,12 +93,12 @@ enum UiSelectorChain {
       if let key = flags[name] { return .key(key, .equal, .bool(value)) }
     case .text(let name, let relation, let text):
       guard let key = keys[name], let (relation, options) = relations[relation] else { break }
-      if name == "content-desc" { draft.addRemark("a label is the text of an element without a description") }
-      if name == "text" { draft.addRemark("the value of what can be checked is 1 or 0") }
+      if name == "content-desc" { draft.addRemark("label is the text if an element has no content description") }
+      if name == "text" { draft.addRemark("the value of a checkable element is 1 or 0") }
       return .key(key, relation, .string(text), options)
     case .index: break
     }
-    draft.addObstacle(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+    draft.addObstacle(UiSelector(criteria: [criterion]).text, "XCUITest has no such key")
     return nil
   }
 }

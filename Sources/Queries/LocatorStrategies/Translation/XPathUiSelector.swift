@@ -10,7 +10,7 @@ enum XPathUiSelector {
     _ expression: XPathExpression, _ text: String, _ draft: inout LocatorTranslation.Draft
   ) -> UiSelector? {
     guard expression.attributeRejectedByXPath2 == nil, let path = plainPath(expression.convertedFromXPath2) else {
-      draft.addObstacle(text, "only XPath can say this")
+      draft.addObstacle(text, "only XPath can express this")
       return nil
     }
     var reader = XPathUiSelectorReader(text: text, draft: draft)
@@ -23,7 +23,7 @@ enum XPathUiSelector {
       selector = outer
     }
     if path.position != nil, selector.next != nil { draft.addRemark(UiSelector.countsAnew) }
-    draft.addRemark("a UiSelector passes over what is not visible, and over toasts")
+    draft.addRemark("a UiSelector ignores invisible nodes and toasts")
     return selector
   }
 
@@ -56,7 +56,7 @@ private struct XPathUiSelectorReader {
   mutating func selector(_ step: XPathStep) -> UiSelector {
     var selector = UiSelector()
     guard step.isDeep, step.axis == .child, case .name(let name) = step.test else {
-      draft.addObstacle(slice(step.start..<step.range.upperBound), "a UiSelector looks at every depth")
+      draft.addObstacle(slice(step.start..<step.range.upperBound), "a UiSelector searches at every depth")
       return selector
     }
     if name != "*", name != "node" { selector.add(.text("class", .equal, name)) }
@@ -80,8 +80,10 @@ private struct XPathUiSelectorReader {
   private mutating func append(
     _ criterion: UiSelector.Criterion?, _ range: Range<Int>, to selector: inout UiSelector
   ) {
-    guard let criterion else { return draft.addObstacle(slice(range), "no method of UiSelector asks this") }
-    if selector.add(criterion) != nil { draft.addObstacle(slice(range), "a UiSelector asks this only once") }
+    guard let criterion else { return draft.addObstacle(slice(range), "UiSelector has no method for this") }
+    if selector.add(criterion) != nil {
+      draft.addObstacle(slice(range), "a UiSelector can have only one such condition")
+    }
   }
 
   private func equal(_ name: String, _ value: String) -> UiSelector.Criterion? {

@@ -20,7 +20,7 @@ extension XPathTranslation {
   /// Returns remarks on strings for which the condition and the predicate can differ.
   static func remarks(on predicate: ElementPredicate) -> [String] {
     let ignoresCase = predicate.program.leaves.contains { $0.comparison.options.contains(.caseInsensitive) }
-    return ignoresCase ? ["[c] takes composed and decomposed letters for equal, lower-case does not"] : []
+    return ignoresCase ? ["[c] treats composed and decomposed letters as equal; lower-case() does not"] : []
   }
 
   // MARK: Connectives

@@ -96,7 +96,7 @@ struct XPathLexer {
     let literal = cursor.take { $0 != UInt8(ascii: quote) }
     guard cursor.take(quote) else {
       throw cursor.error(
-        start..<start + 1, "the text has no end", advice: "XPath has no escapes: a text with ' stands in \"…\"")
+        start..<start + 1, "the string is not closed", advice: "XPath has no escapes: put a string with ' in \"…\"")
     }
     add(.literal(literal), from: start)
   }
@@ -136,10 +136,11 @@ struct XPathLexer {
     let before = cursor.slice(0..<cursor.position)
     let word = before.split(whereSeparator: { !$0.isLetter }).last.map(String.init) ?? ""
     guard let advice = XPath2Alternatives.loops[word], before.last?.isWhitespace ?? false else {
-      return cursor.error(cursor.scalarRange, "variables are not known here", advice: "write the value")
+      return cursor.error(cursor.scalarRange, "variables are not supported", advice: "write the value")
     }
     return cursor.error(
-      cursor.scalarRange, "“\(word) $…” is XPath 2.0, which only drivers on Android speak, and is not evaluated here",
+      cursor.scalarRange,
+      "“\(word) $…” is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it",
       advice: advice)
   }
 
@@ -148,9 +149,9 @@ struct XPathLexer {
       switch scalar {
       case "&": "write “and”"
       case "~": "write contains(@name, '…') or matches(@name, '…')"
-      case "“", "”", "‘", "’": "texts stand in straight quotes"
+      case "“", "”", "‘", "’": "use straight quotes"
       default: nil
       }
-    return cursor.error(cursor.scalarRange, "“\(scalar)” has no meaning in an XPath", advice: advice)
+    return cursor.error(cursor.scalarRange, "unexpected “\(scalar)” in an XPath", advice: advice)
   }
 }

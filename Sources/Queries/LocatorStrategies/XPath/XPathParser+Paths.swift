@@ -48,7 +48,7 @@ extension XPathParser {
       step.axis = token.kind == .symbol(".") ? .itself : .parent
       if current.kind == .symbol("[") {
         throw error(
-          current.range, "no predicate can stand behind “\(slice(token.range))”",
+          current.range, "“\(slice(token.range))” cannot have a predicate",
           suggestions: [token.kind == .symbol(".") ? "self::node()[" : "parent::node()["])
       }
       return step
@@ -103,13 +103,14 @@ extension XPathParser {
     switch (current.kind, separator.kind) {
     case (.end, .symbol("/")), (.end, .symbol("//")):
       error(separator.range, "nothing follows “\(slice(separator.range))”")
-    case (.end, _): error(current.range, "something is missing at the end")
+    case (.end, _): error(current.range, "the XPath is incomplete")
     case (.symbol("/"), _), (.symbol("//"), _):
       error(current.range, "a name is missing before “\(slice(current.range))”")
     case (.binary(.union), _) where position > 0 && tokens[position - 1].kind == .binary(.union):
       error(
-        tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is no operator", suggestions: ["or"])
-    case (.binary(let binary), _): error(current.range, "nothing stands before “\(binary.rawValue)”")
+        tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is not an operator", suggestions: ["or"]
+      )
+    case (.binary(let binary), _): error(current.range, "nothing precedes “\(binary.rawValue)”")
     default: error(current.range, "expected the name of an element, “*”, or an attribute with “@”")
     }
   }
@@ -122,7 +123,7 @@ extension XPathParser {
     }
     let expression = try expression(0)
     guard take("]") else {
-      if current.kind == .end { throw error(open, "this “[” has no end") }
+      if current.kind == .end { throw error(open, "this “[” is not closed") }
       throw error(current.range, "expected an operator or “]”")
     }
     return XPathPredicate(expression: expression, range: open.lowerBound..<end)

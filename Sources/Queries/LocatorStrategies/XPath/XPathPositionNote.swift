@@ -30,8 +30,11 @@ enum XPathPositionNote {
           LocatorNote(
             range: predicate.range,
             message:
-              "[\(number)] counts among the children of each parent, and none of the \(all) is number \(number) there",
-            advice: "to count all of them, write (\(written))[\(number)]")
+              """
+              [\(number)] counts among the children of each parent; none of the \(all) matches is at position \
+              \(number) there
+              """,
+            advice: "to count all matches, write (\(written))[\(number)]")
         ]
       }
     }

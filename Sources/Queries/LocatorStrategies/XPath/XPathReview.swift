@@ -111,9 +111,9 @@ struct XPathReview {
 
   private var textAdvice: String {
     switch dialect?.platform {
-    case .apple: "texts are in @label, @name and @value"
-    case .android: "texts are in @text and @content-desc"
-    case nil: "texts are attributes: @label on iOS, @text on Android"
+    case .apple: "text is in @label, @name and @value"
+    case .android: "text is in @text and @content-desc"
+    case nil: "text is in attributes: @label on iOS, @text on Android"
     }
   }
 
@@ -136,9 +136,9 @@ struct XPathReview {
         range: step.testRange, message: XPathMistakes.missingSignMessage(name),
         advice: "did you mean \(counterpart)?")
     }
-    let consequence = isSubstring ? ", so this holds for every element: there is no text to look for" : ""
+    let consequence = isSubstring ? ", so the condition is true for every element" : ""
     return LocatorNote(
-      range: step.testRange, message: "“\(name)” without quotes is a tag, and no element has it\(consequence)",
+      range: step.testRange, message: "“\(name)” without quotes is a tag, which no element has\(consequence)",
       advice: "did you mean '\(name)'?")
   }
 
@@ -154,7 +154,7 @@ struct XPathReview {
     case .kind(let kind):
       add(
         LocatorNote(
-          range: step.testRange, message: "there are no \(kind)() nodes, so this leads nowhere",
+          range: step.testRange, message: "dumps have no \(kind)() nodes, so this selects nothing",
           advice: kind == "text" ? textAdvice : nil))
     case .name(let name) where step.axis == .attribute:
       add(dialect.map { $0.note(onAttribute: name, step) } ?? XPathDialect.note(onAnyAttribute: name, step))
