@@ -35,7 +35,7 @@ public struct LocatorReading: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Returns the reading with its notes moved behind a prefix.
+  /// Returns the reading with its notes shifted by the length of a prefix.
   func movingNotes(by offset: Int) -> LocatorReading {
     var moved = self
     moved.notes = notes.map { $0.moved(by: offset) }

@@ -97,9 +97,9 @@ struct AndroidXML: XMLDialect {
 
   /// Reads a boolean attribute that has no property in ``Element``, and also keeps it as an extra.
   private static func readAndKeep(_ attribute: XMLAttribute, in tree: inout TagContext) -> Bool? {
-    let answer = tree.fact(attribute)
-    if answer != nil { tree.keep(attribute) }
-    return answer
+    let value = tree.fact(attribute)
+    if value != nil { tree.keep(attribute) }
+    return value
   }
 
   private func apply(_ node: Node, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {

@@ -106,7 +106,7 @@ private struct Writer {
       if let string, !string.isEmpty { list.append((name, string)) }
     }
     func add(_ name: String, _ fact: ElementFact) {
-      if let answer = element[fact] { list.append((name, answer ? "true" : "false")) }
+      if let value = element[fact] { list.append((name, value ? "true" : "false")) }
     }
     let identifier = element.identifier
     let label = element.label ?? ""

@@ -82,7 +82,7 @@ import Testing
       """)
   }
 
-  static let besides: [(LocatorStrategy, String, [Int])] = [
+  static let toastRows: [(LocatorStrategy, String, [Int])] = [
     // No strategy finds the wrapper; XPath finds toasts.
     (.uiAutomator, "new UiSelector()", [1, 2, 3]),
     (.uiAutomator, ".instance(0)", [1]),
@@ -112,7 +112,7 @@ import Testing
     (.xpath, "//*[not(@enabled)]", [4]),
   ]
 
-  @Test(arguments: besides) func finds(_ strategy: LocatorStrategy, _ locator: String, _ elements: [Int]) throws {
+  @Test(arguments: toastRows) func finds(_ strategy: LocatorStrategy, _ locator: String, _ elements: [Int]) throws {
     #expect(try Self.found(strategy, locator, Self.saved()) == elements)
   }
 

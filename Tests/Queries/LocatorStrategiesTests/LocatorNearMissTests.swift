@@ -140,13 +140,13 @@ extension LocatorReading {
     #expect(row.strategy.advice(for: miss, reading)?.text == row.advice)
   }
 
-  static let distant: [(LocatorStrategy, String)] = [
+  static let withoutNearMiss: [(LocatorStrategy, String)] = [
     (.uiAutomator, #"text("Shopping basket")"#), (.id, "checkout"), (.className, "android.webkit.WebView"),
     (.uiAutomator, ".checked(true).checkable(false)"), (.uiAutomator, #"text("a"); text("b")"#),
     (.uiAutomator, #"text("Shopping basket").childSelector(.instance(3))"#),
   ]
 
-  @Test(arguments: distant) func hasNoNearMiss(_ strategy: LocatorStrategy, _ locator: String) throws {
+  @Test(arguments: withoutNearMiss) func hasNoNearMiss(_ strategy: LocatorStrategy, _ locator: String) throws {
     #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
   }
 
@@ -208,9 +208,9 @@ extension LocatorReading {
     var misspellings: [(LocatorStrategy, String)] = []
     func add(_ method: String, _ text: String?, _ other: String) {
       guard let text, text.count > 3, !text.contains("\\") else { return }
-      for slip in [text.uppercased(), text + " ", String(text.dropLast()), "x" + text] {
-        misspellings.append((.uiAutomator, ".\(method)(\(quoted(slip)))"))
-        misspellings.append((.uiAutomator, ".enabled(true).childSelector(.\(method)(\(quoted(slip))))"))
+      for misspelling in [text.uppercased(), text + " ", String(text.dropLast()), "x" + text] {
+        misspellings.append((.uiAutomator, ".\(method)(\(quoted(misspelling)))"))
+        misspellings.append((.uiAutomator, ".enabled(true).childSelector(.\(method)(\(quoted(misspelling))))"))
       }
       misspellings.append((.uiAutomator, ".\(other)(\(quoted(text)))"))
       misspellings.append((.uiAutomator, ".\(method)(\(quoted(text))).className(\"android.widget.Gallery\")"))
@@ -232,16 +232,16 @@ extension LocatorReading {
     let folder = DialectPropertyTests.root.appending(path: "snapshots")
     for (file, snapshot) in AndroidTranslationPropertyTests.dumps(in: folder).prefix(6) {
       for number in stride(from: 0, to: snapshot.count, by: 3) {
-        for (strategy, slip) in Self.misspellings(for: snapshot[number]) {
-          let reading = try strategy.read(slip)
+        for (strategy, misspelling) in Self.misspellings(for: snapshot[number]) {
+          let reading = try strategy.read(misspelling)
           let found = try reading.query(for: .android).resolve(in: snapshot)
           guard found.matches.isEmpty, found.possible.isEmpty else { continue }
           for miss in try reading.nearMisses(in: snapshot) {
             guard let (other, locator) = strategy.advice(for: miss, reading) else { continue }
             let again = try other.read(locator).query(for: .android).resolve(in: snapshot)
-            let first = try #require(again.matches.first, "\(file): \(slip): \(locator)")
+            let first = try #require(again.matches.first, "\(file): \(misspelling): \(locator)")
             let isMeant = first == miss.element || miss.element.descendants.contains { $0 == first }
-            #expect(isMeant, "\(file): \(slip): \(locator)")
+            #expect(isMeant, "\(file): \(misspelling): \(locator)")
             count += 1
           }
         }

@@ -18,12 +18,12 @@ import Testing
     ("//XCUIElementTypeTable//XCUIElementTypeImage/..//XCUIElementTypeImage[@visible='true']", 1),
   ]) func positionsCountAmongSiblings(_ locator: String, _ number: Int) throws {
     let snapshot = try DialectTree.basket()
-    let asked = "\(locator)[\(number)]"
-    let notes = try Self.notes(asked, snapshot)
+    let indexed = "\(locator)[\(number)]"
+    let notes = try Self.notes(indexed, snapshot)
     guard number > 1 else { return #expect(notes.isEmpty) }
     let note = try #require(notes.first)
     #expect(notes.count == 1)
-    #expect(note.range == locator.utf8.count..<asked.utf8.count)
+    #expect(note.range == locator.utf8.count..<indexed.utf8.count)
     #expect(note.message.hasPrefix("[\(number)] counts among the children of each parent"))
     #expect(note.advice == "to count all matches, write (\(locator))[\(number)]")
     let resolution = try LocatorStrategy.xpath.read("(\(locator))[\(number)]").query.resolve(in: snapshot)

@@ -15,7 +15,7 @@ import Testing
       subject: "some other JSON", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
-      subject: "a type that is not in the outermost object", dump: #"‸{"children": [{"elementType": 9}]}"#,
+      subject: "an elementType in a child only", dump: #"‸{"children": [{"elementType": 9}]}"#,
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
       subject: "WebDriverAgent's JSON", dump: #"‸{"type": "Button", "rawIdentifier": null, "isEnabled": "1"}"#,
@@ -30,10 +30,10 @@ import Testing
       subject: "idb", dump: #"‸{"AXFrame": "{{0, 0}, {1, 1}}", "type": "Button"}"#, code: "dump-unknown-format",
       word: "idb"),
     BadInputTests.Row(
-      subject: "a response around an element", dump: #"‸{"value": {"elementType": 2}, "sessionId": "1"}"#,
+      subject: "a response that contains an element", dump: #"‸{"value": {"elementType": 2}, "sessionId": "1"}"#,
       code: "dump-unknown-format", word: "WebDriver response"),
     BadInputTests.Row(
-      subject: "a response around XML", dump: #"‸{"value": "<XCUIElementTypeCell/>"}"#, code: "dump-not-xml",
+      subject: "a response that contains XML", dump: #"‸{"value": "<XCUIElementTypeCell/>"}"#, code: "dump-not-xml",
       word: "WebDriver response"),
   ]
 

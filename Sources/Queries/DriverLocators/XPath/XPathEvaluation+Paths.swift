@@ -139,8 +139,8 @@ extension XPathEvaluation {
     for (number, node) in nodes.nodes.enumerated() {
       let isDoubtful = nodes.isDoubtful(number)
       let own = isDoubtful ? 0 : 1
-      let behind = (certain: certain - before.certain - own, all: all - before.all - 1)
-      let positions = XPathPositions(before: before, behind: behind, hasMore: nodes.hasMore)
+      let after = (certain: certain - before.certain - own, all: all - before.all - 1)
+      let positions = XPathPositions(before: before, after: after, hasMore: nodes.hasMore)
       let truth = try truth(predicate, of: node, positions)
       if truth != .no { kept.append(node, isDoubtful: truth == .unknown || isDoubtful) }
       before = (before.certain + own, before.all + 1)
@@ -148,7 +148,7 @@ extension XPathEvaluation {
     return kept
   }
 
-  /// Evaluates a predicate for all combinations of possible nodes before and behind a node.
+  /// Evaluates a predicate for all combinations of possible nodes before and after a node.
   private func truth(
     _ predicate: PreparedExpression, of node: XPathNode, _ positions: XPathPositions
   ) throws(XPathError) -> Truth {
@@ -171,7 +171,7 @@ extension XPathEvaluation {
 private struct XPathPositions {
   /// The number of certain nodes, and of all nodes.
   var before: (certain: Int, all: Int)
-  var behind: (certain: Int, all: Int)
+  var after: (certain: Int, all: Int)
   /// Whether the set may have more nodes.
   var hasMore: Bool
 
@@ -181,18 +181,18 @@ private struct XPathPositions {
   /// All combinations of a position, from 1, and the number of nodes.
   var all: [(position: XPathNumber, last: XPathNumber)] {
     if hasMore { return [(.unknown, .unknown)] }
-    let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: behind.all - behind.certain + 1)
+    let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: after.all - after.certain + 1)
     if count.overflow || count.partialValue > Self.maximumCount {
       return [
         (
           XPathNumber(before.certain + 1, before.all + 1),
-          XPathNumber(before.certain + behind.certain + 1, before.all + behind.all + 1)
+          XPathNumber(before.certain + after.certain + 1, before.all + after.all + 1)
         )
       ]
     }
     return (before.certain...before.all).flatMap { before in
-      (behind.certain...behind.all).map { behind in
-        (.known(Double(before + 1)), .known(Double(before + behind + 1)))
+      (after.certain...after.all).map { after in
+        (.known(Double(before + 1)), .known(Double(before + after + 1)))
       }
     }
   }

@@ -38,7 +38,7 @@ struct XPathContext {
 /// The evaluation of an expression against a snapshot, with cached intermediate results.
 ///
 /// Sets of nodes have certain and possible members; conditions are yes, no or unknown; strings and numbers can be
-/// unknown. Positions are computed for all combinations of possible members before and behind a node.
+/// unknown. Positions are computed for all combinations of possible members before and after a node.
 final class XPathEvaluation {
   let document: DriverDocument
   let axes: XPathAxes

@@ -24,7 +24,7 @@ struct ChainParser: TextReading {
   }
 
   mutating func expression() throws(SyntaxError) -> ElementQuery {
-    guard case .name(let first) = current.kind else { throw missingStart() }
+    guard case .name(let first) = current.kind else { throw missingStartError() }
     if first == "app" || first == "XCUIApplication" {
       advance()
       if first == "XCUIApplication" {
@@ -70,10 +70,10 @@ struct ChainParser: TextReading {
       throw error(nameRange, "the expression has more than \(ChainExpression.maximumSteps) steps")
     }
     let members = QueryMember.named(name)
-    if isList { throw listHasNoMembers(name, nameRange) }
-    guard !members.isEmpty else { throw unknownMember(name, nameRange) }
+    if isList { throw listMemberError(name, nameRange) }
+    guard !members.isEmpty else { throw unknownMemberError(name, nameRange) }
     if query.isElement, members.allSatisfy({ $0.receiver == .query }) {
-      throw memberOfQueries(name, nameRange)
+      throw queryMemberError(name, nameRange)
     }
     advance()
     if current.kind == .openParenthesis {
@@ -117,7 +117,7 @@ struct ChainParser: TextReading {
   private mutating func bracket() throws(SyntaxError) {
     let open = current.range
     advance()
-    if case .name(let word) = current.kind, word != "nil" { throw unquoted(word) }
+    if case .name(let word) = current.kind, word != "nil" { throw unquotedError(word) }
     let argument = try argument()
     guard current.kind == .closeBracket else { throw error(current.range, "expected “]” here") }
     advance()
@@ -279,13 +279,13 @@ struct ChainParser: TextReading {
     return error(range, "an element type begins with a dot", suggestions: [".\(name)"])
   }
 
-  private func unquoted(_ word: String) -> SyntaxError {
+  private func unquotedError(_ word: String) -> SyntaxError {
     error(
       current.range, "“\(word)” is not in quotes",
       advice: "the shell may have removed them: put the whole locator in '…', and the string in \"…\"")
   }
 
-  private func memberOfQueries(_ name: String, _ range: Range<Int>) -> SyntaxError {
+  private func queryMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
     var suggestions: [String] = []
     if query.steps.last == .single {
       let whole = query.prefix(query.steps.count - 1).description
@@ -311,7 +311,7 @@ struct ChainParser: TextReading {
     String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
-  private func missingStart() -> SyntaxError {
+  private func missingStartError() -> SyntaxError {
     switch current.kind {
     case .end: error(0..<text.utf8.count, "the expression is empty", advice: "try buttons[\"Log In\"]")
     case .dot: error(current.range, "nothing precedes the dot", suggestions: ["app."])
@@ -319,11 +319,11 @@ struct ChainParser: TextReading {
     }
   }
 
-  private func listHasNoMembers(_ name: String, _ range: Range<Int>) -> SyntaxError {
+  private func listMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
     error(range, "an array of elements has no member “\(name)”", advice: "select one element: [0]")
   }
 
-  private func unknownMember(_ name: String, _ range: Range<Int>) -> SyntaxError {
+  private func unknownMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
     if let reason = NonLocatorMember.reason(for: name) {
       return error(range, "“\(name)” \(reason.description)", advice: reason.advice)
     }

@@ -111,9 +111,9 @@ struct StrategyPrefix {
   private var hasAnotherComparison: Bool {
     var cursor = TextCursor(String(rest))
     while !cursor.isAtEnd {
-      let isBehindWhitespace = cursor.takeWhitespace() > 0
+      let isAfterWhitespace = cursor.takeWhitespace() > 0
       var ahead = cursor
-      if isBehindWhitespace, ahead.takeConnective(), ahead.takeWhitespace() > 0, ahead.isAtComparison { return true }
+      if isAfterWhitespace, ahead.takeConnective(), ahead.takeWhitespace() > 0, ahead.isAtComparison { return true }
       cursor.position += 1
     }
     return false

@@ -62,14 +62,14 @@ struct UiSelectorParser {
       throw cursor.error(cursor.scalarRange, "selectors are nested more than \(Self.maximumDepth) levels deep")
     }
     var statement = Statement()
-    let begin = cursor.position
+    let first = cursor.position
     var word = name()
     if word == "new" {
       cursor.skip { $0.isBlank }
       word = name()
     }
     let start = cursor.position - word.utf8.count
-    if word == "UiScrollable" { throw scrollable(begin) }
+    if word == "UiScrollable" { throw scrollable(first) }
     if word == "UiSelector" {
       try expect("(")
       try expect(")")
@@ -108,20 +108,20 @@ struct UiSelectorParser {
       throw cursor.error(
         start..<cursor.position + 1, "“\(name)” takes an argument", suggestions: [argument.example(name)])
     }
-    let place = cursor.position
+    let argumentStart = cursor.position
     let change: Call.Change
     switch argument {
     case .text(let criterion):
       let value = try string(name, argument)
       if name.hasSuffix("Matches"), LocatorPattern(value, flags: "") == nil {
-        throw cursor.error(place..<cursor.position, "this is not a valid regular expression")
+        throw cursor.error(argumentStart..<cursor.position, "this is not a valid regular expression")
       }
       change = .criterion(criterion(value))
     case .flag(let criterion): change = .criterion(criterion(try flag()))
     case .number(let criterion): change = .criterion(criterion(try number()))
     case .selector(let step):
       let inner = try self.statement()
-      if cursor.position == place { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
+      if cursor.position == argumentStart { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
       change = .selector(step, inner.selector)
     }
     cursor.skip { $0.isBlank }
@@ -135,11 +135,11 @@ struct UiSelectorParser {
   private mutating func add(_ call: Call, to statement: inout Statement) {
     switch call.change {
     case .criterion(let criterion):
-      let place = statement.calls.firstIndex { earlier in
+      let index = statement.calls.firstIndex { earlier in
         if case .criterion(let other) = earlier.change { other.kind == criterion.kind } else { false }
       }
-      if let place {
-        let earlier = statement.calls.remove(at: place)
+      if let index {
+        let earlier = statement.calls.remove(at: index)
         notes.append(
           LocatorNote(
             range: earlier.range,

@@ -17,7 +17,7 @@ extension XPathParser {
           return path
         }
       }
-      path.steps.append(try step(behind: separator, at: offset))
+      path.steps.append(try step(after: separator, at: offset))
     }
     while current.kind == .symbol("/") || current.kind == .symbol("//") {
       separator = current
@@ -25,7 +25,7 @@ extension XPathParser {
         throw error(separator.range, "the path has more than \(Self.maximumSteps) steps")
       }
       position += 1
-      path.steps.append(try step(behind: separator, at: separator.range.lowerBound))
+      path.steps.append(try step(after: separator, at: separator.range.lowerBound))
     }
     path.range = offset..<end
     return path
@@ -38,7 +38,7 @@ extension XPathParser {
     }
   }
 
-  private mutating func step(behind separator: XPathToken, at start: Int) throws(SyntaxError) -> XPathStep {
+  private mutating func step(after separator: XPathToken, at start: Int) throws(SyntaxError) -> XPathStep {
     let token = current
     let isDeep = separator.kind == .symbol("//")
     var step = XPathStep(
@@ -59,7 +59,7 @@ extension XPathParser {
       step.axis = try axis(name)
       position += 2
     }
-    try test(of: &step, behind: separator)
+    try test(of: &step, after: separator)
     while current.kind == .symbol("[") { step.predicates.append(try predicate()) }
     step.range = token.range.lowerBound..<end
     return step
@@ -75,14 +75,14 @@ extension XPathParser {
     return axis
   }
 
-  private mutating func test(of step: inout XPathStep, behind separator: XPathToken) throws(SyntaxError) {
+  private mutating func test(of step: inout XPathStep, after separator: XPathToken) throws(SyntaxError) {
     let token = current
     step.testRange = token.range
     if take("*") {
       step.test = .name("*")
       return
     }
-    guard case .name(let name) = token.kind else { throw noStep(behind: separator) }
+    guard case .name(let name) = token.kind else { throw missingStepError(after: separator) }
     position += 1
     if current.kind == .symbol("("), Self.nodeKinds.contains(name) {
       position += 1
@@ -99,7 +99,7 @@ extension XPathParser {
     step.test = .name(name)
   }
 
-  private func noStep(behind separator: XPathToken) -> SyntaxError {
+  private func missingStepError(after separator: XPathToken) -> SyntaxError {
     switch (current.kind, separator.kind) {
     case (.end, .symbol("/")), (.end, .symbol("//")):
       error(separator.range, "nothing follows “\(slice(separator.range))”")

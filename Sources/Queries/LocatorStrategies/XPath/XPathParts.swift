@@ -43,7 +43,7 @@ struct XPathParts {
         if let position = predicate.expression.bare.wholePosition {
           steps.append(.position(position))
         } else {
-          steps.append(search(path.cut(behind: predicate), part: predicate.range))
+          steps.append(search(path.cut(after: predicate), part: predicate.range))
         }
       }
     }
@@ -64,7 +64,7 @@ struct XPathParts {
         if platform == .apple, let translated = XPathTranslation.predicate(predicate.expression) {
           steps.append(.matchingPredicate(translated))
         } else {
-          steps.append(search(path.cut(behind: predicate), part: predicate.range))
+          steps.append(search(path.cut(after: predicate), part: predicate.range))
         }
       }
     }
