@@ -108,7 +108,8 @@ import Testing
 
   /// Files that need Foundation for computations: regular expressions, Unicode normalization, formatting numbers.
   static let computingFiles: Set = [
-    "Sources/Queries/DriverLocators/XPath/XPathNumber.swift", "Sources/Queries/DriverLocators/XPath/XPathPattern.swift",
+    "Sources/Queries/DriverLocators/XPath/XPathNumber.swift",
+    "Sources/Queries/DriverLocators/XPath/LocatorPattern.swift",
     "Sources/Queries/PredicateFormat/RegularExpression.swift", "Sources/Queries/PredicateFormat/TextFolding.swift",
   ]
 

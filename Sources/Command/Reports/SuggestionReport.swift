@@ -51,7 +51,7 @@ public enum SuggestionReport {
   private static func reach(_ answer: SuggestedLocators) -> String {
     let present = answer.presentCount
     let count = "\(present) \(present == 1 ? "snapshot has" : "snapshots have") it"
-    return answer.openCount == 0 ? count : "\(count); of \(answer.openCount) more that cannot be told"
+    return answer.ambiguousCount == 0 ? count : "\(count); of \(answer.ambiguousCount) more that cannot be told"
   }
 
   /// Returns the suggestions as JSON. Keys and values are specified in `Docs/Formats.md`.
@@ -59,7 +59,7 @@ public enum SuggestionReport {
     let isCut = answer.triedCount < answer.availableCount
     return [
       "path": path, "element": ElementJSON(answer.element), "present": answer.presentCount,
-      "open": answer.openCount.orNil, "tried": isCut ? answer.triedCount : nil,
+      "open": answer.ambiguousCount.orNil, "tried": isCut ? answer.triedCount : nil,
       "available": isCut ? answer.availableCount : nil, "locators": answer.suggestions.map(object),
     ]
   }

@@ -29,7 +29,7 @@ extension QueryCommand {
     static func named(_ argument: String) throws -> LocatorStrategy {
       let name = HyphenatedArgument.plain(argument)
       if let strategy = LocatorStrategy(named: name) { return strategy }
-      if let reason = LocatorStrategy.reason(against: name) {
+      if let reason = LocatorStrategy.unsupportedReason(of: name) {
         throw ValidationError("not supported for dumps: \(reason)")
       }
       let near = LocatorStrategy.suggestions(for: name)

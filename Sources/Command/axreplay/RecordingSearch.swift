@@ -47,7 +47,7 @@ struct RecordingSearch {
   /// - Parameter xctest: The XCTest version to use; nil for the version in each journal.
   func read(xctest: XCTestVersion?) -> [RecordingReading] {
     let pool = SnapshotPool()
-    return OnAllCores.map(paths.count) { index in
+    return ConcurrentWork.map(paths.count) { index in
       RecordingReader.read(paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
     }
   }

@@ -50,7 +50,7 @@ public enum LocatorLinter {
 
   private static func found(in context: LintContext) -> [Finding] {
     let rules = LintRules.all.filter { applies($0.description, context.options) }
-    return OnAllCores.map(rules.count) { number in
+    return ConcurrentWork.map(rules.count) { number in
       withSeverity(rules[number].findings(in: context), of: rules[number].description, context.options)
     }.flatMap(\.self)
   }

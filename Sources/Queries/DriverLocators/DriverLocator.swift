@@ -42,7 +42,7 @@ public struct DriverLocator: Sendable {
   }
 
   /// The result of a locator.
-  package struct Found: Sendable {
+  package struct Matches: Sendable {
     /// The indices of the elements that definitely match, in preorder.
     package var certain: [Int]
     /// The indices of the elements that match or not depending on unrecorded facts, in preorder.
@@ -50,15 +50,15 @@ public struct DriverLocator: Sendable {
     /// The attributes that the possible elements depend on.
     package var unrecorded: [String] = []
     /// Whether the possible elements depend on strings that may be empty or missing.
-    package var hasMetEmptyText = false
+    package var dependsOnEmptyText = false
     /// The reason why the result is unknown for all elements, as a clause; nil if the result is known.
-    package var stop: String?
+    package var failure: String?
 
-    static func stopped(_ reason: String) -> Found { Found(certain: [], stop: reason) }
+    static func failed(_ reason: String) -> Matches { Matches(certain: [], failure: reason) }
   }
 
   /// Evaluates the locator against a snapshot.
-  package func find(in snapshot: Snapshot) -> Found {
+  package func find(in snapshot: Snapshot) -> Matches {
     switch tree {
     case .xpath(let expression): expression.find(in: snapshot)
     case .selectors(let selectors): UiSelectorSearch.find(selectors, snapshot)
@@ -76,11 +76,11 @@ extension DriverLocator: Hashable {
   /// Hashes the language and the text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(language)
-    hasher.combine(XPathText(text))
+    hasher.combine(XPathString(text))
   }
 }
 
 extension XPathExpression {
   /// Evaluates the XPath against a snapshot as drivers do, and returns the matching elements.
-  package func find(in snapshot: Snapshot) -> DriverLocator.Found { XPathEvaluation.find(self, in: snapshot) }
+  package func find(in snapshot: Snapshot) -> DriverLocator.Matches { XPathEvaluation.find(self, in: snapshot) }
 }

@@ -84,10 +84,10 @@ extension MissingFact {
   }
 }
 
-extension DriverLocator.Found {
+extension DriverLocator.Matches {
   /// The missing facts on which the possible elements depend.
   var missingFacts: [MissingFact] {
-    unrecorded.map(MissingFact.init(attributeNamed:)) + (hasMetEmptyText ? [.emptyValue] : [])
-      + (stop.map { [.stoppedLocator($0)] } ?? [])
+    unrecorded.map(MissingFact.init(attributeNamed:)) + (dependsOnEmptyText ? [.emptyValue] : [])
+      + (failure.map { [.stoppedLocator($0)] } ?? [])
   }
 }

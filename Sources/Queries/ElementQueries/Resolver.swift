@@ -236,7 +236,7 @@ struct Resolver {
     let facts = found.missingFacts
     note(facts)
     if trace != nil { for element in found.possible { doubts[UInt32(element)] = facts } }
-    return found.stop != nil ? .undecidable : nil
+    return found.failure != nil ? .undecidable : nil
   }
 
   private mutating func bindSingle() -> Resolution.Outcome? {

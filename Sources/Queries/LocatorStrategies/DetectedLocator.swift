@@ -51,7 +51,7 @@ public struct DetectedLocator: Hashable, Sendable {
 
   private static func strategy(of text: String) -> LocatorStrategy {
     // The chain parser explains prefixes of unsupported strategies.
-    if let prefix = StrategyPrefix(text), LocatorStrategy.reason(against: prefix.name) != nil { return .chain }
+    if let prefix = StrategyPrefix(text), LocatorStrategy.unsupportedReason(of: prefix.name) != nil { return .chain }
     let start = text.drop { $0.isWhitespace }
     let form = LocatorForm(start)
     if form.isUiSelector { return .uiAutomator }

@@ -12,12 +12,12 @@ enum ForeignDialect {
     case .chain: return explainedAsPlainText(error)
     case .predicate:
       return SyntaxError(
-        text: error.text, range: error.range, message: "this looks like a predicate, not like a chain",
-        advice: "ask with --using predicate, or write it in a chain: buttons.matching(NSPredicate(format: \"…\"))")
+        text: error.text, range: error.range, message: "this looks like a predicate, not a chain",
+        advice: "use --using predicate, or write it as a chain: buttons.matching(NSPredicate(format: \"…\"))")
     case let strategy:
       return SyntaxError(
-        text: error.text, range: error.range, message: "this looks like \(strategy.words), not like a chain",
-        advice: "ask with --using \(strategy.rawValue)")
+        text: error.text, range: error.range, message: "this looks like \(strategy.nameWithArticle), not a chain",
+        advice: "use --using \(strategy.rawValue)")
     }
   }
 
@@ -25,10 +25,11 @@ enum ForeignDialect {
   private static func explainedAsPrefix(_ error: SyntaxError) -> SyntaxError? {
     guard let prefix = StrategyPrefix(error.text), prefix.strategy == nil else { return nil }
     let range = 0..<prefix.name.utf8.count
-    if let reason = LocatorStrategy.reason(against: prefix.name) {
+    if let reason = LocatorStrategy.unsupportedReason(of: prefix.name) {
       return SyntaxError(
-        text: error.text, range: range, message: "\(prefix.name) cannot be asked of a dump: \(reason)",
-        advice: unanswerableAdvice)
+        text: error.text, range: range,
+        message: "\(prefix.name) locators cannot be evaluated against a dump: \(reason)",
+        advice: unsupportedAdvice)
     }
     let suggestions = LocatorStrategy.suggestions(for: prefix.name)
     guard !suggestions.isEmpty || prefix.name.hasPrefix("-") else { return nil }
@@ -38,20 +39,21 @@ enum ForeignDialect {
         ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
   }
 
-  private static let unanswerableAdvice = "ask for the element in another way, such as --using accessibility-id"
+  private static let unsupportedAdvice = "use another strategy, such as --using accessibility-id"
 
   /// Explains a call of a client library, such as `AppiumBy.id("login")`.
   private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {
     let text = error.text
     guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
-    if let reason = LocatorStrategy.reason(against: String(call.1)) {
+    if let reason = LocatorStrategy.unsupportedReason(of: String(call.1)) {
       return SyntaxError(
-        text: text, range: 0..<text.utf8.count, message: "\(call.1) cannot be asked of a dump: \(reason)",
-        advice: unanswerableAdvice)
+        text: text, range: 0..<text.utf8.count,
+        message: "\(call.1) locators cannot be evaluated against a dump: \(reason)",
+        advice: unsupportedAdvice)
     }
     guard let strategy = LocatorStrategy(named: String(call.1)) else { return nil }
     return SyntaxError(
-      text: text, range: 0..<text.utf8.count, message: "this is a call of a client library, not the locator",
+      text: text, range: 0..<text.utf8.count, message: "this is a client library call, not a locator",
       suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
@@ -63,20 +65,20 @@ enum ForeignDialect {
     {
       return SyntaxError(
         text: text, range: 0..<text.utf8.count,
-        message: "this looks like a CSS selector, and apps have no style sheets",
-        advice: "ask for the name with --using name")
+        message: "this looks like a CSS selector, but apps have no style sheets",
+        advice: "use --using name with the name of the element")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
     guard isPlain, error.suggestions.isEmpty, !hasMembers else { return error }
     return SyntaxError(
-      text: text, range: 0..<text.utf8.count, message: "this looks like a name, not like a locator",
-      advice: "ask with --using name, or say what it is: buttons[\"\(text)\"]")
+      text: text, range: 0..<text.utf8.count, message: "this looks like a name, not a locator",
+      advice: "use --using name, or write the element type: buttons[\"\(text)\"]")
   }
 }
 
 extension LocatorStrategy {
   /// The strategy with its article: `an XPath`.
-  var words: String {
+  var nameWithArticle: String {
     switch self {
     case .chain: "a chain"
     case .predicate: "a predicate"

@@ -8,18 +8,19 @@ enum ForeignPlatform {
     switch strategy {
     case .uiAutomator:
       return [
-        .apple: "a UiSelector asks the nodes of Android, which dumps of iOS do not have; \(advice(.apple))"
+        .apple: "UiSelectors match elements of Android dumps only; \(advice(.apple))"
       ]
-    case .predicate: return [.android: "Android's driver knows no predicate strings; \(advice(.android))"]
-    case .classChain: return [.android: "Android's driver knows no class chains; \(advice(.android))"]
-    case .linkText, .partialLinkText: return [.android: "Android's driver knows no link texts; \(advice(.android))"]
-    case .name: return [.android: "Android's driver no longer knows names; \(advice(.android))"]
+    case .predicate: return [.android: "Android's driver does not support predicate strings; \(advice(.android))"]
+    case .classChain: return [.android: "Android's driver does not support class chains; \(advice(.android))"]
+    case .linkText, .partialLinkText:
+      return [.android: "Android's driver does not support link texts; \(advice(.android))"]
+    case .name: return [.android: "Android's driver no longer supports names; \(advice(.android))"]
     case .className where text.hasPrefix(ElementType.wdaPrefix):
-      return [.android: "Android's classes are written android.widget.Button, so none is called \(text)"]
+      return [.android: "\(text) is an iOS type; Android classes are written like android.widget.Button"]
     case .className where text.contains("."):
-      return [.apple: "the types of iOS are written XCUIElementTypeButton, so none is called \(text)\(guess(text))"]
+      return [.apple: "\(text) is not an iOS type; those are written like XCUIElementTypeButton\(guess(text))"]
     case .id where text.contains(":id/"):
-      return [.apple: "\(text) is a resource id of Android; on iOS an id is the accessibility identifier"]
+      return [.apple: "\(text) is an Android resource id; on iOS an id is the accessibility identifier"]
     case .id, .accessibilityID, .className, .xpath, .chain: return [:]
     }
   }
@@ -30,7 +31,7 @@ enum ForeignPlatform {
 
   private static func advice(_ platform: Platform) -> String {
     platform == .android
-      ? "there, ask with uiautomator, xpath, id or accessibility-id"
-      : "there, ask with chain, predicate, class-chain, xpath or accessibility-id"
+      ? "on Android use uiautomator, xpath, id or accessibility-id"
+      : "on iOS use chain, predicate, class-chain, xpath or accessibility-id"
   }
 }

@@ -17,7 +17,7 @@ extension LocatorStrategy {
     let others: [LocatorStrategy] = [.id, .accessibilityID, .className].contains(self) ? [.uiAutomator] : []
     // Prefer the changed query to a different locator.
     for strategy in [self] + others {
-      if let text = miss.query.map(strategy.text), strategy.leads(text, to: miss.element) { return (strategy, text) }
+      if let text = miss.query.map(strategy.text), strategy.isFound(miss.element, by: text) { return (strategy, text) }
     }
     for strategy in [self] + others {
       if let text = strategy.locator(for: miss.query, to: miss.element) { return (strategy, text) }
@@ -35,29 +35,29 @@ extension LocatorStrategy {
   /// - Returns: A locator that was parsed and matched against the element's snapshot; nil if the strategy has none.
   public func locator(for query: ElementQuery?, to element: Element) -> String? {
     guard let query else { return nil }
-    let own = text(of: query)
-    if leads(own, to: element) { return own }
+    let locator = text(of: query)
+    if isFound(element, by: locator) { return locator }
     // If the query finds a descendant only, a locator for the element itself would be wrong.
     if (try? query.resolve(in: element.snapshot))?.matches.contains(element) ?? false {
-      let phrasing = Phrasing(self, for: element.snapshot)
-      var search = UniqueExpressionSearch(in: element.snapshot) { phrasing.phrases($0) }
-      if let telling = search.expression(of: element).map(text(of:)), leads(telling, to: element) { return telling }
+      let writer = LocatorWriter(self, for: element.snapshot)
+      var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
+      if let telling = search.expression(of: element).map(text(of:)), isFound(element, by: telling) { return telling }
     }
     guard self != .chain else { return nil }
     let reading = LocatorReading(query: query)
     return LocatorTranslation(of: reading, to: self, on: element.snapshot.platform).text
-      .flatMap { leads($0, to: element) ? $0 : nil }
+      .flatMap { isFound(element, by: $0) ? $0 : nil }
   }
 
   /// Whether the text is a valid locator that finds the element or one of its descendants.
-  private func leads(_ text: String, to element: Element) -> Bool {
+  private func isFound(_ element: Element, by text: String) -> Bool {
     guard let reading = try? read(text),
       let resolution = try? reading.query(for: element.snapshot.platform).resolve(in: element.snapshot)
     else { return false }
     let subtree = element.index..<element.subtreeEnd
     // A driver returns only the first match of a UiSelector.
-    let isAnyMeant = self == .chain || self == .xpath || element.snapshot.platform == .apple
+    let isAnyMatchReturned = self == .chain || self == .xpath || element.snapshot.platform == .apple
     return resolution.outcome == .resolved
-      && resolution.matches.prefix(isAnyMeant ? .max : 1).contains { subtree.contains($0.index) }
+      && resolution.matches.prefix(isAnyMatchReturned ? .max : 1).contains { subtree.contains($0.index) }
   }
 }

@@ -35,7 +35,7 @@ public struct LocatorReading: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Returns the reading with its notes moved behind a prefix.
+  /// Returns the reading with its notes shifted by the length of a prefix.
   func movingNotes(by offset: Int) -> LocatorReading {
     var moved = self
     moved.notes = notes.map { $0.moved(by: offset) }
@@ -54,7 +54,7 @@ public struct LocatorReading: Hashable, Sendable {
   /// if the platform supports the locator.
   ///
   ///     try LocatorStrategy.predicate.read("label == 'OK'").foreignNote(for: .android)
-  ///     // "Android's driver knows no predicate strings; there, ask with uiautomator, xpath, id or accessibility-id"
+  ///     // "Android's driver does not support predicate strings; on Android use uiautomator, xpath, …"
   public func foreignNote(for platform: Platform) -> String? { foreignNotes[platform] }
 
   /// Returns the query for a platform. Some strategies have a different meaning on Android.

@@ -64,7 +64,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   public func text(of query: ElementQuery) -> String {
     switch self {
     case .classChain: query.classChain ?? query.description
-    case .xpath: XPathWording.text(of: query) ?? query.description
+    case .xpath: XPathWriter.text(of: query) ?? query.description
     case .id, .accessibilityID, .name:
       NameLocator.text(of: query, self) ?? PredicateLocator.text(of: query) ?? query.description
     case .className: ClassNameLocator.text(of: query) ?? query.description
@@ -79,7 +79,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   public func texts(ofStepsOf query: ElementQuery) -> [String] {
     switch self {
     case .classChain: query.steps.map { $0.partOfClassChain ?? $0.description }
-    case .xpath: XPathWording.texts(ofStepsOf: query)
+    case .xpath: XPathWriter.texts(ofStepsOf: query)
     case .chain, .predicate, .id, .accessibilityID, .name, .className, .linkText, .partialLinkText, .uiAutomator:
       query.steps.map(\.description)
     }

@@ -195,7 +195,7 @@ public struct RecordingReader {
     let places = names.map { $0.map(place) }
     let (bytes, pool) = (files.bytes, pool)
     let xctest = xctest ?? journal.header.xctest
-    return OnAllCores.map(names.count) { number in
+    return ConcurrentWork.map(names.count) { number in
       guard let name = names[number], let place = places[number], let bytes = bytes(name) else { return nil }
       let digest = DumpDigest(bytes)
       var reading = pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place), for: digest)

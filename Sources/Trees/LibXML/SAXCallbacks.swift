@@ -27,7 +27,7 @@ func saxCallbacks() -> xmlSAXHandler {
     guard let session = session(context) else { return }
     session.pointee.noteEventEnd()
     let utf8 = UnsafeBufferPointer(start: bytes, count: Int(count))
-    if XMLReader.isBlank(utf8) { return }
+    if XMLReader.isWhitespace(utf8) { return }
     session.pointee.events.text(XMLText(utf8: utf8, session: UnsafePointer(session)))
   }
   // Handling all whitespace with the same function is faster, because libxml2 need not decide which whitespace is
@@ -43,14 +43,14 @@ func saxCallbacks() -> xmlSAXHandler {
 /// Records errors outside a parser, which libxml2 would otherwise print; a nil session stops recording. libxml2 stores
 /// one such handler per thread and does not return it, so a program that has installed a handler must install it again
 /// after reading a dump.
-func listenOutsideTheParser(_ session: UnsafeMutablePointer<ReadingSession>?) {
+func setGlobalErrorHandler(_ session: UnsafeMutablePointer<ReadingSession>?) {
   guard let session else {
     xmlSetStructuredErrorFunc(nil, nil)
     return
   }
   xmlSetStructuredErrorFunc(session) { context, error in
     guard let error = error?.pointee else { return }
-    LibXML.session(context)?.pointee.recordOutside(error)
+    LibXML.session(context)?.pointee.recordGlobalError(error)
   }
 }
 
@@ -86,15 +86,15 @@ extension ReadingSession {
     var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
     // An error at the very end means that the input is truncated, unless the error is about the name of the last tag.
     if kind == .malformed, isAtEnd, Int(error.code) != Int(XML_ERR_TAG_NAME_MISMATCH.rawValue) { kind = .truncated }
-    let complaint = XMLReadingError(
+    let readingError = XMLReadingError(
       kind: kind,
       message: text.split(whereSeparator: \.isNewline).joined(separator: " "),
       position: position(of: nil), code: Int(error.code))
-    if error.level == XML_ERR_FATAL { failure = complaint } else { warnings.append(complaint) }
+    if error.level == XML_ERR_FATAL { failure = readingError } else { warnings.append(readingError) }
   }
 
   /// Records an error that libxml2 reports outside the parser: the encoding converter has no context.
-  mutating func recordOutside(_ error: xmlError) {
+  mutating func recordGlobalError(_ error: xmlError) {
     if failure != nil || isStopped { return }
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
     failure = XMLReadingError(

@@ -44,7 +44,7 @@ public struct XMLText: ~Copyable {
 
   /// The position of the first non-whitespace character in the file.
   public var position: SourcePosition {
-    let start = utf8.firstIndex { !XMLReader.isBlank($0) } ?? 0
+    let start = utf8.firstIndex { !XMLReader.isWhitespace($0) } ?? 0
     return session.pointee.position(of: utf8.baseAddress.map { $0 + start })
   }
 }

@@ -23,13 +23,13 @@ public enum XMLReader {
   public static func read(
     _ bytes: UnsafeRawBufferPointer, from start: SourcePosition, _ events: XMLEvents
   ) throws(XMLReadingError) -> [XMLReadingError] {
-    try read(bytes, from: start, events, nestingLimit: .ofLibrary)
+    try read(bytes, from: start, events, nestingLimit: .library)
   }
 
   /// The maximum nesting of elements.
   enum NestingLimit {
     /// The highest limit that libxml2 offers.
-    case ofLibrary
+    case library
     /// libxml2's default limit of 256 levels.
     case narrow
   }
@@ -37,8 +37,8 @@ public enum XMLReader {
   static func read(
     _ bytes: UnsafeRawBufferPointer, from start: SourcePosition, _ events: XMLEvents, nestingLimit: NestingLimit
   ) throws(XMLReadingError) -> [XMLReadingError] {
-    _ = libraryIsReady
-    guard bytes.contains(where: { !Self.isBlank($0) }) else {
+    _ = libraryInitialization
+    guard bytes.contains(where: { !Self.isWhitespace($0) }) else {
       throw XMLReadingError(
         kind: .empty, message: "the document is empty", position: start.adding(line: 1, column: 1),
         code: Int(XML_ERR_DOCUMENT_EMPTY.rawValue))
@@ -52,27 +52,27 @@ public enum XMLReader {
     }
     defer { xmlFreeParserCtxt(context) }
     var options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
-    if nestingLimit == .ofLibrary { options |= XML_PARSE_HUGE.rawValue }
+    if nestingLimit == .library { options |= XML_PARSE_HUGE.rawValue }
     xmlCtxtUseOptions(context, Int32(bitPattern: UInt32(options)))
 
     var session = ReadingSession(events: events, bytes: bytes, start: start, context: context)
     withUnsafeMutablePointer(to: &session) { session in
       context.pointee.userData = UnsafeMutableRawPointer(session)
       context.pointee.sax.pointee = saxCallbacks()
-      listenOutsideTheParser(session)
+      setGlobalErrorHandler(session)
       xmlParseDocument(context)
-      listenOutsideTheParser(nil)
+      setGlobalErrorHandler(nil)
     }
     if let failure = session.failure { throw failure }
     return session.warnings
   }
 
   /// Runs once per process before the first use, as libxml2 requires for use from multiple threads.
-  private static let libraryIsReady: Void = xmlInitParser()
+  private static let libraryInitialization: Void = xmlInitParser()
 
   /// Returns whether text is only whitespace. Checks eight bytes at a time, because every tag may be preceded by
   /// indentation.
-  static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isWhitespace(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)
     var offset = 0
     while offset < raw.count {
@@ -82,11 +82,11 @@ public enum XMLReader {
         offset &+= 8
         continue
       }
-      guard isBlank(raw[offset]) else { return false }
+      guard isWhitespace(raw[offset]) else { return false }
       offset &+= 1
     }
     return true
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+  static func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 }

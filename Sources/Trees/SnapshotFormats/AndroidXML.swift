@@ -28,7 +28,7 @@ struct AndroidXML: XMLDialect {
     var hint = StringID.notRecorded
     var className = StringID.notRecorded
     /// Whether the tag has the attribute, even if its value is invalid.
-    var saysCheckable = false
+    var hasCheckableAttribute = false
     var isCheckable: Bool?
     var isChecked: Bool?
     var isPassword = false
@@ -46,7 +46,7 @@ struct AndroidXML: XMLDialect {
     if !tagIsClass, !isElement(tag) {
       let name = tag.name.string
       tree.issues.add(
-        "dump-unknown-element", subject: name, at: tag.endPosition, "<\(name)> is not <node>; read as one")
+        "dump-unknown-element", subject: name, at: tag.endPosition, "<\(name)> is not <node>; read as a node")
     }
     var node = Node()
     var record = ElementRecord(type: .other)
@@ -82,11 +82,11 @@ struct AndroidXML: XMLDialect {
         node.contentDescription = tree.intern(text.utf8)
         tree.keep(attribute)
       case .checkable:
-        node.isCheckable = Self.kept(attribute, in: &tree)
-        node.saysCheckable = true
-      case .checked: node.isChecked = Self.kept(attribute, in: &tree)
-      case .password: node.isPassword = Self.kept(attribute, in: &tree) ?? false
-      case .showingHint: node.isShowingHint = Self.kept(attribute, in: &tree) ?? false
+        node.isCheckable = Self.readAndKeep(attribute, in: &tree)
+        node.hasCheckableAttribute = true
+      case .checked: node.isChecked = Self.readAndKeep(attribute, in: &tree)
+      case .password: node.isPassword = Self.readAndKeep(attribute, in: &tree) ?? false
+      case .showingHint: node.isShowingHint = Self.readAndKeep(attribute, in: &tree) ?? false
       case .other: tree.keep(attribute)
       }
     }
@@ -96,10 +96,10 @@ struct AndroidXML: XMLDialect {
   }
 
   /// Reads a boolean attribute that has no property in ``Element``, and also keeps it as an extra.
-  private static func kept(_ attribute: XMLAttribute, in tree: inout TagContext) -> Bool? {
-    let answer = tree.fact(attribute)
-    if answer != nil { tree.keep(attribute) }
-    return answer
+  private static func readAndKeep(_ attribute: XMLAttribute, in tree: inout TagContext) -> Bool? {
+    let value = tree.fact(attribute)
+    if value != nil { tree.keep(attribute) }
+    return value
   }
 
   private func apply(_ node: Node, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {
@@ -111,7 +111,7 @@ struct AndroidXML: XMLDialect {
     record.label = hasDescription ? node.contentDescription : node.text
     if node.isCheckable == true {
       record.value = node.isChecked.map { builder.intern($0 ? "1" : "0") } ?? .notRecorded
-    } else if node.saysCheckable, node.isCheckable == nil {
+    } else if node.hasCheckableAttribute, node.isCheckable == nil {
       record.value = .notRecorded
     } else {
       record.value = node.isShowingHint ? .empty : node.text

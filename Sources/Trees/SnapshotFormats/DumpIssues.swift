@@ -49,7 +49,7 @@ struct DumpIssues {
       findings.append(
         Finding(
           code: "dump-more", severity: .warning, position: SourcePosition(file: file),
-          message: "\(overflow) more attributes or elements were not understood"))
+          message: "\(overflow) more attributes or elements have problems"))
     }
     return findings
   }

@@ -7,20 +7,24 @@ enum DumpQuality {
   ///
   /// - Parameter depth: The number of levels of elements, including the root.
   static func notes(on format: DumpFormat, depth: Int, file: String) -> [Finding] {
-    guard let cut = cut(of: format), depth >= cut.depth else { return [] }
+    guard let limit = depthLimit(of: format), depth >= limit.depth else { return [] }
     return [
       Finding(
         code: "dump-depth", severity: .note, position: SourcePosition(file: file),
-        message: "the tree is \(depth) levels deep, and \(cut.recorder) cuts at \(cut.depth): elements may be missing",
-        advice: cut.advice)
+        message:
+          """
+          the hierarchy is \(depth) levels deep, and \(limit.recorder) cuts it at \(limit.depth): \
+          elements may be missing
+          """,
+        advice: limit.advice)
     ]
   }
 
   /// Returns the recorder and the depth at which it cuts off the hierarchy. (`dump-dialects` §1,
   /// `xcuitest-query-semantics` §7)
-  private static func cut(of format: DumpFormat) -> (recorder: String, depth: Int, advice: String?)? {
+  private static func depthLimit(of format: DumpFormat) -> (recorder: String, depth: Int, advice: String?)? {
     switch format {
-    case .wdaXML: ("WebDriverAgent", 50, "record with the setting snapshotMaxDepth raised")
+    case .wdaXML: ("WebDriverAgent", 50, "record again with a higher snapshotMaxDepth setting")
     case .snapshotJSON: ("XCTest", 62, nil)
     case .mac2XML, .appiumAndroidXML, .uiautomatorXML: nil
     }

@@ -48,10 +48,10 @@ public enum DumpReader {
     _ text: DumpText, as format: DumpFormat, by dialect: Dialect.Type
   ) -> DumpReading {
     do throws(XMLReadingError) {
-      let (tree, oddities) = try XMLTreeBuilder<Dialect>.read(text, as: format)
+      let (tree, findings) = try XMLTreeBuilder<Dialect>.read(text, as: format)
       return DumpReading(
         format: tree.format, snapshot: tree.snapshot,
-        findings: oddities + DumpQuality.notes(on: tree.format, depth: tree.depth, file: text.start.file))
+        findings: findings + DumpQuality.notes(on: tree.format, depth: tree.depth, file: text.start.file))
     } catch {
       return DumpReading(format: format, snapshot: nil, findings: [finding(error, in: text)])
     }
@@ -66,7 +66,7 @@ public enum DumpReader {
       finding.message =
         text.beginning.isEmpty
         ? "this is neither XML nor JSON" : "this is neither XML nor JSON: it begins with “\(text.beginning)”"
-      finding.advice = Finding.whatIsExpected
+      finding.advice = Finding.expectedFormats
     }
     return finding
   }

@@ -17,8 +17,8 @@ struct DumpText {
     // In JSON, the words of the note would be part of a string.
     let isJSON = start < all.count && Self.beginsJSON(all[start])
     let end = isJSON ? all.count : Self.endBeforeNote(all)
-    let blanks = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
-    self.start = blanks.position(at: blanks.bytes.count, in: file)
+    let leading = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
+    self.start = leading.position(at: leading.bytes.count, in: file)
     bytes = UnsafeRawBufferPointer(rebasing: all[start..<max(start, end)])
   }
 

@@ -10,45 +10,45 @@ struct ForeignJSON {
   /// The keys of the outermost object that snapshot dictionaries also have.
   var seen: JSONElement.Attributes
   /// Whether the string under `value` contains XML.
-  var holdsXML: Bool
+  var containsXML: Bool
 
   /// Returns the finding that explains why the JSON is not a dump.
   func finding(_ position: SourcePosition) -> Finding {
-    if holdsXML {
+    if containsXML {
       return Finding(
         code: "dump-not-xml", severity: .error, position: position,
-        message: "this is a WebDriver response in JSON, and the page source is a text in it",
-        advice: "take the page source out of it with: jq -r .value")
+        message: "this is a WebDriver response in JSON that contains the page source as a string",
+        advice: "extract the page source with: jq -r .value")
     }
     let (message, advice) = explanation
     return Finding(
       code: "dump-unknown-format", severity: .error, position: position, message: message,
-      advice: advice.map { "\($0); \(Finding.whatIsExpected)" } ?? Finding.whatIsExpected)
+      advice: advice.map { "\($0); \(Finding.expectedFormats)" } ?? Finding.expectedFormats)
   }
 
   private var explanation: (message: String, advice: String?) {
     let unreadable = "which axreplay cannot read"
     if isList {
       return (
-        "this is a list in JSON; a snapshot's dictionary is an object with “elementType” in it",
-        "take one element out with: jq '.[0]'"
+        "this is a JSON array; a snapshot dictionary is an object with “elementType”",
+        "extract one element with: jq '.[0]'"
       )
     }
     if keys.contains("axElement") {
-      return ("this is a response of Maestro's runner", "take the element out of it with: jq .axElement")
+      return ("this is a response of Maestro's runner", "extract the element with: jq .axElement")
     }
     if keys.contains("rawIdentifier") || keys.contains("isEnabled") {
-      return ("this is WebDriverAgent's source in JSON, \(unreadable)", "record its XML")
+      return ("this is WebDriverAgent's source in JSON, \(unreadable)", "record the XML source instead")
     }
     if keys.contains("AXFrame") || keys.contains("AXUniqueId") {
-      return ("this is what idb describes, \(unreadable)", nil)
+      return ("this is the output of idb ui describe-all, \(unreadable)", nil)
     }
     if keys.contains("attributes"), seen.contains(.children) {
-      return ("this is a hierarchy of Maestro, \(unreadable)", nil)
+      return ("this is a Maestro hierarchy, \(unreadable)", nil)
     }
     if seen.contains(.value), keys.isEmpty || keys == ["sessionId"] {
-      return ("this is a WebDriver response in JSON", "take what is inside out of it with: jq .value")
+      return ("this is a WebDriver response in JSON", "extract its content with: jq .value")
     }
-    return ("this is JSON without an “elementType”, so no snapshot's dictionary", nil)
+    return ("this is JSON without “elementType”, so it is not a snapshot dictionary", nil)
   }
 }

@@ -50,12 +50,12 @@ struct JSONElement {
     /// A description of valid values, for messages.
     var expectation: String {
       switch self {
-      case .elementType: "the number of a type"
-      case .identifier, .label, .title, .placeholderValue: "a text"
-      case .value: "a text or a number"
+      case .elementType: "the raw value of an element type"
+      case .identifier, .label, .title, .placeholderValue: "a string"
+      case .value: "a string or a number"
       case .enabled, .selected, .hasFocus, .hasKeyboardFocus: "true or false"
       case .frame: "an object with X, Y, Width and Height"
-      case .children: "a list of elements"
+      case .children: "an array of elements"
       }
     }
 

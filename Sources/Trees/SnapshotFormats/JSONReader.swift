@@ -59,14 +59,14 @@ struct JSONReader {
   private func place(of offset: Int) -> SourcePosition { start.adding(line: line, column: offset - lineStart + 1) }
 
   /// Reads the next token.
-  mutating func next() throws(JSONMistake) -> Token {
+  mutating func next() throws(JSONSyntaxError) -> Token {
     while true {
-      skipBlanks()
+      skipWhitespace()
       tokenStart = offset
       position = place(of: offset)
       guard offset < input.count else {
         if expected == .nothing { return .end }
-        throw mistake(.truncated, offset, "the dump is cut off: \(open.count) brackets are not closed")
+        throw syntaxError(.truncated, offset, "the dump is cut off: \(open.count) brackets are not closed")
       }
       let byte = input[offset]
       switch expected {
@@ -79,11 +79,12 @@ struct JSONReader {
         if byte == bracket.closing { return close() }
         guard byte == UInt8(ascii: ",") else {
           let closing = bracket == .object ? "}" : "]"
-          throw mistake(.malformed, offset, "a comma or \(closing) is expected, and here is \(found(byte))")
+          throw syntaxError(
+            .malformed, offset, "expected a comma or \(closing), found \(description(of: byte))")
         }
         offset += 1
         expected = bracket == .object ? .key : .value
-      case .nothing: throw mistake(.extraContent, offset, "something follows the end of the hierarchy")
+      case .nothing: throw syntaxError(.extraContent, offset, "unexpected content after the end of the JSON")
       }
     }
   }
@@ -91,7 +92,7 @@ struct JSONReader {
   /// Skips to the end of the object or array that the last token began.
   ///
   /// - Returns: The JSON text of the object or array.
-  mutating func skip() throws(JSONMistake) -> UnsafeBufferPointer<UInt8> {
+  mutating func skip() throws(JSONSyntaxError) -> UnsafeBufferPointer<UInt8> {
     let start = tokenStart
     let outside = depth - 1
     while depth > outside { _ = try next() }
@@ -107,22 +108,23 @@ struct JSONReader {
     return bracket == .object ? .endObject : .endArray
   }
 
-  private mutating func key(_ byte: UInt8) throws(JSONMistake) -> Token {
+  private mutating func key(_ byte: UInt8) throws(JSONSyntaxError) -> Token {
     guard byte == UInt8(ascii: "\"") else {
-      throw mistake(.malformed, offset, "a key in quotes is expected, and here is \(found(byte))")
+      throw syntaxError(.malformed, offset, "expected a key in quotes, found \(description(of: byte))")
     }
     let key = try string()
-    skipBlanks()
-    guard offset < input.count else { throw mistake(.truncated, offset, "the dump is cut off behind a key") }
+    skipWhitespace()
+    guard offset < input.count else { throw syntaxError(.truncated, offset, "the dump is cut off after a key") }
     guard input[offset] == UInt8(ascii: ":") else {
-      throw mistake(.malformed, offset, "a colon is expected behind a key, and here is \(found(input[offset]))")
+      throw syntaxError(
+        .malformed, offset, "expected a colon after a key, found \(description(of: input[offset]))")
     }
     offset += 1
     expected = .value
     return .key(key)
   }
 
-  private mutating func value(_ byte: UInt8) throws(JSONMistake) -> Token {
+  private mutating func value(_ byte: UInt8) throws(JSONSyntaxError) -> Token {
     switch byte {
     case UInt8(ascii: "{"): return begin(.object, .keyOrEnd)
     case UInt8(ascii: "["): return begin(.array, .valueOrEnd)
@@ -137,9 +139,9 @@ struct JSONReader {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): token = .number(try number())
     default:
       let isNumber = byte == UInt8(ascii: "N") || byte == UInt8(ascii: "I")
-      throw mistake(
-        .malformed, offset, "a value is expected, and here is \(found(byte))",
-        advice: isNumber ? Self.adviceOnInfinity : nil)
+      throw syntaxError(
+        .malformed, offset, "expected a value, found \(description(of: byte))",
+        advice: isNumber ? Self.infinityAdvice : nil)
     }
     expected = open.isEmpty ? .nothing : .commaOrEnd
     return token
@@ -152,7 +154,7 @@ struct JSONReader {
     return bracket == .object ? .beginObject : .beginArray
   }
 
-  private mutating func skipBlanks() {
+  private mutating func skipWhitespace() {
     while offset < input.count {
       switch input[offset] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
@@ -167,7 +169,7 @@ struct JSONReader {
 
   // MARK: Scalars
 
-  private mutating func word(_ word: StaticString, _ token: Token) throws(JSONMistake) -> Token {
+  private mutating func word(_ word: StaticString, _ token: Token) throws(JSONSyntaxError) -> Token {
     let end = offset + word.utf8CodeUnitCount
     let isWord = word.withUTF8Buffer { input[offset...].starts(with: $0) }
     if isWord, end == input.count || !Self.isWordPart(input[end]) {
@@ -175,17 +177,17 @@ struct JSONReader {
       return token
     }
     let isCutOff = word.withUTF8Buffer { $0.starts(with: input[offset...]) }
-    if isCutOff { throw mistake(.truncated, input.count, "the dump is cut off in the middle of \(word)") }
-    throw mistake(.malformed, offset, "a value is expected, and here is \(found(input[offset]))")
+    if isCutOff { throw syntaxError(.truncated, input.count, "the dump is cut off in the middle of \(word)") }
+    throw syntaxError(.malformed, offset, "expected a value, found \(description(of: input[offset]))")
   }
 
-  private mutating func number() throws(JSONMistake) -> AttributeText {
+  private mutating func number() throws(JSONSyntaxError) -> AttributeText {
     let start = offset
     if input[offset] == UInt8(ascii: "-") { offset += 1 }
     let integer = offset
     try digits()
     if input[integer] == UInt8(ascii: "0"), offset > integer + 1 {
-      throw mistake(.malformed, start, "a number does not begin with a 0 that means nothing")
+      throw syntaxError(.malformed, start, "a number cannot have leading zeros")
     }
     if take(".") { try digits() }
     if take("e") || take("E") {
@@ -195,19 +197,19 @@ struct JSONReader {
     return AttributeText(utf8: UnsafeBufferPointer(rebasing: input[start..<offset]))
   }
 
-  private mutating func digits() throws(JSONMistake) {
+  private mutating func digits() throws(JSONSyntaxError) {
     let start = offset
     while offset < input.count, input[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
     guard offset == start else { return }
     guard offset < input.count else {
-      throw mistake(.truncated, offset, "the dump is cut off in the middle of a number")
+      throw syntaxError(.truncated, offset, "the dump is cut off in the middle of a number")
     }
-    throw mistake(
-      .malformed, offset, "a digit is expected, and here is \(found(input[offset]))",
-      advice: Self.adviceOnInfinity)
+    throw syntaxError(
+      .malformed, offset, "expected a digit, found \(description(of: input[offset]))",
+      advice: Self.infinityAdvice)
   }
 
-  private static let adviceOnInfinity = "JSON has no infinite numbers: write them as texts, \"inf\" or \"-inf\""
+  private static let infinityAdvice = "JSON has no infinite numbers: write them as strings, \"inf\" or \"-inf\""
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard offset < input.count, input[offset] == UInt8(ascii: character) else { return false }
@@ -216,29 +218,29 @@ struct JSONReader {
   }
 
   /// Reads the string whose opening quote is the next byte.
-  private mutating func string() throws(JSONMistake) -> JSONString {
+  private mutating func string() throws(JSONSyntaxError) -> JSONString {
     let scan = JSONString.scan(input, from: offset + 1)
     switch scan {
     case .success(let (string, end)):
       offset = end
       return string
     case .failure(let fault):
-      let kind: JSONMistake.Kind = fault.offset == input.count ? .truncated : .malformed
-      throw mistake(kind, fault.offset, fault.message)
+      let kind: JSONSyntaxError.Kind = fault.offset == input.count ? .truncated : .malformed
+      throw syntaxError(kind, fault.offset, fault.message)
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
-  private func mistake(
-    _ kind: JSONMistake.Kind, _ offset: Int, _ message: String, advice: String? = nil
-  ) -> JSONMistake {
-    JSONMistake(kind: kind, message: message, advice: advice, position: place(of: offset))
+  private func syntaxError(
+    _ kind: JSONSyntaxError.Kind, _ offset: Int, _ message: String, advice: String? = nil
+  ) -> JSONSyntaxError {
+    JSONSyntaxError(kind: kind, message: message, advice: advice, position: place(of: offset))
   }
 
   /// Returns the word or character at the current position, for messages.
-  private func found(_ byte: UInt8) -> String {
-    guard byte > 0x20, byte < 0x7F else { return "a byte that no JSON has outside of quotes" }
+  private func description(of byte: UInt8) -> String {
+    guard byte > 0x20, byte < 0x7F else { return "a character that is not valid outside strings" }
     let word = input[offset...].prefix(20).prefix(while: Self.isWordPart)
     return "“\(word.isEmpty ? String(UnicodeScalar(byte)) : String(decoding: word, as: UTF8.self))”"
   }

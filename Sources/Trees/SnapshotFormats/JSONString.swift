@@ -28,33 +28,33 @@ struct JSONString {
         hasEscapes = true
         if let fault = skipEscape(input, &offset) { return .failure(fault) }
       case 0..<0x20:
-        return .failure(Fault(offset: offset, message: "a text has a line break or a control character in it"))
+        return .failure(Fault(offset: offset, message: "a string contains a line break or a control character"))
       case 0x80...:
         let length = UTF8Sequence.length(at: offset, in: input)
-        if length == 0 { return .failure(Fault(offset: offset, message: "this is not text in UTF-8")) }
+        if length == 0 { return .failure(Fault(offset: offset, message: "this is not valid UTF-8")) }
         offset += length
       default: offset += 1
       }
     }
-    return .failure(Fault(offset: input.count, message: "the dump is cut off in the middle of a text"))
+    return .failure(Fault(offset: input.count, message: "the dump is cut off in the middle of a string"))
   }
 
   private static func skipEscape(_ input: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> Fault? {
-    let cutOff = Fault(offset: input.count, message: "the dump is cut off in the middle of a text")
+    let cutOff = Fault(offset: input.count, message: "the dump is cut off in the middle of a string")
     guard offset + 1 < input.count else { return cutOff }
     switch input[offset + 1] {
     case UInt8(ascii: "u"):
       for digit in offset + 2..<offset + 6 {
         guard digit < input.count else { return cutOff }
         if hexValue(input[digit]) == nil {
-          return Fault(offset: offset, message: "behind \\u come four hexadecimal digits")
+          return Fault(offset: offset, message: "\\u must be followed by four hexadecimal digits")
         }
       }
       offset += 6
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       offset += 2
-    default: return Fault(offset: offset, message: "JSON has no such escape; a backslash is written \\\\")
+    default: return Fault(offset: offset, message: "JSON has no such escape; write \\\\ for a backslash")
     }
     return nil
   }

@@ -40,7 +40,7 @@ public struct LocatedJSON: Sendable {
   ) -> LocatedJSON? {
     bytes.withUnsafeBytes { bytes in
       var parser = LocatedJSONParser(reader: JSONReader(bytes, from: SourcePosition(file: file)), kept: keys)
-      do throws(JSONMistake) {
+      do throws(JSONSyntaxError) {
         return try parser.run()
       } catch {
         let isCutOff = error.kind == .truncated
@@ -48,7 +48,7 @@ public struct LocatedJSON: Sendable {
           Finding(
             code: "json-malformed", severity: .error, position: error.position,
             message: isCutOff ? "the file is cut off here" : "not well-formed JSON: \(error.message)",
-            advice: isCutOff ? "copy all of it" : error.advice))
+            advice: isCutOff ? "copy the complete file" : error.advice))
         return nil
       }
     }
@@ -95,14 +95,14 @@ private struct LocatedJSONParser {
     self.kept = kept
   }
 
-  mutating func run() throws(JSONMistake) -> LocatedJSON {
+  mutating func run() throws(JSONSyntaxError) -> LocatedJSON {
     var whole: LocatedJSON?
     while true {
       let token = try reader.next()
       let position = reader.position
       switch token {
       case .end:
-        guard let whole else { throw mistake(.truncated, "there is nothing in it") }
+        guard let whole else { throw syntaxError(.truncated, "the file is empty") }
         return whole
       case .key(let key): open[open.count - 1].key = key.string
       case .beginObject, .beginArray:
@@ -111,7 +111,8 @@ private struct LocatedJSONParser {
           continue
         }
         guard open.count < LocatedJSON.maximumDepth else {
-          throw mistake(.malformed, "more than \(LocatedJSON.maximumDepth) objects and lists lie in each other")
+          throw syntaxError(
+            .malformed, "objects and arrays are nested more than \(LocatedJSON.maximumDepth) levels deep")
         }
         var isObject = false
         if case .beginObject = token { isObject = true }
@@ -122,7 +123,9 @@ private struct LocatedJSONParser {
         add(LocatedJSON(content: content, position: closed.position), &whole)
       case .string(let string): add(LocatedJSON(content: .string(string.string), position: position), &whole)
       case .number(let digits):
-        guard let number = digits.number, number.isFinite else { throw mistake(.malformed, "this number is too large") }
+        guard let number = digits.number, number.isFinite else {
+          throw syntaxError(.malformed, "this number is too large")
+        }
         add(LocatedJSON(content: .number(number), position: position), &whole)
       case .bool(let value): add(LocatedJSON(content: .bool(value), position: position), &whole)
       case .null: add(LocatedJSON(content: .null, position: position), &whole)
@@ -142,7 +145,7 @@ private struct LocatedJSONParser {
     }
   }
 
-  private func mistake(_ kind: JSONMistake.Kind, _ message: String) -> JSONMistake {
-    JSONMistake(kind: kind, message: message, advice: nil, position: reader.position)
+  private func syntaxError(_ kind: JSONSyntaxError.Kind, _ message: String) -> JSONSyntaxError {
+    JSONSyntaxError(kind: kind, message: message, advice: nil, position: reader.position)
   }
 }

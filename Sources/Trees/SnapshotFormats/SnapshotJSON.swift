@@ -19,7 +19,7 @@ struct SnapshotJSON {
   /// The unknown keys of the outermost object.
   private var foreignKeys: [String] = []
   /// Whether the outermost object has a string that contains XML under `value`.
-  private var holdsXML = false
+  private var containsXML = false
 
   private enum Level {
     /// The object of an element.
@@ -38,13 +38,13 @@ struct SnapshotJSON {
   /// Reads a dump that looks like JSON.
   static func read(_ text: DumpText) -> DumpReading {
     var dialect = SnapshotJSON(text)
-    do throws(JSONMistake) {
+    do throws(JSONSyntaxError) {
       try dialect.read()
     } catch {
-      let format = dialect.isRecognised ? DumpFormat.snapshotJSON : nil
+      let format = dialect.isRecognized ? DumpFormat.snapshotJSON : nil
       return DumpReading(format: format, snapshot: nil, findings: [Finding(error)])
     }
-    guard dialect.isRecognised, let snapshot = dialect.finish() else {
+    guard dialect.isRecognized, let snapshot = dialect.finish() else {
       return DumpReading(format: nil, snapshot: nil, findings: [dialect.foreign(text.start)])
     }
     let notes = DumpQuality.notes(on: .snapshotJSON, depth: dialect.deepest, file: text.start.file)
@@ -59,11 +59,11 @@ struct SnapshotJSON {
   }
 
   /// Whether the JSON is a snapshot dictionary: `elementType` is the only key that is always present.
-  private var isRecognised: Bool { elements.first?.seen.contains(.elementType) ?? false }
+  private var isRecognized: Bool { elements.first?.seen.contains(.elementType) ?? false }
 
   // MARK: Structure
 
-  private mutating func read() throws(JSONMistake) {
+  private mutating func read() throws(JSONSyntaxError) {
     if case .beginObject = try reader.next() {
       begin(inside: nil)
     } else {
@@ -77,7 +77,7 @@ struct SnapshotJSON {
         depth -= 1
       case (.children(let parent), .beginObject): begin(inside: parent)
       case (.children, .endArray): levels.removeLast()
-      case (.children(let parent), let token): try passOver(token, amongChildrenOf: parent)
+      case (.children(let parent), let token): try skipNonElement(token, amongChildrenOf: parent)
       }
     }
     _ = try reader.next()
@@ -92,16 +92,16 @@ struct SnapshotJSON {
     deepest = max(deepest, depth)
   }
 
-  private mutating func passOver(_ token: JSONReader.Token, amongChildrenOf parent: Int) throws(JSONMistake) {
+  private mutating func skipNonElement(_ token: JSONReader.Token, amongChildrenOf parent: Int) throws(JSONSyntaxError) {
     let position = reader.position
     let text = try composite(token) ?? JSONElement.text(token)
     issues.add(
       "dump-bad-attribute", subject: "children", at: position,
-      "\(AttributeText(utf8: text).excerpt) among the children is no element and is left out")
+      "\(AttributeText(utf8: text).excerpt) in “children” is not an element and is ignored")
   }
 
   /// Returns the JSON text of the object or list that begins with the token; nil for a scalar.
-  private mutating func composite(_ token: JSONReader.Token) throws(JSONMistake) -> UnsafeBufferPointer<UInt8>? {
+  private mutating func composite(_ token: JSONReader.Token) throws(JSONSyntaxError) -> UnsafeBufferPointer<UInt8>? {
     switch token {
     case .beginObject, .beginArray: try reader.skip()
     default: nil
@@ -110,7 +110,7 @@ struct SnapshotJSON {
 
   // MARK: Attributes
 
-  private mutating func readAttribute(_ key: JSONString, of index: Int) throws(JSONMistake) {
+  private mutating func readAttribute(_ key: JSONString, of index: Int) throws(JSONSyntaxError) {
     let position = reader.position
     let name = key.string
     let attribute = JSONElement.Attribute(name)
@@ -120,8 +120,8 @@ struct SnapshotJSON {
         issues.add(
           "dump-duplicate-key", subject: name, at: position,
           attribute == .children
-            ? "“children” stands twice in one element; the elements of both are read"
-            : "“\(name)” stands twice in one element; the last one counts")
+            ? "“children” occurs twice in one element; both lists are read"
+            : "“\(name)” occurs twice in one element; the last value is used")
       }
       elements[index].seen.insert(attribute)
     }
@@ -147,7 +147,7 @@ struct SnapshotJSON {
     keep(name, builder.intern(raw), of: index)
     issues.add(
       "dump-bad-attribute", subject: name, at: position,
-      "“\(name)” is \(AttributeText(utf8: raw).excerpt), and \(expected) is expected")
+      "“\(name)” must be \(expected), not \(AttributeText(utf8: raw).excerpt)")
   }
 
   /// - Returns: A description of valid values; nil if the value is valid.
@@ -160,7 +160,7 @@ struct SnapshotJSON {
     case .null: text = .empty
     // A value may be a number or a boolean, which XCTest treats as a number. String keys are compared with the number
     // as XCTest prints it.
-    case .number(let number) where attribute == .value: text = builder.intern(NumberText.of(number.string))
+    case .number(let number) where attribute == .value: text = builder.intern(NumberFormat.string(number.string))
     case .bool(let value) where attribute == .value: text = builder.intern(value ? "1" : "0")
     default: return attribute.expectation
     }
@@ -183,7 +183,7 @@ struct SnapshotJSON {
       elements[index].record.className = builder.intern("elementType \(value)")
       issues.add(
         "dump-unknown-element", subject: "\(value)", at: position,
-        "no type of elements has the number \(value); read as Other")
+        "no element type has the raw value \(value); read as Other")
     }
     return nil
   }
@@ -196,7 +196,7 @@ struct SnapshotJSON {
     if !isWhole {
       issues.add(
         "dump-bad-escape", subject: name, at: position,
-        "“\(name)” has half a character, an unpaired \\u escape; U+FFFD takes its place")
+        "“\(name)” contains an unpaired surrogate escape; replaced by U+FFFD")
     }
     return text.withUnsafeBufferPointer { builder.intern($0) }
   }
@@ -240,12 +240,12 @@ struct SnapshotJSON {
   private mutating func note(_ name: String, _ attribute: JSONElement.Attribute?, _ token: JSONReader.Token) {
     if attribute == nil, foreignKeys.count < 50 { foreignKeys.append(name) }
     guard attribute == .value, case .string(let string) = token else { return }
-    holdsXML = string.raw.first == UInt8(ascii: "<")
+    containsXML = string.raw.first == UInt8(ascii: "<")
   }
 
   /// Returns the finding that explains why the JSON is not a dump.
   private func foreign(_ position: SourcePosition) -> Finding {
-    ForeignJSON(isList: elements.isEmpty, keys: foreignKeys, seen: elements.first?.seen ?? [], holdsXML: holdsXML)
+    ForeignJSON(isList: elements.isEmpty, keys: foreignKeys, seen: elements.first?.seen ?? [], containsXML: containsXML)
       .finding(position)
   }
 }

@@ -19,7 +19,7 @@ struct WDACensus {
   var plainFields: [Int] = []
 
   /// Shifts the indices of all elements so far.
-  mutating func moveUp(by distance: Int) {
+  mutating func shiftIndices(by distance: Int) {
     for position in plainButtons.indices { plainButtons[position] += distance }
     for position in plainFields.indices { plainFields[position] += distance }
   }

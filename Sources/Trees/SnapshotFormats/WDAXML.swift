@@ -73,7 +73,7 @@ struct WDAXML: XMLDialect {
 
   func isElement(_ tag: borrowing XMLStartTag) -> Bool { Self.recognizes(tag.name.string) }
 
-  mutating func moveUp(by distance: Int) { census.moveUp(by: distance) }
+  mutating func shiftIndices(by distance: Int) { census.shiftIndices(by: distance) }
 
   mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext) {
     let kind = kind(of: tag.name)
@@ -85,7 +85,7 @@ struct WDAXML: XMLDialect {
       if !Self.recognizes(tag.name.string) {
         tree.issues.add(
           "dump-unknown-element", subject: tag.name.string, at: tag.endPosition,
-          "<\(tag.name.string)> is no element of WebDriverAgent; read as Other")
+          "<\(tag.name.string)> is not a WebDriverAgent element; read as Other")
       }
     }
     var strings = Strings()

@@ -40,7 +40,7 @@ private struct Writer {
   }
 
   /// A dump may have 100,000 levels; without a limit, indentation would grow with the square of the depth.
-  static let deepestIndent = 128
+  static let maximumIndent = 128
 
   init(snapshot: Snapshot) {
     self.snapshot = snapshot
@@ -72,7 +72,7 @@ private struct Writer {
   }
 
   private mutating func indent() {
-    text += String(repeating: "  ", count: min(open.count, Self.deepestIndent))
+    text += String(repeating: "  ", count: min(open.count, Self.maximumIndent))
   }
 
   private mutating func write(_ element: Element) {
@@ -106,7 +106,7 @@ private struct Writer {
       if let string, !string.isEmpty { list.append((name, string)) }
     }
     func add(_ name: String, _ fact: ElementFact) {
-      if let answer = element[fact] { list.append((name, answer ? "true" : "false")) }
+      if let value = element[fact] { list.append((name, value ? "true" : "false")) }
     }
     let identifier = element.identifier
     let label = element.label ?? ""
@@ -129,14 +129,14 @@ private struct Writer {
       list.append(("identifier", identifier))
     }
     add("title", element.title)
-    if element.traits == nil, !isImpliedBySilence(element) { add("selected", .selected) }
+    if element.traits == nil, !isImpliedByMissingValue(element) { add("selected", .selected) }
     add("hasKeyboardFocus", .hasKeyboardFocus)
     if let name = element.className, name != tag { list.append(("class", name)) }
     return list
   }
 
   /// Returns whether `selected` need not be written, because a button without a value is not selected.
-  private func isImpliedBySilence(_ element: Element) -> Bool {
+  private func isImpliedByMissingValue(_ element: Element) -> Bool {
     hasValues && element.type == .button && (element.value ?? "").isEmpty && element[.selected] == false
   }
 

@@ -18,14 +18,14 @@ protocol XMLDialect {
   mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext)
 
   /// Shifts the indices of all elements so far, because elements were inserted before them.
-  mutating func moveUp(by distance: Int)
+  mutating func shiftIndices(by distance: Int)
 
   /// Applies the rules that depend on the whole dump.
   func finish(_ builder: inout SnapshotBuilder)
 }
 
 extension XMLDialect {
-  func moveUp(by distance: Int) {}
+  func shiftIndices(by distance: Int) {}
 
   func finish(_ builder: inout SnapshotBuilder) {}
 }

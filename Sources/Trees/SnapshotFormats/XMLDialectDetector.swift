@@ -77,7 +77,7 @@ extension XMLDialectDetector.Verdict {
         return Self.unknown("<\(wrapper)>", isLegacy: wrapper.hasPrefix("UIA"), position)
       }
       return Finding(
-        code: "dump-no-elements", severity: .error, position: position, message: "<\(wrapper)> holds no elements",
+        code: "dump-no-elements", severity: .error, position: position, message: "<\(wrapper)> contains no elements",
         advice: "record it again while the app is in the foreground")
     }
   }
@@ -86,8 +86,8 @@ extension XMLDialectDetector.Verdict {
     Finding(
       code: "dump-unknown-format", severity: .error, position: position,
       message: isLegacy
-        ? "\(outermost) is a dump of UIAutomation, which iOS 10 removed; it cannot be read"
-        : "\(outermost) is no hierarchy that axreplay can read",
-      advice: Finding.whatIsExpected)
+        ? "\(outermost) is a dump of UIAutomation, which iOS 10 removed and axreplay cannot read"
+        : "\(outermost) is not a hierarchy that axreplay can read",
+      advice: Finding.expectedFormats)
   }
 }

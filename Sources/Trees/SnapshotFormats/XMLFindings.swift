@@ -9,19 +9,20 @@ extension Finding {
     let (code, message, advice): (String, String, String?) =
       switch error.kind {
       case .empty: ("dump-empty", "the file is empty", "record the dump again")
-      case .truncated: ("dump-truncated", Self.truncation(error, text.start), "record it again, or copy all of it")
+      case .truncated:
+        ("dump-truncated", Self.truncation(error, text.start), "record it again, or copy the complete file")
       case .extraContent:
-        ("dump-malformed", "something follows the end of the hierarchy", "delete what does not belong to the dump")
+        ("dump-malformed", "unexpected content after the end of the hierarchy", "delete everything after the dump")
       case .documentType: ("dump-doctype", error.message, "delete the declaration; no dump needs one")
       case .tooDeep:
         (
-          "dump-too-deep", "elements nest deeper than the libxml2 of this machine reads: \(error.message)",
+          "dump-too-deep", "elements are nested more deeply than the installed libxml2 supports: \(error.message)",
           "libxml2 2.9 has no such limit"
         )
       case .encoding:
         (
-          "dump-encoding", "the bytes are not text in the encoding that the dump claims: \(error.message)",
-          "save it as UTF-8"
+          "dump-encoding", "the bytes are not valid in the encoding that the dump declares: \(error.message)",
+          "save the file as UTF-8"
         )
       case .tooLarge: ("dump-too-large", error.message, nil)
       case .malformed where severity < .error: ("dump-xml", error.message, nil)
@@ -34,14 +35,14 @@ extension Finding {
   /// Returns a message that names the unclosed element of a truncated dump, if the parser reports it.
   private static func truncation(_ error: XMLReadingError, _ start: SourcePosition) -> String {
     if let match = error.message.firstMatch(of: /end of data in tag (\S+) line (\d+)/), let line = Int(match.2) {
-      return "the dump is cut off inside <\(match.1)>, which begins in line \((start.line ?? 1) - 1 + line)"
+      return "the dump is cut off inside <\(match.1)>, which begins on line \((start.line ?? 1) - 1 + line)"
     }
     return "the dump is cut off in the middle of a tag"
   }
 
   /// Advice for a file that is not a dump.
-  static let whatIsExpected =
-    "expected a page source of Appium or WebDriverAgent, what uiautomator dump writes, or a snapshot of XCTest as JSON"
+  static let expectedFormats =
+    "expected a page source of Appium or WebDriverAgent, the output of uiautomator dump, or an XCTest snapshot as JSON"
 }
 
 extension XMLReadingError {
@@ -50,7 +51,7 @@ extension XMLReadingError {
     switch mistake {
     case .ampersand: "write & as &amp; in values"
     case .quote: "write quotes in values as &quot;, and < as &lt;"
-    case .character: "leave the character out; XML has no way to write it"
+    case .character: "remove the character; XML cannot represent it"
     case .secondDeclaration: "a second document begins here: split the file"
     case nil: nil
     }

@@ -34,7 +34,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   ///   caused them.
   static func read(
     _ text: DumpText, as format: DumpFormat
-  ) throws(XMLReadingError) -> (tree: XMLTree, oddities: [Finding]) {
+  ) throws(XMLReadingError) -> (tree: XMLTree, findings: [Finding]) {
     // Allocated, because each access to a variable that closures capture is checked for exclusivity.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
     builder.initialize(to: Self(format, issues: DumpIssues(file: text.start.file)))
@@ -50,11 +50,11 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
         return .proceed
       },
       endElement: { builder.pointee.end() },
-      text: { text in builder.pointee.note(text) })
+      text: { text in builder.pointee.reportText(text) })
     let warnings = try XMLReader.read(text.bytes, from: text.start, events)
     let tree = builder.pointee.finish()
-    let complaints = warnings.map { Finding(xml: $0, severity: .warning, in: text) }
-    return (tree, builder.pointee.tree.issues.findings + complaints)
+    let warningFindings = warnings.map { Finding(xml: $0, severity: .warning, in: text) }
+    return (tree, builder.pointee.tree.issues.findings + warningFindings)
   }
 
   private mutating func begin(_ tag: borrowing XMLStartTag) {
@@ -75,10 +75,10 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     tree.builder.end()
   }
 
-  private mutating func note(_ text: borrowing XMLText) {
+  private mutating func reportText(_ text: borrowing XMLText) {
     tree.issues.add(
       "dump-text", subject: "text", at: text.position,
-      "text between tags belongs to no attribute and is ignored: “\(AttributeText(utf8: text.utf8).excerpt)”")
+      "text between tags is not part of any attribute and is ignored: “\(AttributeText(utf8: text.utf8).excerpt)”")
   }
 
   private mutating func beginWrapper(_ tag: borrowing XMLStartTag) {
@@ -109,7 +109,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
     let attributes = wrapper.attributes.map { (tree.builder.intern($0.name), tree.builder.intern($0.value)) }
     tree.builder.surround(with: record, attributes: attributes)
     self.wrapper = nil
-    dialect.moveUp(by: 1)
+    dialect.shiftIndices(by: 1)
     depth += 1
   }
 

@@ -38,12 +38,12 @@ private enum Screens {
   /// The number of generated XPaths.
   static let count = 20_000
 
-  @Test func recordedScreensAnswerAlike() throws {
+  @Test func recordedScreensGiveEqualResults() throws {
     try compare(Screens.snapshots(in: Screens.package.appendingPathComponent("snapshots")), count: Self.count)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: Screens.corpus.path), "no corpus: set AXREPLAY_CORPUS"))
-  func realDumpsAnswerAlike() throws {
+  func realDumpsGiveEqualResults() throws {
     try compare(Screens.snapshots(in: Screens.corpus), count: Self.count)
   }
 
@@ -101,21 +101,22 @@ private struct OracleComparison {
 
   mutating func difference(_ xpath: String, _ expression: XPathExpression) -> String? {
     // XPath 2.0 compares an attribute with a Boolean as a Boolean.
-    if snapshot.platform == .android, expression.fromVersion2 != expression || expression.firstRefusalOfVersion2 != nil
+    if snapshot.platform == .android,
+      expression.convertedFromXPath2 != expression || expression.attributeRejectedByXPath2 != nil
     {
       return nil
     }
     let hasWrapper = snapshot.wrapper.map { snapshot.platform == .android || xpath.contains($0.name) } ?? false
     let found = expression.find(in: snapshot)
     let all = Set(found.certain).union(found.possible)
-    for isMadeUp in [false, true] where !isMadeUp || !expression.attributes.contains("*") {
-      guard let oracle = oracle(hasWrapper: hasWrapper, isMadeUp: isMadeUp) else { return "no document" }
+    for isGenerated in [false, true] where !isGenerated || !expression.attributes.contains("*") {
+      guard let oracle = oracle(hasWrapper: hasWrapper, isGenerated: isGenerated) else { return "no document" }
       guard var expected = oracle.elements(at: xpath) else { continue }
       expected.removeAll(where: snapshot.isWrapper)
-      if let stop = found.stop { return "\(stop); libxml2 finds \(expected)" }
+      if let failure = found.failure { return "\(failure); libxml2 finds \(expected)" }
       if found.possible.isEmpty {
         if found.certain != expected { return "finds \(found.certain), and libxml2 \(expected)" }
-        if isMadeUp { continue }
+        if isGenerated { continue }
         decided += 1
         finding += expected.isEmpty ? 0 : 1
       } else if !Set(found.certain).isSubset(of: expected) || !all.isSuperset(of: expected) {
@@ -125,12 +126,12 @@ private struct OracleComparison {
     return nil
   }
 
-  private mutating func oracle(hasWrapper: Bool, isMadeUp: Bool) -> XPathOracle? {
-    let key = "\(hasWrapper) \(isMadeUp)"
+  private mutating func oracle(hasWrapper: Bool, isGenerated: Bool) -> XPathOracle? {
+    let key = "\(hasWrapper) \(isGenerated)"
     if let oracle = oracles[key] { return oracle }
     var random = FixedRandom(seed: 7)
     let oracle = XPathOracle(snapshot, hasWrapper: hasWrapper) { name, _ in
-      guard isMadeUp else { return nil }
+      guard isGenerated else { return nil }
       return ["true", "x", "12", nil][Int(random.next() % 4)]
     }
     oracles[key] = oracle

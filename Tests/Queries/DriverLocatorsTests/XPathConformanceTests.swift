@@ -140,7 +140,7 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
     let found = try OracleTests.expression(row.xpath).find(in: Self.snapshot())
     #expect(found.certain == row.certain)
     #expect(found.possible == row.possible)
-    #expect(found.unrecorded.isEmpty == row.possible.isEmpty && found.stop == nil)
+    #expect(found.unrecorded.isEmpty == row.possible.isEmpty && found.failure == nil)
   }
 
   /// Attributes are reported as missing only if they were compared on an element that does not record them.

@@ -49,12 +49,12 @@ import Testing
       ("12345", 1.5, 2.6, "234"), ("12345", 0, 3, "12"), ("12345", .nan, 3, ""), ("12345", 1, .nan, ""),
       ("12345", -42, .infinity, "12345"), ("12345", -.infinity, .infinity, ""), ("e\u{301}é🗼", 2, 2, "\u{301}é"),
     ] as [(String, Double, Double, String)])
-  func partsAreCounted(_ text: String, _ start: Double, _ count: Double, _ part: String) {
+  func substringsUseXPathPositions(_ text: String, _ start: Double, _ count: Double, _ part: String) {
     #expect(text.part(from: start, count: count).utf8.elementsEqual(part.utf8))
   }
 
-  @Test func textsAreComparedByBytes() {
-    #expect(XPathText("é") != XPathText("e\u{301}"))
+  @Test func stringsAreComparedByBytes() {
+    #expect(XPathString("é") != XPathString("e\u{301}"))
     #expect("1999/04/01".before("/") == "1999" && "1999/04/01".after("/") == "04/01" && "1999".after("x") == "")
     #expect("bar".translated("abc", "AB") == "BAr" && "--aaa--".translated("abc-", "ABC") == "AAA")
     #expect("  a \n b ".normalized == "a b")

@@ -34,7 +34,7 @@ import Testing
   ])
   func nothingIsQuadratic(_ xpath: String, _ isDeep: Bool, _ count: Int) throws {
     let found = try OracleTests.expression(xpath).find(in: Self.tree(isDeep: isDeep))
-    #expect(found.stop == nil)
+    #expect(found.failure == nil)
     #expect(found.certain.count == count && found.possible.isEmpty)
   }
 }

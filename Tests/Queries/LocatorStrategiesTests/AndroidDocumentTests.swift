@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     #"<hierarchy rotation="0">…</hierarchy>"#, "<hierarchy>…</hierarchy>",
     #"<hierarchy index="0" class="hierarchy" rotation="0" width="1080" height="2400">…</hierarchy>"#, "…",
-  ]) func tagsAreClassesWhateverIsAround(_ wrapper: String) throws {
+  ]) func tagsAreClassesInAnyWrapper(_ wrapper: String) throws {
     let tree = #"""
       <android.widget.FrameLayout class="android.widget.FrameLayout" bounds="[0,0][9,9]">\#
       <android.widget.Button class="android.widget.Button" text="OK" bounds="[0,0][9,9]"/>\#
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     #"<hierarchy rotation="0">…</hierarchy>"#, "<hierarchy>…</hierarchy>",
     #"<hierarchy rotation="0" width="1080" height="2400">…</hierarchy>"#, "…",
-  ]) func tagsAreNodesWhateverIsAround(_ wrapper: String) throws {
+  ]) func tagsAreNodesInAnyWrapper(_ wrapper: String) throws {
     let tree = #"""
       <node class="android.widget.FrameLayout" bounds="[0,0][9,9]">\#
       <node class="android.widget.Button" text="OK" bounds="[0,0][9,9]"/></node>
@@ -52,7 +52,7 @@ import Testing
     #expect(locator.contains("@class='android.widget.Button'"))
   }
 
-  @Test func nodesOfTwoWindowsAreNodes() throws {
+  @Test func twoWindowsHaveNodes() throws {
     let snapshot = try Self.snapshot(
       #"<hierarchy rotation="0"><node class="a.A" text="1"/><node class="a.B" text="2"/></hierarchy>"#)
     #expect(try Self.found(.xpath, "//node", snapshot) == [1, 2])
@@ -82,7 +82,7 @@ import Testing
       """)
   }
 
-  static let besides: [(LocatorStrategy, String, [Int])] = [
+  static let toastRows: [(LocatorStrategy, String, [Int])] = [
     // No strategy finds the wrapper; XPath finds toasts.
     (.uiAutomator, "new UiSelector()", [1, 2, 3]),
     (.uiAutomator, ".instance(0)", [1]),
@@ -112,7 +112,7 @@ import Testing
     (.xpath, "//*[not(@enabled)]", [4]),
   ]
 
-  @Test(arguments: besides) func finds(_ strategy: LocatorStrategy, _ locator: String, _ elements: [Int]) throws {
+  @Test(arguments: toastRows) func finds(_ strategy: LocatorStrategy, _ locator: String, _ elements: [Int]) throws {
     #expect(try Self.found(strategy, locator, Self.saved()) == elements)
   }
 
@@ -120,20 +120,20 @@ import Testing
     (LocatorStrategy.uiAutomator, #".text("Saved")"#),
     (.uiAutomator, #"textContains("save").className("android.widget.Toast")"#),
     (.className, "android.widget.Toast"),
-  ]) func toastsAreSaidToBeThere(_ strategy: LocatorStrategy, _ locator: String) throws {
+  ]) func toastsAreNoted(_ strategy: LocatorStrategy, _ locator: String) throws {
     let notes = try strategy.read(locator).notes(in: Self.saved())
-    #expect(notes.map(\.message) == ["a toast is no node of a window, so only XPath finds it"])
+    #expect(notes.map(\.message) == ["a toast is not part of a window, so only XPath finds it"])
     #expect(notes.first?.range == 0..<locator.utf8.count)
   }
 
-  @Test func nothingIsSaidOfToastsThatNobodyAskedFor() throws {
+  @Test func toastsThatDoNotMatchAreNotNoted() throws {
     for locator in [#".text("Save")"#, ".instance(0)"] {
       #expect(try LocatorStrategy.uiAutomator.read(locator).notes(in: Self.saved()).isEmpty)
     }
     #expect(try LocatorStrategy.uiAutomator.read(#".text("Saved")"#).notes(in: DialectTree.notes()).isEmpty)
   }
 
-  @Test func toastsAreSuggestedToXPathOnly() throws {
+  @Test func onlyXPathSuggestsToasts() throws {
     let toast = try Self.saved()[4]
     #expect(LocatorStrategy.uiAutomator.locator(for: toast) == nil)
     #expect(LocatorStrategy.xpath.locator(for: toast) != nil)

@@ -74,14 +74,14 @@ import Testing
     return count
   }
 
-  @Test func recordingsAnswerAlike() throws {
+  @Test func recordingsGiveEqualResults() throws {
     #expect(try Self.check(DialectPropertyTests.root.appending(path: "snapshots")) > 200)
   }
 
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: DialectPropertyTests.corpus.path), "there is no corpus of real dumps"))
-  func realDumpsAnswerAlike() throws {
+  func realDumpsGiveEqualResults() throws {
     #expect(try Self.check(DialectPropertyTests.corpus) > 0)
   }
 }

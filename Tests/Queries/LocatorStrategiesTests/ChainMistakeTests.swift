@@ -34,7 +34,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     // Empty input
     Mistake("⟨⟩", "the expression is empty"),
     Mistake("⟨   ⟩", "the expression is empty"),
-    Mistake("⟨.⟩buttons", "nothing stands before the dot", suggests: ["app."]),
+    Mistake("⟨.⟩buttons", "nothing precedes the dot", suggests: ["app."]),
     Mistake("⟨\"Log In\"⟩", "expected app or a member"),
     Mistake("buttons.⟨⟩", "expected the name of a member"),
     Mistake("app.⟨[⟩0]", "expected the name of a member"),
@@ -47,12 +47,12 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("app.⟨xyzzy⟩", "there is no member “xyzzy”"),
     Mistake("buttons.⟨count⟩", "reads a value"),
     Mistake("buttons[\"a\"].⟨exists⟩", "reads a value"),
-    Mistake("buttons[\"a\"].⟨tap⟩()", "acts on an element"),
+    Mistake("buttons[\"a\"].⟨tap⟩()", "performs an action"),
     Mistake("buttons[\"a\"].⟨waitForExistence⟩(timeout: 3)", "waits"),
     Mistake("app.⟨matching⟩(identifier: \"a\")", "member of queries"),
     Mistake(
       "buttons[\"a\"].⟨element⟩", "member of queries", suggests: [#"buttons.matching(identifier: "a").element"#]),
-    Mistake("cells.allElementsBoundByIndex.⟨buttons⟩", "a list of elements has no member"),
+    Mistake("cells.allElementsBoundByIndex.⟨buttons⟩", "an array of elements has no member"),
 
     // Calls
     Mistake("app.⟨descendants⟩", "takes arguments", suggests: ["descendants(matching:)"]),
@@ -62,15 +62,15 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       suggests: ["element(boundBy:)", "element(at:)", "element(matching:identifier:)", "element(matching:)"]),
     Mistake("app.⟨children(.cell)⟩", "there is no children(_:)", suggests: ["children(matching:)"]),
     Mistake("app.⟨children()⟩", "there is no children()", suggests: ["children(matching:)"]),
-    Mistake("cells.element(boundBy: ⟨\"2\"⟩)", "an index is a whole number"),
-    Mistake("cells.element(boundBy: ⟨two⟩)", "an index is a whole number"),
+    Mistake("cells.element(boundBy: ⟨\"2\"⟩)", "an index must be an integer"),
+    Mistake("cells.element(boundBy: ⟨two⟩)", "an index must be an integer"),
     Mistake("cells.element(boundBy: ⟨-1⟩)", "numbered from 0"),
-    Mistake("cells.element(boundBy: ⟨1.5⟩)", "a whole number"),
-    Mistake("cells.element(boundBy: ⟨99999999999999999999⟩)", "not a whole number that fits"),
-    Mistake("cells.element(boundBy: ⟨0x1F⟩)", "not a whole number that fits"),
+    Mistake("cells.element(boundBy: ⟨1.5⟩)", "must be an integer"),
+    Mistake("cells.element(boundBy: ⟨99999999999999999999⟩)", "is not a valid in"),
+    Mistake("cells.element(boundBy: ⟨0x1F⟩)", "is not a valid in"),
     Mistake("descendants(matching: ⟨\"button\"⟩)", "expected an element type"),
-    Mistake("descendants(matching: .⟨buttn⟩)", "is no element type", suggests: [".button"]),
-    Mistake("descendants(matching: .⟨buttons⟩)", "is no element type", suggests: [".button"]),
+    Mistake("descendants(matching: .⟨buttn⟩)", "there is no element type", suggests: [".button"]),
+    Mistake("descendants(matching: .⟨buttons⟩)", "there is no element type", suggests: [".button"]),
     Mistake("descendants(matching: ⟨button⟩)", "begins with a dot", suggests: [".button"]),
     Mistake("cells.element(⟨boundBy⟩ 0)", "a colon is missing", suggests: ["boundBy:"]),
     Mistake("cells.matching(identifier: ⟨nil⟩)", "expected a string"),
@@ -86,22 +86,22 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("buttons[⟨name⟩]", "is not in quotes"),
     Mistake("buttons[⟨Log⟩ In]", "is not in quotes"),
     Mistake("⟨buttons(\"a\")⟩", "is a property", suggests: [#"buttons["a"]"#]),
-    Mistake("buttons[\"a\"]⟨]⟩", "one “]” too many"),
-    Mistake("cells.element(boundBy: 0)⟨)⟩", "one “)” too many"),
+    Mistake("buttons[\"a\"]⟨]⟩", "unmatched “]”"),
+    Mistake("cells.element(boundBy: 0)⟨)⟩", "unmatched “)”"),
     Mistake("app⟨[\"a\"]⟩", "an element takes no string in brackets"),
     Mistake("buttons[\"a\"]⟨[\"b\"]⟩", "an element takes no string in brackets"),
     Mistake("buttons[\"a\"⟨⟩", "expected “]”"),
-    Mistake("cells.allElementsBoundByIndex⟨[\"a\"]⟩", "takes a number in brackets"),
+    Mistake("cells.allElementsBoundByIndex⟨[\"a\"]⟩", "takes an index in brackets"),
 
     // Strings
     Mistake("buttons[⟨\"Log In]⟩", "the string is not closed"),
     Mistake("buttons[⟨#\"Log In\"]⟩", "the string is not closed"),
     Mistake("buttons[⟨\"a⟩\nb\"]", "the string is not closed"),
-    Mistake("buttons[\"⟨\\(⟩name)\"]", "an interpolation has no value"),
-    Mistake("buttons[\"⟨\\q⟩\"]", "no escape"),
-    Mistake("buttons[\"⟨\\u{110000}⟩\"]", "no Unicode scalar"),
-    Mistake("buttons[\"⟨\\u⟩\"]", "no Unicode scalar"),
-    Mistake("buttons[⟨\"\"\"⟩a\"\"\"]", "strings over several lines"),
+    Mistake("buttons[\"⟨\\(⟩name)\"]", "string interpolations cannot be evaluated"),
+    Mistake("buttons[\"⟨\\q⟩\"]", "not a valid Swift escape"),
+    Mistake("buttons[\"⟨\\u{110000}⟩\"]", "not a valid Unicode escape"),
+    Mistake("buttons[\"⟨\\u⟩\"]", "not a valid Unicode escape"),
+    Mistake("buttons[⟨\"\"\"⟩a\"\"\"]", "multi-line string literals"),
     Mistake("buttons[⟨'⟩Log In']", "double quotes"),
     Mistake("buttons[⟨“⟩Log In”]", "typographic"),
     Mistake("buttons[⟨\"\(String(repeating: "a", count: 129))\"⟩]", "refuses string keys of more than 128"),
@@ -119,13 +119,13 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("⟨UiSelector⟩().text(\"a\")", "a UiSelector"),
 
     // Characters
-    Mistake("buttons[⟨\\⟩\"a\\\"]", "no meaning outside strings"),
+    Mistake("buttons[⟨\\⟩\"a\\\"]", "outside a string"),
     Mistake("⟨self⟩.app.buttons", "there is no member “self”"),
-    Mistake("app.buttons[\"a\"]⟨;⟩", "no meaning"),
-    Mistake("cells.allElementsBoundByIndex.⟨first⟩", "a list of elements has no member"),
-    Mistake("buttons[\"a\"]⟨!⟩.firstMatch", "no meaning"),
-    Mistake("buttons⟨@⟩", "no meaning"),
-    Mistake("buttons ⟨cells⟩", "expected a dot"),
+    Mistake("app.buttons[\"a\"]⟨;⟩", "in a chain"),
+    Mistake("cells.allElementsBoundByIndex.⟨first⟩", "an array of elements has no member"),
+    Mistake("buttons[\"a\"]⟨!⟩.firstMatch", "in a chain"),
+    Mistake("buttons⟨@⟩", "in a chain"),
+    Mistake("buttons ⟨cells⟩", "expected “.”"),
   ]
 
   @Test(arguments: mistakes)
@@ -138,7 +138,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     #expect(found.text == row.text)
   }
 
-  @Test func nothingIsTooStrangeToAnswer() {
+  @Test func arbitraryTextIsParsedOrRefused() {
     // Every prefix and every single deletion of an expression either parses or gets a message with a range inside it.
     let text =
       #"app.cells.containing(.staticText, identifier: "a\u{1F5FC}").element(boundBy: 12).buttons["x"].firstMatch"#
@@ -156,7 +156,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func longChainsAreNoTrouble() throws {
+  @Test func longChainsAreParsed() throws {
     let text = "app" + String(repeating: ".cells", count: 5_000)
     #expect(try ChainExpression.parse(text).steps.count == 5_000)
     let nested = "cells[" + String(repeating: "(", count: 10_000)
@@ -166,7 +166,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   }
 
   /// Queries that XCUITest rejects are reported differently from syntax errors.
-  @Test func refusalsAreNamed() {
+  @Test func refusalsHaveReasons() {
     let key = String(repeating: "🍐", count: 65)
     let rows: [(text: String, refusal: InvalidQuery?)] = [
       ("buttons[\"\(key)\"]", .keyTooLong(key: key, length: 130)), ("cells.element(boundBy: -1)", .negativeIndex(-1)),

@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: spellings)
-  func isUnderstood(_ row: (argument: String, format: String)) throws {
+  func isParsed(_ row: (argument: String, format: String)) throws {
     let query = try ChainExpression.parse("cells.matching(NSPredicate(\(row.argument)))")
     let predicate = try ElementPredicate(format: row.format, vocabulary: .xcuiTest)
     #expect(query == ElementQuery.application.cells.matching(predicate))
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: compounds)
-  func compoundsAreUnderstood(_ row: (argument: String, format: String)) throws {
+  func compoundsAreParsed(_ row: (argument: String, format: String)) throws {
     let argument = row.argument.replacing("A", with: "NSPredicate(format: \"label == 'a'\")")
       .replacing("B", with: "NSPredicate(format: \"label == 'b'\")")
     let query = try ChainExpression.parse("cells.containing(NSCompoundPredicate\(argument)).firstMatch")
@@ -52,7 +52,7 @@ import Testing
     #expect(query == ElementQuery.application.cells.containing(predicate).firstMatch)
   }
 
-  @Test func everyMemberThatTakesOne() throws {
+  @Test func everyMemberAcceptsPredicates() throws {
     let predicate = try ElementPredicate(format: "label == 'a'", vocabulary: .xcuiTest)
     let written = "NSPredicate(format: \"label == 'a'\")"
     let cells = ElementQuery.application.cells
@@ -73,17 +73,19 @@ import Testing
     (#"cells.matching(NSPredicate(format: "label == ⟨%@⟩"))"#, "no argument"),
     (#"cells.matching(NSPredicate(format: "label == '%@'⟨⟩", "a"))"#, "left over"),
     (#"cells.matching(NSPredicate(format: "label == %@", ⟨name⟩))"#, "expected a literal"),
-    (#"cells.matching(NSPredicate(format: ⟨text⟩))"#, "expected the format as a string"),
-    (#"cells.matching(NSPredicate(⟨block⟩: { }))"#, "has no meaning"),
+    (#"cells.matching(NSPredicate(format: ⟨text⟩))"#, "expected a format string"),
+    (#"cells.matching(NSPredicate(⟨block⟩: { }))"#, "cannot be evaluated"),
     (#"cells.matching(NSPredicate⟨[⟩"a"])"#, "expected “(”"),
     (#"cells.matching(NSPredicate(⟨fromat⟩: "label == 'a'"))"#, "there is no NSPredicate(fromat:)"),
     (#"cells.matching(⟨"label == 'a'"⟩)"#, "expected a predicate"),
-    (#"cells.matching(⟨.button⟩)"#, "an identifier behind the type"),
+    (#"cells.matching(⟨.button⟩)"#, "an identifier after the type"),
     (#"cells.element(matching: ⟨3⟩)"#, "expected a predicate"),
     (#"cells.matching(identifier: ⟨NSPredicate(value: true)⟩)"#, "expected a string"),
     (#"cells.matching(NSCompoundPredicate(⟨all⟩: []))"#, "there is no NSCompoundPredicate(all:)"),
-    (#"cells.matching(NSPredicate(format: "label IN %@", [⟨[⟩"a"]]))"#, "a list inside a list"),
-    (#"cells.matching(NSPredicate(format: "elementType == %d", ⟨XCUIElement.ElementType.button⟩))"#, "as its number"),
+    (#"cells.matching(NSPredicate(format: "label IN %@", [⟨[⟩"a"]]))"#, "a nested array"),
+    (
+      #"cells.matching(NSPredicate(format: "elementType == %d", ⟨XCUIElement.ElementType.button⟩))"#, "as its raw value"
+    ),
   ]
 
   @Test(arguments: mistakes)
@@ -108,14 +110,14 @@ import Testing
     }
   }
 
-  @Test func remarksPointAtTheirPlace() throws {
+  @Test func notesHaveRanges() throws {
     let text = #"cells.matching(NSPredicate(format: "label != '' AND elementType == 'button'"))"#
     let notes = try ChainExpression.read(text).notes
     #expect(notes.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == ["elementType == 'button'"])
   }
 
   /// The strategy detected for a locator, including locators with mistakes.
-  static let likenesses: [(text: String, strategy: LocatorStrategy)] = [
+  static let detections: [(text: String, strategy: LocatorStrategy)] = [
     ("label == 'a'", .predicate), ("label=='a'", .predicate), ("NOT (visible == 0)", .predicate),
     ("name CONTAINS 'a' AND enabled == 1", .predicate), ("'a' IN name", .predicate), ("label == 'a", .predicate),
     ("rect.x BETWEEN {1, 100}", .predicate), ("TRUEPREDICATE", .predicate), ("label beginswith[c] 'a'", .predicate),
@@ -125,8 +127,8 @@ import Testing
     ("app.buttons[\"a\"] == b", .chain), ("Log In", .chain), ("let b = app.buttons[\"a\"]", .chain),
   ]
 
-  @Test(arguments: likenesses)
-  func strategyIsToldByTheText(_ row: (text: String, strategy: LocatorStrategy)) {
+  @Test(arguments: detections)
+  func strategyIsDetected(_ row: (text: String, strategy: LocatorStrategy)) {
     #expect(DetectedLocator(row.text).strategy == row.strategy)
   }
 
@@ -140,7 +142,7 @@ import Testing
     ("type == 'XCUIElementTypeButton'", nil), ("type ENDSWITH 'Button'", nil), ("name == 'Button'", nil),
   ]
 
-  @Test(arguments: typeNames) func namesOfTypesAreLookedUp(_ row: (format: String, advice: String?)) throws {
+  @Test(arguments: typeNames) func unknownTypeNamesAreNoted(_ row: (format: String, advice: String?)) throws {
     #expect(try LocatorStrategy.predicate.read(row.format).notes.map(\.advice) == (row.advice.map { [$0] } ?? []))
   }
 
@@ -155,7 +157,7 @@ import Testing
     #expect(try #require(error?.advice).contains(row.advice))
   }
 
-  @Test func predicateStringsLookAtAllElementsRootFirst() throws {
+  @Test func predicateStringsMatchAllElementsFromTheRoot() throws {
     let query = try LocatorStrategy.predicate.read("name == 'a'").query
     #expect(query.steps.first == .everything)
     #expect(query.steps.last?.predicate?.vocabulary == .webDriverAgent)

@@ -117,7 +117,7 @@ import Testing
     try row.check(.classChain, in: DialectTree.basket())
   }
 
-  @Test(arguments: rows) func isWrittenAsItIsRead(_ row: DialectRow) throws {
+  @Test(arguments: rows) func roundTrips(_ row: DialectRow) throws {
     let query = try LocatorStrategy.classChain.read(row.locator).query
     let text = LocatorStrategy.classChain.text(of: query)
     #expect(try LocatorStrategy.classChain.read(text).query == query)
@@ -129,38 +129,38 @@ import Testing
     Mistake("XCUIElementTypeWindow/⟨⟩", "expected a type"),
     Mistake("XCUIElementTypeWindow/⟨/⟩*", "expected a type"),
     Mistake("XCUIElementTypeWindow⟨*⟩/*", "expected “/”, “[” or the end"),
-    Mistake("**⟨⟩", "expected “/” behind “**”"),
-    Mistake("**⟨*⟩", "expected “/” behind “**”"),
-    Mistake("**/*/**⟨⟩", "expected “/” behind “**”"),
+    Mistake("**⟨⟩", "expected “/” after “**”"),
+    Mistake("**⟨*⟩", "expected “/” after “**”"),
+    Mistake("**/*/**⟨⟩", "expected “/” after “**”"),
     Mistake("⟨/⟩**", "expected a type"),
-    Mistake("XCUIElementTypeWindow/**⟨⟩", "expected “/” behind “**”"),
-    Mistake("**⟨[⟩1]/XCUIElementTypeWindow", "expected “/” behind “**”"),
-    Mistake("XCUIElementTypeWindow[⟨0⟩]", "counted from 1"),
-    Mistake("XCUIElementTypeWindow[1]⟨[⟩1]", "there is a position already"),
-    Mistake("⟨blabla⟩", "is no type of WebDriverAgent"),
+    Mistake("XCUIElementTypeWindow/**⟨⟩", "expected “/” after “**”"),
+    Mistake("**⟨[⟩1]/XCUIElementTypeWindow", "expected “/” after “**”"),
+    Mistake("XCUIElementTypeWindow[⟨0⟩]", "positions start at 1"),
+    Mistake("XCUIElementTypeWindow[1]⟨[⟩1]", "this step already has a position"),
+    Mistake("⟨blabla⟩", "is not a WebDriverAgent type"),
     Mistake("⟨ ⟩XCUIElementTypeWindow", "expected a type"),
     Mistake("XCUIElementTypeWindow[⟨ ⟩2 ]", "expected a predicate"),
     Mistake("XCUIElementTypeWindow[⟨[⟩2]", "expected a predicate"),
     Mistake("XCUIElementTypeWindow[2]⟨]⟩", "expected “/”, “[” or the end"),
     Mistake("XCUIElementTypeWindow[⟨v⟩isible = 1]", "expected a predicate"),
-    Mistake("XCUIElementTypeWindow[1]⟨[⟩`visible = 1`]", "a predicate must stand before the position"),
-    Mistake("XCUIElementTypeWindow[⟨`⟩visible = 1]", "the predicate has no end"),
-    Mistake("XCUIElementTypeWindow[⟨$⟩visible = 1]", "the predicate has no end"),
+    Mistake("XCUIElementTypeWindow[1]⟨[⟩`visible = 1`]", "a predicate must precede the position"),
+    Mistake("XCUIElementTypeWindow[⟨`⟩visible = 1]", "the predicate is not closed"),
+    Mistake("XCUIElementTypeWindow[⟨$⟩visible = 1]", "the predicate is not closed"),
     Mistake("XCUIElementTypeWindow[⟨``⟩]", "the predicate is empty"),
     Mistake("XCUIElementTypeWindow[⟨$$⟩]", "the predicate is empty"),
-    Mistake("XCUIElementTypeWindow[`label = 'a```⟨b⟩'`]", "expected “]” behind the predicate"),
-    Mistake("XCUIElementTypeWindow[$label = 'a$$$⟨b⟩'$]", "expected “]” behind the predicate"),
+    Mistake("XCUIElementTypeWindow[`label = 'a```⟨b⟩'`]", "expected “]” after the predicate"),
+    Mistake("XCUIElementTypeWindow[$label = 'a$$$⟨b⟩'$]", "expected “]” after the predicate"),
     // More cases of the same rules
     Mistake("⟨⟩", "the class chain is empty"),
-    Mistake("⟨Button⟩", "is no type of WebDriverAgent", suggests: ["XCUIElementTypeButton"]),
-    Mistake("**/⟨button⟩[1]", "is no type of WebDriverAgent", suggests: ["XCUIElementTypeButton"]),
+    Mistake("⟨Button⟩", "is not a WebDriverAgent type", suggests: ["XCUIElementTypeButton"]),
+    Mistake("**/⟨button⟩[1]", "is not a WebDriverAgent type", suggests: ["XCUIElementTypeButton"]),
     Mistake("**/XCUIElementTypeCell[1]⟨ ⟩[2]", "expected “/”, “[” or the end"),
-    Mistake("**/XCUIElementTypeCell[1⟨⟩", "expected “]” behind the position"),
-    Mistake("**/XCUIElementTypeCell[⟨1-2⟩]", "is no position"),
-    Mistake("**/XCUIElementTypeCell[⟨--1⟩]", "is no position"),
-    Mistake("**/XCUIElementTypeCell[⟨-0⟩]", "counted from 1"),
-    Mistake("**/XCUIElementTypeCell[⟨-⟩]", "is no position"),
-    Mistake("**/XCUIElementTypeCell[⟨99999999999999999999⟩]", "is no position"),
+    Mistake("**/XCUIElementTypeCell[1⟨⟩", "expected “]” after the position"),
+    Mistake("**/XCUIElementTypeCell[⟨1-2⟩]", "is not a valid position"),
+    Mistake("**/XCUIElementTypeCell[⟨--1⟩]", "is not a valid position"),
+    Mistake("**/XCUIElementTypeCell[⟨-0⟩]", "positions start at 1"),
+    Mistake("**/XCUIElementTypeCell[⟨-⟩]", "is not a valid position"),
+    Mistake("**/XCUIElementTypeCell[⟨99999999999999999999⟩]", "is not a valid position"),
     Mistake("**/XCUIElementTypeCell[⟨⟩", "expected a predicate or a position"),
     Mistake("**/XCUIElementTypeCell⟨2⟩", "expected “/”, “[” or the end"),
     Mistake("⟨.⟩/XCUIElementTypeCell", "expected a type"),
@@ -175,7 +175,7 @@ import Testing
     mistake.check { try LocatorStrategy.classChain.read($0) }
   }
 
-  @Test func unknownTypesAreRemarkedOn() throws {
+  @Test func unknownTypesAreNoted() throws {
     let notes = try LocatorStrategy.classChain.read("**/XCUIElementTypeButon").notes
     #expect(notes.map(\.range) == [3..<23])
     #expect(notes.first?.advice == "did you mean XCUIElementTypeButton?")

@@ -140,7 +140,7 @@ struct CommonLocator: CustomTestStringConvertible {
     #expect(try found(.xpath, LocatorStrategy.xpath.text(of: query)) == expected, "\(query)")
   }
 
-  @Test func recordingsAnswerAlike() throws {
+  @Test func recordingsGiveEqualResults() throws {
     let dumps = Self.dumps(in: Self.root.appending(path: "snapshots"))
     #expect(dumps.count > 50)
     for (number, (file, snapshot)) in dumps.enumerated() {
@@ -154,7 +154,7 @@ struct CommonLocator: CustomTestStringConvertible {
   }()
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: corpus.path), "there is no corpus of real dumps"))
-  func realDumpsAnswerAlike() throws {
+  func realDumpsGiveEqualResults() throws {
     for (number, (file, snapshot)) in Self.dumps(in: Self.corpus).enumerated() {
       for locator in Self.locators(for: snapshot, seed: number) { try Self.check(locator, in: snapshot, file) }
     }

@@ -32,7 +32,7 @@ import Testing
     return [cased, typed, placed].filter { !$0.conditions.isEmpty }
   }
 
-  @Test func whatIsTriedIsOfTheStrategy() throws {
+  @Test func adviceUsesTheStrategy() throws {
     var counts: [LocatorStrategy: (all: Int, said: Int)] = [:]
     for (number, (file, snapshot)) in DialectPropertyTests.dumps(in: Self.snapshots).enumerated().filter({
       $0.0 % 3 == 0
@@ -58,7 +58,7 @@ import Testing
 
   /// A locator with an attribute of an element in the other case misses that element, and no suggested locator is an
   /// XPath.
-  @Test func whatIsTriedOnAndroidLeadsThere() throws {
+  @Test func adviceOnAndroidFindsTheElement() throws {
     var count = 0
     for (file, snapshot) in AndroidTranslationPropertyTests.dumps(in: Self.snapshots) {
       for number in stride(from: 1, to: snapshot.count, by: 5) {
@@ -85,7 +85,7 @@ import Testing
   // `class-chain-and-xpath` §6: the attributes have Android's names.
   /// XPath compares code units: look-alike strings are not suggested as values of another attribute.
   @Test(arguments: ["contains(@text, 'caf\u{E9}')", "starts-with(@text, 'caf\u{E9}')", "ends-with(@text, 'caf\u{E9}')"])
-  func partsAreComparedAsXPathDoes(_ condition: String) throws {
+  func substringsAreComparedLikeXPath(_ condition: String) throws {
     func difference(_ description: String) throws -> String? {
       let snapshot = try DialectTree.snapshot(
         #"<hierarchy rotation="0"><node index="0" class="B" text="x" content-desc="\#(description)"/></hierarchy>"#)
@@ -129,7 +129,7 @@ import Testing
       Optional<String>.none
     ),
   ])
-  func differencesOfAndroid(_ locator: String, _ element: Int, _ difference: String, _ advice: String?) throws {
+  func androidDifferences(_ locator: String, _ element: Int, _ difference: String, _ advice: String?) throws {
     let reading = try LocatorStrategy.xpath.read(locator)
     let miss = try #require(try reading.nearMisses(in: DialectTree.notes()).first)
     #expect(miss.element.index == element)

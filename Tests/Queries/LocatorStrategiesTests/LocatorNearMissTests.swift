@@ -140,18 +140,18 @@ extension LocatorReading {
     #expect(row.strategy.advice(for: miss, reading)?.text == row.advice)
   }
 
-  static let distant: [(LocatorStrategy, String)] = [
+  static let withoutNearMiss: [(LocatorStrategy, String)] = [
     (.uiAutomator, #"text("Shopping basket")"#), (.id, "checkout"), (.className, "android.webkit.WebView"),
     (.uiAutomator, ".checked(true).checkable(false)"), (.uiAutomator, #"text("a"); text("b")"#),
     (.uiAutomator, #"text("Shopping basket").childSelector(.instance(3))"#),
   ]
 
-  @Test(arguments: distant) func nothingIsNear(_ strategy: LocatorStrategy, _ locator: String) throws {
+  @Test(arguments: withoutNearMiss) func hasNoNearMiss(_ strategy: LocatorStrategy, _ locator: String) throws {
     #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
   }
 
   /// From every node, all nodes below its parent are searched: visiting each of them once is little work.
-  @Test func deepTreesAreLookedAtOnce() throws {
+  @Test func deepTreesAreSearchedOnce() throws {
     let depth = 3_000
     let dump =
       "<hierarchy rotation=\"0\">" + String(repeating: #"<node index="0" text="a" class="B">"#, count: depth)
@@ -169,7 +169,7 @@ extension LocatorReading {
   }
 
   /// Such a pattern backtracks on every node, so it is given up once for all nodes.
-  @Test func patternsAreGivenUpOnceForAllNodes() throws {
+  @Test func patternLimitIsSharedByAllNodes() throws {
     let fitting = ("a xxy b", "")
     let endless = ("z" + String(repeating: "x", count: 30), "")
     func differences(_ texts: [(text: String, description: String)]) throws -> [String] {
@@ -185,7 +185,7 @@ extension LocatorReading {
 
   /// The same string is near one of the requested texts and far from the other; for the latter it is a different text,
   /// not a difference in case.
-  @Test func everyConditionIsComparedWithItsOwnText() throws {
+  @Test func everyConditionIsComparedWithItsOwnString() throws {
     let snapshot = try Self.buttons([("SAVE", "Open"), ("Save", "SAVE")])
     let misses = try LocatorStrategy.uiAutomator.read(#"text("Save").description("Open")"#).nearMisses(in: snapshot)
     #expect(misses.map(\.element.index) == [1, 2])
@@ -195,7 +195,7 @@ extension LocatorReading {
       ])
   }
 
-  @Test func thereAreNoneOnOtherPlatforms() throws {
+  @Test func otherPlatformsHaveNoNearMisses() throws {
     let reading = try LocatorStrategy.uiAutomator.read(#"text("pay")"#)
     #expect(try reading.nearMisses(in: DialectTree.basket()).isEmpty)
   }
@@ -203,43 +203,45 @@ extension LocatorReading {
   // MARK: Every recording
 
   /// Locators that miss a node by a small mistake.
-  private static func slips(for element: Element) -> [(LocatorStrategy, String)] {
+  private static func misspellings(for element: Element) -> [(LocatorStrategy, String)] {
     func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
-    var slips: [(LocatorStrategy, String)] = []
+    var misspellings: [(LocatorStrategy, String)] = []
     func add(_ method: String, _ text: String?, _ other: String) {
       guard let text, text.count > 3, !text.contains("\\") else { return }
-      for slip in [text.uppercased(), text + " ", String(text.dropLast()), "x" + text] {
-        slips.append((.uiAutomator, ".\(method)(\(quoted(slip)))"))
-        slips.append((.uiAutomator, ".enabled(true).childSelector(.\(method)(\(quoted(slip))))"))
+      for misspelling in [text.uppercased(), text + " ", String(text.dropLast()), "x" + text] {
+        misspellings.append((.uiAutomator, ".\(method)(\(quoted(misspelling)))"))
+        misspellings.append((.uiAutomator, ".enabled(true).childSelector(.\(method)(\(quoted(misspelling))))"))
       }
-      slips.append((.uiAutomator, ".\(other)(\(quoted(text)))"))
-      slips.append((.uiAutomator, ".\(method)(\(quoted(text))).className(\"android.widget.Gallery\")"))
-      slips.append((.uiAutomator, ".\(method)(\(quoted(text))).instance(40)"))
+      misspellings.append((.uiAutomator, ".\(other)(\(quoted(text)))"))
+      misspellings.append((.uiAutomator, ".\(method)(\(quoted(text))).className(\"android.widget.Gallery\")"))
+      misspellings.append((.uiAutomator, ".\(method)(\(quoted(text))).instance(40)"))
     }
     add("text", element.extra("text"), "description")
     add("description", element.extra("content-desc"), "text")
     add("resourceId", element.identifier, "description")
-    if let name = element.identifier?.split(separator: "/").last { slips.append((.id, name.dropLast() + "q")) }
-    if let text = element.extra("content-desc"), !text.isEmpty { slips.append((.accessibilityID, text.lowercased())) }
-    if let name = element.className { slips.append((.className, "com.example" + name.dropFirst(7))) }
-    return slips
+    if let name = element.identifier?.split(separator: "/").last { misspellings.append((.id, name.dropLast() + "q")) }
+    if let text = element.extra("content-desc"), !text.isEmpty {
+      misspellings.append((.accessibilityID, text.lowercased()))
+    }
+    if let name = element.className { misspellings.append((.className, "com.example" + name.dropFirst(7))) }
+    return misspellings
   }
 
-  @Test func whatIsAdvisedFindsTheElement() throws {
+  @Test func adviceFindsTheElement() throws {
     var count = 0
     let folder = DialectPropertyTests.root.appending(path: "snapshots")
     for (file, snapshot) in AndroidTranslationPropertyTests.dumps(in: folder).prefix(6) {
       for number in stride(from: 0, to: snapshot.count, by: 3) {
-        for (strategy, slip) in Self.slips(for: snapshot[number]) {
-          let reading = try strategy.read(slip)
+        for (strategy, misspelling) in Self.misspellings(for: snapshot[number]) {
+          let reading = try strategy.read(misspelling)
           let found = try reading.query(for: .android).resolve(in: snapshot)
           guard found.matches.isEmpty, found.possible.isEmpty else { continue }
           for miss in try reading.nearMisses(in: snapshot) {
             guard let (other, locator) = strategy.advice(for: miss, reading) else { continue }
             let again = try other.read(locator).query(for: .android).resolve(in: snapshot)
-            let first = try #require(again.matches.first, "\(file): \(slip): \(locator)")
+            let first = try #require(again.matches.first, "\(file): \(misspelling): \(locator)")
             let isMeant = first == miss.element || miss.element.descendants.contains { $0 == first }
-            #expect(isMeant, "\(file): \(slip): \(locator)")
+            #expect(isMeant, "\(file): \(misspelling): \(locator)")
             count += 1
           }
         }

@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: orders)
-  func oneIsTheFirstOfMany(_ strategy: LocatorStrategy, _ text: String, _ expected: [Int]) throws {
+  func firstMatchDependsOnTheOrder(_ strategy: LocatorStrategy, _ text: String, _ expected: [Int]) throws {
     let snapshot = try DialectTree.snapshot(Self.namesakes)
     let reading = try strategy.read(text)
     for query in [reading.query(for: .apple), reading.queryInParts(for: .apple)] {
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// `result-order` §4: WebDriverAgent fetches the matches of an XPath again and lists them in level order.
-  @Test func anXPathsListCanBeHadInLevelOrder() throws {
+  @Test func xpathMatchesCanBeSortedByLevel() throws {
     let snapshot = try DialectTree.snapshot(Self.namesakes)
     let found = try LocatorStrategy.xpath.read("//*[@name='Same']").query(for: .apple).resolve(in: snapshot).matches
     #expect(snapshot.inLevelOrder(found).map(\.index) == [0, 3, 2])
@@ -108,17 +108,18 @@ import Testing
   static let mistakes: [(LocatorStrategy, Mistake)] = [
     (.name, Mistake("⟨⟩", "the name is empty")),
     (
-      .className, Mistake("⟨Button⟩", "is no class name", suggests: ["XCUIElementTypeButton", "android.widget.Button"])
+      .className,
+      Mistake("⟨Button⟩", "is not a class name", suggests: ["XCUIElementTypeButton", "android.widget.Button"])
     ),
     (
       .className,
-      Mistake("⟨EditText⟩", "is no class name", suggests: ["XCUIElementTypeTextField", "android.widget.EditText"])
+      Mistake("⟨EditText⟩", "is not a class name", suggests: ["XCUIElementTypeTextField", "android.widget.EditText"])
     ),
-    (.className, Mistake("⟨buttonn⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
-    (.className, Mistake("⟨UIButton⟩", "is no class name", suggests: ["XCUIElementTypeButton"])),
+    (.className, Mistake("⟨buttonn⟩", "is not a class name", suggests: ["XCUIElementTypeButton"])),
+    (.className, Mistake("⟨UIButton⟩", "is not a class name", suggests: ["XCUIElementTypeButton"])),
     (.className, Mistake("⟨⟩", "the class name is empty")),
     (.linkText, Mistake("⟨labl⟩=a", "there is no property", suggests: ["label"])),
-    (.linkText, Mistake("⟨enabled⟩=true", "is no text")),
+    (.linkText, Mistake("⟨enabled⟩=true", "is not a string property")),
     (.partialLinkText, Mistake("label=⟨⟩", "is empty")),
   ]
 
@@ -169,7 +170,7 @@ import Testing
     ("Log In", .chain, "Log In"),
   ]
 
-  @Test(arguments: looks) func looksLike(_ text: String, _ strategy: LocatorStrategy, _ rest: String) {
+  @Test(arguments: looks) func isDetected(_ text: String, _ strategy: LocatorStrategy, _ rest: String) {
     let detected = DetectedLocator(text)
     #expect(detected.strategy == strategy)
     #expect(detected.text == rest)
@@ -182,40 +183,40 @@ import Testing
     ("-ios class chain", .classChain), ("IosClassChain", .classChain), ("-android uiautomator", .uiAutomator),
     ("class name", .className), ("partial link text", .partialLinkText), ("resource-id", .id), ("XPath", .xpath),
   ])
-  func namesOfDriversAreKnown(_ name: String, _ strategy: LocatorStrategy) {
+  func driverNamesAreRecognized(_ name: String, _ strategy: LocatorStrategy) {
     #expect(LocatorStrategy(named: name) == strategy)
   }
 
-  @Test(arguments: LocatorStrategy.allCases) func ownNamesAreKnown(_ strategy: LocatorStrategy) {
+  @Test(arguments: LocatorStrategy.allCases) func ownNamesAreRecognized(_ strategy: LocatorStrategy) {
     #expect(LocatorStrategy(named: strategy.rawValue) == strategy)
-    #expect(LocatorStrategy.reason(against: strategy.rawValue) == nil)
+    #expect(LocatorStrategy.unsupportedReason(of: strategy.rawValue) == nil)
   }
 
-  @Test func otherNamesAreNot() {
+  @Test func otherNamesAreRefused() {
     #expect(LocatorStrategy(named: "telepathy") == nil)
     #expect(LocatorStrategy.suggestions(for: "telepathy").isEmpty)
     #expect(LocatorStrategy.suggestions(for: "acessibility id") == ["accessibility-id"])
     #expect(LocatorStrategy.suggestions(for: "-ios class chian") == ["class-chain"])
-    #expect(LocatorStrategy.reason(against: "css selector")?.contains("style sheets") ?? false)
-    #expect(LocatorStrategy.reason(against: "-android viewtag")?.contains("tags of views") ?? false)
+    #expect(LocatorStrategy.unsupportedReason(of: "css selector")?.contains("style sheets") ?? false)
+    #expect(LocatorStrategy.unsupportedReason(of: "-android viewtag")?.contains("view tags") ?? false)
   }
 
   /// The messages about a locator on iOS and on Android; nil where it is valid.
   static let foreign: [(LocatorStrategy, String, String?, String?)] = [
-    (.uiAutomator, ".text(\"a\")", "nodes of Android", nil),
-    (.predicate, "label == 'a'", nil, "no predicate strings"),
-    (.classChain, "**/XCUIElementTypeCell", nil, "no class chains"),
-    (.linkText, "a", nil, "no link texts"), (.partialLinkText, "a", nil, "no link texts"),
-    (.name, "a", nil, "no longer knows names"),
-    (.className, "XCUIElementTypeButton", nil, "none is called XCUIElementTypeButton"),
-    (.className, "android.widget.Button", "none is called android.widget.Button", nil),
+    (.uiAutomator, ".text(\"a\")", "elements of Android dumps only", nil),
+    (.predicate, "label == 'a'", nil, "does not support predicate strings"),
+    (.classChain, "**/XCUIElementTypeCell", nil, "does not support class chains"),
+    (.linkText, "a", nil, "does not support link texts"), (.partialLinkText, "a", nil, "does not support link texts"),
+    (.name, "a", nil, "no longer supports names"),
+    (.className, "XCUIElementTypeButton", nil, "XCUIElementTypeButton is an iOS type"),
+    (.className, "android.widget.Button", "android.widget.Button is not an iOS type", nil),
     (.className, "android.widget.TextView", "did you mean XCUIElementTypeStaticText?", nil),
-    (.id, "com.example:id/a", "resource id of Android", nil),
+    (.id, "com.example:id/a", "Android resource id", nil),
     (.id, "a", nil, nil), (.accessibilityID, "a", nil, nil), (.chain, "buttons", nil, nil), (.xpath, "//a", nil, nil),
   ]
 
   @Test(arguments: foreign)
-  func whatADriverDoesNotKnowIsSaid(
+  func unsupportedLocatorsAreNoted(
     _ strategy: LocatorStrategy, _ text: String, _ apple: String?, _ android: String?
   ) throws {
     let reading = try strategy.read(text)
@@ -227,7 +228,7 @@ import Testing
     #expect(prefixed.foreignNote(for: .android) == reading.foreignNote(for: .android))
   }
 
-  @Test func placesAreThoseInTheWholeText() throws {
+  @Test func rangesReferToTheWholeText() throws {
     let error = #expect(throws: SyntaxError.self) { try DetectedLocator("xpath://*[@a==1]").read() }
     #expect(error?.range == 12..<14)
     #expect(error?.offendingText == "==")
@@ -237,12 +238,12 @@ import Testing
   @Test(arguments: [
     ("Log In", "this looks like a name"), ("#submit", "a CSS selector"), (".btn", "a CSS selector"),
     ("login.submit", "this looks like a name"), ("css=.btn", "apps have no style sheets"),
-    ("-ios uiautomation:x", "Apple has taken UIAutomation away"), ("acessibility id:x", "there is no strategy"),
-    ("AppiumBy.accessibilityId(\"a\")", "a call of a client library"),
-    ("By.xpath('//a')", "a call of a client library"), ("By.cssSelector('a.b')", "apps have no style sheets"),
+    ("-ios uiautomation:x", "Apple removed UIAutomation"), ("acessibility id:x", "there is no strategy"),
+    ("AppiumBy.accessibilityId(\"a\")", "a client library call"),
+    ("By.xpath('//a')", "a client library call"), ("By.cssSelector('a.b')", "apps have no style sheets"),
     ("-windows uiautomation:x", "there is no strategy"),
   ])
-  func whatIsNoLocatorIsCalledWhatItIs(_ text: String, _ words: String) {
+  func otherTextIsExplained(_ text: String, _ words: String) {
     let error = #expect(throws: SyntaxError.self) { try DetectedLocator(text).read() }
     #expect(error?.message.contains(words) ?? false, "\(error?.message ?? "")")
   }

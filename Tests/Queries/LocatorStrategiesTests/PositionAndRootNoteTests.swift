@@ -18,14 +18,14 @@ import Testing
     ("//XCUIElementTypeTable//XCUIElementTypeImage/..//XCUIElementTypeImage[@visible='true']", 1),
   ]) func positionsCountAmongSiblings(_ locator: String, _ number: Int) throws {
     let snapshot = try DialectTree.basket()
-    let asked = "\(locator)[\(number)]"
-    let notes = try Self.notes(asked, snapshot)
+    let indexed = "\(locator)[\(number)]"
+    let notes = try Self.notes(indexed, snapshot)
     guard number > 1 else { return #expect(notes.isEmpty) }
     let note = try #require(notes.first)
     #expect(notes.count == 1)
-    #expect(note.range == locator.utf8.count..<asked.utf8.count)
+    #expect(note.range == locator.utf8.count..<indexed.utf8.count)
     #expect(note.message.hasPrefix("[\(number)] counts among the children of each parent"))
-    #expect(note.advice == "to count all of them, write (\(locator))[\(number)]")
+    #expect(note.advice == "to count all matches, write (\(locator))[\(number)]")
     let resolution = try LocatorStrategy.xpath.read("(\(locator))[\(number)]").query.resolve(in: snapshot)
     #expect(resolution.matches.count == 1)
   }
@@ -33,7 +33,7 @@ import Testing
   @Test func positionsCountAmongSiblingsOnAndroid() throws {
     let locator = "//android.widget.TextView[@resource-id='com.example.notes:id/name']"
     let notes = try Self.notes(locator + "[2]", try DialectTree.notes())
-    #expect(notes.map(\.advice) == ["to count all of them, write (\(locator))[2]"])
+    #expect(notes.map(\.advice) == ["to count all matches, write (\(locator))[2]"])
   }
 
   @Test(arguments: [
@@ -41,32 +41,32 @@ import Testing
     "//XCUIElementTypeCell[2]", "//XCUIElementTypeButton[@label='Delete'][1]",
     "//XCUIElementTypeButton[@label='Delete'][4]",
     "//XCUIElementTypeButton[@label='None'][2]", "(//XCUIElementTypeButton[@label='Delete'])[2]",
-  ]) func otherPositionsAreSound(_ locator: String) throws {
+  ]) func otherPositionsHaveNoNotes(_ locator: String) throws {
     #expect(try Self.notes(locator, DialectTree.basket()).isEmpty)
   }
 
   // MARK: The application
 
   @Test(arguments: [
-    ("XCUIElementTypeApplication/**/XCUIElementTypeButton", 26, "leave it out: **/XCUIElementTypeButton"),
-    ("XCUIElementTypeApplication[1]/XCUIElementTypeWindow[1]", 29, "leave it out: XCUIElementTypeWindow[1]"),
-    ("**/XCUIElementTypeApplication", 29, "leave it out"),
-    ("XCUIElementTypeApplication[`name == 'a/b'`]/*", 43, "leave it out: *"),
+    ("XCUIElementTypeApplication/**/XCUIElementTypeButton", 26, "remove it: **/XCUIElementTypeButton"),
+    ("XCUIElementTypeApplication[1]/XCUIElementTypeWindow[1]", 29, "remove it: XCUIElementTypeWindow[1]"),
+    ("**/XCUIElementTypeApplication", 29, "remove it"),
+    ("XCUIElementTypeApplication[`name == 'a/b'`]/*", 43, "remove it: *"),
   ]) func classChainsBeginBelowTheApplication(_ locator: String, _ end: Int, _ advice: String) throws {
     let reading = try LocatorStrategy.classChain.read(locator)
     let note = try #require(reading.notes.first)
     #expect(note.range == 0..<end)
-    #expect(note.message.hasPrefix("class chains begin below the application"))
+    #expect(note.message.hasPrefix("class chains search below the application"))
     #expect(note.advice == advice)
     #expect(try reading.query.resolve(in: DialectTree.basket()).outcome == .noMatch)
   }
 
-  @Test func noteIsNotOnOtherChains() throws {
+  @Test func otherChainsHaveNoNotes() throws {
     #expect(try LocatorStrategy.classChain.read("XCUIElementTypeWindow/*").notes.isEmpty)
   }
 
   /// The window is inside the application, which is the root of the dump.
-  @Test func whatIsInTheRootIsNotCalledOutside() throws {
+  @Test func elementsInTheRootHaveNoNotes() throws {
     let query = try LocatorStrategy.classChain.read("XCUIElementTypeApplication[1]/XCUIElementTypeWindow[1]").query
     let misses = try query.explain(in: DialectTree.basket()).nearMisses
     #expect(misses.first?.difference.description == "not inside any Application below the root")

@@ -62,7 +62,7 @@ import Testing
     (.predicate, "type == 'XCUIElementTypeButton' AND label == 'Remove'"),
     (.predicate, "name == 'row.9' OR label == 'Remove'"), (.xpath, "//XCUIElementTypeButton[@label='Remove']"),
     (.classChain, "**/XCUIElementTypeButton[`label == 'Remove'`]"),
-  ]) func nothingIsTelling(_ strategy: LocatorStrategy, _ locator: String) throws {
+  ]) func isNotDistinctive(_ strategy: LocatorStrategy, _ locator: String) throws {
     let nearest = try Self.nearest((strategy, locator, 0, ""), in: DialectTree.basket())
     #expect(nearest?.difference.contains("Remove") != true, "\(String(describing: nearest))")
   }
@@ -115,12 +115,12 @@ import Testing
     (.uiAutomator, #"className("android.widget.TextView").text("Compose")"#),
     (.uiAutomator, #"text("Compose").enabled(true)"#), (.xpath, "//*[@text='Compose']"),
     (.xpath, "//android.widget.TextView[@text='Compose']"),
-  ]) func nothingIsTellingOnAndroid(_ strategy: LocatorStrategy, _ locator: String) throws {
+  ]) func isNotDistinctiveOnAndroid(_ strategy: LocatorStrategy, _ locator: String) throws {
     #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
   }
 
   /// The suggested locator finds the element.
-  @Test func theAdviceFindsIt() throws {
+  @Test func adviceFindsTheElement() throws {
     let snapshot = try DialectTree.notes()
     for row in Self.android {
       let reading = try row.strategy.read(row.locator)

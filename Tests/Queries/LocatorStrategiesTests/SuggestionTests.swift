@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Grouped by cell the first button is `deep`, in one traversal `shallow`: both need a locator.
-  @Test func whatIsOpenInXCTestIsSuggestedFor() throws {
+  @Test func unknownXCTestBehaviorGetsSuggestions() throws {
     let snapshot = try Self.snapshot(
       Self.element("Cell", "a", inside: Self.element("Other", "o", inside: Self.element("Button", "deep")))
         + Self.element("Cell", "b", inside: Self.element("Button", "shallow")))
@@ -55,7 +55,7 @@ import Testing
     #expect(try Self.suggested(cell, [snapshot]).map { Self.texts($0)[.chain] } == [#"cells["a"]"#])
   }
 
-  @Test func whatWasLeftOutIsCounted() throws {
+  @Test func omissionsAreCounted() throws {
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
     let few = try #require(try Self.suggested("buttons.firstMatch", [snapshot, snapshot]).first)
     #expect((few.triedCount, few.availableCount) == (2, 2))
@@ -66,7 +66,7 @@ import Testing
   }
 
   // Each of six containers identifies the image in more ways than are tried. An identifier cannot be improved on.
-  @Test func aSearchThatEndsEarlySaysSo() throws {
+  @Test func incompleteSearchesAreMarked() throws {
     let image = Self.element("Image", "b", "b")
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
     let few = try #require(try Self.suggested("buttons.firstMatch", [snapshot]).first)
@@ -77,7 +77,7 @@ import Testing
   }
 
   // Two rows with the same button: only the row distinguishes them; conditions on the button alone cannot.
-  @Test func containersTellApart() throws {
+  @Test func containersDistinguish() throws {
     let rows = ["a", "b"].map {
       Self.element("Cell", "row.\($0)", "Row", inside: Self.element("Button", "Delete", "Delete"))
     }
@@ -91,7 +91,8 @@ import Testing
         .xpath: "//XCUIElementTypeCell[@name='row.b']//XCUIElementTypeButton[@name='Delete']",
       ])
     let reasons = elements.last?.suggestions.filter { $0.text == nil }.map(\.reason) ?? []
-    #expect(reasons == Array(repeating: "nothing that it can say tells the element from others", count: 2))
+    #expect(
+      reasons == Array(repeating: "nothing it can express distinguishes the element from others", count: 2))
   }
 
   // Only its rank distinguishes one button from the other. In level order the shallow one is the first, in document
@@ -148,18 +149,19 @@ import Testing
   }
 
   // The element is not on the second screen, and the only button there is a different one: no locator by type alone.
-  @Test func anotherElementElsewhereIsNoMatch() throws {
+  @Test func locatorsOfOtherElementsAreRejected() throws {
     let first = try Self.snapshot(Self.element("Button", ""))
     let second = try Self.snapshot(Self.element("Button", "other", "Other"))
     #expect(Self.texts(try Self.suggested("buttons.firstMatch", [first]).first)[.chain] == "buttons.element")
     let both = try Self.suggested("buttons.firstMatch", [first, second])
     let unnamed = try #require(both.first)
     #expect(Self.texts(unnamed)[.xpath] == nil)
-    #expect(unnamed.suggestions.last?.reason == "what finds the element finds another one elsewhere")
+    #expect(
+      unnamed.suggestions.last?.reason == "every locator for the element matches a different one in another snapshot")
   }
 
   // A type that differs between the snapshots is left out if that finds the element on more of them.
-  @Test func driftingTypesAreLeftOpen() throws {
+  @Test func changingTypesAreAmbiguous() throws {
     let snapshots = try ["Switch", "Toggle"].map { try Self.snapshot(Self.element($0, "dark.mode", "Dark")) }
     let suggested = try #require(try Self.suggested(#"descendants(matching: .any)["dark.mode"]"#, snapshots).first)
     #expect(suggested.presentCount == 2)
@@ -169,7 +171,7 @@ import Testing
   }
 
   // The identifier may be a label and contains a count; that is still better than relying on its being the only text.
-  @Test func weaknessesAreSaid() throws {
+  @Test func weaknessesAreListed() throws {
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
     #expect(chain?.text == #"staticTexts["3 items"]"#)
@@ -182,7 +184,7 @@ import Testing
 
   /// Every suggestion finds only its element where that exists, and never an element with another identifier.
   @Test(arguments: recordings.prefix(6))
-  func suggestionsHold(_ recording: String) throws {
+  func suggestionsFindTheElement(_ recording: String) throws {
     let folder = DialectPropertyTests.root.appending(path: "snapshots/\(recording)")
     let snapshots = DialectPropertyTests.dumps(in: folder).map(\.1).prefix(12)
     let search = SuggestionSearch(Array(snapshots))

@@ -89,7 +89,7 @@ private struct QueryGenerator {
       guard let text = there.text, let comparison = there.comparison(in: snapshot) else { continue }
       // An unrecorded attribute does not match a string key; for a predicate it is undecidable.
       let isOpen =
-        comparison.areSame == .unknown && asksForKeys(query)
+        comparison.areSame == .unknown && usesKeys(query)
         || target == .xpath && isDecidedByLevels(comparison.original)
       #expect(comparison.areSame == .yes || isOpen, "\(file): \(query) as \(text)")
       if !isOpen { count += 1 }
@@ -110,7 +110,7 @@ private struct QueryGenerator {
     !resolution.orderDecisions.isEmpty || resolution.missingFacts.contains(.receiverOrder)
   }
 
-  private static func asksForKeys(_ query: ElementQuery) -> Bool {
+  private static func usesKeys(_ query: ElementQuery) -> Bool {
     query.steps.contains { $0.key != nil || $0.predicate?.keys.contains(.identifiers) ?? false }
   }
 
@@ -123,14 +123,14 @@ private struct QueryGenerator {
     return count
   }
 
-  @Test func recordingsAnswerAlike() throws {
+  @Test func recordingsGiveEqualResults() throws {
     #expect(try Self.check(DialectPropertyTests.root.appending(path: "snapshots")) > 2_000)
   }
 
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: DialectPropertyTests.corpus.path), "there is no corpus of real dumps"))
-  func realDumpsAnswerAlike() throws {
+  func realDumpsGiveEqualResults() throws {
     #expect(try Self.check(DialectPropertyTests.corpus) > 0)
   }
 }

@@ -34,11 +34,11 @@ import Testing
       let translation = LocatorTranslation(of: try source.read(locator), to: target, on: platform)
       #expect(translation.text == text, "\(translation.obstacles)")
       #expect(translation.obstacles.isEmpty == (text != nil))
-      let said = translation.remarks + translation.obstacles.map { "\($0.part): \($0.reason)" }
+      let explanations = translation.remarks + translation.obstacles.map { "\($0.part): \($0.reason)" }
       if let words {
-        #expect(said.contains { $0.contains(words) }, "\(said)")
+        #expect(explanations.contains { $0.contains(words) }, "\(explanations)")
       } else {
-        #expect(said.isEmpty)
+        #expect(explanations.isEmpty)
       }
     }
   }
@@ -50,7 +50,7 @@ import Testing
     Row(.chain, "buttons", .classChain, "**/XCUIElementTypeButton"),
     Row(.chain, "buttons", .className, "XCUIElementTypeButton"),
     Row(.chain, "cells.children(matching: .button)", .xpath, "//XCUIElementTypeCell/XCUIElementTypeButton"),
-    Row(.chain, "cells.buttons", .predicate, nil, "knows nothing of what is around"),
+    Row(.chain, "cells.buttons", .predicate, nil, "cannot refer to ancestors"),
     Row(.chain, "cells.buttons", .classChain, "**/XCUIElementTypeCell/**/XCUIElementTypeButton"),
     Row(
       .chain, #"buttons.matching(identifier: "a")"#, .predicate,
@@ -63,15 +63,15 @@ import Testing
       .chain, #"buttons["1"].firstMatch"#, .classChain,
       #"**/XCUIElementTypeButton[`name == "1" OR label == "1" OR value == "1" OR placeholderValue == "1"`][1]"#,
       "the value of a selected button is 1"),
-    Row(.chain, #"buttons[""]"#, .predicate, nil, "empty texts from missing ones"),
+    Row(.chain, #"buttons[""]"#, .predicate, nil, "empty strings from missing ones"),
     Row(.chain, "cells.element(boundBy: 1)", .classChain, "**/XCUIElementTypeCell[2]"),
     Row(.chain, "cells.element(boundBy: 1)", .xpath, "(//XCUIElementTypeCell)[2]", "count in document order"),
-    Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate does not count"),
-    Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id does not count"),
+    Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate has no positions"),
+    Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id has no positions"),
     Row(
       .chain, #"cells["a"].buttons.firstMatch"#, .classChain,
       #"**/XCUIElementTypeCell[`name == "a" OR label == "a" OR value == "a" OR placeholderValue == "a"`]/**/XCUIElementTypeButton[1]"#,
-      "must be a single element"),
+      "must be a single match"),
     Row(
       .chain, "cells.containing(.image, identifier: nil)", .classChain,
       #"**/XCUIElementTypeCell[$type == "XCUIElementTypeImage"$]"#),
@@ -80,11 +80,11 @@ import Testing
       "//XCUIElementTypeCell[.//*[@type='XCUIElementTypeImage']]"),
     Row(
       .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .xpath,
-      "//XCUIElementTypeCell[.//*[@label='a']]", "that only itself matches"),
+      "//XCUIElementTypeCell[.//*[@label='a']]", "satisfies the predicate itself"),
     Row(
       .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .classChain,
-      #"**/XCUIElementTypeCell[$label == "a"$]"#, "that only itself matches"),
-    Row(.chain, "app", .classChain, nil, "begins below the application"),
+      #"**/XCUIElementTypeCell[$label == "a"$]"#, "satisfies the predicate itself"),
+    Row(.chain, "app", .classChain, nil, "searches below the application"),
     Row(.chain, "app", .xpath, "/*"),
   ]
 
@@ -99,22 +99,22 @@ import Testing
       "//XCUIElementTypeButton[starts-with(lower-case(@label), 'a')]", "composed and decomposed"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[cd] 'a'"))"#, .xpath, nil,
-      "XPath has no counterpart"),
+      "XPath has no equivalent"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "identifier == 'a'"))"#, .classChain,
-      #"**/XCUIElementTypeButton[`name == "a"`]"#, "name is the label of an element without an identifier"),
+      #"**/XCUIElementTypeButton[`name == "a"`]"#, "name is the label if an element has no identifier"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "identifier == ''"))"#, .classChain, nil,
-      "does not tell whether there is an identifier"),
+      "does not record whether there is an identifier"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "label == ''"))"#, .classChain,
       #"**/XCUIElementTypeButton[`label == NULL OR label == ""`]"#, "empty label of a text field"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "title == 'a' OR horizontalSizeClass == 1"))"#, .predicate, nil,
-      "WebDriverAgent has no key"),
+      "WebDriverAgent has no such key"),
     Row(
       .chain, #"descendants(matching: .any).matching(NSPredicate(format: "elementType IN {9, 48}"))"#, .predicate,
-      #"type IN {"XCUIElementTypeButton", "XCUIElementTypeStaticText"}"#, "look below the application"),
+      #"type IN {"XCUIElementTypeButton", "XCUIElementTypeStaticText"}"#, "search below the application"),
     Row(
       .predicate, "type == 'XCUIElementTypeButton' AND label CONTAINS 'a'", .chain,
       "buttons.matching(NSPredicate(format: \"label CONTAINS 'a'\"))"),
@@ -124,7 +124,7 @@ import Testing
     Row(
       .predicate, "type == 'XCUIElementTypeButton' AND name == nil", .chain,
       "buttons.matching(NSPredicate(format: \"identifier == '' AND label == ''\"))"),
-    Row(.predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .chain, nil, "XCUITest has no key for it"),
+    Row(.predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .chain, nil, "XCUITest has no such key"),
     Row(
       .predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .xpath,
       "//XCUIElementTypeButton[@visible='true']"),
@@ -162,7 +162,7 @@ import Testing
     Row(
       .classChain, "**/XCUIElementTypeCell[`label == 'a'`]/XCUIElementTypeButton[2]", .chain,
       "cells.matching(NSPredicate(format: \"label == 'a'\")).children(matching: .button).element(boundBy: 1)"),
-    Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "do not count from the end"),
+    Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "cannot count from the end"),
     Row(
       .classChain, "**/XCUIElementTypeCell[-1]", .xpath, "(//XCUIElementTypeCell)[last()]", "count in document order"),
     Row(
@@ -178,63 +178,66 @@ import Testing
     Row(
       .xpath, "(//XCUIElementTypeCell)[position()=2]", .classChain, "**/XCUIElementTypeCell[2]",
       "count in document order"),
-    Row(.xpath, "(//XCUIElementTypeCell)[last()]", .chain, nil, "[last()]: chains do not count from the end"),
-    Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .chain, nil, "[last()-1]: chains do not count from the end"),
-    Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "[-1]: chains do not count from the end"),
-    Row(.xpath, "(//XCUIElementTypeCell)[position()<3]", .classChain, nil, "a class chain asks for one position"),
+    Row(.xpath, "(//XCUIElementTypeCell)[last()]", .chain, nil, "[last()]: chains cannot count from the end"),
+    Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .chain, nil, "[last()-1]: chains cannot count from the end"),
+    Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "[-1]: chains cannot count from the end"),
+    Row(.xpath, "(//XCUIElementTypeCell)[position()<3]", .classChain, nil, "class chains have only fixed positions"),
     Row(.xpath, "//XCUIElementTypeCell[2]", .classChain, nil, "counts among the children of each parent"),
-    Row(.xpath, "//XCUIElementTypeCell[@label='a']/..", .classChain, nil, "only XPath can say this"),
+    Row(.xpath, "//XCUIElementTypeCell[@label='a']/..", .classChain, nil, "only XPath can express this"),
     Row(
       .xpath, "//XCUIElementTypeButton[@label='a']", .predicate, #"type == "XCUIElementTypeButton" AND label == "a""#),
-    Row(.xpath, "//*[@name='a']", .classChain, #"**/*[`name == "a"`]"#, "look below the application"),
+    Row(.xpath, "//*[@name='a']", .classChain, #"**/*[`name == "a"`]"#, "search below the application"),
     Row(.id, "a", .xpath, "//*[@name='a']"),
     Row(.className, "XCUIElementTypeCell", .chain, "cells"),
-    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors are Android's"),
+    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors exist on Android only"),
   ]
 
   // `class-chain-and-xpath` §6
   static let android: [Row] = [
     Row(
       .uiAutomator, #"new UiSelector().text("a").childSelector(new UiSelector().clickable(true).instance(1))"#, .xpath,
-      "(//*[@text='a']//*[@clickable='true'])[2]", "passes over what is not visible", on: .android),
+      "(//*[@text='a']//*[@clickable='true'])[2]", "ignores invisible nodes", on: .android),
     Row(
       .uiAutomator, #"new UiSelector().textStartsWith("Ab")"#, .xpath, "//*[starts-with(lower-case(@text), 'ab')]",
-      "not visible", on: .android),
+      "ignores invisible nodes", on: .android),
     Row(
       .xpath, "//android.widget.Button[@text='a' and @enabled='true']", .uiAutomator,
-      #"new UiSelector().className("android.widget.Button").text("a").enabled(true)"#, "not visible", on: .android),
+      #"new UiSelector().className("android.widget.Button").text("a").enabled(true)"#, "ignores invisible nodes",
+      on: .android),
     Row(
       .xpath, "(//*[@content-desc='a']//*[contains(@text, 'b')])[3]", .uiAutomator,
       #"new UiSelector().description("a").childSelector(new UiSelector().textMatches(".*b.*").instance(2))"#,
-      "counts anew", on: .android),
+      "counts instances below each match", on: .android),
     // textContains is case-insensitive.
     Row(
       .uiAutomator, #"new UiSelector().textContains("Ab")"#, .xpath, "//*[contains(lower-case(@text), 'ab')]",
-      "not visible", on: .android),
+      "ignores invisible nodes", on: .android),
     Row(
-      .xpath, "//*[starts-with(@text, 'a.')]", .uiAutomator, #"new UiSelector().textMatches("a\..*")"#, "not visible",
+      .xpath, "//*[starts-with(@text, 'a.')]", .uiAutomator, #"new UiSelector().textMatches("a\..*")"#,
+      "ignores invisible nodes",
       on: .android),
     Row(
-      .xpath, "//*[@clickable=true()]", .uiAutomator, "new UiSelector().clickable(true)", "not visible", on: .android),
+      .xpath, "//*[@clickable=true()]", .uiAutomator, "new UiSelector().clickable(true)", "ignores invisible nodes",
+      on: .android),
     Row(.xpath, "//*[@text=true()]", .uiAutomator, nil, "only XPath", on: .android),
-    Row(.xpath, "//*[@text='a' and @text='b']", .uiAutomator, nil, "only once", on: .android),
-    Row(.xpath, "//*[@text='a']/..", .uiAutomator, nil, "looks at every depth", on: .android),
-    Row(.xpath, "//*[@hint='a']", .uiAutomator, nil, "no method of UiSelector", on: .android),
+    Row(.xpath, "//*[@text='a' and @text='b']", .uiAutomator, nil, "only one such condition", on: .android),
+    Row(.xpath, "//*[@text='a']/..", .uiAutomator, nil, "searches at every depth", on: .android),
+    Row(.xpath, "//*[@hint='a']", .uiAutomator, nil, "UiSelector has no method", on: .android),
     Row(
       .uiAutomator, #"new UiSelector().resourceId("p:id/a").enabled(true)"#, .chain,
       "descendants(matching: .any).matching(NSPredicate(format: \"identifier == 'p:id/a' AND enabled == YES\"))",
-      "looks at the topmost", on: .android),
-    Row(.uiAutomator, #"new UiSelector().className("a.B")"#, .chain, nil, "no key for it", on: .android),
+      "includes the topmost", on: .android),
+    Row(.uiAutomator, #"new UiSelector().className("a.B")"#, .chain, nil, "no such key", on: .android),
     Row(.id, "p:id/a", .uiAutomator, #"new UiSelector().resourceId("p:id/a")"#, on: .android),
-    Row(.accessibilityID, "a", .xpath, "//*[@content-desc='a']", "not visible", on: .android),
+    Row(.accessibilityID, "a", .xpath, "//*[@content-desc='a']", "ignores invisible nodes", on: .android),
     Row(
       .uiAutomator, #"new UiSelector().text("a").fromParent(new UiSelector().text("b"))"#, .xpath,
-      "//*[@text='a']/..//*[@text='b']", "leads nowhere", on: .android),
-    Row(.chain, "buttons", .xpath, nil, "several classes are of type button", on: .android),
+      "//*[@text='a']/..//*[@text='b']", "finds nothing", on: .android),
+    Row(.chain, "buttons", .xpath, nil, "several classes have the type button", on: .android),
   ]
 
   @Test(arguments: fromChains + predicates + fromDrivers + android)
-  func says(_ row: Row) throws { try row.check() }
+  func translates(_ row: Row) throws { try row.check() }
 
   /// A list, or the element that a position picks, in two languages; whether both find the same elements, and whether
   /// another one comes first. (`result-order` §4)

@@ -112,7 +112,7 @@ import Testing
     DialectRow("6", #".textMatches(".*").instance(1)"#, [], possible: [1, 2]),
   ]
 
-  @Test(arguments: undecidedRows) func leavesOpenWhatWasNotRecorded(_ row: DialectRow) throws {
+  @Test(arguments: undecidedRows) func isUndecidedIfNotRecorded(_ row: DialectRow) throws {
     let dump = """
       <hierarchy rotation="0">
       <node index="0" text="" class="android.view.View" enabled="true">
@@ -124,7 +124,7 @@ import Testing
     try row.check(.uiAutomator, in: DialectTree.snapshot(dump))
   }
 
-  @Test func whatIsOverwrittenIsNoted() throws {
+  @Test func overwrittenCallsAreNoted() throws {
     let text = #"new UiSelector().text("a").enabled(true).childSelector(.index(1).index(2)).text("b")"#
     let notes = try LocatorStrategy.uiAutomator.read(text).notes
     let parts = notes.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }
@@ -148,7 +148,7 @@ import Testing
     try DialectRow("6", locator, matches).check(.uiAutomator, in: DialectTree.snapshot(dump))
   }
 
-  @Test func nothingIsFoundWhereThereAreNoNodes() throws {
+  @Test func findsNothingOnOtherPlatforms() throws {
     try DialectRow("6", "new UiSelector().enabled(true)", []).check(.uiAutomator, in: DialectTree.basket())
   }
 
@@ -163,16 +163,16 @@ import Testing
     Mistake("new UiSelector().text(⟨⟩", "double quotes"),
     Mistake("new UiSelector().⟨text()⟩", "takes an argument"),
     Mistake("new UiSelector().text(\"a\"⟨,⟩ \"b\")", "one argument"),
-    Mistake("new UiSelector().text(⟨\"⟩a)", "has no end"),
+    Mistake("new UiSelector().text(⟨\"⟩a)", "is not closed"),
     Mistake("new UiSelector().text(\"a\"⟨⟩", "expected “)”"),
-    Mistake("new UiSelector().text(\"a\")⟨)⟩", "one “)” too many"),
+    Mistake("new UiSelector().text(\"a\")⟨)⟩", "unmatched “)”"),
     Mistake("new UiSelector().text(\"a\") ⟨x⟩", "expected “.”"),
     Mistake("new UiSelector().checked(⟨True⟩)", "expected true or false", suggests: ["true"]),
     Mistake("new UiSelector().checked(⟨1⟩)", "expected true or false"),
-    Mistake("new UiSelector().instance(⟨-⟩1)", "a whole number"),
-    Mistake("new UiSelector().instance(⟨\"⟩1\")", "a whole number"),
-    Mistake("new UiSelector().instance(⟨99999999999⟩)", "no number that fits"),
-    Mistake("new UiSelector().textMatches(⟨\"(\"⟩)", "no regular expression"),
+    Mistake("new UiSelector().instance(⟨-⟩1)", "expected an integer"),
+    Mistake("new UiSelector().instance(⟨\"⟩1\")", "expected an integer"),
+    Mistake("new UiSelector().instance(⟨99999999999⟩)", "is too large"),
+    Mistake("new UiSelector().textMatches(⟨\"(\"⟩)", "not a valid regular expression"),
     Mistake("new UiSelector().childSelector(⟨\"⟩a\")", "expected new UiSelector()"),
     Mistake("⟨new UiScrollable(new UiSelector()).scrollIntoView(text(\"a\"))⟩", "a dump cannot be scrolled"),
   ]

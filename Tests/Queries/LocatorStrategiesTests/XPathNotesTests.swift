@@ -46,24 +46,24 @@ import Testing
     Row("//*[@⟨data-x⟩]", "no attribute", nil),
     Row("//*[@visible=⟨'1'⟩]", "'true' or 'false', never '1'", "did you mean 'true'?"),
     Row("//*[⟨'NO'⟩!=@enabled]", "'true' or 'false', never 'NO'", "did you mean 'false'?"),
-    Row("//*[@visible=⟨1⟩]", "neither is a number", "did you mean 'true'?"),
+    Row("//*[@visible=⟨1⟩]", "never a number", "did you mean 'true'?"),
     // XPath 1.0 tests whether the attribute exists.
-    Row("//*[@enabled=⟨true()⟩]", "'false' is there, too", "did you mean 'true'?"),
+    Row("//*[@enabled=⟨true()⟩]", "even if it is 'false'", "did you mean 'true'?"),
     Row("//*[@enabled=⟨true⟩]", "without quotes is a tag", "did you mean 'true'?"),
-    Row("//*[⟨text()⟩='a']", "no text of its own", "texts are in @label, @name and @value"),
+    Row("//*[⟨text()⟩='a']", "no text content", "text is in @label, @name and @value"),
     Row("//*[⟨text()⟩]", "no text() nodes"),
-    Row("//*[contains(⟨.⟩,'a')]", "no text of its own"),
-    Row("//*[⟨normalize-space()⟩='a']", "no text of its own"),
+    Row("//*[contains(⟨.⟩,'a')]", "no text content"),
+    Row("//*[⟨normalize-space()⟩='a']", "no text content"),
     Row("//*[⟨name⟩='a']", "without “@” is a tag", "did you mean @name?"),
     Row("//*[⟨visible⟩]", "without “@” is a tag", "did you mean @visible?"),
-    Row("//*[contains(@name,⟨login⟩)]", "holds for every element", "did you mean 'login'?"),
+    Row("//*[contains(@name,⟨login⟩)]", "true for every element", "did you mean 'login'?"),
     Row("//*[@name=⟨login⟩]", "without quotes is a tag", "did you mean 'login'?"),
-    Row("//*⟨[0]⟩", "positions begin at 1", "did you mean [1]?"),
-    Row("(//*)⟨[-2]⟩", "does not count from the end", "did you mean [last()-1]?"),
-    Row("//*[position()=⟨0⟩]", "positions begin at 1"),
-    Row("//*⟨[1.5]⟩", "whole numbers"),
-    Row("//*[@name='a' or ⟨'b'⟩]", "always holds", "say what should equal it: @name='b'"),
-    Row("//*[@x=⟨'10.5'⟩]", "a whole number"),
+    Row("//*⟨[0]⟩", "positions start at 1", "did you mean [1]?"),
+    Row("(//*)⟨[-2]⟩", "no negative positions", "did you mean [last()-1]?"),
+    Row("//*[position()=⟨0⟩]", "positions start at 1"),
+    Row("//*⟨[1.5]⟩", "must be an integer"),
+    Row("//*[@name='a' or ⟨'b'⟩]", "always true", "compare it with an attribute: @name='b'"),
+    Row("//*[@x=⟨'10.5'⟩]", "is an integer"),
     Row("//*[@type=⟨'Button'⟩]", "no type", "did you mean 'XCUIElementTypeButton'?"),
     Row("//⟨android.widget.EditText⟩", "no tag", "did you mean XCUIElementTypeTextField?"),
     Row("//⟨Button⟩", "no tag", "did you mean XCUIElementTypeButton?"),
@@ -79,8 +79,8 @@ import Testing
     // §5: drivers search the document without the wrapper.
     Row("/⟨AppiumAUT⟩/XCUIElementTypeApplication", "drivers search without it"),
     Row("/⟨hierarchy⟩//XCUIElementTypeButton", "no tag"),
-    Row("//⟨login⟩", "no tag", "tags are written XCUIElementTypeButton"),
-    Row("/⟨XCUIElementTypeWindow⟩", "begins at the topmost", "did you mean //XCUIElementTypeWindow?"),
+    Row("//⟨login⟩", "no tag", "write tags like XCUIElementTypeButton"),
+    Row("/⟨XCUIElementTypeWindow⟩", "starts at the topmost", "did you mean //XCUIElementTypeWindow?"),
   ]
 
   @Test(arguments: apple) func isNotedOnApple(_ row: Row) throws { try row.check(in: DialectTree.basket()) }
@@ -95,22 +95,22 @@ import Testing
     Row("//*[⟨@clickable⟩]", "every element has clickable", "did you mean @clickable='true'?"),
     Row("//*[@clickable=⟨'1'⟩]", "'true' or 'false'", "did you mean 'true'?"),
     Row("//*[⟨text⟩='a']", "without “@”", "did you mean @text?"),
-    Row("//*[⟨text()⟩='a']", "no text of its own", "texts are in @text and @content-desc"),
+    Row("//*[⟨text()⟩='a']", "no text content", "text is in @text and @content-desc"),
     Row("//⟨XCUIElementTypeStaticText⟩", "a tag of WebDriverAgent", "did you mean android.widget.TextView?"),
     Row("//⟨android.widget.Buton⟩", "no element here has the class", "did you mean android.widget.Button?"),
     Row("//⟨android.view.TextView⟩", "no element here has the class", "did you mean android.widget.TextView?"),
     // Such a class exists, and a complete list of classes is impossible.
     Row("//⟨android.widget.StackView⟩", "no element here has the class"),
-    Row("//*[@text!=⟨true()⟩]", "text is a text", "write the text in quotes: @text='…'"),
-    Row("//*[⟨false()⟩=@index]", "index is a text", "write the text in quotes: @index='…'"),
+    Row("//*[@text!=⟨true()⟩]", "text is a string", "write the string in quotes: @text='…'"),
+    Row("//*[⟨false()⟩=@index]", "index is a string", "write the string in quotes: @index='…'"),
     Row("//⟨Button⟩", "tags are classes", "did you mean android.widget.Button?"),
     Row("//⟨node⟩[@text='a']", "tags are classes", "did you mean *?"),
-    Row("/⟨android.widget.FrameLayout⟩", "the topmost element, and that is hierarchy"),
+    Row("/⟨android.widget.FrameLayout⟩", "the topmost element, which is hierarchy"),
   ]
 
   @Test(arguments: android) func isNotedOnAndroid(_ row: Row) throws { try row.check(in: DialectTree.notes()) }
 
-  @Test func aRawDumpHasNodes() throws {
+  @Test func uiautomatorDumpsHaveNodes() throws {
     let dump = """
       <hierarchy rotation="0">
       <node index="0" class="android.widget.Button" bounds="[0,0][9,9]"/>
@@ -122,7 +122,7 @@ import Testing
     try row.check(in: snapshot)
     // Only Appium's driver writes it, so it is not suggested either.
     for locator in ["//*[@⟨displayed⟩]", "//*[@⟨displayed⟩='1']", "//*[@⟨visible⟩]"] {
-      try Row(locator, "uiautomator itself has no attribute").check(in: snapshot)
+      try Row(locator, "uiautomator dump has no attribute").check(in: snapshot)
       let advice = try LocatorStrategy.xpath.read(locator.filter { $0 != "⟨" && $0 != "⟩" }).notes(in: snapshot)
         .compactMap(\.advice)
       #expect(!advice.contains { $0.contains("displayed") }, "\(advice)")
@@ -140,7 +140,7 @@ import Testing
     "//*[@nativeAccessibilityElement]", "//*[@hittable]",
     "//*[boolean(XCUIElementTypeImage)=true()]", "//*[contains(@name, ../@name)]", "//*[@type='XCUIElementTypeImage']",
   ])
-  func soundOnesAreNot(_ locator: String) throws {
+  func validXPathsHaveNoNotes(_ locator: String) throws {
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.basket()).isEmpty)
   }
 
@@ -149,7 +149,7 @@ import Testing
     "//com.example.Chip", "//android.widget.LinearLayout/android.widget.TextView[@index=1]",
     "//*[lower-case(@text)='a']",
   ])
-  func soundOnesOfAndroidAreNot(_ locator: String) throws {
+  func validAndroidXPathsHaveNoNotes(_ locator: String) throws {
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.notes()).isEmpty)
   }
 
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// Without a dump, only attributes that no platform has are noted.
-  @Test func namesThatNobodyWritesAreRemarkedOn() throws {
+  @Test func unknownAttributesAreNoted() throws {
     let notes = try LocatorStrategy.xpath.read("//Button[@nmae='a']/XCUIElementTypeImge[@data-x]").notes
     #expect(notes.map(\.range) == [2..<8, 10..<14, 20..<39])
     #expect(
@@ -179,7 +179,7 @@ import Testing
     #expect(try LocatorStrategy.xpath.read(text).notes(in: DialectTree.basket()).count == 100)
   }
 
-  @Test func prefixesAreCounted() throws {
+  @Test func prefixesShiftNotes() throws {
     let notes = try DetectedLocator("xpath=//*[@text='a']").read().notes(in: DialectTree.basket())
     #expect(notes.map(\.range) == [11..<15])
   }

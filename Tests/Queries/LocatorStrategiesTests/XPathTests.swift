@@ -178,13 +178,13 @@ import Testing
   @Test(arguments: [
     "//*[@text!=true()]", "//*[true()=@index]", "//*[*[@bounds=false()]]", "(//*[not(@hint=true())])[1]",
   ])
-  func textsAreNoTruthValuesOnAndroid(_ locator: String) throws {
+  func stringsAreNotBooleansOnAndroid(_ locator: String) throws {
     let resolution = try LocatorStrategy.xpath.read(locator).query(for: .android).resolve(in: DialectTree.notes())
     #expect(resolution.outcome == .undecidable)
-    #expect(resolution.missingFacts.first?.description.contains("refuses the XPath") ?? false)
+    #expect(resolution.missingFacts.first?.description.contains("reject the XPath") ?? false)
   }
 
-  @Test func aRawDumpHasNodes() throws {
+  @Test func uiautomatorDumpsHaveNodes() throws {
     let dump = """
       <hierarchy rotation="0">
       <node index="0" text="" resource-id="" class="android.widget.FrameLayout" bounds="[0,0][9,9]">
@@ -201,14 +201,14 @@ import Testing
     }
   }
 
-  @Test func factsAreNamed() throws {
+  @Test func missingFactsAreNamed() throws {
     let resolution = try LocatorStrategy.xpath.read("//*[@hittable='true' and @name='Pay']").query
       .resolve(in: DialectTree.basket())
     #expect(resolution.missingFacts == [.attribute(.hittable)])
     #expect(resolution.exists == nil)
   }
 
-  @Test func whatXMLCannotExpressIsLeftOut() throws {
+  @Test func inexpressibleCharactersAreOmitted() throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .button)
     record.identifier = builder.intern("a\u{1}b\u{FFFF}\u{1F5FC}")

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func errorsStayWithTheirReader() async {
+  @Test func errorsAreReportedToTheirReader() async {
     let errors = await withTaskGroup(of: XMLReadingError?.self) { group in
       for number in 0..<32 {
         group.addTask {
@@ -41,7 +41,7 @@ import Testing
     #expect(Set(errors.compactMap { $0?.position }) == [documentStart.adding(line: 2, column: 8)])
   }
 
-  @Test func readerMayReadAnotherDocumentMeanwhile() throws {
+  @Test func readersCanBeNested() throws {
     var inner: [[String]] = []
     let document = Array("<a><b/><b/></a>".utf8)
     _ = try document.withUnsafeBytes { bytes in

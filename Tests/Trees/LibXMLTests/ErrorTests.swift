@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func offenceHasKindAndPlace(row: Row) throws {
+  func errorHasKindAndPosition(row: Row) throws {
     let error = try #require(throws: XMLReadingError.self) { try EventLog().read(row.document) }
     #expect(error.kind == row.kind)
     #expect(error.position == documentStart.adding(line: row.line, column: row.column))
@@ -62,14 +62,14 @@ import Testing
   }
 
   @Test(arguments: [[0x80], [0xC3, 0x28], [0xED, 0xA0, 0x80], [0xFF]] as [[UInt8]])
-  func brokenUTF8HasItsPlace(bytes: [UInt8]) throws {
+  func invalidUTF8HasItsPosition(bytes: [UInt8]) throws {
     let document = Array("<a>\n<b c=\"".utf8) + bytes + Array("\"/></a>".utf8)
     let error = try #require(throws: XMLReadingError.self) { try EventLog().read(document) }
     #expect(error.kind == .malformed)
     #expect(error.position == documentStart.adding(line: 2, column: 7))
   }
 
-  @Test func onlyTheFirstOffenceCounts() throws {
+  @Test func onlyTheFirstErrorIsReported() throws {
     let error = try #require(throws: XMLReadingError.self) { try EventLog().read("<a b=1><c>&x;</b>") }
     #expect(error.position == documentStart.adding(line: 1, column: 6))
   }

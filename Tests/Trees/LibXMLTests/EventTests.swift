@@ -75,7 +75,7 @@ import Testing
   ]
 
   @Test(arguments: stops)
-  func nothingFollowsTheElementAtWhichToStop(name: String, events: [String]) throws {
+  func stopEndsTheEvents(name: String, events: [String]) throws {
     let log = EventLog()
     log.stopAt = name
     // The reader stops there, so the rest may be invalid.

@@ -5,7 +5,7 @@ import LibXML
 import Testing
 
 @Suite struct PositionTests {
-  @Test func tagHasTheLineOfItsBeginningAndThePlaceOfItsEnd() throws {
+  @Test func tagHasItsStartLineAndEndPosition() throws {
     let log = EventLog(placesOf: ["a", "b", "d"])
     try log.read("<?xml version=\"1.0\"?>\n<!-- x\n -->\n<a\n>\n\n  <b\n   c=\"1\"/><d/>\n</a>")
     #expect(log.lines == [4, 7, 8])
@@ -18,7 +18,7 @@ import Testing
         ])
   }
 
-  @Test func attributeHasThePlaceOfItsValue() throws {
+  @Test func attributeHasThePositionOfItsValue() throws {
     let log = EventLog(placesOf: ["a"])
     try log.read("<a b=\"1\"\n   c='22' d=\"\"\n\n e = \"5\"/>")
     #expect(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["&amp;", "é", "1\n2"])
-  func decodedValueHasThePlaceOfTheTagsEnd(value: String) throws {
+  func decodedValueHasThePositionOfTheTagEnd(value: String) throws {
     let log = EventLog(placesOf: ["a"])
     try log.read("<a b=\"\(value)\" c=\"1\"/>")
     #expect(log.attributePositions["b"] == log.endPositions.first)
@@ -52,13 +52,13 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func textHasThePlaceOfItsFirstWord(document: String, position: SourcePosition) throws {
+  func textHasThePositionOfItsFirstWord(document: String, position: SourcePosition) throws {
     let log = EventLog()
     try log.read(document)
     #expect(log.textPositions == [position])
   }
 
-  @Test func placesInALongDocumentAreRight() throws {
+  @Test func positionsInALongDocumentAreExact() throws {
     // The parser discards the input that it has read, but positions still refer to the whole input.
     let log = EventLog(placesOf: ["d"])
     let rows = 5000
@@ -67,7 +67,7 @@ import Testing
     #expect(log.attributePositions["e"] == documentStart.adding(line: rows + 2, column: 8))
   }
 
-  @Test func placesBehindALongTagAreRight() throws {
+  @Test func positionsAfterALongTagAreExact() throws {
     let log = EventLog(placesOf: ["a", "d"])
     let long = String(repeating: "x", count: 100_000)
     try log.read("<a b=\"\(long)\"\n c=\"\(long)\"><d e=\"1\"/>\n</a>")

@@ -5,15 +5,15 @@ import LibXML
 import Testing
 
 @Suite struct PrefixTests {
-  @Test func declaredPrefixesAreApart() throws {
+  @Test func declaredPrefixesAreSeparate() throws {
     #expect(try events(of: #"<p:a xmlns:p="urn:x" p:b="1" b="2"/>"#) == ["<p:a p:b=1 b=2>", "</>"])
   }
 
-  @Test func defaultNamespaceLeavesNamesAlone() throws {
+  @Test func defaultNamespaceKeepsNames() throws {
     #expect(try events(of: #"<a xmlns="urn:x" b="1"><c/></a>"#) == ["<a b=1>", "<c>", "</>", "</>"])
   }
 
-  @Test func undeclaredPrefixIsAComplaintOnly() throws {
+  @Test func undeclaredPrefixIsOnlyAWarning() throws {
     let log = EventLog()
     let complaints = try log.read("<a>\n<p:b q:c=\"1\" d=\"2\"/></a>")
     #expect(log.events.count == 4)

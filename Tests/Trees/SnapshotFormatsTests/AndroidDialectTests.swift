@@ -63,7 +63,7 @@ import Testing
     #expect(snapshot[3].extra("index") == nil)
   }
 
-  @Test func severalWindowsOfUIAutomatorStandSideBySide() throws {
+  @Test func windowsOfUIAutomatorAreSiblings() throws {
     let snapshot = try snapshot(of: #"<hierarchy><node text="a"><node/></node><node text="b"/></hierarchy>"#)
     #expect(snapshot.elements.map { $0.parent?.index } == [nil, 0, 1, 0])
     #expect(snapshot.elements.map(\.label) == [nil, "a", nil, "b"])
@@ -80,7 +80,7 @@ import Testing
   ]
 
   @Test(arguments: roots)
-  func rootTellsTheDialect(dump: String, format: DumpFormat) throws {
+  func rootDeterminesTheDialect(dump: String, format: DumpFormat) throws {
     let reading = reading(of: dump)
     #expect(reading.format == format)
     #expect(reading.findings.isEmpty)
@@ -88,7 +88,7 @@ import Testing
     #expect(reading.snapshot?.root.type == .button || format == .appiumAndroidXML)
   }
 
-  @Test func strangeTagAmongNodesIsReadWithAWarning() throws {
+  @Test func unknownTagAmongNodesIsReadWithAWarning() throws {
     let dump = MarkedDump(#"<hierarchy><node><leaf class="android.widget.Button"‸/></node></hierarchy>"#)
     let reading = dump.reading
     #expect(reading.snapshot?.elements.map(\.type) == [.other, .button])

@@ -83,7 +83,7 @@ import Testing
     #expect(!finding.message.contains("more"))
   }
 
-  @Test func equalComplaintsAreCounted() {
+  @Test func repeatedWarningsAreCounted() {
     let dump = MarkedDump(
       """
       <XCUIElementTypeOther>
@@ -99,7 +99,7 @@ import Testing
     #expect(findings.last?.message.contains("more") == false)
   }
 
-  @Test func complaintsOfManyKindsAreCountedOnly() throws {
+  @Test func warningsBeyondTheMaximumAreOnlyCounted() throws {
     let reading = reading(
       of: "<XCUIElementTypeOther>" + (1...150).map { "<b\($0)/>" }.joined() + "</XCUIElementTypeOther>")
     #expect(reading.snapshot?.count == 151)
@@ -116,7 +116,7 @@ import Testing
     #expect(reading.findings.first?.message.contains("and 1 more") == true)
   }
 
-  @Test func decodedValueHasThePlaceOfTheTagsEnd() {
+  @Test func decodedValueHasThePositionOfTheTagEnd() {
     // The parser copies values that it has to decode, and the position of the original is lost.
     let dump = MarkedDump("<XCUIElementTypeOther\n  x=\"&quot;\"\n  name=\"a\"‸/>")
     #expect(dump.reading.findings.map(\.position) == [dump.position])

@@ -19,9 +19,9 @@ import Testing
 
   static let notDumps = [
     Row(subject: "nothing", dump: "‸", code: "dump-empty", word: "empty"),
-    Row(subject: "blanks", dump: " \n\t\r\n  ‸", code: "dump-empty", word: "empty"),
-    Row(subject: "a word", dump: "‸Hello", code: "dump-not-xml", word: "“Hello”"),
-    Row(subject: "words over lines", dump: "\n ‸Hello\nworld", code: "dump-not-xml", word: "“Hello”"),
+    Row(subject: "whitespace", dump: " \n\t\r\n  ‸", code: "dump-empty", word: "empty"),
+    Row(subject: "plain text", dump: "‸Hello", code: "dump-not-xml", word: "“Hello”"),
+    Row(subject: "plain text on two lines", dump: "\n ‸Hello\nworld", code: "dump-not-xml", word: "“Hello”"),
     Row(subject: "HTML", dump: "<html><body‸><p>x</p></body></html>", code: "dump-unknown-format", word: "<html>"),
     Row(
       subject: "an unknown root", dump: "<?xml version=\"1.0\"?>\n<plist‸/>", code: "dump-unknown-format",
@@ -45,13 +45,13 @@ import Testing
     Row(
       subject: "between tags", dump: "<XCUIElementTypeOther>\n  <XCUIElementTypeCell/>\n‸", code: "dump-truncated",
       word: "XCUIElementTypeOther"),
-    Row(subject: "behind a tag", dump: "<XCUIElementTypeOther>‸", code: "dump-truncated", word: "cut off"),
+    Row(subject: "after a tag", dump: "<XCUIElementTypeOther>‸", code: "dump-truncated", word: "cut off"),
     Row(subject: "in text", dump: "<XCUIElementTypeOther>text‸", code: "dump-truncated", word: "cut off"),
     Row(
       subject: "in a tag", dump: "<XCUIElementTypeOther>\n<XCUIElementTypeCell‸",
       code: "dump-truncated", word: "cut off"),
     Row(
-      subject: "behind an attribute", dump: "<XCUIElementTypeOther>\n<XCUIElementTypeCell x=\"1\"‸",
+      subject: "after an attribute", dump: "<XCUIElementTypeOther>\n<XCUIElementTypeCell x=\"1\"‸",
       code: "dump-truncated", word: "cut off"),
     Row(
       subject: "in an attribute's name", dump: "<XCUIElementTypeOther><XCUIElementTypeCell widt‸",
@@ -72,7 +72,7 @@ import Testing
       subject: "in the root tag of a wrapper", dump: "<AppiumAUT>\n  <XCUIElementType‸", code: "dump-truncated",
       word: "cut off"),
     Row(subject: "in a wrapper", dump: "<AppiumAUT>\n‸", code: "dump-truncated", word: "AppiumAUT"),
-    Row(subject: "behind the declaration", dump: "<?xml version=\"1.0\"?>\n‸", code: "dump-truncated", word: "cut off"),
+    Row(subject: "after the declaration", dump: "<?xml version=\"1.0\"?>\n‸", code: "dump-truncated", word: "cut off"),
   ]
 
   static let malformed = [
@@ -95,14 +95,14 @@ import Testing
       subject: "a value without quotes",
       dump: "<XCUIElementTypeOther x=‸1/>", code: "dump-malformed", word: "AttValue"),
     Row(
-      subject: "attributes without a blank between them", dump: "<XCUIElementTypeOther x=\"1\"‸y=\"2\"/>",
+      subject: "attributes without a space between them", dump: "<XCUIElementTypeOther x=\"1\"‸y=\"2\"/>",
       code: "dump-malformed", word: "attribute"),
     Row(
       subject: "a second root", dump: "<XCUIElementTypeOther/>\n\n  ‸<XCUIElementTypeOther/>", code: "dump-malformed",
-      word: "follows the end"),
+      word: "after the end"),
     Row(
-      subject: "text behind the root", dump: "<XCUIElementTypeOther/>‸done", code: "dump-malformed",
-      word: "follows the end"),
+      subject: "text after the root", dump: "<XCUIElementTypeOther/>‸done", code: "dump-malformed",
+      word: "after the end"),
     Row(
       subject: "a second document", dump: "<XCUIElementTypeOther/>\n<?xml‸ version=\"1.0\"?>\n<XCUIElementTypeOther/>",
       code: "dump-malformed", word: "start of the document"),
@@ -110,7 +110,7 @@ import Testing
     Row(
       subject: "a document type", dump: "<!DOCTYPE hierarchy‸>\n<hierarchy/>", code: "dump-doctype", word: "DOCTYPE"),
     Row(
-      subject: "entities of its own",
+      subject: "custom entities",
       dump: "<?xml version=\"1.0\"?>\n<!DOCTYPE a ‸[<!ENTITY b \"c\">]>\n<XCUIElementTypeOther name=\"&b;\"/>",
       code: "dump-doctype", word: "DOCTYPE"),
     Row(
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: notDumps.filter { $0.code == "dump-unknown-format" })
-  func unknownFormatSaysWhatIsExpected(row: Row) throws {
+  func unknownFormatListsExpectedFormats(row: Row) throws {
     let advice = try #require(MarkedDump(row.dump).reading.findings.first?.advice)
     #expect(advice.contains("page source"))
   }
@@ -161,7 +161,7 @@ import Testing
   ]
 
   @Test(arguments: binaries)
-  func binaryIsNoDump(subject: String, bytes: [UInt8], code: String) throws {
+  func binaryDataIsRefused(subject: String, bytes: [UInt8], code: String) throws {
     let reading = DumpReader.read(bytes, file: "dump.xml")
     #expect(reading.snapshot == nil)
     let error = try #require(reading.findings.first)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: [0xFF, 0x80, 0xC3, 0xED] as [UInt8])
-  func brokenUTF8HasItsPlace(byte: UInt8) throws {
+  func invalidUTF8HasItsPosition(byte: UInt8) throws {
     let front = "<XCUIElementTypeOther>\n<XCUIElementTypeCell name=\"a"
     let reading = DumpReader.read(
       Array(front.utf8) + [byte] + Array("b\"/></XCUIElementTypeOther>".utf8), file: "dump.xml")
@@ -183,7 +183,7 @@ import Testing
     #expect(error.position == SourcePosition(file: "dump.xml", line: 2, column: 29))
   }
 
-  @Test func whatWasOddBeforeTheErrorNoLongerMatters() {
+  @Test func warningsBeforeAnErrorAreDropped() {
     let reading = reading(of: "<XCUIElementTypeOther x=\"wide\">\n</XCUIElementTypeCell>")
     #expect(reading.findings.map(\.code) == ["dump-malformed"])
     #expect(reading.format == .wdaXML)

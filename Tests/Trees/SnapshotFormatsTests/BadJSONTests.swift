@@ -8,14 +8,14 @@ import Testing
 @Suite struct BadJSONTests {
   static let foreign = [
     BadInputTests.Row(subject: "an empty object", dump: "‸{}", code: "dump-unknown-format", word: "elementType"),
-    BadInputTests.Row(subject: "an empty list", dump: "‸[]", code: "dump-unknown-format", word: "list"),
+    BadInputTests.Row(subject: "an empty array", dump: "‸[]", code: "dump-unknown-format", word: "array"),
     BadInputTests.Row(
-      subject: "a list of elements", dump: #"‸[{"elementType": 2}]"#, code: "dump-unknown-format", word: "list"),
+      subject: "an array of elements", dump: #"‸[{"elementType": 2}]"#, code: "dump-unknown-format", word: "array"),
     BadInputTests.Row(
       subject: "some other JSON", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
-      subject: "a type that is not in the outermost object", dump: #"‸{"children": [{"elementType": 9}]}"#,
+      subject: "an elementType in a child only", dump: #"‸{"children": [{"elementType": 9}]}"#,
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
       subject: "WebDriverAgent's JSON", dump: #"‸{"type": "Button", "rawIdentifier": null, "isEnabled": "1"}"#,
@@ -30,10 +30,10 @@ import Testing
       subject: "idb", dump: #"‸{"AXFrame": "{{0, 0}, {1, 1}}", "type": "Button"}"#, code: "dump-unknown-format",
       word: "idb"),
     BadInputTests.Row(
-      subject: "a response around an element", dump: #"‸{"value": {"elementType": 2}, "sessionId": "1"}"#,
+      subject: "a response that contains an element", dump: #"‸{"value": {"elementType": 2}, "sessionId": "1"}"#,
       code: "dump-unknown-format", word: "WebDriver response"),
     BadInputTests.Row(
-      subject: "a response around XML", dump: #"‸{"value": "<XCUIElementTypeCell/>"}"#, code: "dump-not-xml",
+      subject: "a response that contains XML", dump: #"‸{"value": "<XCUIElementTypeCell/>"}"#, code: "dump-not-xml",
       word: "WebDriver response"),
   ]
 
@@ -55,12 +55,12 @@ import Testing
     ("{\"elementType\": 9‸]", "a comma or }"), ("{\"elementType\": 9, \"children\": [‸}}", "a value"),
     ("{\"elementType\": 9, \"enabled\": ‸True}", "“True”"), ("{\"elementType\": 9, \"enabled\": ‸truely}", "“truely”"),
     ("{\"elementType\": 9, \"value\": ‸'a'}", "“'”"), ("{\"elementType\": 9, \"value\": ‸NaN}", "“NaN”"),
-    ("{\"elementType\": 9, \"value\": -‸Infinity}", "a digit"), ("{\"elementType\": ‸09}", "begin with a 0"),
+    ("{\"elementType\": 9, \"value\": -‸Infinity}", "a digit"), ("{\"elementType\": ‸09}", "leading zeros"),
     ("{\"elementType\": ‸+9}", "a value"), ("{\"elementType\": 9.‸}", "a digit"),
     ("{\"elementType\": 9, \"label\": \"a‸\nb\"}", "line break"),
     ("{\"elementType\": 9, \"label\": \"‸\\x\"}", "escape"),
-    ("{\"elementType\": 9, \"label\": \"‸\\u12G4\"}", "hexadecimal"), ("{\"elementType\": 9}\n ‸{}", "follows the end"),
-    ("{\"elementType\": 9}‸]", "follows the end"), ("[1, 2‸}", "a comma or ]"), ("{\n‸// a comment", "a key in quotes"),
+    ("{\"elementType\": 9, \"label\": \"‸\\u12G4\"}", "hexadecimal"), ("{\"elementType\": 9}\n ‸{}", "after the end"),
+    ("{\"elementType\": 9}‸]", "after the end"), ("[1, 2‸}", "a comma or ]"), ("{\n‸// a comment", "a key in quotes"),
   ].map { BadInputTests.Row(subject: $0, dump: $0, code: "dump-malformed", word: $1) }
 
   @Test(arguments: foreign + cutOff + malformed)
@@ -77,7 +77,7 @@ import Testing
     #expect(!error.message.contains { $0.isNewline })
   }
 
-  @Test func aResponseSaysHowToGetTheDumpOutOfIt() throws {
+  @Test func responseAdvisesExtraction() throws {
     let reading = reading(of: #"{"value": "<XCUIElementTypeOther/>"}"#)
     #expect(try #require(reading.findings.first?.advice).contains("jq -r .value"))
   }
@@ -89,7 +89,7 @@ import Testing
   ]
 
   @Test(arguments: brokenUTF8)
-  func brokenUTF8HasItsPlace(bytes: [UInt8]) throws {
+  func invalidUTF8HasItsPosition(bytes: [UInt8]) throws {
     let reading = DumpReader.read(
       Array("{\"elementType\": 9,\n\"label\": \"é".utf8) + bytes + Array("\"}".utf8), file: "dump.json")
     #expect(reading.snapshot == nil)
@@ -100,7 +100,7 @@ import Testing
 
   /// Text before the dump, and the resulting position of the error.
   @Test(arguments: [("", 1, 2), ("\u{FEFF}", 1, 2), ("\n\r\n  ", 3, 4), ("\u{FEFF}\n ", 2, 3)])
-  func textInFrontMovesTheFindings(front: String, line: Int, column: Int) {
+  func leadingTextShiftsFindings(front: String, line: Int, column: Int) {
     let reading = reading(of: front + "{!")
     #expect(reading.findings.map(\.position) == [SourcePosition(file: "dump.xml", line: line, column: column)])
   }
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [(61, 0), (62, 1)])
-  func aTreeAsDeepAsXCTestGoesMayBeCut(levels: Int, notes: Int) {
+  func hierarchyAtXCTestsDepthLimitMayBeCut(levels: Int, notes: Int) {
     let reading = reading(
       of: String(repeating: #"{"elementType": 1, "children": ["#, count: levels)
         + String(repeating: "]}", count: levels))

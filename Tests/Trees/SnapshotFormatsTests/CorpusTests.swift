@@ -87,7 +87,7 @@ struct CorpusTests {
   }
 
   @Test(arguments: Corpus.files)
-  func everyFileGivesAnAnswer(file: Corpus.File) throws {
+  func everyFileGivesASnapshotOrAnError(file: Corpus.File) throws {
     let reading = DumpReader.read(try Corpus.bytes(of: file), file: file.path)
     let hasError = reading.findings.contains { $0.severity == .error }
     #expect(hasError == (reading.snapshot == nil))

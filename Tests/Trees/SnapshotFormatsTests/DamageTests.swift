@@ -12,7 +12,7 @@ import Testing
     ("Mac2", Array(Mac2Tests.dump.utf8)),
     ("Appium on Android", Array(AndroidDialectTests.appium.utf8)),
     ("uiautomator", Array((AndroidDialectTests.uiautomator + "UI hierchary dumped to: /dev/tty\n").utf8)),
-    ("blanks and a mark", Array(("\u{FEFF}\n " + SurroundingTextTests.dump).utf8)),
+    ("whitespace and a byte order mark", Array(("\u{FEFF}\n " + SurroundingTextTests.dump).utf8)),
     ("UTF-16", [0xFF, 0xFE] + wda.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
   ]
 
@@ -38,36 +38,36 @@ import Testing
   }
 
   @Test(arguments: dumps)
-  func cutDumpGivesAnAnswer(name: String, bytes: [UInt8]) {
-    for end in bytes.indices { expectAnswer(Array(bytes[..<end]), "the first \(end) bytes of \(name)") }
-    for start in bytes.indices { expectAnswer(Array(bytes[start...]), "\(name) from byte \(start)") }
+  func truncatedDumpGivesASnapshotOrAnError(name: String, bytes: [UInt8]) {
+    for end in bytes.indices { expectSnapshotOrError(Array(bytes[..<end]), "the first \(end) bytes of \(name)") }
+    for start in bytes.indices { expectSnapshotOrError(Array(bytes[start...]), "\(name) from byte \(start)") }
   }
 
   @Test(arguments: dumps)
-  func changedBytesGiveAnAnswer(name: String, bytes: [UInt8]) {
+  func changedBytesGiveASnapshotOrAnError(name: String, bytes: [UInt8]) {
     var random = SplitMix(seed: 1)
     for round in 0..<600 {
       var damaged = bytes
       for _ in 0...Int.random(in: 0..<4, using: &random) {
         damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
-      expectAnswer(damaged, "round \(round) of \(name)")
+      expectSnapshotOrError(damaged, "round \(round) of \(name)")
     }
   }
 
   @Test(arguments: dumps)
-  func flippedBitGivesAnAnswer(name: String, bytes: [UInt8]) {
+  func flippedBitGivesASnapshotOrAnError(name: String, bytes: [UInt8]) {
     var random = SplitMix(seed: 3)
     for position in bytes.indices {
       let bit = UInt8.random(in: 0..<8, using: &random)
       var damaged = bytes
       damaged[position] ^= 1 << bit
-      expectAnswer(damaged, "bit \(bit) of byte \(position) of \(name)")
+      expectSnapshotOrError(damaged, "bit \(bit) of byte \(position) of \(name)")
     }
   }
 
   @Test(arguments: dumps)
-  func movedPiecesGiveAnAnswer(name: String, bytes: [UInt8]) {
+  func movedPiecesGiveASnapshotOrAnError(name: String, bytes: [UInt8]) {
     var random = SplitMix(seed: 2)
     for round in 0..<600 {
       var damaged = bytes
@@ -78,11 +78,11 @@ import Testing
       case 1: damaged.insert(contentsOf: piece, at: Int.random(in: 0...damaged.count, using: &random))
       default: damaged.replaceSubrange(start..<start + piece.count, with: piece.reversed())
       }
-      expectAnswer(damaged, "round \(round) of \(name)")
+      expectSnapshotOrError(damaged, "round \(round) of \(name)")
     }
   }
 
-  private func expectAnswer(_ bytes: [UInt8], _ what: String) {
+  private func expectSnapshotOrError(_ bytes: [UInt8], _ what: String) {
     let reading = DumpReader.read(bytes, file: "dump.xml")
     let errors = reading.findings.filter { $0.severity == .error }
     if let snapshot = reading.snapshot {

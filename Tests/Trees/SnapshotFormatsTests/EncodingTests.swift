@@ -49,7 +49,7 @@ import Testing
     #expect(error.position.line == 1)
   }
 
-  @Test func textsBeyondASCIIAreKept() throws {
+  @Test func nonASCIITextIsKept() throws {
     let text = "简体 ʼ 🦋 e\u{301} \u{2068}a\u{2069} עברית"
     #expect(try wdaElement("Cell", "name=\"\(text)\"").identifier == text)
   }

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [("XCUIElementTypeCell", "name"), ("node", "resource-id")])
-  func thousandAttributeNamesInOneDumpAreToldApart(tag: String, identifier: String) throws {
+  func thousandAttributeNamesInOneDumpAreDistinguished(tag: String, identifier: String) throws {
     let names = (0..<1000).map { "a\($0)" }
     let snapshot = try snapshot(
       of: "<hierarchy><\(tag)>"
@@ -81,7 +81,7 @@ import Testing
     #expect(snapshot.root.children.allSatisfy { $0[.enabled] == false })
   }
 
-  @Test func thousandTagsAreToldApart() throws {
+  @Test func thousandTagsAreDistinguished() throws {
     let names = (0..<1000).map { "XCUIElementTypeNew\($0)" }
     let snapshot = try snapshot(
       of: "<XCUIElementTypeOther>" + names.map { "<\($0)/><XCUIElementTypeCell/>" }.joined()

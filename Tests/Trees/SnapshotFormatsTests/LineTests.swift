@@ -74,7 +74,7 @@ import Testing
         </XCUIElementTypeOther>
         """),
     Row(
-      subject: "blank character data between tags",
+      subject: "whitespace as CDATA between tags",
       dump: """
         <XCUIElementTypeOther name="1"><![CDATA[
 
@@ -120,7 +120,7 @@ import Testing
       dump: "<XCUIElementTypeOther\n" + (1...200).map { "a\($0)=\"é\"\n" }.joined()
         + "name=\"1\"><XCUIElementTypeOther name=\"202\"/>\n</XCUIElementTypeOther>"),
     Row(
-      subject: "long stretches of blanks",
+      subject: "long runs of whitespace",
       dump: "<XCUIElementTypeOther name=\"1\">" + String(repeating: " \n", count: 1000)
         + "<XCUIElementTypeOther name=\"1001\"/>" + String(repeating: "\n\t", count: 500)
         + "<XCUIElementTypeOther name=\"1501\"/></XCUIElementTypeOther>"),

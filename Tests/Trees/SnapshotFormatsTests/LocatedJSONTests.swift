@@ -11,7 +11,7 @@ import Testing
     return (value, findings)
   }
 
-  @Test func valuesAndPlaces() throws {
+  @Test func valuesHavePositions() throws {
     let text = "{\"a\": [1.5, true, null, \"x\\n\\u00e9\"],\n \"b\": {\"c\": -2}, \"a2\": {}}"
     let value = try #require(Self.read(text).value)
     let list = try #require(value["a"]?.list)
@@ -27,13 +27,13 @@ import Testing
     #expect(value["c"] == nil)
   }
 
-  @Test func theLastOfEqualKeysCounts() throws {
+  @Test func lastOfEqualKeysIsUsed() throws {
     #expect(try #require(Self.read(#"{"a": 1, "a": 2}"#).value)["a"]?.number == 2)
   }
 
   /// An object or a list under one of the given keys is kept as bytes, however deep it is. Other values are read
   /// normally.
-  @Test func somePartsStayBytes() throws {
+  @Test func keptMembersStayBytes() throws {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     let value = try #require(Self.read("{\"tree\": \(deep), \"list\": [{\"tree\": 3}]}", keeping: ["tree"]).value)
     #expect(value["tree"]?.source == Array(deep.utf8))
@@ -41,11 +41,12 @@ import Testing
   }
 
   static let mistakes: [(text: String, line: Int, column: Int, word: String)] = [
-    ("", 1, 1, "cut off"), ("{\"a\":\n [1,", 2, 5, "cut off"), ("{\"a\" 1}", 1, 6, "colon"), ("[1] 2", 1, 5, "follows"),
-    ("{\"a\": \u{1}}", 1, 7, "value"), (String(repeating: "[", count: 33), 1, 33, "32 objects and lists"),
+    ("", 1, 1, "cut off"), ("{\"a\":\n [1,", 2, 5, "cut off"), ("{\"a\" 1}", 1, 6, "colon"),
+    ("[1] 2", 1, 5, "after the end"),
+    ("{\"a\": \u{1}}", 1, 7, "value"), (String(repeating: "[", count: 33), 1, 33, "32 levels deep"),
   ]
 
-  @Test(arguments: mistakes) func mistakesHavePlaces(text: String, line: Int, column: Int, word: String) throws {
+  @Test(arguments: mistakes) func errorsHavePositions(text: String, line: Int, column: Int, word: String) throws {
     let (value, findings) = Self.read(text)
     #expect(value == nil)
     let finding = try #require(findings.first)

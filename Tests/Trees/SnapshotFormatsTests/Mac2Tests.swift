@@ -16,7 +16,7 @@ import Testing
     </XCUIElementTypeApplication>
     """
 
-  @Test func isRecognised() throws {
+  @Test func isRecognized() throws {
     let reading = reading(of: Self.dump)
     #expect(reading.format == .mac2XML)
     #expect(reading.findings.isEmpty)
@@ -24,7 +24,7 @@ import Testing
     #expect(reading.snapshot?.count == 5)
   }
 
-  @Test func identifierLabelAndTitleAreApart() throws {
+  @Test func identifierLabelAndTitleAreSeparate() throws {
     let snapshot = try snapshot(of: Self.dump)
     #expect(snapshot.elements.map(\.identifier) == ["", "go", "", "f", ""])
     #expect(snapshot.elements.map(\.label) == ["", "go", "Hi", "", ""])
@@ -32,7 +32,7 @@ import Testing
     #expect(snapshot.elements.allSatisfy { !$0.identifierMayBeEmpty })
   }
 
-  @Test func valuesAndSelectionAreTheDevicesOwn() throws {
+  @Test func valuesAndSelectionAreNotDerived() throws {
     let snapshot = try snapshot(of: Self.dump)
     #expect(snapshot.elements.map(\.value) == ["", "1", "Hi", "Name", ""])
     #expect(snapshot.elements.map { $0[.selected] } == [false, true, nil, nil, nil])
@@ -46,7 +46,7 @@ import Testing
     #expect(snapshot[4].type == .button)
   }
 
-  @Test func isRecognisedInsideAWrapper() throws {
+  @Test func isRecognizedInsideAWrapper() throws {
     let reading = reading(of: #"<Mac><XCUIElementTypeWindow elementType="4" identifier="w"/></Mac>"#)
     #expect(reading.format == .mac2XML)
     #expect(reading.snapshot?.root.identifier == "w")

@@ -33,7 +33,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     }
     """#
 
-  @Test func isRecognised() throws {
+  @Test func isRecognized() throws {
     let reading = reading(of: Self.dump)
     #expect(reading.format == .snapshotJSON)
     #expect(reading.format?.rawValue == "snapshot-json")
@@ -42,7 +42,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     #expect(reading.snapshot?.wrapper == nil)
   }
 
-  @Test func elementsStandInPreorder() throws {
+  @Test func elementsAreInPreorder() throws {
     let snapshot = try snapshot(of: Self.dump)
     #expect(snapshot.elements.map(\.type) == [.application, .cell, .staticText, .textField, .slider, .switch])
     #expect(snapshot.elements.map { $0.parent?.index } == [nil, 0, 1, 0, 0, 0])
@@ -51,7 +51,7 @@ private func jsonElement(_ fields: String) throws -> Element {
   }
 
   /// The keys of an object may be in any order. The properties of this cell follow its children.
-  @Test func attributesMayStandBehindTheChildren() throws {
+  @Test func attributesMayFollowTheChildren() throws {
     let cell = try snapshot(of: Self.dump)[1]
     #expect(cell.identifier == "row \"1\"")
     #expect(cell.frame == Frame(x: -10, y: 0.25, width: 10.5, height: .infinity))
@@ -60,11 +60,11 @@ private func jsonElement(_ fields: String) throws -> Element {
     #expect(cell[.selected] == true)
   }
 
-  @Test func textsAreDecoded() throws {
+  @Test func stringsAreDecoded() throws {
     #expect(try snapshot(of: Self.dump)[2].label == "Grüße\n🍊")
   }
 
-  @Test func valuesAreTextNumberOrTruth() throws {
+  @Test func valuesAreStringsNumbersOrBooleans() throws {
     let snapshot = try snapshot(of: Self.dump)
     #expect(snapshot.elements.map(\.value) == ["", "", "", "Ines", "0.5", "1"])
     #expect(snapshot.elements.allSatisfy { !$0.valueMayBeMissing && !$0.identifierMayBeEmpty })
@@ -93,13 +93,13 @@ private func jsonElement(_ fields: String) throws -> Element {
   ]
 
   @Test(arguments: numbers)
-  func numberIsTheTextThatXCTestPrints(json: String, value: String) throws {
+  func numberIsFormattedLikeXCTest(json: String, value: String) throws {
     #expect(try jsonElement("\"value\": \(json)").value == value)
   }
 
   /// Strings that look like numbers are unchanged.
   @Test(arguments: ["1.0", "true", "007", "1e3", " 1"])
-  func textThatLooksLikeANumberIsLeftAlone(text: String) throws {
+  func numericStringIsUnchanged(text: String) throws {
     #expect(try jsonElement("\"value\": \"\(text)\"").value == text)
   }
 
@@ -125,7 +125,7 @@ private func jsonElement(_ fields: String) throws -> Element {
   ]
 
   @Test(arguments: texts)
-  func textIsPresentEmptyOrMissing(row: TextRow) throws {
+  func stringIsPresentEmptyOrMissing(row: TextRow) throws {
     #expect(row.text(try jsonElement("\"\(row.key)\": \"a\"")) == "a")
     #expect(row.text(try jsonElement("\"\(row.key)\": \"\"")) == "")
     #expect(row.text(try jsonElement("\"\(row.key)\": null")) == "")
@@ -137,7 +137,7 @@ private func jsonElement(_ fields: String) throws -> Element {
   ]
 
   @Test(arguments: facts)
-  func truthValueIsRecordedOrNot(key: String, fact: ElementFact) throws {
+  func booleanIsRecordedOrNot(key: String, fact: ElementFact) throws {
     for (value, answer) in [("true", true), ("1", true), ("1.0", true), ("false", false), ("0", false)] {
       let element = try jsonElement("\"\(key)\": \(value)")
       for other in ElementFact.allCases { #expect(element[other] == (other == fact ? answer : nil)) }
@@ -163,13 +163,13 @@ private func jsonElement(_ fields: String) throws -> Element {
   }
 
   @Test(arguments: 1...82)
-  func typeIsApplesNumber(number: UInt8) throws {
+  func typeIsARawValue(number: UInt8) throws {
     for text in ["\(number)", "\(number).0"] {
       #expect(try snapshot(of: "{\"elementType\": \(text)}").root.type.rawValue == number)
     }
   }
 
-  struct OddRow: Sendable, CustomTestStringConvertible {
+  struct InvalidRow: Sendable, CustomTestStringConvertible {
     /// A dump with the mark ‸ at the position of the finding.
     var dump: String
     var code: String
@@ -182,58 +182,62 @@ private func jsonElement(_ fields: String) throws -> Element {
   }
 
   static let odd = [
-    OddRow(
-      dump: #"{"elementType": 9, ‸"label": 5}"#, code: "dump-bad-attribute", word: "“label” is 5", extras: ["label=5"]),
-    OddRow(
-      dump: #"{"elementType": 9, ‸"value": [1]}"#, code: "dump-bad-attribute", word: "“value” is [1]",
+    InvalidRow(
+      dump: #"{"elementType": 9, ‸"label": 5}"#, code: "dump-bad-attribute", word: "“label” must be a string, not 5",
+      extras: ["label=5"]),
+    InvalidRow(
+      dump: #"{"elementType": 9, ‸"value": [1]}"#, code: "dump-bad-attribute",
+      word: "“value” must be a string or a number, not [1]",
       extras: ["value=[1]"]),
-    OddRow(
+    InvalidRow(
       dump: #"{"elementType": 9,"# + "\n" + #"  ‸"enabled": "yes"}"#, code: "dump-bad-attribute", word: "true or false",
       extras: ["enabled=yes"]),
-    OddRow(
+    InvalidRow(
       dump: #"{"elementType": 9, ‸"enabled": 2}"#, code: "dump-bad-attribute", word: "true or false",
       extras: ["enabled=2"]),
-    OddRow(
+    InvalidRow(
       dump: #"{"elementType": 9, ‸"frame": {"X": 1, "Y": 2, "Width": 3}}"#, code: "dump-bad-attribute", word: "Height",
       extras: [#"frame={"X": 1, "Y": 2, "Width": 3}"#]),
-    OddRow(
+    InvalidRow(
       dump: #"{"elementType": 9, ‸"frame": {"X": {}}}"#, code: "dump-bad-attribute", word: "X, Y, Width and Height",
       extras: [#"frame={"X": {}}"#]),
-    OddRow(
-      dump: #"{"elementType": 9, ‸"frame": [0, 0, 1, 1]}"#, code: "dump-bad-attribute", word: "“frame” is [0, 0, 1, 1]",
+    InvalidRow(
+      dump: #"{"elementType": 9, ‸"frame": [0, 0, 1, 1]}"#, code: "dump-bad-attribute", word: "not [0, 0, 1, 1]",
       extras: ["frame=[0, 0, 1, 1]"]),
-    OddRow(
+    InvalidRow(
       dump: #"{"elementType": 9, ‸"children": {"elementType": 9}}"#, code: "dump-bad-attribute",
-      word: "a list of elements", extras: [#"children={"elementType": 9}"#]),
-    OddRow(
-      dump: #"{"elementType": 9, "children": [‸7]}"#, code: "dump-bad-attribute", word: "7 among the children"),
-    OddRow(
+      word: "an array of elements", extras: [#"children={"elementType": 9}"#]),
+    InvalidRow(
+      dump: #"{"elementType": 9, "children": [‸7]}"#, code: "dump-bad-attribute", word: "7 in “children”"),
+    InvalidRow(
       dump: #"{"elementType": 9, "children": [‸[{"elementType": 9}]]}"#, code: "dump-bad-attribute",
-      word: "among the children"),
-    OddRow(
-      dump: #"{‸"elementType": 83}"#, code: "dump-unknown-element", word: "number 83", extras: ["elementType=83"]),
-    OddRow(dump: #"{‸"elementType": 0}"#, code: "dump-unknown-element", word: "number 0", extras: ["elementType=0"]),
-    OddRow(
-      dump: #"{‸"elementType": -1}"#, code: "dump-bad-attribute", word: "the number of a type",
+      word: "in “children”"),
+    InvalidRow(
+      dump: #"{‸"elementType": 83}"#, code: "dump-unknown-element", word: "raw value 83", extras: ["elementType=83"]),
+    InvalidRow(
+      dump: #"{‸"elementType": 0}"#, code: "dump-unknown-element", word: "raw value 0", extras: ["elementType=0"]),
+    InvalidRow(
+      dump: #"{‸"elementType": -1}"#, code: "dump-bad-attribute", word: "the raw value of an element type",
       extras: ["elementType=-1"]),
-    OddRow(
-      dump: #"{‸"elementType": 1e999}"#, code: "dump-bad-attribute", word: "the number of a type",
+    InvalidRow(
+      dump: #"{‸"elementType": 1e999}"#, code: "dump-bad-attribute", word: "the raw value of an element type",
       extras: ["elementType=1e999"]),
-    OddRow(
-      dump: #"{‸"elementType": "button"}"#, code: "dump-bad-attribute", word: "the number of a type",
+    InvalidRow(
+      dump: #"{‸"elementType": "button"}"#, code: "dump-bad-attribute", word: "the raw value of an element type",
       extras: ["elementType=button"]),
-    OddRow(
+    InvalidRow(
       dump: #"{"elementType": 2, "children": ["# + "\n" + #"‸{"label": "a"}]}"#, code: "dump-unknown-element",
       word: "no “elementType”"),
-    OddRow(
-      dump: #"{"elementType": 9, "label": "a", ‸"label": "b"}"#, code: "dump-duplicate-key", word: "the last one counts"
+    InvalidRow(
+      dump: #"{"elementType": 9, "label": "a", ‸"label": "b"}"#, code: "dump-duplicate-key",
+      word: "the last value is used"
     ),
-    OddRow(
-      dump: #"{"elementType": 9, ‸"label": "a\ud83c"}"#, code: "dump-bad-escape", word: "half a character"),
+    InvalidRow(
+      dump: #"{"elementType": 9, ‸"label": "a\ud83c"}"#, code: "dump-bad-escape", word: "unpaired surrogate"),
   ]
 
   @Test(arguments: odd)
-  func whatMakesNoSenseIsKeptAndReported(row: OddRow) throws {
+  func invalidValuesAreKeptAndReported(row: InvalidRow) throws {
     let dump = MarkedDump(row.dump)
     let reading = dump.reading
     #expect(reading.findings.map(\.code) == [row.code])
@@ -252,12 +256,12 @@ private func jsonElement(_ fields: String) throws -> Element {
     #expect(reading.findings.map(\.code) == ["dump-duplicate-key"])
   }
 
-  @Test func halfACharacterBecomesTheReplacement() {
+  @Test func unpairedSurrogateIsReplaced() {
     #expect(
       reading(of: #"{"elementType": 9, "label": "a\ud83c\u0041\udf4a"}"#).snapshot?.root.label == "a\u{FFFD}A\u{FFFD}")
   }
 
-  @Test func theSystemsWordsInALabelAreItsText() throws {
+  @Test func noteOfUIAutomatorInALabelIsText() throws {
     let text = "UI hierarchy dumped to: /dev/tty"
     #expect(try jsonElement("\"label\": \"\(text)\"").label == text)
   }

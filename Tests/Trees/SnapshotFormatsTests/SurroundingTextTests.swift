@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: fronts)
-  func textInFrontMovesTheLines(front: String, lines: Int) throws {
+  func leadingTextShiftsLines(front: String, lines: Int) throws {
     let snapshot = try snapshot(of: front + Self.dump)
     #expect(snapshot.elements.map(\.line) == [3 + lines, 4 + lines])
   }
@@ -57,7 +57,7 @@ import Testing
   ]
 
   @Test(arguments: notes)
-  func noteBehindTheDumpIsLeftOut(note: String) throws {
+  func noteAfterTheDumpIsIgnored(note: String) throws {
     let snapshot = try snapshot(of: AndroidDialectTests.uiautomator + note)
     #expect(snapshot.count == 3)
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(try snapshot(of: dump + text).root.label == text)
   }
 
-  @Test func otherTextBehindTheDumpIsAnError() throws {
+  @Test func otherTextAfterTheDumpIsAnError() throws {
     let dump = MarkedDump("<XCUIElementTypeCell/>\n‸Done.\n")
     #expect(dump.reading.snapshot == nil)
     #expect(dump.reading.findings.map(\.code) == ["dump-malformed"])

@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<(1 << attributes.count))
-  func subsetReadsAlikeInAnyOrder(mask: Int) throws {
+  func orderOfAttributesDoesNotMatter(mask: Int) throws {
     let present = Self.attributes.indices.filter { mask & (1 << $0) != 0 }
     // Testing every rotation of each subset in both directions would take too long. One rotation is chosen by subset.
     let turn = present.isEmpty ? 0 : mask % present.count
@@ -64,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: extrasRows)
-  func keepsWhatHasNoProperty(row: ExtrasRow) throws {
+  func keepsAttributesWithoutAProperty(row: ExtrasRow) throws {
     let element = try wdaElement(row.type, row.attributes)
     #expect(element.extraTexts == row.extras)
     #expect(element.type.shortName == row.type, "the tag decides the type")
@@ -83,7 +83,7 @@ import Testing
     #expect(snapshot.elements.map { $0.extra("index") } == [nil, nil, nil, nil, "4", nil])
   }
 
-  @Test func everyTypeNameIsUnderstood() throws {
+  @Test func everyTypeNameIsRecognized() throws {
     for type in ElementType.allCases {
       let element = try wdaElement(type.shortName)
       #expect(element.type == type)
@@ -101,7 +101,7 @@ import Testing
     #expect(snapshot.count == 2)
   }
 
-  @Test func tagOfAnotherKindInsideIsReadWithAWarning() throws {
+  @Test func unknownTagIsReadWithAWarning() throws {
     let dump = MarkedDump(#"<XCUIElementTypeOther><Button name="a"‸/><Button/><Link/></XCUIElementTypeOther>"#)
     let reading = dump.reading
     let snapshot = try #require(reading.snapshot)

@@ -40,7 +40,7 @@ import Testing
     #expect(element[.selected] == row.selected)
   }
 
-  @Test func buttonWithoutValueIsNotSelectedWhereValuesAreRecorded() throws {
+  @Test func buttonWithoutValueIsNotSelectedIfValuesAreRecorded() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeOther>
@@ -54,7 +54,7 @@ import Testing
     #expect(snapshot.elements.map { $0[.selected] } == [nil, false, true, nil, false, nil])
   }
 
-  @Test func buttonsAreFoundAgainAfterTheWrapperHasBecomeTheRoot() throws {
+  @Test func buttonIndicesShiftIfTheWrapperBecomesTheRoot() throws {
     let snapshot = try snapshot(
       of: """
         <AppiumAUT>

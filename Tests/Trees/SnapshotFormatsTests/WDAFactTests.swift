@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(arguments: traitsRows, ["Other", "StaticText", "Button", "TextField"])
-  func traitsTell(row: TraitsRow, type: String) throws {
+  func traitsDetermineFacts(row: TraitsRow, type: String) throws {
     let element = try wdaElement(type, row.attributes)
     #expect(element.traits == row.traits)
     #expect(element[.selected] == row.selected)

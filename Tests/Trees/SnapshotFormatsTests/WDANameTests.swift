@@ -47,7 +47,7 @@ import Testing
     #expect(element.extras.isEmpty)
   }
 
-  @Test func namesLeftOutOfTheWholeDumpAreUnknownEverywhere() throws {
+  @Test func namesMissingFromTheWholeDumpAreUnknown() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication label="Shop">
@@ -61,7 +61,7 @@ import Testing
 
   /// WebDriverAgent writes the label of a field even if it is empty. If the label is missing, labels were disabled in
   /// the recorder.
-  @Test func labelsLeftOutOfTheWholeDumpAreUnknownEverywhere() throws {
+  @Test func labelsMissingFromTheWholeDumpAreUnknown() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication name="Shop">
@@ -74,7 +74,7 @@ import Testing
     #expect(snapshot.elements.map(\.identifierMayBeEmpty) == [true, false, true])
   }
 
-  @Test func oneMissingNameIsUnknownAlone() throws {
+  @Test func singleMissingNameIsUnknown() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication name="Shop" label="Shop">
@@ -86,7 +86,7 @@ import Testing
     #expect(snapshot.elements.map(\.identifierMayBeEmpty) == [true, false, false])
   }
 
-  @Test func dumpWithoutAnyTextHasEmptyIdentifiers() throws {
+  @Test func dumpWithoutStringsHasEmptyIdentifiers() throws {
     let snapshot = try snapshot(of: "<XCUIElementTypeWindow><XCUIElementTypeOther/></XCUIElementTypeWindow>")
     #expect(snapshot.elements.map(\.identifier) == ["", ""])
     #expect(snapshot.elements.map(\.label) == ["", ""])

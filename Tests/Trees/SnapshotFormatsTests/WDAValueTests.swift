@@ -51,7 +51,7 @@ import Testing
     #expect(element[.selected] == nil)
   }
 
-  @Test func valuesLeftOutOfTheWholeDumpAreUnknown() throws {
+  @Test func valuesMissingFromTheWholeDumpAreUnknown() throws {
     // The recorder writes a value for every static text with a label, so values were disabled.
     let snapshot = try snapshot(
       of: """
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: inputs)
-  func inputWithAnotherTextHasThatValue(type: String) throws {
+  func inputWithAnotherStringHasThatValue(type: String) throws {
     let element = try wdaElement(type, #"placeholderValue="Name" value="Ann""#)
     #expect(element.value == "Ann")
     #expect(element.placeholderValue == "Name")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: inputs)
-  func inputWithoutPlaceholderAmongOthersThatHaveOneHasNone(type: String) throws {
+  func inputWithoutPlaceholderHasNoneIfOthersHaveOne(type: String) throws {
     // The recorder wrote the attribute for other elements, so if it is missing, it was empty.
     let snapshot = try snapshot(
       of: """

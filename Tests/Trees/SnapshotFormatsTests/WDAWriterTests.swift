@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: dumps)
-  func readsAsItWas(dump: String) throws {
+  func roundTrips(dump: String) throws {
     guard !dump.contains("elementType") else {
       // The writer does not write `elementType`, which marks Mac2 dumps, so the copy is read as a WebDriverAgent dump.
       // Its strings are unchanged.
@@ -68,7 +68,7 @@ import Testing
     try expectSameAfterWriting(Array(dump.utf8), "dump")
   }
 
-  @Test func attributesComeInWebDriverAgentsOrder() throws {
+  @Test func attributesAreInWebDriverAgentsOrder() throws {
     let snapshot = try #require(DumpReader.read(Array(Self.dumps[0].utf8), file: "dump").snapshot)
     let lines = WDAXMLWriter.text(snapshot).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(.enabled(if: !Corpus.files.isEmpty, Comment(rawValue: Corpus.isAbsent)), arguments: Corpus.dumps)
-  func realDumpsReadAsTheyWere(file: Corpus.File) throws {
+  func realDumpsRoundTrip(file: Corpus.File) throws {
     let bytes = try Corpus.bytes(of: file)
     guard DumpReader.read(bytes, file: file.path).format == .wdaXML, file.isWellFormed else { return }
     try expectSameAfterWriting(bytes, file.path)

@@ -9,7 +9,7 @@ import Testing
   static let window = #"<XCUIElementTypeWindow name="w"><XCUIElementTypeButton/></XCUIElementTypeWindow>"#
 
   @Test(arguments: ["AppiumAUT", "hierarchy", "MyScope", "UIATarget", "a.b", "_"])
-  func wrapperOfAnyNameIsNoElement(name: String) throws {
+  func wrapperOfAnyNameIsNotAnElement(name: String) throws {
     let reading = reading(of: "<\(name)>\n  \(Self.window)\n</\(name)>\n")
     #expect(reading.format == .wdaXML)
     #expect(reading.findings.isEmpty)
@@ -75,7 +75,7 @@ import Testing
     #expect(snapshot.count == 3)
   }
 
-  @Test func depthAtWhichTheRecorderCutsIsNoted() throws {
+  @Test func depthLimitOfTheRecorderIsNoted() throws {
     // The first 49 levels are complete; from level 50 on, elements may be missing.
     let levels = { (count: Int) in
       String(repeating: "<XCUIElementTypeOther>", count: count)

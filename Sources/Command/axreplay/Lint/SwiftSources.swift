@@ -61,7 +61,7 @@ struct SwiftSources {
 
   /// Reads and transforms the files in parallel. Unreadable files are added to ``problems``.
   private mutating func map<Part: Sendable>(_ body: @Sendable (SourceFile) -> Part) -> [Part] {
-    let results = OnAllCores.map(paths.count) { [paths] index in
+    let results = ConcurrentWork.map(paths.count) { [paths] index in
       Result { () throws(DumpFile.Problem) -> Part in
         let bytes = try DumpFile.bytes(of: paths[index])
         guard let text = String(validating: bytes, as: UTF8.self) else {

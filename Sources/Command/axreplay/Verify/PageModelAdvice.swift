@@ -14,7 +14,7 @@ enum PageModelAdvice {
     if error.message.hasSuffix("is not in quotes") {
       return "write \(replaced(error.text, error.range, by: "\"\(error.offendingText)\""))"
     }
-    if error.message.contains("not in single ones"), !error.text.contains("\"") {
+    if error.message.contains("not single quotes"), !error.text.contains("\"") {
       return "write \(error.text.replacing("'", with: "\""))"
     }
     if error.message.contains("part of a locator") {

@@ -85,11 +85,11 @@ struct AnswerTable: Sendable {
   }
 
   private mutating func fill(_ queries: [ElementQuery], _ corpus: CorpusTrees) {
-    let candidates = OnAllCores.map(queries.count) { corpus.candidates(for: queries[$0]) }
+    let candidates = ConcurrentWork.map(queries.count) { corpus.candidates(for: queries[$0]) }
     var queriesByTree = [[Int]](repeating: [], count: width)
     for (query, trees) in candidates.enumerated() { for tree in trees { queriesByTree[tree.value].append(query) } }
     let queriesOfTree = queriesByTree
-    let answers = OnAllCores.map(width) { tree in
+    let answers = ConcurrentWork.map(width) { tree in
       queriesOfTree[tree].compactMap { Self.answer($0, queries[$0], UInt32(tree), corpus.trees[tree]) }
     }
     for answer in answers.joined() {

@@ -39,7 +39,7 @@ extension LocatorNearMiss {
     if searches.items.isEmpty { return searchIndices.map { _ in nil } }
     let (corpus, ranking, paths) = (lint.trees, NearMissRanking(lint.trees), lint.corpus.snapshots.map(\.path))
     let searched = searches.items
-    let answers = OnAllCores.map(searched.count) { number in
+    let answers = ConcurrentWork.map(searched.count) { number in
       nearest(searched[number].query, searched[number].snapshots, paths, corpus, ranking)
     }
     return searchIndices.map { number in number.flatMap { answers[$0] } }

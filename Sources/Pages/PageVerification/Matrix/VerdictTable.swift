@@ -109,7 +109,7 @@ struct VerdictTable: Sendable {
   private static func answers(_ questions: [Question], _ snapshots: [ObservedSnapshot], _ width: Int) -> [UInt8] {
     // Several things are asked of most elements, and each is looked for once.
     let asked = questions.indices.grouped { questions[$0].query }
-    let rows = OnAllCores.map(snapshots.count) { row in
+    let rows = ConcurrentWork.map(snapshots.count) { row in
       let tree = snapshots[row].tree
       var model: HittabilityModel?
       var truths = [UInt8](repeating: code(.no), count: width)

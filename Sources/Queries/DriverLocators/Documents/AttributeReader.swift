@@ -58,7 +58,7 @@ package struct AttributeReader {
   }
 
   /// Whether the strings of the element have only one reading.
-  @inlinable @inline(__always) package func isPlain(_ position: Int, _ dependence: ReadingDependence) -> Bool {
+  @inlinable @inline(__always) package func hasOneReading(_ position: Int, _ dependence: ReadingDependence) -> Bool {
     !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
       && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
       && !(dependence.placeholder && columns.placeholderValues[position] == .empty)

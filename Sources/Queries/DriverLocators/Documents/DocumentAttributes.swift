@@ -30,7 +30,7 @@ package final class DocumentAttributes {
   /// `node`.
   package let tagsAreClasses: Bool
   /// Whether strings may contain characters that XML cannot represent, which drivers omit.
-  private(set) lazy var mayLeaveOut = snapshot.mayHoldInexpressibleText
+  private(set) lazy var mayOmitCharacters = snapshot.mayHoldInexpressibleText
   /// The columns that have been requested so far.
   private var columns: [String: DocumentColumn] = [:]
 
@@ -117,11 +117,11 @@ package final class DocumentAttributes {
     case .string(let id): snapshot.text(of: id)
     case .text(let text): text
     case .flag(let flag): flag ? "true" : "false"
-    case .number(let number): Self.whole(number)
+    case .number(let number): Self.numberText(number)
     case .type(let type): (ElementType(rawValue: type) ?? .other).wdaName
     case .absent, .notRecorded: nil
     }
   }
 
-  static func whole(_ number: Double) -> String { Int(exactly: number).map { String($0) } ?? "\(number)" }
+  static func numberText(_ number: Double) -> String { Int(exactly: number).map { String($0) } ?? "\(number)" }
 }

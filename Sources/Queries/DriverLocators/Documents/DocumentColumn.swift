@@ -29,7 +29,7 @@ final class DocumentColumn {
     case text(PredicateKey)
     case className, resourceID, hint, bounds, nativeFrame, focus, index
     /// An attribute without a column, with its value for elements that do not have it.
-    case extra(Missing)
+    case extra(DefaultValue)
 
     func strings(of snapshot: Snapshot) -> [StringID] {
       switch self {
@@ -44,7 +44,7 @@ final class DocumentColumn {
     }
   }
 
-  private enum Missing {
+  private enum DefaultValue {
     case absent, notRecorded
     /// Only elements of some types have the attribute.
     case notRecordedOfRanges, notRecordedOfApplications
@@ -164,7 +164,7 @@ final class DocumentColumn {
         ? .absent : .string(snapshot.placeholderValueColumn[index])
     case .bounds:
       guard let frame = snapshot[index].frame else { return .notRecorded }
-      let corners = [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height].map(DocumentAttributes.whole)
+      let corners = [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height].map(DocumentAttributes.numberText)
       return .text("[\(corners[0]),\(corners[1])][\(corners[2]),\(corners[3])]")
     case .nativeFrame:
       guard let frame = snapshot[index].frame, snapshot[index].frameAccuracy == .exact else { return .notRecorded }

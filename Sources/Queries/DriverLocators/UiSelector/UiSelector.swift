@@ -37,9 +37,9 @@ package struct UiSelector: Hashable, Sendable {
 
   package private(set) var criteria: [Criterion] = []
   /// The next selector. An array of at most one element, because a struct cannot contain itself.
-  private var following: [Lead] = []
+  private var continuation: [Continuation] = []
 
-  private struct Lead: Hashable {
+  private struct Continuation: Hashable {
     var step: Step
     var selector: UiSelector
   }
@@ -48,12 +48,12 @@ package struct UiSelector: Hashable, Sendable {
     for criterion in criteria { add(criterion) }
   }
 
-  package var next: (step: Step, selector: UiSelector)? { following.first.map { ($0.step, $0.selector) } }
+  package var next: (step: Step, selector: UiSelector)? { continuation.first.map { ($0.step, $0.selector) } }
 
   /// Adds a condition. As on a device, it replaces an earlier condition of the same kind, which is returned.
   @discardableResult package mutating func add(_ criterion: Criterion) -> Criterion? {
-    let place = criteria.firstIndex { $0.kind == criterion.kind }
-    let overwritten = place.map { criteria.remove(at: $0) }
+    let index = criteria.firstIndex { $0.kind == criterion.kind }
+    let overwritten = index.map { criteria.remove(at: $0) }
     criteria.append(criterion)
     return overwritten
   }
@@ -79,11 +79,11 @@ package struct UiSelector: Hashable, Sendable {
   }
 
   /// Adds a child or parent selector to the innermost selector. As on a device, existing selectors are not replaced.
-  package mutating func lead(_ step: Step, to selector: UiSelector) {
-    if following.isEmpty {
-      following = [Lead(step: step, selector: selector)]
+  package mutating func append(_ selector: UiSelector, as step: Step) {
+    if continuation.isEmpty {
+      continuation = [Continuation(step: step, selector: selector)]
     } else {
-      following[0].selector.lead(step, to: selector)
+      continuation[0].selector.append(selector, as: step)
     }
   }
 
@@ -95,7 +95,7 @@ package struct UiSelector: Hashable, Sendable {
   }
 
   /// Whether the selector compares a string other than the class or the package.
-  package var asksForText: Bool {
+  package var comparesText: Bool {
     criteria.contains { criterion in
       switch criterion {
       case .text("class", _, _), .text("package", _, _): false

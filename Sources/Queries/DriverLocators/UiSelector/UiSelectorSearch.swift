@@ -12,31 +12,31 @@ package struct UiSelectorSearch {
   private let chain: [Link]
   /// The package of the app, which Appium prepends to ids.
   private let package: String?
-  private let limit: MatchingLimit
+  private let limit: PatternWorkLimit
   /// Whether the limit is shared with a larger search, so that it is not reset for each run.
   private let isLimitShared: Bool
   /// Whether an empty description may be missing, which is possible only in the output of `uiautomator dump`.
-  private let isOwnDump: Bool
+  private let isUIAutomatorDump: Bool
 
   /// A selector with its compiled patterns.
   private struct Link {
     var selector: UiSelector
-    var patterns: [XPathPattern?]
+    var patterns: [LocatorPattern?]
   }
 
   /// Returns the nodes that any of the selectors selects, in preorder.
   ///
   /// - Parameter limit: The remaining limit for patterns in a larger search; nil if there is no larger search.
   package static func find(
-    _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: MatchingLimit? = nil
-  ) -> DriverLocator.Found {
+    _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: PatternWorkLimit? = nil
+  ) -> DriverLocator.Matches {
     // Other platforms have no nodes that a UiSelector could select.
-    guard snapshot.platform == .android else { return DriverLocator.Found(certain: []) }
+    guard snapshot.platform == .android else { return DriverLocator.Matches(certain: []) }
     var certain: Set<Int> = []
     var all: Set<Int> = []
     var unrecorded: [String] = []
-    var hasMetEmptyText = false
-    do throws(Stop) {
+    var dependsOnEmptyText = false
+    do throws(SearchError) {
       for selector in selectors {
         let search = UiSelectorSearch(selector, snapshot, within: limit)
         let wide = try search.run(unknownIs: true)
@@ -55,24 +55,24 @@ package struct UiSelectorSearch {
           }
         }
         unrecorded += search.unrecorded.filter { !unrecorded.contains($0) }
-        hasMetEmptyText = hasMetEmptyText || wide.hasMetEmptyText
+        dependsOnEmptyText = dependsOnEmptyText || wide.dependsOnEmptyText
       }
     } catch {
-      return .stopped("the UiSelector was stopped: \(error.rawValue)")
+      return .failed("the UiSelector was stopped: \(error.rawValue)")
     }
     let possible = all.subtracting(certain).sorted()
-    return DriverLocator.Found(
+    return DriverLocator.Matches(
       certain: certain.sorted(), possible: possible, unrecorded: possible.isEmpty ? [] : unrecorded,
-      hasMetEmptyText: hasMetEmptyText && !possible.isEmpty)
+      dependsOnEmptyText: dependsOnEmptyText && !possible.isEmpty)
   }
 
-  package init(_ selector: UiSelector, _ snapshot: Snapshot, within limit: MatchingLimit? = nil) {
+  package init(_ selector: UiSelector, _ snapshot: Snapshot, within limit: PatternWorkLimit? = nil) {
     self.snapshot = snapshot
-    self.limit = limit ?? MatchingLimit()
+    self.limit = limit ?? PatternWorkLimit()
     isLimitShared = limit != nil
     let attributes = DocumentAttributes(snapshot)
     self.attributes = attributes
-    isOwnDump = !attributes.tagsAreClasses
+    isUIAutomatorDump = !attributes.tagsAreClasses
     chain = selector.chain.map { selector in
       Link(
         selector: selector,
@@ -85,9 +85,9 @@ package struct UiSelectorSearch {
   }
 
   /// The reason why a search ends without a result.
-  private enum Stop: String, Error {
-    case pattern = "a pattern goes back and forth for too long"
-    case work = "its ranks are counted in too many places"
+  private enum SearchError: String, Error {
+    case patternLimit = "a pattern backtracks too often"
+    case workLimit = "its instances are counted below too many nodes"
   }
 
   /// The nodes that were found, in search order, and the nodes that matched on the way.
@@ -96,7 +96,7 @@ package struct UiSelectorSearch {
     /// For each counted node, the index of its entry and the node.
     var counted: [[Int]] = []
     /// Whether an empty string that may be missing satisfied a condition.
-    var hasMetEmptyText = false
+    var dependsOnEmptyText = false
   }
 
   /// A node below which a selector of the chain searches, and the number of nodes counted there. UiAutomator restarts
@@ -120,8 +120,8 @@ package struct UiSelectorSearch {
   /// - Parameters:
   ///   - unknownIs: The result of conditions on attributes that were not recorded.
   ///   - isCounting: Whether ranks are conditions; if so, only the first result is meaningful.
-  private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(Stop) -> Run {
-    if !isLimitShared { limit.begin() }
+  private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(SearchError) -> Run {
+    if !isLimitShared { limit.reset() }
     var run = Run()
     let isCounted = isCounting && isRanked
     /// Without counting, a selector has the same result below a node regardless of the path to that node.
@@ -135,7 +135,7 @@ package struct UiSelectorSearch {
       let link = entries[entry].link
       if isCounted {
         work += 1
-        if work > Self.maximumWork { throw .work }
+        if work > Self.maximumWork { throw .workLimit }
       } else {
         if isSeen[link][node] { continue }
         isSeen[link][node] = true
@@ -170,7 +170,7 @@ package struct UiSelectorSearch {
   }
 
   /// Returns the nodes that definitely have a rank among all matches, and all nodes that may have that rank.
-  private func ranked(_ rank: Int) throws(Stop) -> (certain: [Int], all: [Int]) {
+  private func ranked(_ rank: Int) throws(SearchError) -> (certain: [Int], all: [Int]) {
     let matching = Set(try run(unknownIs: false, counting: false).found)
     var before = (certain: 0, all: 0)
     var result: (certain: [Int], all: [Int]) = ([], [])
@@ -216,7 +216,7 @@ package struct UiSelectorSearch {
     return (try? truth(of: node, 0, &run)) == .yes
   }
 
-  private func truth(of node: Int, _ link: Int, _ run: inout Run) throws(Stop) -> Truth {
+  private func truth(of node: Int, _ link: Int, _ run: inout Run) throws(SearchError) -> Truth {
     var result = Truth.yes
     for (criterion, pattern) in zip(chain[link].selector.criteria, chain[link].patterns) {
       let truth = try truth(of: criterion, pattern, node, &run)
@@ -227,8 +227,8 @@ package struct UiSelectorSearch {
   }
 
   private func truth(
-    of criterion: UiSelector.Criterion, _ pattern: XPathPattern?, _ node: Int, _ run: inout Run
-  ) throws(Stop) -> Truth {
+    of criterion: UiSelector.Criterion, _ pattern: LocatorPattern?, _ node: Int, _ run: inout Run
+  ) throws(SearchError) -> Truth {
     switch criterion {
     case .instance: return .yes
     // The topmost node has index 0, whatever index the dump records.
@@ -247,12 +247,12 @@ package struct UiSelectorSearch {
       let attribute = attributes.attribute(name, of: node)
       if attribute == .notRecorded { return .unknown }
       guard let text = attribute.text else { return .no }
-      guard let fits = relation.fits(text, wanted, pattern, limit) else { throw .pattern }
+      guard let fits = relation.fits(text, wanted, pattern, limit) else { throw .patternLimit }
       guard fits, text.isEmpty else { return Truth(fits) }
       // UiSelector matches an empty string but not a missing one; dumps write both as empty. An empty id or package is
       // probably missing.
-      guard name == "text" || name == "content-desc" && isOwnDump else { return Truth(name == "content-desc") }
-      run.hasMetEmptyText = true
+      guard name == "text" || name == "content-desc" && isUIAutomatorDump else { return Truth(name == "content-desc") }
+      run.dependsOnEmptyText = true
       return .unknown
     }
   }
@@ -278,14 +278,14 @@ package struct UiSelectorSearch {
 extension UiSelector {
   /// Returns the pattern of a method such as `textMatches`, which compares the whole attribute. The dot matches line
   /// breaks only in texts and descriptions.
-  package static func pattern(_ pattern: String, of attribute: String) -> XPathPattern? {
-    XPathPattern("\\A(?:\(pattern))\\z", flags: attribute == "text" || attribute == "content-desc" ? "s" : "")
+  package static func pattern(_ pattern: String, of attribute: String) -> LocatorPattern? {
+    LocatorPattern("\\A(?:\(pattern))\\z", flags: attribute == "text" || attribute == "content-desc" ? "s" : "")
   }
 }
 
 extension UiSelector.Relation {
   /// Whether a string satisfies the relation; nil if the pattern exceeds the limit.
-  package func fits(_ text: String, _ wanted: String, _ pattern: XPathPattern?, _ limit: MatchingLimit) -> Bool? {
+  package func fits(_ text: String, _ wanted: String, _ pattern: LocatorPattern?, _ limit: PatternWorkLimit) -> Bool? {
     switch self {
     case .equal: text.utf8.elementsEqual(wanted.utf8)
     case .contains: Array(text.lowercased().utf8).contains(Array(wanted.lowercased().utf8))

@@ -10,8 +10,8 @@ extension UiSelector {
     for selector in chain.reversed() {
       let calls = selector.criteria.map(Self.call).joined()
       let method = selector.next.map { $0.step == .child ? "childSelector" : "fromParent" }
-      let lead = method.map { ".\($0)(\(text))" } ?? ""
-      text = "new UiSelector()\(calls)\(lead)"
+      let continuation = method.map { ".\($0)(\(text))" } ?? ""
+      text = "new UiSelector()\(calls)\(continuation)"
     }
     return text
   }

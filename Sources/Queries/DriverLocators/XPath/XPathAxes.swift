@@ -3,7 +3,7 @@
 /// The axes of a document. A step from many nodes takes one pass, even if the nodes are nested.
 struct XPathAxes {
   let document: DriverDocument
-  let work: XPathWork
+  let work: XPathWorkCounter
 
   /// Returns the nodes on an axis that pass the test, in document order.
   ///
@@ -189,14 +189,14 @@ struct XPathAxes {
 
 /// The number of places that an evaluation has visited. Results are the same on every machine, because the work is
 /// limited, not the time. A typical locator visits every element once or twice.
-final class XPathWork {
+final class XPathWorkCounter {
   private(set) var spent = 0
 
   static let limit = 50_000_000
 
   func spend(_ count: Int) { spent &+= count }
 
-  var isTooMuch: Bool { spent > Self.limit }
+  var isExceeded: Bool { spent > Self.limit }
 }
 
 extension XPathStep.Axis {

@@ -5,7 +5,7 @@ import PredicateFormat
 
 extension XPathEvaluation {
   /// Evaluates an expression as a condition.
-  func truth(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> Truth {
+  func truth(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> Truth {
     if let leaf = term.leaf {
       let truth = leaf.truth(context.node)
       if truth == .unknown { note(leaf.column) }
@@ -13,17 +13,19 @@ extension XPathEvaluation {
     }
     if let known = term.truth { return known }
     guard let column = term.onlyColumn else {
-      let truth = try workedTruth(term, context)
+      let truth = try computeTruth(term, context)
       if term.isConstant { term.truth = truth }
       return truth
     }
     // Reuse the result for elements with the same value.
     let value = context.node.isInTree ? value(column.number, of: context.node) : .absent
     let count = document.snapshot.stringCount
-    return try term.answers.answer(value, of: count) { (_) throws(XPathStop) in try workedTruth(term, context) }
+    return try term.cache.result(for: value, stringCount: count) { (_) throws(XPathError) in
+      try computeTruth(term, context)
+    }
   }
 
-  private func workedTruth(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> Truth {
+  private func computeTruth(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> Truth {
     switch term.form {
     case .binary(.or, let left, let right):
       let truth = try truth(left, context)
@@ -38,7 +40,7 @@ extension XPathEvaluation {
     case .binary(let binary, let left, let right) where binary.isComparison:
       return try compared(binary, left, right, context)
     case .call(let name, let arguments) where term.kind == .truth: return try truth(name, arguments, context)
-    case .route(let route) where term.kind == .nodes: return try exists(route, context)
+    case .path(let path) where term.kind == .nodes: return try exists(path, context)
     default: break
     }
     switch term.kind {
@@ -54,8 +56,8 @@ extension XPathEvaluation {
   // MARK: Comparisons
 
   private func compared(
-    _ binary: XPathOperator, _ left: XPathTerm, _ right: XPathTerm, _ context: XPathContext
-  ) throws(XPathStop) -> Truth {
+    _ binary: XPathOperator, _ left: PreparedExpression, _ right: PreparedExpression, _ context: XPathContext
+  ) throws(XPathError) -> Truth {
     switch (left.isList, right.isList) {
     case (true, true): return try texts(left, context).compared(binary, texts(right, context), self)
     case (true, false): return try compared(binary, list: left, right, context)
@@ -81,8 +83,8 @@ extension XPathEvaluation {
 
   /// Compares each node of a list; true if any comparison is true.
   private func compared(
-    _ binary: XPathOperator, list: XPathTerm, _ other: XPathTerm, _ context: XPathContext
-  ) throws(XPathStop) -> Truth {
+    _ binary: XPathOperator, list: PreparedExpression, _ other: PreparedExpression, _ context: XPathContext
+  ) throws(XPathError) -> Truth {
     if other.kind == .truth {
       let (left, right) = (try truth(list, context), try truth(other, context))
       if binary == .equal || binary == .notEqual { return Self.same(binary, left, right) }
@@ -91,12 +93,12 @@ extension XPathEvaluation {
     let nodes = try nodes(list, context)
     var result = nodes.hasMore ? Truth.unknown : .no
     if nodes.nodes.isEmpty { return result }
-    let isOfTexts = other.kind == .text && (binary == .equal || binary == .notEqual)
-    let text = isOfTexts ? try self.text(other, context) : nil
-    let number = isOfTexts ? .unknown : try number(other, context)
+    let comparesStrings = other.kind == .text && (binary == .equal || binary == .notEqual)
+    let text = comparesStrings ? try self.text(other, context) : nil
+    let number = comparesStrings ? .unknown : try number(other, context)
     for (position, node) in nodes.nodes.enumerated() {
       var truth: Truth
-      if !isOfTexts {
+      if !comparesStrings {
         truth = self.number(of: node).compared(binary, number)
       } else if let text, let own = self.text(of: node) {
         truth = Truth(own.utf8.elementsEqual(text.utf8) == (binary == .equal))
@@ -120,24 +122,24 @@ extension XPathEvaluation {
   }
 
   /// Returns the strings of a list. Caches them if they are the same for every element.
-  private func texts(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathTexts {
+  private func texts(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> XPathNodeStrings {
     let nodes = try nodes(term, context)
-    return term.nodes ?? XPathTexts(nodes)
+    return term.nodes ?? XPathNodeStrings(nodes)
   }
 }
 
-extension XPathTerm {
+extension PreparedExpression {
   fileprivate var isList: Bool { kind == .nodes || kind == .texts }
 }
 
 /// A set of nodes whose strings and numbers are computed on first use.
-final class XPathTexts {
+final class XPathNodeStrings {
   let set: XPathNodeSet
-  private var known: Known?
+  private var strings: Strings?
 
-  private struct Known {
-    var certain: Set<XPathText> = []
-    var all: Set<XPathText> = []
+  private struct Strings {
+    var certain: Set<XPathString> = []
+    var all: Set<XPathString> = []
     /// The lowest and the highest number; nil if there are no numbers.
     var certainNumbers: (low: Double, high: Double)?
     var allNumbers: (low: Double, high: Double)?
@@ -149,23 +151,23 @@ final class XPathTexts {
     self.set = set
   }
 
-  private func texts(_ evaluation: XPathEvaluation) -> Known {
-    if let known { return known }
-    var result = Known()
+  private func strings(_ evaluation: XPathEvaluation) -> Strings {
+    if let strings { return strings }
+    var result = Strings()
     result.hasUnknown = set.hasMore
     for (position, node) in set.nodes.enumerated() {
       guard let text = evaluation.text(of: node) else {
         result.hasUnknown = true
         continue
       }
-      result.all.insert(XPathText(text))
-      if !set.isDoubtful(position) { result.certain.insert(XPathText(text)) }
+      result.all.insert(XPathString(text))
+      if !set.isDoubtful(position) { result.certain.insert(XPathString(text)) }
       guard case .known(let number) = evaluation.number(of: node), !number.isNaN else { continue }
       Self.widen(&result.allNumbers, number)
       if !set.isDoubtful(position) { Self.widen(&result.certainNumbers, number) }
     }
     evaluation.work.spend(set.count)
-    known = result
+    strings = result
     return result
   }
 
@@ -174,16 +176,16 @@ final class XPathTexts {
   }
 
   /// Whether any string in this set and any string in the other set satisfy the comparison.
-  func compared(_ binary: XPathOperator, _ other: XPathTexts, _ evaluation: XPathEvaluation) -> Truth {
+  func compared(_ binary: XPathOperator, _ other: XPathNodeStrings, _ evaluation: XPathEvaluation) -> Truth {
     if set.isEmpty || other.set.isEmpty { return .no }
-    let (left, right) = (texts(evaluation), other.texts(evaluation))
+    let (left, right) = (strings(evaluation), other.strings(evaluation))
     if Self.holds(binary, left.certain, right.certain, left.certainNumbers, right.certainNumbers) { return .yes }
-    let isOpen = left.hasUnknown || right.hasUnknown
-    return isOpen || Self.holds(binary, left.all, right.all, left.allNumbers, right.allNumbers) ? .unknown : .no
+    let hasUnknown = left.hasUnknown || right.hasUnknown
+    return hasUnknown || Self.holds(binary, left.all, right.all, left.allNumbers, right.allNumbers) ? .unknown : .no
   }
 
   private static func holds(
-    _ binary: XPathOperator, _ left: Set<XPathText>, _ right: Set<XPathText>,
+    _ binary: XPathOperator, _ left: Set<XPathString>, _ right: Set<XPathString>,
     _ leftNumbers: (low: Double, high: Double)?,
     _ rightNumbers: (low: Double, high: Double)?
   ) -> Bool {

@@ -4,35 +4,35 @@ import PredicateFormat
 
 extension XPathEvaluation {
   /// Evaluates an expression as a set of nodes.
-  func nodes(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
+  func nodes(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> XPathNodeSet {
     if let known = term.nodes { return known.set }
     let nodes: XPathNodeSet
     switch term.form {
     case .binary(_, let left, let right): nodes = try self.nodes(left, context).union(self.nodes(right, context))
-    case .route(let route): nodes = try self.nodes(route, context)
+    case .path(let path): nodes = try self.nodes(path, context)
     case .call(let name, let arguments): nodes = try list(name, arguments, context)
     case .literal, .number, .negative: nodes = XPathNodeSet()
     }
-    if term.isConstant { term.nodes = XPathTexts(nodes) }
+    if term.isConstant { term.nodes = XPathNodeStrings(nodes) }
     return nodes
   }
 
-  private func nodes(_ route: XPathRoute, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
+  private func nodes(_ path: PreparedPath, _ context: XPathContext) throws(XPathError) -> XPathNodeSet {
     var nodes: XPathNodeSet
-    switch route.start {
+    switch path.start {
     case .context: nodes = XPathNodeSet([context.node])
     case .root: nodes = XPathNodeSet([XPathNode(XPathNode.documentPlace)])
     case .term(let term, let predicates):
       nodes = try self.nodes(term, context)
-      for predicate in predicates { nodes = try kept(nodes, predicate) }
+      for predicate in predicates { nodes = try filter(nodes, predicate) }
     }
-    for step in route.steps { nodes = try self.nodes(step, from: nodes) }
+    for step in path.steps { nodes = try self.nodes(step, from: nodes) }
     return nodes
   }
 
   // MARK: Steps
 
-  private func nodes(_ step: XPathMove, from start: XPathNodeSet) throws(XPathStop) -> XPathNodeSet {
+  private func nodes(_ step: PreparedStep, from start: XPathNodeSet) throws(XPathError) -> XPathNodeSet {
     try checkWork()
     if step.isCounted { return try countedNodes(step, from: start) }
     var nodes: XPathNodeSet
@@ -47,12 +47,12 @@ extension XPathEvaluation {
     }
     // The only axis of strings is `self`.
     nodes.hasMore = start.hasMore && step.axis == .itself && step.test.fitsAnyNode
-    for predicate in step.predicates { nodes = try keptAnywhere(nodes, predicate) }
+    for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate) }
     return nodes
   }
 
   /// Evaluates a step with positions, which are counted for each start node separately.
-  private func countedNodes(_ step: XPathMove, from start: XPathNodeSet) throws(XPathStop) -> XPathNodeSet {
+  private func countedNodes(_ step: PreparedStep, from start: XPathNodeSet) throws(XPathError) -> XPathNodeSet {
     // Nodes after the wanted position are irrelevant.
     var limit = Int.max
     if case .number(let number)? = step.predicates.first?.form {
@@ -65,17 +65,17 @@ extension XPathEvaluation {
         step.axis == .attribute
         ? attributes(step, of: XPathNodeSet([node]))
         : XPathNodeSet(axes.nodes(step.axis, step.test, from: node, limit: limit))
-      for predicate in step.predicates { nodes = try kept(nodes, predicate) }
+      for predicate in step.predicates { nodes = try filter(nodes, predicate) }
       for (place, node) in nodes.nodes.enumerated() {
         found.append(node, isDoubtful: start.isDoubtful(number) || nodes.isDoubtful(place))
       }
     }
-    found.settle()
+    found.normalize()
     return found
   }
 
   /// Returns the attributes of elements. Unrecorded attributes are possible matches.
-  private func attributes(_ step: XPathMove, of start: XPathNodeSet) -> XPathNodeSet {
+  private func attributes(_ step: PreparedStep, of start: XPathNodeSet) -> XPathNodeSet {
     var found = XPathNodeSet()
     let isAny = step.attributes.count > 1 || step.test.fitsAnyNode
     for (number, node) in start.nodes.enumerated() where node.isInTree && node.place >= 0 {
@@ -84,7 +84,7 @@ extension XPathEvaluation {
         case .absent: continue
         case .notRecorded:
           // In `@*`, only name, label and value are worth reporting as unrecorded.
-          if isAny, !telling.contains(attribute) { continue }
+          if isAny, !attributesToReport.contains(attribute) { continue }
           _ = value(attribute, of: node)
           found.append(XPathNode(node.place, attribute: attribute), isDoubtful: true)
         default:
@@ -99,7 +99,9 @@ extension XPathEvaluation {
   // MARK: Predicates
 
   /// Returns the nodes that satisfy a predicate without positions.
-  private func keptAnywhere(_ nodes: XPathNodeSet, _ predicate: XPathTerm) throws(XPathStop) -> XPathNodeSet {
+  private func filterWithoutPositions(_ nodes: XPathNodeSet, _ predicate: PreparedExpression) throws(XPathError)
+    -> XPathNodeSet
+  {
     var kept = XPathNodeSet()
     kept.hasMore = nodes.hasMore
     let leaf = predicate.leaf
@@ -118,8 +120,10 @@ extension XPathEvaluation {
   }
 
   /// Returns the nodes that satisfy a predicate. The nodes must be in the order of their positions.
-  private func kept(_ nodes: XPathNodeSet, _ predicate: XPathTerm) throws(XPathStop) -> XPathNodeSet {
-    guard predicate.kind == .number || predicate.asksForPosition else { return try keptAnywhere(nodes, predicate) }
+  private func filter(_ nodes: XPathNodeSet, _ predicate: PreparedExpression) throws(XPathError) -> XPathNodeSet {
+    guard predicate.kind == .number || predicate.dependsOnPosition else {
+      return try filterWithoutPositions(nodes, predicate)
+    }
     if nodes.doubts == nil, !nodes.hasMore, predicate.kind == .number, predicate.isSameForSet,
       case .known(let number) = try number(
         predicate, XPathContext(node: document.start, last: XPathNumber(nodes.count, nodes.count)))
@@ -135,9 +139,9 @@ extension XPathEvaluation {
     for (number, node) in nodes.nodes.enumerated() {
       let isDoubtful = nodes.isDoubtful(number)
       let own = isDoubtful ? 0 : 1
-      let behind = (certain: certain - before.certain - own, all: all - before.all - 1)
-      let readings = XPathReadings(before: before, behind: behind, isOpen: nodes.hasMore)
-      let truth = try truth(predicate, of: node, readings)
+      let after = (certain: certain - before.certain - own, all: all - before.all - 1)
+      let positions = XPathPositions(before: before, after: after, hasMore: nodes.hasMore)
+      let truth = try truth(predicate, of: node, positions)
       if truth != .no { kept.append(node, isDoubtful: truth == .unknown || isDoubtful) }
       before = (before.certain + own, before.all + 1)
     }
@@ -146,10 +150,10 @@ extension XPathEvaluation {
 
   /// Evaluates a predicate for all combinations of possible matches before and after a node.
   private func truth(
-    _ predicate: XPathTerm, of node: XPathNode, _ readings: XPathReadings
-  ) throws(XPathStop) -> Truth {
+    _ predicate: PreparedExpression, of node: XPathNode, _ positions: XPathPositions
+  ) throws(XPathError) -> Truth {
     var result: Truth?
-    for (position, last) in readings.all {
+    for (position, last) in positions.all {
       work.spend(1)
       let context = XPathContext(node: node, position: position, last: last)
       let truth: Truth =
@@ -164,31 +168,31 @@ extension XPathEvaluation {
 }
 
 /// The number of nodes that may precede and follow a node of a set.
-private struct XPathReadings {
+private struct XPathPositions {
   /// The number of definite matches, and of all nodes.
   var before: (certain: Int, all: Int)
-  var behind: (certain: Int, all: Int)
+  var after: (certain: Int, all: Int)
   /// Whether the set may have more nodes.
-  var isOpen: Bool
+  var hasMore: Bool
 
-  /// The maximum number of readings to enumerate; more are combined into ranges.
+  /// The maximum number of combinations to enumerate; more are combined into ranges.
   private static let maximumCount = 1_000
 
   /// All combinations of a position, from 1, and the number of nodes.
   var all: [(position: XPathNumber, last: XPathNumber)] {
-    if isOpen { return [(.unknown, .unknown)] }
-    let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: behind.all - behind.certain + 1)
+    if hasMore { return [(.unknown, .unknown)] }
+    let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: after.all - after.certain + 1)
     if count.overflow || count.partialValue > Self.maximumCount {
       return [
         (
           XPathNumber(before.certain + 1, before.all + 1),
-          XPathNumber(before.certain + behind.certain + 1, before.all + behind.all + 1)
+          XPathNumber(before.certain + after.certain + 1, before.all + after.all + 1)
         )
       ]
     }
     return (before.certain...before.all).flatMap { before in
-      (behind.certain...behind.all).map { behind in
-        (.known(Double(before + 1)), .known(Double(before + behind + 1)))
+      (after.certain...after.all).map { after in
+        (.known(Double(before + 1)), .known(Double(before + after + 1)))
       }
     }
   }
@@ -198,25 +202,25 @@ private struct XPathReadings {
 
 extension XPathEvaluation {
   /// Whether a path matches anything.
-  func exists(_ route: XPathRoute, _ context: XPathContext) throws(XPathStop) -> Truth {
-    guard route.isReversible, context.node.isInTree else { return Self.exists(try nodes(route, context)) }
-    if let sources = route.sources { return sources[context.node.place - XPathNode.documentPlace] }
+  func exists(_ path: PreparedPath, _ context: XPathContext) throws(XPathError) -> Truth {
+    guard path.isReversible, context.node.isInTree else { return Self.exists(try nodes(path, context)) }
+    if let sources = path.sources { return sources[context.node.place - XPathNode.documentPlace] }
     // Follow a path backwards from its ends if it is expensive to follow from each element.
-    if route.spent > document.count {
-      let sources = try sources(route)
-      route.sources = sources
+    if path.spent > document.count {
+      let sources = try sources(path)
+      path.sources = sources
       return sources[context.node.place - XPathNode.documentPlace]
     }
     let before = work.spent
-    defer { route.spent += work.spent - before + 64 }
-    if route.steps.count == 1, let step = route.steps.first {
+    defer { path.spent += work.spent - before + 64 }
+    if path.steps.count == 1, let step = path.steps.first {
       switch step.axis {
       case .descendant: return try exists(step, in: document.subtree(context.node.place).dropFirst())
       case .descendantOrSelf: return try exists(step, in: document.subtree(context.node.place))
       default: break
       }
     }
-    return Self.exists(try nodes(route, context))
+    return Self.exists(try nodes(path, context))
   }
 
   private static func exists(_ nodes: XPathNodeSet) -> Truth {
@@ -224,7 +228,7 @@ extension XPathEvaluation {
   }
 
   /// Whether any place satisfies a step. Stops at the first such place.
-  private func exists(_ step: XPathMove, in places: Range<Int>) throws(XPathStop) -> Truth {
+  private func exists(_ step: PreparedStep, in places: Range<Int>) throws(XPathError) -> Truth {
     var result = Truth.no
     for place in places {
       guard axes.fits(place, step.test) else { continue }
@@ -246,12 +250,12 @@ extension XPathEvaluation {
   }
 
   /// Returns, for each place, whether a path from that place matches anything.
-  private func sources(_ route: XPathRoute) throws(XPathStop) -> [Truth] {
+  private func sources(_ path: PreparedPath) throws(XPathError) -> [Truth] {
     let tree = XPathTest(.kind("node"), document)
     let root = [XPathNode(XPathNode.documentPlace)]
     var nodes = XPathNodeSet()
-    for (number, step) in route.steps.enumerated().reversed() {
-      let isLast = number == route.steps.count - 1
+    for (number, step) in path.steps.enumerated().reversed() {
+      let isLast = number == path.steps.count - 1
       if isLast {
         nodes = XPathNodeSet(axes.nodes(.descendantOrSelf, step.test, from: root))
       } else {
@@ -259,7 +263,7 @@ extension XPathEvaluation {
           axes.nodes(.itself, step.test, from: nodes.nodes),
           certain: axes.nodes(.itself, step.test, from: nodes.certain))
       }
-      for predicate in step.predicates { nodes = try keptAnywhere(nodes, predicate) }
+      for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate) }
       guard let back = step.axis.inverse else { break }
       nodes = XPathNodeSet(
         axes.nodes(back, tree, from: nodes.nodes), certain: axes.nodes(back, tree, from: nodes.certain))

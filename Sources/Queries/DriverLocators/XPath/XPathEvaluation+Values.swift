@@ -6,14 +6,14 @@ import PredicateFormat
 extension XPathEvaluation {
   // MARK: Numbers
 
-  func number(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNumber {
+  func number(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> XPathNumber {
     if let known = term.number { return known }
-    let number = try workedNumber(term, context)
+    let number = try computeNumber(term, context)
     if term.isConstant { term.number = number }
     return number
   }
 
-  private func workedNumber(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNumber {
+  private func computeNumber(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> XPathNumber {
     switch term.form {
     case .number(let number): return .known(number)
     case .negative(let inner): return try number(inner, context).negative
@@ -33,8 +33,8 @@ extension XPathEvaluation {
   }
 
   private func number(
-    _ name: String, _ arguments: [XPathTerm], _ context: XPathContext
-  ) throws(XPathStop) -> XPathNumber {
+    _ name: String, _ arguments: [PreparedExpression], _ context: XPathContext
+  ) throws(XPathError) -> XPathNumber {
     switch name {
     case "position": return context.position
     case "last": return context.last
@@ -61,20 +61,20 @@ extension XPathEvaluation {
   // MARK: Strings
 
   /// Evaluates an expression as a string; nil if the string is unknown.
-  func text(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> String? {
+  func text(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> String? {
     if let known = term.text { return known }
-    let text = try workedText(term, context)
+    let text = try computeText(term, context)
     if term.isConstant { term.text = .some(text) }
     return text
   }
 
   /// Evaluates an optional argument as a string. If the argument is omitted, uses the context node.
-  private func text(_ term: XPathTerm?, _ context: XPathContext) throws(XPathStop) -> String? {
+  private func text(_ term: PreparedExpression?, _ context: XPathContext) throws(XPathError) -> String? {
     if let term { return try text(term, context) }
     return text(of: context.node)
   }
 
-  private func workedText(_ term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> String? {
+  private func computeText(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> String? {
     if case .literal(let text) = term.form { return text }
     switch term.kind {
     case .truth:
@@ -104,7 +104,9 @@ extension XPathEvaluation {
     return result ?? "" == "" ? "" : nil
   }
 
-  private func text(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> String? {
+  private func text(_ name: String, _ arguments: [PreparedExpression], _ context: XPathContext) throws(XPathError)
+    -> String?
+  {
     switch name {
     case "string": return try text(arguments.first, context)
     case "normalize-space": return try text(arguments.first, context)?.normalized
@@ -151,7 +153,7 @@ extension XPathEvaluation {
 
   // MARK: Conditions
 
-  func truth(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> Truth {
+  func truth(_ name: String, _ arguments: [PreparedExpression], _ context: XPathContext) throws(XPathError) -> Truth {
     switch name {
     case "true": return .yes
     // Driver documents do not declare a language.
@@ -160,17 +162,17 @@ extension XPathEvaluation {
     case "not": return !(try truth(arguments[0], context))
     default: break
     }
-    guard let text = try text(arguments[0], context), let sought = try self.text(arguments[1], context) else {
+    guard let text = try text(arguments[0], context), let substring = try self.text(arguments[1], context) else {
       return .unknown
     }
     switch name {
-    case "contains": return Truth(text.holds(sought))
-    case "starts-with": return Truth(text.begins(with: sought))
-    case "ends-with": return Truth(text.ends(with: sought))
+    case "contains": return Truth(text.holds(substring))
+    case "starts-with": return Truth(text.begins(with: substring))
+    case "ends-with": return Truth(text.ends(with: substring))
     default:
       guard let flags = arguments.count > 2 ? try self.text(arguments[2], context) : "" else { return .unknown }
-      guard let pattern = pattern(sought, flags, "matches") else { throw .refused(name) }
-      guard let isFound = pattern.isFound(in: text, limit) else { throw .pattern }
+      guard let pattern = pattern(substring, flags, "matches") else { throw .invalidArgument(function: name) }
+      guard let isFound = pattern.isFound(in: text, limit) else { throw .patternLimit }
       return Truth(isFound)
     }
   }
@@ -178,47 +180,51 @@ extension XPathEvaluation {
   // MARK: Patterns
 
   /// Returns a compiled pattern. Each pattern is compiled once per evaluation.
-  private func pattern(_ text: String, _ flags: String, _ function: String) -> XPathPattern? {
-    let key = XPathText("\(function)/\(flags)/\(text)")
+  private func pattern(_ text: String, _ flags: String, _ function: String) -> LocatorPattern? {
+    let key = XPathString("\(function)/\(flags)/\(text)")
     if let known = patterns[key] { return known }
-    let pattern = XPathPattern(text, flags: flags, isLiteralAllowed: function == "replace")
+    let pattern = LocatorPattern(text, flags: flags, isLiteralAllowed: function == "replace")
     patterns[key] = .some(pattern)
     return pattern
   }
 
-  private func replaced(_ texts: [String]) throws(XPathStop) -> String {
-    guard let pattern = pattern(texts[1], texts.count > 3 ? texts[3] : "", "replace") else { throw .refused("replace") }
-    guard let result = pattern.replaced(in: texts[0], by: texts[2], limit) else { throw .pattern }
+  private func replaced(_ texts: [String]) throws(XPathError) -> String {
+    guard let pattern = pattern(texts[1], texts.count > 3 ? texts[3] : "", "replace") else {
+      throw .invalidArgument(function: "replace")
+    }
+    guard let result = pattern.replaced(in: texts[0], by: texts[2], limit) else { throw .patternLimit }
     return result
   }
 
   /// Evaluates `tokenize`. `id` never matches, because no attribute is declared to be an ID.
-  func list(_ name: String, _ arguments: [XPathTerm], _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
+  func list(_ name: String, _ arguments: [PreparedExpression], _ context: XPathContext) throws(XPathError)
+    -> XPathNodeSet
+  {
     guard name == "tokenize" else { return XPathNodeSet() }
     var open = XPathNodeSet()
     open.hasMore = true
     guard let text = try text(arguments[0], context) else { return open }
     guard arguments.count > 1 else {
-      return made(text.split(whereSeparator: \.isWhitespace).map(String.init))
+      return makeNodes(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
     guard let separator = try self.text(arguments[1], context) else { return open }
     // Without a separator, split into grapheme clusters.
-    if separator.isEmpty { return made(text.map(String.init)) }
-    guard let pattern = pattern(separator, "", name) else { throw .refused(name) }
-    guard let parts = pattern.parts(of: text, limit) else { throw .pattern }
-    return made(parts)
+    if separator.isEmpty { return makeNodes(text.map(String.init)) }
+    guard let pattern = pattern(separator, "", name) else { throw .invalidArgument(function: name) }
+    guard let parts = pattern.parts(of: text, limit) else { throw .patternLimit }
+    return makeNodes(parts)
   }
 
   /// Evaluates an argument as a list; any other value becomes a list with one node.
-  private func nodes(asList term: XPathTerm, _ context: XPathContext) throws(XPathStop) -> XPathNodeSet {
+  private func nodes(asList term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> XPathNodeSet {
     if term.kind == .nodes || term.kind == .texts { return try nodes(term, context) }
-    madeTexts.append(try text(term, context))
-    return XPathNodeSet([XPathNode(XPathNode.textPlace, attribute: madeTexts.count - 1)])
+    createdStrings.append(try text(term, context))
+    return XPathNodeSet([XPathNode(XPathNode.textPlace, attribute: createdStrings.count - 1)])
   }
 
-  private func made(_ texts: [String]) -> XPathNodeSet {
-    let first = madeTexts.count
-    madeTexts += texts
-    return XPathNodeSet((first..<madeTexts.count).map { XPathNode(XPathNode.textPlace, attribute: $0) })
+  private func makeNodes(_ texts: [String]) -> XPathNodeSet {
+    let first = createdStrings.count
+    createdStrings += texts
+    return XPathNodeSet((first..<createdStrings.count).map { XPathNode(XPathNode.textPlace, attribute: $0) })
   }
 }

@@ -4,26 +4,26 @@ import AccessibilityTree
 import PredicateFormat
 
 /// The reason why an evaluation ends without a result.
-enum XPathStop: Error {
-  case work
+enum XPathError: Error {
+  case workLimit
   /// The result is not a set of elements.
-  case noElements
+  case notElements
   /// A function was called with an unsupported argument.
-  case refused(String)
+  case invalidArgument(function: String)
   /// A regular expression exceeded its limit.
-  case pattern
+  case patternLimit
 
   var reason: String {
     switch self {
-    case .work: "the XPath was stopped: it takes too many steps on this dump"
-    case .noElements: "the XPath leads to something else than elements"
-    case .refused(let function):
+    case .workLimit: "the XPath was stopped after too many steps on this dump"
+    case .notElements: "the XPath selects nodes that are not elements"
+    case .invalidArgument(let function):
       """
-      the XPath was stopped: a function was given what it cannot use, such as a pattern that is no regular expression \
+      the XPath was stopped: invalid argument, such as a pattern that is not a valid regular expression \
       (\(function))
       """
-    case .pattern:
-      "the XPath was stopped: a regular expression goes back and forth too often on a text of this dump"
+    case .patternLimit:
+      "the XPath was stopped: a regular expression backtracks too often on a string of this dump"
     }
   }
 }
@@ -43,36 +43,36 @@ final class XPathEvaluation {
   let document: DriverDocument
   let axes: XPathAxes
   let columns: [DocumentColumn]
-  let telling: Set<Int>
-  let work = XPathWork()
-  let limit = MatchingLimit()
+  let attributesToReport: Set<Int>
+  let work = XPathWorkCounter()
+  let limit = PatternWorkLimit()
   /// The strings that functions returned; nil if unknown.
-  var madeTexts: [String?] = []
+  var createdStrings: [String?] = []
   /// The compiled patterns; nil for invalid patterns.
-  var patterns: [XPathText: XPathPattern?] = [:]
+  var patterns: [XPathString: LocatorPattern?] = [:]
   /// For each column number, whether the attribute was read for an element that has no recorded value.
   private var isUnrecorded: [Bool]
-  private let plan: XPathTerm
+  private let plan: PreparedExpression
 
   private init(_ expression: XPathExpression, _ document: DriverDocument) {
     self.document = document
     axes = XPathAxes(document: document, work: work)
     let planner = XPathPlanner(expression, document)
     columns = planner.columns
-    telling = planner.telling
+    attributesToReport = planner.attributesToReport
     isUnrecorded = Array(repeating: false, count: planner.columns.count)
     plan = planner.term(expression)
   }
 
   /// Returns the elements that match an XPath in a snapshot.
-  static func find(_ expression: XPathExpression, in snapshot: Snapshot) -> DriverLocator.Found {
+  static func find(_ expression: XPathExpression, in snapshot: Snapshot) -> DriverLocator.Matches {
     var expression = expression
     if snapshot.platform == .android {
-      if let refused = expression.firstRefusalOfVersion2 {
-        return .stopped(
-          "a driver refuses the XPath: XPath 2.0 compares @\(refused), which is a text, with no truth value")
+      if let attribute = expression.attributeRejectedByXPath2 {
+        return .failed(
+          "drivers reject the XPath: @\(attribute) is a string, which XPath 2.0 does not compare with a boolean")
       }
-      expression = expression.fromVersion2
+      expression = expression.convertedFromXPath2
     }
     // WebDriverAgent searches without the wrapper, but paths copied from a page source begin with the wrapper.
     let hasWrapper = snapshot.wrapper.map { wrapper in
@@ -80,19 +80,19 @@ final class XPathEvaluation {
         || expression.steps.contains { $0.axis != .attribute && $0.test == .name(wrapper.name) }
     }
     let evaluation = XPathEvaluation(expression, DriverDocument(snapshot, hasWrapper: hasWrapper ?? false))
-    do throws(XPathStop) {
+    do throws(XPathError) {
       return try evaluation.found()
     } catch {
-      return .stopped(error.reason)
+      return .failed(error.reason)
     }
   }
 
-  private func found() throws(XPathStop) -> DriverLocator.Found {
+  private func found() throws(XPathError) -> DriverLocator.Matches {
     let set = try nodes(plan, XPathContext(node: document.start))
-    var found = DriverLocator.Found(certain: [])
+    var found = DriverLocator.Matches(certain: [])
     found.certain.reserveCapacity(set.count)
     for (number, node) in set.nodes.enumerated() {
-      guard node.isInTree else { throw .noElements }
+      guard node.isInTree else { throw .notElements }
       // The document and the wrapper are not elements. Drivers skip results that are not elements.
       if node.place < 0 || document.snapshot.isWrapper(node.place) { continue }
       if set.isDoubtful(number) { found.possible.append(node.place) } else { found.certain.append(node.place) }
@@ -101,8 +101,8 @@ final class XPathEvaluation {
     return found
   }
 
-  func checkWork() throws(XPathStop) {
-    if work.isTooMuch { throw .work }
+  func checkWork() throws(XPathError) {
+    if work.isExceeded { throw .workLimit }
   }
 
   // MARK: Attributes
@@ -121,7 +121,7 @@ final class XPathEvaluation {
 
   /// Returns the `string()` of a node; nil if the string is unknown.
   func text(of node: XPathNode) -> String? {
-    if node.place == XPathNode.textPlace { return madeTexts[node.attribute] }
+    if node.place == XPathNode.textPlace { return createdStrings[node.attribute] }
     // Elements do not have text content.
     if node.isInTree { return "" }
     return document.attributes.text(of: value(node.attribute, of: node))?.expressible

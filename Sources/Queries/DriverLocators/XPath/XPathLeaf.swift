@@ -4,7 +4,7 @@ import AccessibilityTree
 import PredicateFormat
 
 /// A cache of results by the value of one attribute.
-final class XPathAnswers {
+final class XPathResultCache {
   // The arrays are never accessed while they are being modified.
   @exclusivity(unchecked) private var strings: [Truth?] = []
   @exclusivity(unchecked) private var types: [Truth?] = []
@@ -12,29 +12,29 @@ final class XPathAnswers {
   @exclusivity(unchecked) private var absent: Truth?
 
   /// Returns the result for a value, which is computed once. The result for values that were not recorded is unknown.
-  func answer(
-    _ value: DocumentValue, of count: Int, _ work: (DocumentValue) throws(XPathStop) -> Truth
-  ) throws(XPathStop) -> Truth {
+  func result(
+    for value: DocumentValue, stringCount count: Int, _ compute: (DocumentValue) throws(XPathError) -> Truth
+  ) throws(XPathError) -> Truth {
     switch value {
     case .string(let id):
       if strings.isEmpty { strings = Array(repeating: nil, count: count) }
-      return try Self.answer(&strings[Int(id.rawValue)], value, work)
+      return try Self.result(&strings[Int(id.rawValue)], value, compute)
     case .type(let type):
       if types.isEmpty { types = Array(repeating: nil, count: 256) }
-      return try Self.answer(&types[Int(type)], value, work)
-    case .flag(let flag): return try Self.answer(&flags[flag ? 1 : 0], value, work)
-    case .absent: return try Self.answer(&absent, value, work)
-    case .text, .number, .notRecorded: return try work(value)
+      return try Self.result(&types[Int(type)], value, compute)
+    case .flag(let flag): return try Self.result(&flags[flag ? 1 : 0], value, compute)
+    case .absent: return try Self.result(&absent, value, compute)
+    case .text, .number, .notRecorded: return try compute(value)
     }
   }
 
-  private static func answer(
-    _ known: inout Truth?, _ value: DocumentValue, _ work: (DocumentValue) throws(XPathStop) -> Truth
-  ) throws(XPathStop) -> Truth {
-    if let known { return known }
-    let answer = try work(value)
-    known = answer
-    return answer
+  private static func result(
+    _ cached: inout Truth?, _ value: DocumentValue, _ compute: (DocumentValue) throws(XPathError) -> Truth
+  ) throws(XPathError) -> Truth {
+    if let cached { return cached }
+    let result = try compute(value)
+    cached = result
+    return result
   }
 }
 
@@ -52,7 +52,7 @@ final class XPathLeaf {
   private let text: String
   private let attributes: DocumentAttributes
   private let stringCount: Int
-  private let answers = XPathAnswers()
+  private let cache = XPathResultCache()
   /// The id of the literal in the snapshot. IDs can be compared unless the document omits characters.
   private let id: StringID?
   private let comparesIDs: Bool
@@ -64,7 +64,7 @@ final class XPathLeaf {
     attributes = document.attributes
     stringCount = document.snapshot.stringCount
     id = document.snapshot.id(of: text)
-    comparesIDs = (relation == .equal || relation == .notEqual) && !document.attributes.mayLeaveOut
+    comparesIDs = (relation == .equal || relation == .notEqual) && !document.attributes.mayOmitCharacters
   }
 
   /// Evaluates the comparison; unknown if the attribute was not recorded.
@@ -78,12 +78,14 @@ final class XPathLeaf {
     case .notRecorded: return .unknown
     case .string(let other) where comparesIDs: return Truth((other == id) == (relation == .equal))
     default:
-      let answer = try? answers.answer(value, of: stringCount) { (value) throws(XPathStop) in worked(value) }
-      return answer ?? .unknown
+      let result = try? cache.result(for: value, stringCount: stringCount) { (value) throws(XPathError) in
+        compute(value)
+      }
+      return result ?? .unknown
     }
   }
 
-  private func worked(_ value: DocumentValue) -> Truth {
+  private func compute(_ value: DocumentValue) -> Truth {
     guard let found = attributes.text(of: value)?.expressible else {
       switch relation {
       case .present, .equal, .notEqual: return .no

@@ -69,7 +69,7 @@ struct XPathNodeSet {
   }
 
   /// Sorts the nodes and removes duplicates. A node is a definite match if one of its duplicates is.
-  mutating func settle() {
+  mutating func normalize() {
     if zip(nodes, nodes.dropFirst()).allSatisfy(<) { return }
     guard let doubts else {
       nodes.sort()
@@ -77,10 +77,12 @@ struct XPathNodeSet {
       return
     }
     let pairs = zip(nodes, doubts).sorted { ($0.0, $0.1 ? 1 : 0) < ($1.0, $1.1 ? 1 : 0) }
-    var settled = XPathNodeSet()
-    settled.hasMore = hasMore
-    for (node, isDoubtful) in pairs where settled.nodes.last != node { settled.append(node, isDoubtful: isDoubtful) }
-    self = settled
+    var normalized = XPathNodeSet()
+    normalized.hasMore = hasMore
+    for (node, isDoubtful) in pairs where normalized.nodes.last != node {
+      normalized.append(node, isDoubtful: isDoubtful)
+    }
+    self = normalized
   }
 
   /// Returns the union with a second set.
@@ -90,7 +92,7 @@ struct XPathNodeSet {
       result.append(other.nodes[position], isDoubtful: other.isDoubtful(position))
     }
     result.hasMore = hasMore || other.hasMore
-    result.settle()
+    result.normalize()
     return result
   }
 }

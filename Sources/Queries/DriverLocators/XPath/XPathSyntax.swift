@@ -76,7 +76,7 @@ package struct XPathPath: Hashable, Sendable {
 
 extension XPathPath {
   /// Returns the path up to one of its predicates, including predicates of its start.
-  package func cut(behind predicate: XPathPredicate) -> XPathPath { cut(at: predicate.range.upperBound) }
+  package func cut(after predicate: XPathPredicate) -> XPathPath { cut(at: predicate.range.upperBound) }
 
   /// Returns the path up to one of its steps, without that step's predicates.
   package func cut(beforePredicatesOf number: Int) -> XPathPath {

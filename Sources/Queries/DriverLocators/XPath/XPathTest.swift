@@ -12,7 +12,7 @@ struct XPathTest {
     /// An unknown type, which keeps the tag from the dump.
     case unknown(StringID)
     /// An Android class, by its tag.
-    case tag(XPathTagAnswers)
+    case tag(XPathTagCache)
   }
 
   private let kind: Kind
@@ -20,7 +20,7 @@ struct XPathTest {
   private let types: [UInt8]
   private let classNames: [StringID]
   /// Whether the topmost element matches, if it is a `hierarchy` in a document in which all other tags are `node`.
-  private let rootAnswer: Bool?
+  private let rootMatches: Bool?
   let fitsWrapper: Bool
   /// Whether nodes that are not elements also match.
   let fitsAnyNode: Bool
@@ -30,7 +30,7 @@ struct XPathTest {
     self.document = document
     types = document.types
     classNames = document.classNames
-    var rootAnswer: Bool?
+    var rootMatches: Bool?
     switch test {
     case .kind(let name):
       fitsAnyNode = name == "node"
@@ -47,13 +47,13 @@ struct XPathTest {
       if snapshot.platform == .apple {
         kind = Self.kind(ofType: name, snapshot)
       } else if document.attributes.tagsAreClasses {
-        kind = .tag(XPathTagAnswers(name, snapshot))
+        kind = .tag(XPathTagCache(name, snapshot))
       } else {
         kind = name == "node" ? .everything : .nothing
-        if snapshot.isWrapper(0) { rootAnswer = document.attributes.tag(of: 0) == name }
+        if snapshot.isWrapper(0) { rootMatches = document.attributes.tag(of: 0) == name }
       }
     }
-    self.rootAnswer = rootAnswer
+    self.rootMatches = rootMatches
   }
 
   private static func kind(ofType name: String, _ snapshot: Snapshot) -> Kind {
@@ -65,14 +65,14 @@ struct XPathTest {
   /// Whether an element matches, by its index.
   func fits(_ place: Int) -> Bool {
     switch kind {
-    case .everything: return place == 0 ? rootAnswer ?? true : true
-    case .nothing: return place == 0 ? rootAnswer ?? false : false
+    case .everything: return place == 0 ? rootMatches ?? true : true
+    case .nothing: return place == 0 ? rootMatches ?? false : false
     case .type(let type): return types[place] == type
     case .others:
       guard types[place] == ElementType.other.rawValue else { return false }
       return classNames[place] == .notRecorded || document.attributes.tag(of: place) == ElementType.other.wdaName
     case .unknown(let name): return types[place] == ElementType.other.rawValue && classNames[place] == name
-    case .tag(let answers): return answers.fits(classNames[place])
+    case .tag(let cache): return cache.fits(classNames[place])
     }
   }
 
@@ -83,8 +83,8 @@ struct XPathTest {
       types.withUnsafeBufferPointer { types in
         for place in places where types[place] == type { found.append(XPathNode(place)) }
       }
-    case .nothing where rootAnswer == nil: return
-    case .everything where rootAnswer == nil:
+    case .nothing where rootMatches == nil: return
+    case .everything where rootMatches == nil:
       found.reserveCapacity(found.count + places.count)
       for place in places { found.append(XPathNode(place)) }
     default: for place in places where fits(place) { found.append(XPathNode(place)) }
@@ -93,22 +93,22 @@ struct XPathTest {
 }
 
 /// Caches which class names have a tag, by string id.
-final class XPathTagAnswers {
+final class XPathTagCache {
   private let tag: String
   private let snapshot: Snapshot
-  private var answers: [Bool?]
+  private var isMatch: [Bool?]
 
   init(_ tag: String, _ snapshot: Snapshot) {
     self.tag = tag
     self.snapshot = snapshot
-    answers = Array(repeating: nil, count: snapshot.stringCount)
+    isMatch = Array(repeating: nil, count: snapshot.stringCount)
   }
 
   func fits(_ className: StringID) -> Bool {
     let number = Int(className.rawValue)
-    if let answer = answers[number] { return answer }
-    let answer = DocumentAttributes.tag(ofClass: snapshot.text(of: className) ?? "").utf8.elementsEqual(tag.utf8)
-    answers[number] = answer
-    return answer
+    if let match = isMatch[number] { return match }
+    let match = DocumentAttributes.tag(ofClass: snapshot.text(of: className) ?? "").utf8.elementsEqual(tag.utf8)
+    isMatch[number] = match
+    return match
   }
 }

@@ -81,13 +81,13 @@ struct AttributeComparison {
   typealias Change = (difference: Difference, closeness: Closeness, asked: AskedAttribute?)
 
   private let attributes: DocumentAttributes
-  private let limit: MatchingLimit
+  private let limit: PatternWorkLimit
   /// Cached differences, because many elements share the same strings.
   private var known: [[String]: TextDifference?] = [:]
   /// For each pattern, a version that matches any string of which the pattern matches a part.
-  private var wider: [AskedAttribute: XPathPattern?] = [:]
+  private var wider: [AskedAttribute: LocatorPattern?] = [:]
 
-  init(_ snapshot: Snapshot, within limit: MatchingLimit = MatchingLimit()) {
+  init(_ snapshot: Snapshot, within limit: PatternWorkLimit = PatternWorkLimit()) {
     attributes = DocumentAttributes(snapshot)
     self.limit = limit
   }

@@ -11,7 +11,7 @@ struct UiSelectorSuspects {
   private let search: NearMissSearch
   private var snapshot: Snapshot { search.snapshot }
   private let chain: [UiSelector]
-  private let limit = MatchingLimit()
+  private let limit = PatternWorkLimit()
 
   /// The maximum number of selectors in a chain to examine.
   private static let maximumLinks = 12
@@ -30,7 +30,7 @@ struct UiSelectorSuspects {
   private var emptiedLink: Int? {
     for number in chain.indices {
       let found = UiSelectorSearch.find([links(...number)], snapshot, within: limit)
-      if found.stop != nil { return nil }
+      if found.failure != nil { return nil }
       if found.certain.isEmpty, found.possible.isEmpty { return number }
     }
     return nil
@@ -49,7 +49,7 @@ struct UiSelectorSuspects {
     var step = UiSelector.Step.child
     for number in range.relative(to: chain) {
       let next = number == link ? other ?? chain[number].alone : chain[number].alone
-      if result == nil { result = next } else { result?.lead(step, to: next) }
+      if result == nil { result = next } else { result?.append(next, as: step) }
       step = chain[number].next?.step ?? .child
     }
     return result ?? UiSelector()
@@ -87,14 +87,14 @@ struct UiSelectorSuspects {
     var nodes: [UiSelector.Criterion: [Int]] = [:]
     for node in candidates(emptied) {
       // Without work left, the remaining nodes cannot be tested against patterns.
-      if limit.isSpent { break }
+      if limit.isExhausted { break }
       if let failed = probe.onlyFailure(of: node) { nodes[failed, default: []].append(node) }
     }
     var comparison = AttributeComparison(snapshot, within: limit)
     return link.criteria.flatMap { failed -> [Variant] in
       guard let asked = AskedAttribute(failed), let nodes = nodes[failed] else { return [] }
       let condition = AttributeComparison.Condition(
-        asked: asked, text: UiSelector.call(failed), isTold: link.asksForText,
+        asked: asked, text: UiSelector.call(failed), isTold: link.comparesText,
         others: link.filtered { $0.kind != failed.kind }.selection)
       return comparison.changes(of: nodes, failing: condition).map { node, change in
         let changed = link.replacing(failed.kind, by: change.asked?.criterion)
@@ -120,7 +120,7 @@ struct UiSelectorSuspects {
     let isMissing = emptied == 0
     let first = isMissing ? 1 : emptied
     // A selector without a string would match anywhere.
-    guard first < chain.count, chain[first].asksForText else { return [] }
+    guard first < chain.count, chain[first].comparesText else { return [] }
     let rest = links(first...)
     let difference = Difference.unreached(from: links(..<first).text, isMissing: isMissing)
     let closeness = Closeness(group: isMissing ? .beyond : .place)

@@ -107,7 +107,7 @@ struct XPathSuspects {
 
   /// Returns the elements that an XPath certainly or possibly matches.
   private func found(_ expression: XPathExpression) -> [Int] {
-    if expression.nonElements != nil { return [] }
+    if expression.nonElementResult != nil { return [] }
     let found = expression.find(in: snapshot)
     return found.certain + found.possible
   }
@@ -143,7 +143,7 @@ struct XPathSuspects {
     guard let last = place.predicate else { return [] }
     let all = place.step.predicates
     // The conditions before an index decide which elements are counted.
-    if all.contains(where: { $0.expression.kind == .number || $0.expression.asksForPosition }) {
+    if all.contains(where: { $0.expression.kind == .number || $0.expression.dependsOnPosition }) {
       return changed([last], of: place)
     }
     let suspects = changed(all, of: place)

@@ -59,7 +59,7 @@ struct PredicateMatcher {
   /// unknown.
   mutating func truth(of index: UInt32) -> Truth {
     let position = Int(index)
-    if reader.isPlain(position, dependence) { return truth(position, DeviceReading()) }
+    if reader.hasOneReading(position, dependence) { return truth(position, DeviceReading()) }
     var result: Truth?
     for reading in reader.readings(position, dependence) {
       let truth = truth(position, reading)

@@ -81,7 +81,7 @@ struct ChainLexer {
     cursor.position += 1
     let token = name()
     guard !token.range.isEmpty, cursor.take("`") else {
-      throw cursor.error(start..<cursor.position, "a name in backticks is not closed")
+      throw cursor.error(start..<cursor.position, "the name in backticks is not closed")
     }
     return ChainToken(kind: token.kind, range: start..<cursor.position)
   }
@@ -94,7 +94,7 @@ struct ChainLexer {
       return ChainToken(kind: .decimal(value), range: start..<cursor.position)
     }
     guard let value = Int(digits.filter { $0 != "_" }) else {
-      throw cursor.error(start..<cursor.position, "“\(digits)” is not a whole number that fits an index")
+      throw cursor.error(start..<cursor.position, "“\(digits)” is not a valid integer")
     }
     return ChainToken(kind: .integer(value), range: start..<cursor.position)
   }
@@ -109,7 +109,7 @@ struct ChainLexer {
     let pounds = cursor.position - start
     if cursor.starts(with: "\"\"\"") {
       throw cursor.error(
-        start..<cursor.position + 3, "strings over several lines are not understood", advice: "use \\n in \"…\"")
+        start..<cursor.position + 3, "multi-line string literals are not supported", advice: "write \\n inside \"…\"")
     }
     guard cursor.take("\"") else { throw unexpectedCharacter() }
     var bytes: [UInt8] = []
@@ -147,7 +147,7 @@ struct ChainLexer {
     let start = cursor.position
     cursor.position += 1 + pounds
     guard let byte = cursor.peek() else {
-      throw cursor.error(start..<cursor.position, "the string ends inside an escape")
+      throw cursor.error(start..<cursor.position, "the string ends in the middle of an escape")
     }
     cursor.position += 1
     switch byte {
@@ -161,13 +161,13 @@ struct ChainLexer {
     case UInt8(ascii: "u"): return try unicodeEscape(from: start)
     case UInt8(ascii: "("):
       throw cursor.error(
-        start..<cursor.position, "an interpolation has no value here",
-        advice: "write the string as it is when the test runs")
+        start..<cursor.position, "string interpolations cannot be evaluated",
+        advice: "write the string that the test uses at run time")
     default:
       cursor.skip { $0 & 0xC0 == 0x80 }
       let range = start..<cursor.position
       throw cursor.error(
-        range, "“\(cursor.slice(range))” is no escape that Swift knows",
+        range, "“\(cursor.slice(range))” is not a valid Swift escape",
         advice: "write \\\\ for a backslash")
     }
   }
@@ -180,7 +180,8 @@ struct ChainLexer {
     }
     guard digits.utf8.count <= 8, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
       let range = start..<cursor.position
-      throw cursor.error(range, "“\(cursor.slice(range))” is no Unicode scalar", advice: "write it as \\u{1F5FC}")
+      throw cursor.error(
+        range, "“\(cursor.slice(range))” is not a valid Unicode escape", advice: "write, for example, \\u{1F5FC}")
     }
     return Character(scalar)
   }
@@ -194,21 +195,21 @@ struct ChainLexer {
       let quoted = rest.dropFirst().prefix { $0 != "'" }
       let isClosed = rest.utf8.count > quoted.utf8.count + 1 && !quoted.isEmpty && !quoted.contains("\"")
       return cursor.error(
-        range, "strings stand in double quotes, not in single ones",
+        range, "strings need double quotes, not single quotes",
         advice: "write \"\(isClosed ? String(quoted) : "Log In")\"")
     case "\\":
       return cursor.error(
-        range, "“\\” has no meaning outside strings", advice: "inside '…' the shell needs no backslashes")
+        range, "unexpected “\\” outside a string", advice: "inside '…' the shell does not need backslashes")
     case "=", ";", "{", "}":
       return cursor.error(
-        range, "“\(character)” has no meaning in a chain expression",
-        advice: "write the locator alone, such as app.buttons[\"Log In\"]")
+        range, "unexpected “\(character)” in a chain",
+        advice: "write only the locator, such as app.buttons[\"Log In\"]")
     case _ where Self.typographicMarks.contains(character):
-      return cursor.error(range, "“\(character)” is a typographic quotation mark", advice: "type a plain one: \"")
+      return cursor.error(range, "“\(character)” is a typographic quotation mark", advice: "use a straight one: \"")
     case "!", "?":
       return cursor.error(
-        range, "“\(character)” has no meaning in a locator", advice: "leave it out; nothing here is optional")
-    default: return cursor.error(range, "“\(character)” has no meaning in a chain expression")
+        range, "unexpected “\(character)” in a chain", advice: "remove it; nothing here is optional")
+    default: return cursor.error(range, "unexpected “\(character)” in a chain")
     }
   }
 

@@ -44,7 +44,7 @@ extension ChainParser {
     case "notPredicateWithSubpredicate": result = .not(try predicate(depth: depth + 1))
     case "type" where name == "NSCompoundPredicate": result = try compound(depth: depth)
     case "block":
-      throw error(label.range, "a block is code, which has no meaning here", suggestions: [Self.predicateExample])
+      throw error(label.range, "a block is code and cannot be evaluated", suggestions: [Self.predicateExample])
     default:
       throw error(label.range, "there is no \(name)(\(word):)", suggestions: [Self.predicateExample])
     }
@@ -59,8 +59,8 @@ extension ChainParser {
     let token = current
     guard case .string(let format) = token.kind else {
       throw error(
-        token.range, "expected the format as a string such as \"label == %@\"",
-        advice: "write the string itself; variables and constants are not known here")
+        token.range, "expected a format string such as \"label == %@\"",
+        advice: "write the string itself; variables and constants cannot be evaluated")
     }
     advance()
     var arguments: [PredicateValue] = []
@@ -135,13 +135,13 @@ extension ChainParser {
     case .name("true"), .name("false"): return .bool(try truthValue())
     case .name("NSNumber"): return try number()
     case .openBracket:
-      guard depth == 0 else { throw error(token.range, "a list inside a list is no argument for a predicate") }
+      guard depth == 0 else { throw error(token.range, "a nested array is not a valid predicate argument") }
       return .list(try list { parser throws(SyntaxError) in try parser.plainValue(depth: depth + 1) })
     case .name("XCUIElement"), .dot: return .integer(try typeNumber())
     default:
       throw error(
         token.range, "expected a literal: a string, a number, true, false, nil or an array of them",
-        advice: "write the value itself; variables and constants are not known here")
+        advice: "write the value itself; variables and constants cannot be evaluated")
     }
   }
 
@@ -178,7 +178,9 @@ extension ChainParser {
   private mutating func typeNumber() throws(SyntaxError) -> Int {
     let type = try typeArgument()
     guard case .type(let value) = type.value, current.kind == .dot else {
-      throw error(type.range, "a type is passed as its number", suggestions: ["\(text(in: type.range)).rawValue"])
+      throw error(
+        type.range, "an element type must be passed as its raw value", suggestions: ["\(text(in: type.range)).rawValue"]
+      )
     }
     advance()
     guard current.kind == .name("rawValue") else { throw error(current.range, "expected “rawValue” here") }
@@ -206,9 +208,11 @@ extension ChainParser {
     case .name("and"): return Self.all(parts)
     case .name("or"): return Self.any(parts)
     case .name("not"):
-      guard let part = parts.first, parts.count == 1 else { throw error(kind.range, "not takes one predicate") }
+      guard let part = parts.first, parts.count == 1 else {
+        throw error(kind.range, "“not” takes exactly one predicate")
+      }
       return .not(part)
-    default: throw error(kind.range, "expected and, or or not", suggestions: ["and"])
+    default: throw error(kind.range, "expected “and”, “or” or “not”", suggestions: ["and"])
     }
   }
 

@@ -24,7 +24,7 @@ struct ChainParser: TextReading {
   }
 
   mutating func expression() throws(SyntaxError) -> ElementQuery {
-    guard case .name(let first) = current.kind else { throw noBeginning() }
+    guard case .name(let first) = current.kind else { throw missingStartError() }
     if first == "app" || first == "XCUIApplication" {
       advance()
       if first == "XCUIApplication" {
@@ -41,9 +41,9 @@ struct ChainParser: TextReading {
         advance()
         try member()
       case .openBracket: try bracket()
-      case .closeBracket: throw error(current.range, "one “]” too many")
-      case .closeParenthesis: throw error(current.range, "one “)” too many")
-      default: throw error(current.range, "expected a dot, a bracket or the end after “\(text(before: current))”")
+      case .closeBracket: throw error(current.range, "unmatched “]”")
+      case .closeParenthesis: throw error(current.range, "unmatched “)”")
+      default: throw error(current.range, "expected “.”, “[” or the end after “\(text(before: current))”")
       }
     }
   }
@@ -70,10 +70,10 @@ struct ChainParser: TextReading {
       throw error(nameRange, "the expression has more than \(ChainExpression.maximumSteps) steps")
     }
     let members = QueryMember.named(name)
-    if isList { throw listHasNoMembers(name, nameRange) }
-    guard !members.isEmpty else { throw unknownMember(name, nameRange) }
+    if isList { throw listMemberError(name, nameRange) }
+    guard !members.isEmpty else { throw unknownMemberError(name, nameRange) }
     if query.isElement, members.allSatisfy({ $0.receiver == .query }) {
-      throw memberOfQueries(name, nameRange)
+      throw queryMemberError(name, nameRange)
     }
     advance()
     if current.kind == .openParenthesis {
@@ -109,7 +109,7 @@ struct ChainParser: TextReading {
     }
     for (argument, parameter) in zip(arguments, member.parameters ?? []) { try check(argument, parameter.kind) }
     guard let result = member.apply(to: query, arguments.map(\.value)) else {
-      throw error(callRange, "these arguments do not fit \(member.signature)")
+      throw error(callRange, "these arguments do not match \(member.signature)")
     }
     query = result
   }
@@ -117,7 +117,7 @@ struct ChainParser: TextReading {
   private mutating func bracket() throws(SyntaxError) {
     let open = current.range
     advance()
-    if case .name(let word) = current.kind, word != "nil" { throw unquoted(word) }
+    if case .name(let word) = current.kind, word != "nil" { throw unquotedError(word) }
     let argument = try argument()
     guard current.kind == .closeBracket else { throw error(current.range, "expected “]” here") }
     advance()
@@ -131,13 +131,13 @@ struct ChainParser: TextReading {
       throw error(
         range, "a query takes a string in brackets, not a number", suggestions: [".element(boundBy: \(index))"])
     case .string where isList:
-      throw error(range, "a list of elements takes a number in brackets, not a string")
+      throw error(range, "an array of elements takes an index in brackets, not a string")
     case .string(let key):
       try check(argument, .string)
       if query.isElement {
         throw error(
-          range, "an element takes no string in brackets, and \(query) is a single element",
-          advice: "say what to look for in it, such as .buttons[…] or .descendants(matching: .any)[…]")
+          range, "an element takes no string in brackets, but \(query) is a single element",
+          advice: "search inside it, such as .buttons[…] or .descendants(matching: .any)[…]")
       }
       query = query[key]
     case .type, .none, .predicate:
@@ -201,15 +201,15 @@ struct ChainParser: TextReading {
       return Argument(
         value: .predicate(predicate), range: token.range.lowerBound..<tokens[position - 1].range.upperBound)
     case .decimal:
-      throw error(token.range, "“\(text(in: token.range))” is not a whole number that fits an index")
+      throw error(token.range, "“\(text(in: token.range))” is not a valid index: it must be an integer")
     default:
-      if case .name(let name) = token.kind, let fault = fault(ofName: name, token.range) { throw fault }
+      if case .name(let name) = token.kind, let error = literalError(ofName: name, token.range) { throw error }
       if label == "boundBy" || label == "at" {
-        throw error(token.range, "an index is a whole number from 0, such as 2")
+        throw error(token.range, "an index must be an integer from 0, such as 2")
       }
       throw error(
         token.range, "expected a literal: a string such as \"Log In\", a type such as .button, or a number",
-        advice: "write the value itself; variables and constants are not known here")
+        advice: "write the value itself; variables and constants cannot be evaluated")
     }
   }
 
@@ -230,7 +230,7 @@ struct ChainParser: TextReading {
       let fromProvider = TypeProvider.type(named: name).map { ["." + $0.swiftName] }
       let names = ElementType.allCases.map(\.swiftName)
       throw error(
-        current.range, "“.\(name)” is no element type",
+        current.range, "there is no element type “.\(name)”",
         suggestions: fromProvider ?? Spelling.suggestions(for: name, among: names).map { "." + $0 })
     }
     advance()
@@ -243,18 +243,18 @@ struct ChainParser: TextReading {
     case (.type, _): throw error(argument.range, "expected an element type such as .button")
     case (.integer, .integer(let index)):
       if index < 0 { throw refuse(argument.range, .negativeIndex(index)) }
-    case (.integer, _): throw error(argument.range, "an index is a whole number from 0, such as 2")
+    case (.integer, _): throw error(argument.range, "an index must be an integer from 0, such as 2")
     case (.optionalString, .none): return
     case (.string, .string(let key)), (.optionalString, .string(let key)):
       let length = key.utf16.count
       guard length > ElementQuery.maximumKeyLength else { return }
       throw refuse(
         argument.range, .keyTooLong(key: key, length: length),
-        advice: "match a shorter identifier; on a device only a predicate takes longer strings")
+        advice: "use a shorter identifier; on a device only predicates accept longer strings")
     case (.predicate, .predicate): return
     case (.predicate, .type(let type)):
       throw error(
-        argument.range, "expected a predicate, or an identifier behind the type",
+        argument.range, "expected a predicate, or an identifier after the type",
         suggestions: [".\(type.swiftName), identifier: \"…\""])
     case (.predicate, .string):
       throw error(
@@ -269,7 +269,7 @@ struct ChainParser: TextReading {
   // MARK: Errors
 
   /// Explains a name in the place of a literal: a colon or a dot is missing.
-  private func fault(ofName name: String, _ range: Range<Int>) -> SyntaxError? {
+  private func literalError(ofName name: String, _ range: Range<Int>) -> SyntaxError? {
     let next = position + 1 < tokens.count ? tokens[position + 1].kind : .end
     switch next {
     case .string, .integer: return error(range, "a colon is missing after “\(name)”", suggestions: ["\(name):"])
@@ -279,21 +279,21 @@ struct ChainParser: TextReading {
     return error(range, "an element type begins with a dot", suggestions: [".\(name)"])
   }
 
-  private func unquoted(_ word: String) -> SyntaxError {
+  private func unquotedError(_ word: String) -> SyntaxError {
     error(
       current.range, "“\(word)” is not in quotes",
       advice: "the shell may have removed them: put the whole locator in '…', and the string in \"…\"")
   }
 
-  private func memberOfQueries(_ name: String, _ range: Range<Int>) -> SyntaxError {
+  private func queryMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
     var suggestions: [String] = []
     if query.steps.last == .single {
       let whole = query.prefix(query.steps.count - 1).description
       suggestions = ["\(whole).\(name)"]
     }
     return error(
-      range, "“\(name)” is a member of queries, and \(query) is a single element", suggestions: suggestions,
-      advice: suggestions.isEmpty ? "ask a query such as buttons, or leave it out" : nil)
+      range, "“\(name)” is a member of queries, but \(query) is a single element", suggestions: suggestions,
+      advice: suggestions.isEmpty ? "apply it to a query such as buttons, or remove it" : nil)
   }
 
   var wholeText: String { text }
@@ -311,19 +311,19 @@ struct ChainParser: TextReading {
     String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
-  private func noBeginning() -> SyntaxError {
+  private func missingStartError() -> SyntaxError {
     switch current.kind {
     case .end: error(0..<text.utf8.count, "the expression is empty", advice: "try buttons[\"Log In\"]")
-    case .dot: error(current.range, "nothing stands before the dot", suggestions: ["app."])
+    case .dot: error(current.range, "nothing precedes the dot", suggestions: ["app."])
     default: error(current.range, "expected app or a member such as buttons", advice: "try buttons[\"Log In\"]")
     }
   }
 
-  private func listHasNoMembers(_ name: String, _ range: Range<Int>) -> SyntaxError {
-    error(range, "a list of elements has no member “\(name)”", advice: "pick one: [0]")
+  private func listMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
+    error(range, "an array of elements has no member “\(name)”", advice: "select one element: [0]")
   }
 
-  private func unknownMember(_ name: String, _ range: Range<Int>) -> SyntaxError {
+  private func unknownMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {
     if let reason = NonLocatorMember.reason(for: name) {
       return error(range, "“\(name)” \(reason.description)", advice: reason.advice)
     }
@@ -334,6 +334,6 @@ struct ChainParser: TextReading {
     let isFirst = range == tokens.first?.range
     return error(
       range, "there is no member “\(name)”", suggestions: suggestions,
-      advice: isFirst && suggestions.isEmpty ? "write the locator alone, such as app.buttons[\"Log In\"]" : nil)
+      advice: isFirst && suggestions.isEmpty ? "write only the locator, such as app.buttons[\"Log In\"]" : nil)
   }
 }

@@ -17,17 +17,17 @@ enum NonLocatorMember {
 
   var description: String {
     switch self {
-    case .value: "reads a value and is no part of a locator"
-    case .action: "acts on an element and is no part of a locator"
-    case .wait: "waits and is no part of a locator"
+    case .value: "reads a value and is not part of a locator"
+    case .action: "performs an action and is not part of a locator"
+    case .wait: "waits and is not part of a locator"
     }
   }
 
   var advice: String {
     switch self {
-    case .value: "leave it out; the answer shows which elements there are, and how many"
-    case .action: "leave it out; a dump can be asked, not tapped"
-    case .wait: "leave it out; a dump does not change"
+    case .value: "remove it to list the matching elements"
+    case .action: "remove it; actions need a running app"
+    case .wait: "remove it; a dump does not change"
     }
   }
 

@@ -54,8 +54,8 @@ private struct ClassChainParser {
     return [
       LocatorNote(
         range: 0..<endOfFirst,
-        message: "class chains begin below the application, so this looks for another one inside it",
-        advice: rest.isEmpty ? "leave it out" : "leave it out: \(rest)")
+        message: "class chains search below the application, so this searches for another application inside it",
+        advice: rest.isEmpty ? "remove it" : "remove it: \(rest)")
     ]
   }
 
@@ -68,7 +68,7 @@ private struct ClassChainParser {
     }
     let isDeep = cursor.take(prefix: "**")
     if isDeep, !cursor.take("/") {
-      throw unexpected("expected “/” behind “**”", advice: "** goes before a type, as in **/XCUIElementTypeButton")
+      throw unexpected("expected “/” after “**”", advice: "write ** before a type, as in **/XCUIElementTypeButton")
     }
     let type = try typeName()
     steps.append(isDeep ? .descendants(type) : .children(type))
@@ -89,12 +89,12 @@ private struct ClassChainParser {
     let suggestions = TypeNames.suggestions(for: name)
     guard name.hasPrefix(ElementType.wdaPrefix) else {
       throw cursor.error(
-        range, "“\(name)” is no type of WebDriverAgent", suggestions: suggestions,
-        advice: suggestions.isEmpty ? "types are written XCUIElementTypeButton" : nil)
+        range, "“\(name)” is not a WebDriverAgent type", suggestions: suggestions,
+        advice: suggestions.isEmpty ? "write types like XCUIElementTypeButton" : nil)
     }
     notes.append(
       LocatorNote(
-        range: range, message: "there is no type “\(name)”; WebDriverAgent takes it for XCUIElementTypeOther",
+        range: range, message: "there is no type “\(name)”; WebDriverAgent reads it as XCUIElementTypeOther",
         advice: suggestions.first.map { "did you mean \($0)?" }))
     return .other
   }
@@ -108,8 +108,8 @@ private struct ClassChainParser {
       if let positionRange {
         let isNumber = cursor.peek(1).map(Self.isNumberPart) ?? false
         throw cursor.error(
-          start..<start + 1, isNumber ? "there is a position already" : "a predicate must stand before the position",
-          advice: isNumber ? nil : "write it in front of \(cursor.slice(positionRange))")
+          start..<start + 1, isNumber ? "this step already has a position" : "a predicate must precede the position",
+          advice: isNumber ? nil : "write it before \(cursor.slice(positionRange))")
       }
       cursor.position += 1
       switch cursor.peek() {
@@ -132,11 +132,13 @@ private struct ClassChainParser {
     let start = cursor.position
     let digits = cursor.take(while: Self.isNumberPart)
     let range = start..<cursor.position
-    guard let number = Int(digits), number != .min else { throw cursor.error(range, "“\(digits)” is no position") }
-    if number == 0 {
-      throw cursor.error(range, "positions are counted from 1", advice: "[1] is the first, [-1] the last")
+    guard let number = Int(digits), number != .min else {
+      throw cursor.error(range, "“\(digits)” is not a valid position")
     }
-    guard cursor.take("]") else { throw unexpected("expected “]” behind the position") }
+    if number == 0 {
+      throw cursor.error(range, "positions start at 1", advice: "[1] is the first, [-1] the last")
+    }
+    guard cursor.take("]") else { throw unexpected("expected “]” after the position") }
     steps.append(.position(number))
   }
 
@@ -174,12 +176,12 @@ private struct ClassChainParser {
     }
     guard isClosed else {
       let name = delimiter == UInt8(ascii: "$") ? "$" : "`"
-      throw cursor.error(start..<start + 1, "the predicate has no end", advice: "close it with \(name)")
+      throw cursor.error(start..<start + 1, "the predicate is not closed", advice: "close it with \(name)")
     }
     guard cursor.take("]") else {
       throw unexpected(
-        "expected “]” behind the predicate",
-        advice: "inside a predicate the delimiter is written twice; three in a row end it")
+        "expected “]” after the predicate",
+        advice: "inside a predicate, write the delimiter twice; three in a row end the predicate")
     }
     let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
     steps.append(delimiter == UInt8(ascii: "$") ? .havingDescendant(compiled) : .matchingPredicate(compiled))
@@ -200,12 +202,12 @@ private struct ClassChainParser {
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   /// Returns an error for an unexpected character at the current position.
   private func unexpected(_ message: String, advice: String? = nil) -> SyntaxError {
     let isBlank = cursor.scalar?.properties.isWhitespace ?? false
     return cursor.error(
-      cursor.scalarRange, message, advice: isBlank ? "blanks are allowed in predicates only" : advice)
+      cursor.scalarRange, message, advice: isBlank ? "whitespace is allowed only inside predicates" : advice)
   }
 }

@@ -10,7 +10,7 @@ import PredicateFormat
 enum NameLocator {
   static func read(_ text: String, _ strategy: LocatorStrategy) throws(SyntaxError) -> LocatorReading {
     if text.isEmpty {
-      throw SyntaxError(text: text, range: 0..<0, message: "the name is empty, and nothing has an empty name")
+      throw SyntaxError(text: text, range: 0..<0, message: "the name is empty, but no element has an empty name")
     }
     let query = ElementQuery(steps: [
       .everything, .matchingPredicate(try Self.predicate("name", "==", text, in: text)),
@@ -104,7 +104,7 @@ enum ClassNameLocator {
       type = .other
       notes.append(
         LocatorNote(
-          range: range, message: "there is no type “\(text)”; WebDriverAgent takes it for XCUIElementTypeOther",
+          range: range, message: "there is no type “\(text)”; WebDriverAgent reads it as XCUIElementTypeOther",
           advice: TypeNames.suggestions(for: text).first.map { "did you mean \($0)?" }))
     }
     if let type {
@@ -114,11 +114,11 @@ enum ClassNameLocator {
     }
     guard text.contains(".") else {
       // The platform is unknown here, so suggest names for both.
-      let suggestions = TypeNames.suggestions(for: text) + (AndroidTags.known(named: text).map { [$0] } ?? [])
+      let suggestions = TypeNames.suggestions(for: text) + (AndroidTags.fullName(of: text).map { [$0] } ?? [])
       throw SyntaxError(
-        text: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is no class name",
+        text: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is not a class name",
         suggestions: suggestions,
-        advice: suggestions.isEmpty ? "write XCUIElementTypeButton, or android.widget.Button" : nil)
+        advice: suggestions.isEmpty ? "write a name such as XCUIElementTypeButton or android.widget.Button" : nil)
     }
     // No element of another platform has an Android class.
     return LocatorReading(query: android, androidQuery: android)
@@ -136,17 +136,18 @@ enum LinkTextLocator {
       throw SyntaxError(
         text: text, range: 0..<key.utf8.count, message: "there is no property “\(key)”",
         suggestions: Spelling.suggestions(for: key, among: Vocabulary.webDriverAgent.names),
-        advice: "write property=text, such as label=Help, or a name alone")
+        advice: "write property=string, such as label=Help, or only a name")
     }
     switch known.kind {
     case .text, .optionalText: break
     default:
       throw SyntaxError(
-        text: text, range: 0..<key.utf8.count, message: "“\(key)” is no text", advice: "ask with --using predicate")
+        text: text, range: 0..<key.utf8.count, message: "“\(key)” is not a string property",
+        advice: "use --using predicate")
     }
     if value.isEmpty {
       let end = text.utf8.count
-      throw SyntaxError(text: text, range: end..<end, message: "the text to look for is empty")
+      throw SyntaxError(text: text, range: end..<end, message: "the string to search for is empty")
     }
     let predicate = try NameLocator.predicate(key, isWhole ? "==" : "CONTAINS", value, in: text)
     var notes: [LocatorNote] = []
@@ -155,8 +156,8 @@ enum LinkTextLocator {
       notes.append(
         LocatorNote(
           range: start..<text.utf8.count - value.utf8.count,
-          message: "the text begins after the last “=”, so this is passed over",
-          advice: "a text with “=” needs --using predicate"))
+          message: "the string begins after the last “=”, so this part is ignored",
+          advice: "use --using predicate for a string with “=”"))
     }
     return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
   }

@@ -23,8 +23,8 @@ extension LocatorStrategy {
 
   /// Returns, as a clause, why a driver's strategy cannot be evaluated against a dump; nil for unknown names.
   ///
-  ///     LocatorStrategy.reason(against: "css selector")  // "apps have no style sheets"
-  public static func reason(against name: String) -> String? { unanswerable[letters(name)] }
+  ///     LocatorStrategy.unsupportedReason(of: "css selector")  // "apps have no style sheets"
+  public static func unsupportedReason(of name: String) -> String? { unsupportedReasons[letters(name)] }
 
   private static func letters(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
 
@@ -47,14 +47,14 @@ extension LocatorStrategy {
     return names
   }()
 
-  private static let unanswerable: [String: String] = {
+  private static let unsupportedReasons: [String: String] = {
     let styles = "apps have no style sheets"
-    let code = "it runs code in the app, which a dump does not have"
+    let code = "it runs code in the app"
     return [
       "css": styles, "cssselector": styles, "tagname": "apps have no HTML",
-      "androidviewtag": "dumps do not record the tags of views", "androiddatamatcher": code,
-      "androidviewmatcher": code, "iosuiautomation": "Apple has taken UIAutomation away",
-      "ios": "Apple has taken UIAutomation away", "image": "a dump has no picture", "custom": "a plug-in answers it",
+      "androidviewtag": "dumps do not record view tags", "androiddatamatcher": code,
+      "androidviewmatcher": code, "iosuiautomation": "Apple removed UIAutomation",
+      "ios": "Apple removed UIAutomation", "image": "a dump contains no image", "custom": "a plug-in evaluates it",
     ]
   }()
 }
@@ -71,11 +71,11 @@ struct StrategyPrefix {
   init?(_ text: String) {
     var cursor = TextCursor(text)
     _ = cursor.take("-")
-    for number in 1...Self.mostWords {
+    for number in 1...Self.maximumWords {
       let start = cursor.position
       cursor.skip { $0.isLetterOrUnderscore && $0 != UInt8(ascii: "_") }
       guard cursor.position > start else { return nil }
-      guard number < Self.mostWords, let joint = cursor.peek(), " _-".utf8.contains(joint) else { break }
+      guard number < Self.maximumWords, let joint = cursor.peek(), " _-".utf8.contains(joint) else { break }
       cursor.position += 1
     }
     name = cursor.slice(0..<cursor.position)
@@ -88,7 +88,7 @@ struct StrategyPrefix {
   }
 
   /// The maximum number of words in a strategy name.
-  private static let mostWords = 4
+  private static let maximumWords = 4
 
   /// The strategy; nil if the name is unknown or the prefix is part of the locator.
   var strategy: LocatorStrategy? {
@@ -97,7 +97,7 @@ struct StrategyPrefix {
     // `android:id/button1` is a resource id.
     case (.uiAutomator, ":") where rest.hasPrefix("id/"): return nil
     // `name == 'a'` and `name='a'` are predicates.
-    case (.name, "="): return rest.isEmpty || beginsAsValue || goesOnComparing ? nil : strategy
+    case (.name, "="): return rest.isEmpty || beginsWithValue || hasAnotherComparison ? nil : strategy
     // Robot Framework's `chain=` is a class chain.
     case (.chain, "="): return ClassChain.begins(rest) || rest.hasPrefix("**/") ? .classChain : .chain
     default: return strategy
@@ -105,15 +105,15 @@ struct StrategyPrefix {
   }
 
   /// Whether the text after the separator can be the right-hand side of a comparison.
-  private var beginsAsValue: Bool { rest.first { !$0.isWhitespace }.map { "\"'%$".contains($0) } ?? false }
+  private var beginsWithValue: Bool { rest.first { !$0.isWhitespace }.map { "\"'%$".contains($0) } ?? false }
 
   /// Whether another comparison follows, as in `name=a AND label=b`; in `name=Terms and Conditions`, none does.
-  private var goesOnComparing: Bool {
+  private var hasAnotherComparison: Bool {
     var cursor = TextCursor(String(rest))
     while !cursor.isAtEnd {
-      let isBehindWhitespace = cursor.takeWhitespace() > 0
+      let isAfterWhitespace = cursor.takeWhitespace() > 0
       var ahead = cursor
-      if isBehindWhitespace, ahead.takeConnective(), ahead.takeWhitespace() > 0, ahead.isAtComparison { return true }
+      if isAfterWhitespace, ahead.takeConnective(), ahead.takeWhitespace() > 0, ahead.isAtComparison { return true }
       cursor.position += 1
     }
     return false

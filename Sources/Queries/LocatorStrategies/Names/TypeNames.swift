@@ -28,8 +28,8 @@ enum TypeNames {
     guard ElementType(wdaName: name) == nil else { return nil }
     let guesses = suggestions(for: name)
     return LocatorNote(
-      range: comparison.range, message: "there is no type “\(name)”, so nothing has it",
-      advice: guesses.first.map { "did you mean '\($0)'?" } ?? "types are written 'XCUIElementTypeButton'")
+      range: comparison.range, message: "there is no type “\(name)”, so no element has it",
+      advice: guesses.first.map { "did you mean '\($0)'?" } ?? "write types like 'XCUIElementTypeButton'")
   }
 
   /// Returns full type names for a misspelt name, for one without WebDriverAgent's prefix, or for a class of UIKit,

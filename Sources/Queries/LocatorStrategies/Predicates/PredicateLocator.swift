@@ -36,7 +36,7 @@ enum PredicateLocator {
     if ChainExpression.begins(error.text), (try? ChainExpression.parse(error.text)) != nil {
       return SyntaxError(
         text: error.text, range: error.range, message: "this is a chain, not a predicate",
-        advice: "ask with --using chain")
+        advice: "use --using chain")
     }
     var error = error
     error.advice = advice(error)
@@ -46,8 +46,8 @@ enum PredicateLocator {
   /// Predicate strings take no arguments, so the value must be part of the string.
   private static func advice(_ error: SyntaxError) -> String? {
     let isPassed = error.offendingText.hasPrefix("%") || error.offendingText.hasPrefix("$")
-    if isPassed { return "write the value itself; nothing is passed along here" }
+    if isPassed { return "write the value itself; there are no arguments here" }
     guard let advice = error.advice, advice.contains("%@") else { return error.advice }
-    return "a text with a quotation mark stands in the other kind of quotes: \"Don't\""
+    return "put a string with a quotation mark in the other kind of quotes: \"Don't\""
   }
 }

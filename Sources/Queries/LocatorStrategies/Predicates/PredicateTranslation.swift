@@ -9,11 +9,11 @@ import PredicateFormat
 struct PredicateTranslation {
   let target: Vocabulary
   /// The obstacles to the translation, and remarks on where results can differ.
-  var wording: LocatorTranslation.Wording
+  var draft: LocatorTranslation.Draft
 
-  init(to target: Vocabulary, _ wording: LocatorTranslation.Wording) {
+  init(to target: Vocabulary, _ draft: LocatorTranslation.Draft) {
     self.target = target
-    self.wording = wording
+    self.draft = draft
   }
 
   /// Returns the predicate in the other vocabulary; nil, with an obstacle, if that vocabulary cannot express it.
@@ -23,8 +23,8 @@ struct PredicateTranslation {
   }
 
   /// Records an obstacle. Always returns nil, so that callers can return the result.
-  mutating func obstruct(_ part: Any, _ reason: String) -> ParsedPredicate? {
-    wording.obstruct("\(part)", reason)
+  mutating func addObstacle(_ part: Any, _ reason: String) -> ParsedPredicate? {
+    draft.addObstacle("\(part)", reason)
     return nil
   }
 
@@ -55,83 +55,85 @@ struct PredicateTranslation {
 
   private mutating func translated(_ comparison: Comparison) -> ParsedPredicate? {
     guard let whole = ElementPredicate(.comparison(comparison), of: source) else {
-      return obstruct(comparison, "it is not understood")
+      return addObstacle(comparison, "it is not a valid comparison")
     }
     if whole.keys.isEmpty { return .comparison(comparison) }
     guard whole.keys.count == 1, let key = whole.keys.first, comparison.quantifier == nil else {
-      return obstruct(comparison, "only comparisons of one key with one value are translated")
+      return addObstacle(comparison, "only comparisons of one key with one value are translated")
     }
     switch (comparison.left, comparison.right) {
     case (.keyPath, .value(let value)), (.value(let value), .keyPath):
-      return translated(AskedKey(key: key, comparison: comparison, value: value, whole: whole))
-    default: return obstruct(comparison, "only comparisons of one key with one value are translated")
+      return translated(KeyComparison(key: key, comparison: comparison, value: value, whole: whole))
+    default: return addObstacle(comparison, "only comparisons of one key with one value are translated")
     }
   }
 
-  private mutating func translated(_ asked: AskedKey) -> ParsedPredicate? {
-    switch (asked.key, target) {
-    case (.label, _): return text(asked, "label", key: .wdLabel)
-    case (.wdLabel, _): return text(asked, "label", key: .label)
+  private mutating func translated(_ compared: KeyComparison) -> ParsedPredicate? {
+    switch (compared.key, target) {
+    case (.label, _): return text(compared, "label", key: .wdLabel)
+    case (.wdLabel, _): return text(compared, "label", key: .label)
     case (.identifier, _):
-      guard !asked.holdsForEmpty else {
-        return obstruct(asked.comparison, "WebDriverAgent does not tell whether there is an identifier")
+      guard !compared.holdsForEmpty else {
+        return addObstacle(compared.comparison, "WebDriverAgent does not record whether there is an identifier")
       }
-      wording.remark("name is the label of an element without an identifier")
-      return asked.with("name")
-    case (.wdName, _): return name(asked)
+      draft.addRemark("name is the label if an element has no identifier")
+      return compared.with("name")
+    case (.wdName, _): return name(compared)
     case (.value, _), (.wdValue, _):
-      wording.remark(
-        "WebDriverAgent puts a text's label, a field's placeholder and a selected button's 1 in the place of a missing value"
+      draft.addRemark(
+        "WebDriverAgent replaces a missing value by a text's label, a field's placeholder, or 1 for a selected button"
       )
-      return asked.with("value")
+      return compared.with("value")
     case (.placeholderValue, _), (.wdPlaceholderValue, _):
-      if asked.holdsForEmpty != asked.holdsForNil { wording.remark("an empty placeholder is nil for WebDriverAgent") }
-      return asked.with("placeholderValue")
+      if compared.holdsForEmpty != compared.holdsForNil {
+        draft.addRemark("an empty placeholder is nil in WebDriverAgent")
+      }
+      return compared.with("placeholderValue")
     case (.elementType, _), (.wdType, _):
-      return type(asked) ?? obstruct(asked.comparison, "it compares a type with what is none")
-    case (.enabled, _): return asked.with("enabled")
-    case (.selected, _): return asked.with("selected")
-    case (.hasFocus, _): return asked.with("focused")
-    case (.focused, _): return asked.with("hasFocus")
+      return type(compared) ?? addObstacle(compared.comparison, "it compares the type with a value that is not a type")
+    case (.enabled, _): return compared.with("enabled")
+    case (.selected, _): return compared.with("selected")
+    case (.hasFocus, _): return compared.with("focused")
+    case (.focused, _): return compared.with("hasFocus")
     case (.identifiers, .webDriverAgent):
-      guard case .string(let key) = asked.value, asked.isMembership else {
-        return obstruct(asked.comparison, "only a key IN identifiers is translated")
+      guard case .string(let key) = compared.value, compared.isMembership else {
+        return addObstacle(compared.comparison, "only a comparison such as 'Log In' IN identifiers is translated")
       }
       return self.key(key)
     default:
       let name = target == .xcuiTest ? "XCUITest" : "WebDriverAgent"
-      return obstruct(asked.comparison, "\(name) has no key for it")
+      return addObstacle(compared.comparison, "\(name) has no such key")
     }
   }
 
   /// Translates a comparison of a string that is empty in XCUITest but nil in WebDriverAgent.
-  private mutating func text(_ asked: AskedKey, _ name: String, key: PredicateKey) -> ParsedPredicate? {
-    guard asked.holdsForEmpty != asked.holdsForNil else { return asked.with(name) }
-    wording.remark("the empty label of a text field is no nil for WebDriverAgent")
+  private mutating func text(_ compared: KeyComparison, _ name: String, key: PredicateKey) -> ParsedPredicate? {
+    guard compared.holdsForEmpty != compared.holdsForNil else { return compared.with(name) }
+    draft.addRemark("WebDriverAgent records the empty label of a text field as empty, not as nil")
     func isNothing(_ relation: Comparison.Operator) -> ParsedPredicate {
       .key(name, relation, target == .xcuiTest ? .string("") : .null)
     }
-    if case .null = asked.value { return isNothing(asked.holdsForNil ? .equal : .notEqual) }
-    let holds = target == .xcuiTest ? asked.holdsForNil : asked.holdsForEmpty
-    return holds ? .or([isNothing(.equal), asked.with(name)]) : .and([isNothing(.notEqual), asked.with(name)])
+    if case .null = compared.value { return isNothing(compared.holdsForNil ? .equal : .notEqual) }
+    let holds = target == .xcuiTest ? compared.holdsForNil : compared.holdsForEmpty
+    return holds ? .or([isNothing(.equal), compared.with(name)]) : .and([isNothing(.notEqual), compared.with(name)])
   }
 
   /// Translates a comparison of WebDriverAgent's name: the identifier, or the label if there is no identifier.
-  private mutating func name(_ asked: AskedKey) -> ParsedPredicate? {
+  private mutating func name(_ compared: KeyComparison) -> ParsedPredicate? {
     let empty = PredicateValue.string("")
     let isUnidentified = ParsedPredicate.key("identifier", .equal, empty)
-    if case .null = asked.value {
+    if case .null = compared.value {
       let isNil = ParsedPredicate.and([isUnidentified, .key("label", .equal, empty)])
-      return asked.holdsForNil ? isNil : .not(isNil)
+      return compared.holdsForNil ? isNil : .not(isNil)
     }
-    let own = asked.with("identifier")
-    let named = asked.holdsForEmpty ? .and([.key("identifier", .notEqual, empty), own]) : own
-    let isLabelNeeded = asked.holdsForEmpty && !asked.holdsForNil
+    let own = compared.with("identifier")
+    let named = compared.holdsForEmpty ? .and([.key("identifier", .notEqual, empty), own]) : own
+    let isLabelNeeded = compared.holdsForEmpty && !compared.holdsForNil
     let label = isLabelNeeded ? [ParsedPredicate.key("label", .notEqual, empty)] : []
-    return .or([named, .and([isUnidentified] + label + [asked.with("label")])])
+    return .or([named, .and([isUnidentified] + label + [compared.with("label")])])
   }
 
-  private func type(_ asked: AskedKey) -> ParsedPredicate? {
+  private func type(_ compared: KeyComparison) -> ParsedPredicate? {
     func translated(_ value: PredicateValue) -> PredicateValue? {
       switch value {
       case .integer(let number) where target == .webDriverAgent:
@@ -141,10 +143,10 @@ struct PredicateTranslation {
       }
     }
     let key = target == .xcuiTest ? "elementType" : "type"
-    switch (asked.comparison.relation, asked.value) {
+    switch (compared.comparison.relation, compared.value) {
     case (.equal, let value), (.notEqual, let value):
-      return translated(value).map { .key(key, asked.comparison.relation, $0) }
-    case (.isIn, .list(let values)) where asked.isKeyLeft:
+      return translated(value).map { .key(key, compared.comparison.relation, $0) }
+    case (.isIn, .list(let values)) where compared.isKeyLeft:
       let types = values.compactMap(translated)
       return types.count == values.count ? .key(key, .isIn, .list(types)) : nil
     default: return nil
@@ -153,14 +155,16 @@ struct PredicateTranslation {
 
   /// Translates a string key. WebDriverAgent's derived strings repeat others that the key is compared with anyway.
   mutating func key(_ key: String) -> ParsedPredicate? {
-    if key.isEmpty { return obstruct("[\"\"]", "WebDriverAgent does not tell empty texts from missing ones") }
-    if key == "1" { wording.remark("the value of a selected button is 1 for WebDriverAgent") }
+    if key.isEmpty {
+      return addObstacle("[\"\"]", "WebDriverAgent does not distinguish empty strings from missing ones")
+    }
+    if key == "1" { draft.addRemark("in WebDriverAgent the value of a selected button is 1") }
     return .or(["name", "label", "value", "placeholderValue"].map { .key($0, .equal, .string(key)) })
   }
 }
 
 /// A comparison of one key with one value.
-private struct AskedKey {
+private struct KeyComparison {
   let key: PredicateKey
   let comparison: Comparison
   let value: PredicateValue

@@ -12,12 +12,12 @@ struct CounterpartSearch {
     /// The snapshot does not have the element.
     case absent
     /// The element is one of these.
-    case open([Int])
+    case ambiguous([Int])
   }
 
   private let element: Element
   private let identifier: String?
-  private let place: [Ancestor]
+  private let ancestors: [Ancestor]
 
   /// The properties that an ancestor must have.
   private struct Ancestor: Equatable {
@@ -28,7 +28,7 @@ struct CounterpartSearch {
   init(_ element: Element) {
     self.element = element
     identifier = Self.identifier(of: element)
-    place = Self.place(of: element)
+    ancestors = Self.ancestors(of: element)
   }
 
   private static func identifier(of element: Element) -> String? {
@@ -36,7 +36,7 @@ struct CounterpartSearch {
     return identifier
   }
 
-  private static func place(of element: Element) -> [Ancestor] {
+  private static func ancestors(of element: Element) -> [Ancestor] {
     element.ancestors.map { Ancestor(type: $0.type, identifier: identifier(of: $0)) }
   }
 
@@ -63,18 +63,18 @@ struct CounterpartSearch {
     }
     if candidates.isEmpty { return .absent }
     let isNamed = !(element.label ?? "").isEmpty
-    let here = candidates.filter { Self.place(of: $0) == place }
-    if isNamed, candidates.count == 1, here.count == 1 { return .element(here[0].index) }
-    let still = here.filter { $0.frame == element.frame }
-    if still.count == 1 { return .element(still[0].index) }
-    return !isNamed && here.isEmpty ? .absent : .open(candidates.map(\.index))
+    let withSameAncestors = candidates.filter { Self.ancestors(of: $0) == ancestors }
+    if isNamed, candidates.count == 1, withSameAncestors.count == 1 { return .element(withSameAncestors[0].index) }
+    let unmoved = withSameAncestors.filter { $0.frame == element.frame }
+    if unmoved.count == 1 { return .element(unmoved[0].index) }
+    return !isNamed && withSameAncestors.isEmpty ? .absent : .ambiguous(candidates.map(\.index))
   }
 
   private func narrowed(_ candidates: [Element]) -> Counterpart {
     if candidates.count == 1 { return .element(candidates[0].index) }
-    let here = candidates.filter { Self.place(of: $0) == place }
-    if here.count == 1 { return .element(here[0].index) }
-    let still = here.filter { $0.frame == element.frame }
-    return still.count == 1 ? .element(still[0].index) : .open(candidates.map(\.index))
+    let withSameAncestors = candidates.filter { Self.ancestors(of: $0) == ancestors }
+    if withSameAncestors.count == 1 { return .element(withSameAncestors[0].index) }
+    let unmoved = withSameAncestors.filter { $0.frame == element.frame }
+    return unmoved.count == 1 ? .element(unmoved[0].index) : .ambiguous(candidates.map(\.index))
   }
 }

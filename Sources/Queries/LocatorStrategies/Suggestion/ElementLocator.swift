@@ -10,8 +10,8 @@ extension LocatorStrategy {
   ///
   /// ``SuggestionSearch`` tries locators on many snapshots.
   public func locator(for element: Element) -> String? {
-    let phrasing = Phrasing(self, for: element.snapshot)
-    var search = UniqueExpressionSearch(in: element.snapshot) { phrasing.phrases($0) }
+    let writer = LocatorWriter(self, for: element.snapshot)
+    var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
     return search.tellings(of: element).min { $0.telling.cost < $1.telling.cost }?.phrase.text
   }
 }

@@ -31,7 +31,7 @@ public struct SuggestedLocators: Sendable {
   /// The number of tried snapshots that have the element.
   public let presentCount: Int
   /// The number of tried snapshots in which the element cannot be identified for certain.
-  public let openCount: Int
+  public let ambiguousCount: Int
   /// The number of snapshots the locators were tried on, and the number of snapshots of the same platform.
   public let triedCount: Int
   public let availableCount: Int
@@ -68,7 +68,7 @@ public struct SuggestionSearch: Sendable {
     var targets: [(element: Element, snapshot: Int, identity: CounterpartSearch)] = []
     for (number, snapshot) in snapshots.enumerated() {
       let query = locator.query(for: snapshot.platform)
-      for element in (try? query.resolve(in: snapshot)).map(Self.meant) ?? [] {
+      for element in (try? query.resolve(in: snapshot)).map(Self.targets(of:)) ?? [] {
         let isKnown = targets.contains { target in
           target.element.snapshot.platform == snapshot.platform
             && Self.mayBe(target.identity.counterpart(in: snapshot), element)
@@ -83,7 +83,7 @@ public struct SuggestionSearch: Sendable {
 
   /// Returns the matches of the locator. If the result depends on unknown behavior of XCTest only, returns each
   /// possible match, because such a locator most needs a better one.
-  private static func meant(_ resolution: Resolution) -> [Element] {
+  private static func targets(of resolution: Resolution) -> [Element] {
     let isOfXCTest = resolution.outcome == .undecidable && resolution.missingFacts.allSatisfy { !$0.isOfDump }
     return isOfXCTest ? resolution.possible : resolution.matches
   }
@@ -92,7 +92,7 @@ public struct SuggestionSearch: Sendable {
     switch counterpart {
     case .element(let index): index == element.index
     case .absent: false
-    case .open(let candidates): candidates.contains(element.index)
+    case .ambiguous(let candidates): candidates.contains(element.index)
     }
   }
 
@@ -108,24 +108,24 @@ public struct SuggestionSearch: Sendable {
     if !isTried { tried.append(element.snapshot) }
     let places = tried.map { (snapshot: $0, counterpart: identity.counterpart(in: $0)) }
     let present = places.count { if case .element = $0.counterpart { true } else { false } }
-    let open = places.count { if case .open = $0.counterpart { true } else { false } }
+    let ambiguous = places.count { if case .ambiguous = $0.counterpart { true } else { false } }
     return SuggestedLocators(
-      element: element, snapshot: number, presentCount: present, openCount: open, triedCount: tried.count,
+      element: element, snapshot: number, presentCount: present, ambiguousCount: ambiguous, triedCount: tried.count,
       availableCount: alike.count,
-      suggestions: Phrasing.strategies(for: platform).map { best($0, for: element, places) })
+      suggestions: LocatorWriter.strategies(for: platform).map { best($0, for: element, places) })
   }
 
   private func best(
     _ strategy: LocatorStrategy, for element: Element,
     _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
   ) -> LocatorSuggestion {
-    let phrasing = Phrasing(strategy, for: element.snapshot)
-    var search = UniqueExpressionSearch(in: element.snapshot) { phrasing.phrases($0) }
+    let writer = LocatorWriter(strategy, for: element.snapshot)
+    var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
     let tellings = search.tellings(of: element)
     var best: LocatorSuggestion?
     for (telling, phrase) in tellings {
       guard let count = uniqueCount(phrase, places) else { continue }
-      let cost = telling.cost + phrasing.extraCost(of: telling)
+      let cost = telling.cost + writer.extraCost(of: telling)
       // A locator without cost cannot be improved, so the cut does not matter.
       let suggestion = LocatorSuggestion(
         strategy: strategy, text: phrase.text, cost: cost, weaknesses: telling.weaknesses, uniqueCount: count,
@@ -136,8 +136,8 @@ public struct SuggestionSearch: Sendable {
       ?? LocatorSuggestion(
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
         reason: tellings.isEmpty
-          ? "nothing that it can say tells the element from others"
-          : "what finds the element finds another one elsewhere",
+          ? "nothing it can express distinguishes the element from others"
+          : "every locator for the element matches a different one in another snapshot",
         isCut: search.isCut)
   }
 
@@ -157,7 +157,7 @@ public struct SuggestionSearch: Sendable {
         let isAlone = found.outcome == .resolved && found.matches.count == 1 && found.possible.isEmpty
         if isAlone, taken == index { count += 1 }
       case .absent: if taken != nil { return nil }
-      case .open(let candidates): if let taken, !candidates.contains(taken) { return nil }
+      case .ambiguous(let candidates): if let taken, !candidates.contains(taken) { return nil }
       }
     }
     return count

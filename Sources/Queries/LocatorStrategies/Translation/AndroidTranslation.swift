@@ -8,51 +8,52 @@ import PredicateFormat
 /// Translates through UiSelectors. Names and classes are short forms of them, and XPaths are converted to UiSelectors
 /// where possible.
 enum AndroidTranslation {
-  typealias Wording = LocatorTranslation.Wording
+  typealias Draft = LocatorTranslation.Draft
 
-  static func wording(of reading: LocatorReading, in strategy: LocatorStrategy) -> Wording {
+  static func draft(of reading: LocatorReading, in strategy: LocatorStrategy) -> Draft {
     let query = reading.query(for: .android)
-    guard case .search(let search)? = query.steps.last else { return wording(ofChain: query, in: strategy) }
-    if search.language.rawValue == strategy.rawValue { return Wording(text: search.text) }
-    var wording = Wording()
-    guard let selector = selector(search, &wording) else { return wording }
+    guard case .search(let search)? = query.steps.last else { return draft(ofChain: query, in: strategy) }
+    if search.language.rawValue == strategy.rawValue { return Draft(text: search.text) }
+    var draft = Draft()
+    guard let selector = selector(search, &draft) else { return draft }
     switch strategy {
-    case .uiAutomator: wording.text = selector.text
-    case .xpath: UiSelectorXPath.say(selector, &wording)
-    case .chain: UiSelectorChain.say(selector, &wording)
+    case .uiAutomator: draft.text = selector.text
+    case .xpath: UiSelectorXPath.write(selector, &draft)
+    case .chain: UiSelectorChain.write(selector, &draft)
     case .id, .accessibilityID, .className:
-      wording.text = selector.name(in: strategy)
+      draft.text = selector.name(in: strategy)
       let isOne = selector.next == nil && selector.criteria.count == 1
-      if wording.text == nil {
-        wording.obstruct(
-          selector.text, "\(strategy.words) asks for \(isOne ? "another attribute" : "one text and nothing else")")
+      if draft.text == nil {
+        draft.addObstacle(
+          selector.text,
+          "\(strategy.nameWithArticle) compares \(isOne ? "another attribute" : "one string and nothing else")")
       }
-    default: wording.obstruct(search.text, "Android has no \(strategy.rawValue) locators")
+    default: draft.addObstacle(search.text, "Android has no \(strategy.rawValue) locators")
     }
-    if !wording.obstacles.isEmpty { wording.text = nil }
-    return wording
+    if !draft.obstacles.isEmpty { draft.text = nil }
+    return draft
   }
 
-  // MARK: From
+  // MARK: Sources
 
-  private static func selector(_ search: DriverLocator, _ wording: inout Wording) -> UiSelector? {
+  private static func selector(_ search: DriverLocator, _ draft: inout Draft) -> UiSelector? {
     switch search.tree {
-    case .xpath(let expression): return XPathUiSelector.selector(expression, search.text, &wording)
+    case .xpath(let expression): return XPathUiSelector.selector(expression, search.text, &draft)
     case .selectors(let selectors):
       if selectors.count == 1 { return selectors[0] }
-      wording.obstruct(search.text, "several statements are several locators")
+      draft.addObstacle(search.text, "several UiSelectors are separate locators")
       return nil
     }
   }
 
   /// Chains compare types, which classes can share, and keys, which can equal any of several attributes.
-  private static func wording(ofChain query: ElementQuery, in strategy: LocatorStrategy) -> Wording {
-    var wording = Wording()
+  private static func draft(ofChain query: ElementQuery, in strategy: LocatorStrategy) -> Draft {
+    var draft = Draft()
     let text = query.description
-    if strategy == .chain, (try? ChainExpression.parse(text)) == query { return Wording(text: text) }
+    if strategy == .chain, (try? ChainExpression.parse(text)) == query { return Draft(text: text) }
     guard strategy == .xpath else {
-      wording.obstruct(text, "only XPath can ask several attributes for one text")
-      return wording
+      draft.addObstacle(text, "only XPath can compare several attributes with one string")
+      return draft
     }
     var xpath = ""
     for step in query.steps {
@@ -62,15 +63,15 @@ enum AndroidTranslation {
         let literal = XPathExpression.literal(key)
         let attributes = ["resource-id", "content-desc", "text", "hint"].map { "@\($0)=\(literal)" }
         xpath += "[\((attributes + ["substring-after(@resource-id, ':id/')=\(literal)"]).joined(separator: " or "))]"
-      case .single: wording.remark("a chain asks for the only element; drivers take the first one")
+      case .single: draft.addRemark("a chain requires a single match; drivers take the first one")
       case .first: xpath = "(\(xpath))[1]"
       case .index(let index): xpath = "(\(xpath))[\(index + 1)]"
       case .descendants(let type), .children(let type), .containing(let type, _), .matchingType(let type, _):
-        wording.obstruct("\(step)", "several classes are of type \(type.swiftName)")
-      default: wording.obstruct("\(step)", "it has no counterpart on Android")
+        draft.addObstacle("\(step)", "several classes have the type \(type.swiftName)")
+      default: draft.addObstacle("\(step)", "it has no equivalent on Android")
       }
     }
-    if wording.obstacles.isEmpty { wording.text = xpath.isEmpty ? "/*/*" : xpath }
-    return wording
+    if draft.obstacles.isEmpty { draft.text = xpath.isEmpty ? "/*/*" : xpath }
+    return draft
   }
 }

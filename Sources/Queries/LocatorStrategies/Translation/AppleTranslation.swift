@@ -7,42 +7,42 @@ import PredicateFormat
 
 /// Translates each step of a query to WebDriverAgent's terms, then writes the steps in the target strategy.
 enum AppleTranslation {
-  typealias Wording = LocatorTranslation.Wording
+  typealias Draft = LocatorTranslation.Draft
 
-  static func wording(of reading: LocatorReading, in strategy: LocatorStrategy) -> Wording {
+  static func draft(of reading: LocatorReading, in strategy: LocatorStrategy) -> Draft {
     let query = parts(reading)
-    var wording = wording(of: reading, query, in: strategy)
+    var draft = draft(of: reading, query, in: strategy)
     let isFromXPath = xpath(reading) != nil
     if isFromXPath != (strategy == .xpath), query.steps.contains(where: \.picksByOrder) {
-      wording.remark("XPaths count in document order, everything else level by level")
+      draft.addRemark("XPath positions count in document order, those of other strategies level by level")
     }
-    return wording
+    return draft
   }
 
-  private static func wording(
+  private static func draft(
     of reading: LocatorReading, _ query: ElementQuery, in strategy: LocatorStrategy
-  ) -> Wording {
+  ) -> Draft {
     switch strategy {
     case .chain:
       let text = query.description
-      if (try? ChainExpression.parse(text)) == query { return Wording(text: text) }
+      if (try? ChainExpression.parse(text)) == query { return Draft(text: text) }
       let steps = DriverSteps(query)
-      guard steps.wording.obstacles.isEmpty else { return steps.wording }
-      return ChainWording(steps, isFromXPath: xpath(reading) != nil).wording
+      guard steps.draft.obstacles.isEmpty else { return steps.draft }
+      return ChainWriter(steps, isFromXPath: xpath(reading) != nil).draft
     case .uiAutomator:
-      var wording = Wording()
-      wording.obstruct(query.description, "UiSelectors are Android's")
-      return wording
+      var draft = Draft()
+      draft.addObstacle(query.description, "UiSelectors exist on Android only")
+      return draft
     default:
-      if strategy == .xpath, let search = xpath(reading) { return Wording(text: search.text) }
+      if strategy == .xpath, let search = xpath(reading) { return Draft(text: search.text) }
       var steps = DriverSteps(query)
-      guard steps.wording.obstacles.isEmpty else { return steps.wording }
+      guard steps.draft.obstacles.isEmpty else { return steps.draft }
       switch strategy {
-      case .classChain: steps.sayClassChain()
-      case .xpath: steps.sayXPath()
-      default: steps.sayCondition(strategy)
+      case .classChain: steps.writeClassChain()
+      case .xpath: steps.writeXPath()
+      default: steps.writeCondition(strategy)
       }
-      return steps.wording
+      return steps.draft
     }
   }
 
@@ -50,7 +50,7 @@ enum AppleTranslation {
   private static func parts(_ reading: LocatorReading) -> ElementQuery {
     let parts = reading.queryInParts(for: .apple)
     guard let search = xpath(reading), case .xpath(let expression) = search.tree else { return parts }
-    return XPathParts(search.text, .apple, othersAreType: true).query(expression) ?? parts
+    return XPathParts(search.text, .apple, includesOtherType: true).query(expression) ?? parts
   }
 
   /// Returns the XPath if the locator is one.
@@ -63,10 +63,10 @@ enum AppleTranslation {
   static func reason(_ search: DriverLocator) -> String {
     let part = search.part.dropFirst().dropLast()
     guard search.part.hasPrefix("["), Int(part) != nil || part.contains("last()") || part.contains("position()") else {
-      return "only XPath can say this"
+      return "only XPath can express this"
     }
     return search.text.dropLast(search.part.count).hasSuffix(")")
-      ? "a class chain asks for one position among all, and chains for one from the beginning"
-      : "a position in a step of an XPath counts among the children of each parent"
+      ? "class chains have only fixed positions, and chains count only from the beginning"
+      : "a position in an XPath step counts among the children of each parent"
   }
 }

@@ -10,7 +10,7 @@ import PredicateFormat
 struct DriverSteps {
   private let query: ElementQuery
   private(set) var steps: [QueryStep] = []
-  var wording = LocatorTranslation.Wording()
+  var draft = LocatorTranslation.Draft()
 
   init(_ query: ElementQuery) {
     self.query = query
@@ -24,10 +24,10 @@ struct DriverSteps {
     case .descendants, .children, .everything, .havingDescendant, .position: append(step)
     case .single:
       let isLast = number == query.steps.count - 1
-      wording.remark(
+      draft.addRemark(
         isLast
-          ? "a chain asks for the only element; drivers take the first one"
-          : "in mid-chain there must be a single element; drivers search in all of them")
+          ? "a chain requires a single match; drivers take the first one"
+          : "in the middle of a chain there must be a single match; drivers search below every match")
     case .first: append(.position(1))
     case .index(let index): append(.position(index + 1))
     case .matchingType(let type, let key):
@@ -38,10 +38,10 @@ struct DriverSteps {
     case .matchingPredicate(let predicate): translate(predicate).map { append(.matchingPredicate($0)) }
     case .containingPredicate(let predicate): addContaining(predicate)
     case .identifiedByPattern, .containingPattern:
-      wording.obstruct(step.description, "a part of the text is not known")
-    case .matchingTest, .containingTest: wording.obstruct(step.description, "code is no text")
-    case .disclosedChildRows: wording.obstruct(step.description, "only XCUITest knows which rows those are")
-    case .search(let search): wording.obstruct(search.part, AppleTranslation.reason(search))
+      draft.addObstacle(step.description, "a part of the string is unknown")
+    case .matchingTest, .containingTest: draft.addObstacle(step.description, "code cannot be translated")
+    case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest finds disclosed rows")
+    case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
     }
   }
 
@@ -100,7 +100,7 @@ struct DriverSteps {
 
   private mutating func addContaining(_ predicate: ElementPredicate) {
     guard let predicate = translate(predicate) else { return }
-    wording.remark(Self.containmentRemark)
+    draft.addRemark(Self.containmentRemark)
     append(.havingDescendant(predicate))
   }
 
@@ -109,8 +109,8 @@ struct DriverSteps {
   }
 
   private mutating func translating<Result>(_ body: (inout PredicateTranslation) -> Result) -> Result {
-    var translation = PredicateTranslation(to: .webDriverAgent, wording)
-    defer { wording = translation.wording }
+    var translation = PredicateTranslation(to: .webDriverAgent, draft)
+    defer { draft = translation.draft }
     return body(&translation)
   }
 
@@ -120,17 +120,20 @@ struct DriverSteps {
 
   private static func isOf(_ type: ElementType) -> ParsedPredicate { .key("type", .equal, .string(type.wdaName)) }
 
-  // MARK: Words
+  // MARK: Output
 
   static let containmentRemark =
-    "containing(predicate) also keeps an element that only itself matches in Xcode 15 and earlier; drivers look inside only"
-  static let rootRemark = "class chains and chains look below the application, the other strategies at it, too"
+    """
+    in Xcode 15 and earlier, containing(predicate) also matches an element that satisfies the predicate itself; \
+    drivers search descendants only
+    """
+  static let rootRemark = "chains and class chains search below the application; other strategies include it"
 
-  mutating func sayClassChain() {
-    if steps.isEmpty { return wording.obstruct("app", "a class chain begins below the application") }
+  mutating func writeClassChain() {
+    if steps.isEmpty { return draft.addObstacle("app", "a class chain searches below the application") }
     let below = Self.below(steps)
-    if Self.mayMissRoot(below, steps) { wording.remark(Self.rootRemark) }
-    wording.text = ElementQuery(steps: below).classChain
+    if Self.mayMissRoot(below, steps) { draft.addRemark(Self.rootRemark) }
+    draft.text = ElementQuery(steps: below).classChain
   }
 
   /// Whether the steps below the application may miss the root, which the original steps include.
@@ -154,54 +157,60 @@ struct DriverSteps {
     return below
   }
 
-  mutating func sayXPath() {
+  mutating func writeXPath() {
     for step in steps {
       guard let predicate = step.predicate else { continue }
-      for remark in XPathTranslation.remarks(on: predicate) { wording.remark(remark) }
+      for remark in XPathTranslation.remarks(on: predicate) { draft.addRemark(remark) }
       if XPathTranslation.condition(predicate) != nil { continue }
-      for part in XPathTranslation.unsayable(predicate) { wording.obstruct(part, "XPath has no counterpart") }
+      for part in XPathTranslation.inexpressibleComparisons(predicate) {
+        draft.addObstacle(part, "XPath has no equivalent")
+      }
     }
-    if wording.obstacles.isEmpty { wording.text = XPathWording.text(of: ElementQuery(steps: steps)) }
+    if draft.obstacles.isEmpty { draft.text = XPathWriter.text(of: ElementQuery(steps: steps)) }
   }
 
   /// Writes predicates, names and classes: conditions on one element anywhere in the tree.
-  mutating func sayCondition(_ strategy: LocatorStrategy) {
+  mutating func writeCondition(_ strategy: LocatorStrategy) {
     var parts: [ParsedPredicate] = []
     for (number, step) in steps.enumerated() {
       switch step {
       case .everything where number == 0: continue
       case .descendants(let type) where number == 0:
-        if type == .any || type == .application { wording.remark(Self.rootRemark) }
+        if type == .any || type == .application { draft.addRemark(Self.rootRemark) }
         if type != .any { parts.append(Self.isOf(type)) }
       case .matchingType(let type, nil): parts.append(Self.isOf(type))
       case .matchingPredicate(let predicate): parts.append(predicate.predicate)
-      case .position: wording.obstruct(text(of: step), "\(strategy.words) does not count")
-      default: wording.obstruct(text(of: step), "\(strategy.words) knows nothing of what is around an element or in it")
+      case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) has no positions")
+      default:
+        draft.addObstacle(
+          text(of: step), "\(strategy.nameWithArticle) cannot refer to ancestors or descendants")
       }
     }
-    if steps.isEmpty { wording.obstruct("app", "\(strategy.words) finds elements by what they are like") }
-    guard wording.obstacles.isEmpty, let predicate = condition(.all(parts)) else { return }
+    if steps.isEmpty { draft.addObstacle("app", "\(strategy.nameWithArticle) needs a condition") }
+    guard draft.obstacles.isEmpty, let predicate = condition(.all(parts)) else { return }
     switch strategy {
-    case .predicate: wording.text = predicate.description
-    default: sayName(predicate, strategy)
+    case .predicate: draft.text = predicate.description
+    default: writeName(predicate, strategy)
     }
   }
 
-  private mutating func sayName(_ predicate: ElementPredicate, _ strategy: LocatorStrategy) {
+  private mutating func writeName(_ predicate: ElementPredicate, _ strategy: LocatorStrategy) {
     guard case .comparison(let comparison) = predicate.predicate, comparison.options.isEmpty,
       case .keyPath(let path) = comparison.left, case .value(.string(let text)) = comparison.right,
       let key = Vocabulary.webDriverAgent.key(named: path.components.joined(separator: "."))
-    else { return wording.obstruct("\(predicate)", "\(strategy.words) asks for one text") }
+    else { return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares one string") }
     switch (strategy, key, comparison.relation) {
-    case (.id, .wdName, .equal), (.accessibilityID, .wdName, .equal), (.name, .wdName, .equal): wording.text = text
-    case (.className, .wdType, .equal): wording.text = text
+    case (.id, .wdName, .equal), (.accessibilityID, .wdName, .equal), (.name, .wdName, .equal): draft.text = text
+    case (.className, .wdType, .equal): draft.text = text
     case (.linkText, _, .equal), (.partialLinkText, _, .contains):
-      if text.contains("=") { return wording.obstruct("\(predicate)", "the text of \(strategy.words) has no “=”") }
-      wording.text = key == .wdName ? text : "\(key.name)=\(text)"
-    case (.className, _, _): wording.obstruct("\(predicate)", "a class name asks for a type and nothing else")
+      if text.contains("=") {
+        return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) cannot contain “=”")
+      }
+      draft.text = key == .wdName ? text : "\(key.name)=\(text)"
+    case (.className, _, _): draft.addObstacle("\(predicate)", "a class name compares the type and nothing else")
     case (.linkText, _, _), (.partialLinkText, _, _):
-      wording.obstruct("\(predicate)", "\(strategy.words) compares in one way only")
-    default: wording.obstruct("\(predicate)", "\(strategy.words) asks for the whole name and nothing else")
+      draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) has only one comparison")
+    default: draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares the whole name and nothing else")
     }
   }
 

@@ -41,19 +41,19 @@ public struct LocatorTranslation: Sendable {
   public init(of reading: LocatorReading, to strategy: LocatorStrategy, on platform: Platform) {
     self.strategy = strategy
     original = reading.query(for: platform)
-    let wording: Wording =
+    let draft: Draft =
       platform == .android
-      ? AndroidTranslation.wording(of: reading, in: strategy) : AppleTranslation.wording(of: reading, in: strategy)
+      ? AndroidTranslation.draft(of: reading, in: strategy) : AppleTranslation.draft(of: reading, in: strategy)
     // Parse the result again to verify that it is valid.
-    let back = wording.text.flatMap { try? strategy.read($0) }
+    let back = draft.text.flatMap { try? strategy.read($0) }
     translated = back?.query(for: platform)
-    text = back == nil ? nil : wording.text
-    remarks = text == nil ? [] : wording.remarks
-    let isUnexplained = text == nil && wording.obstacles.isEmpty
+    text = back == nil ? nil : draft.text
+    remarks = text == nil ? [] : draft.remarks
+    let isUnexplained = text == nil && draft.obstacles.isEmpty
     obstacles =
       isUnexplained
-      ? [Obstacle(part: original.description, reason: "\(strategy.words) cannot say this")]
-      : text == nil ? wording.obstacles : []
+      ? [Obstacle(part: original.description, reason: "\(strategy.nameWithArticle) cannot express this")]
+      : text == nil ? draft.obstacles : []
   }
 
   /// Returns the platform of a translation between two strategies: the one that either strategy is limited to; nil if
@@ -65,22 +65,22 @@ public struct LocatorTranslation: Sendable {
   }
 
   /// A translation before it is parsed again.
-  struct Wording {
+  struct Draft {
     var text: String?
     var remarks: [String] = []
     var obstacles: [Obstacle] = []
 
-    mutating func remark(_ text: String) {
+    mutating func addRemark(_ text: String) {
       if !remarks.contains(text) { remarks.append(text) }
     }
 
-    mutating func obstruct(_ part: String, _ reason: String) {
+    mutating func addObstacle(_ part: String, _ reason: String) {
       let obstacle = Obstacle(part: part, reason: reason)
       if !obstacles.contains(obstacle) { obstacles.append(obstacle) }
     }
   }
 
-  // MARK: Proof
+  // MARK: Comparison
 
   /// The results of a locator and its translation in one snapshot.
   public struct Comparison: Sendable {

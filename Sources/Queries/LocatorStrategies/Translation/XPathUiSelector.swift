@@ -7,23 +7,23 @@ import ElementQueries
 enum XPathUiSelector {
   /// Returns nil, with an obstacle for every part that UiSelectors cannot express, if the XPath cannot be converted.
   static func selector(
-    _ expression: XPathExpression, _ text: String, _ wording: inout LocatorTranslation.Wording
+    _ expression: XPathExpression, _ text: String, _ draft: inout LocatorTranslation.Draft
   ) -> UiSelector? {
-    guard expression.firstRefusalOfVersion2 == nil, let path = plainPath(expression.fromVersion2) else {
-      wording.obstruct(text, "only XPath can say this")
+    guard expression.attributeRejectedByXPath2 == nil, let path = plainPath(expression.convertedFromXPath2) else {
+      draft.addObstacle(text, "only XPath can express this")
       return nil
     }
-    var reader = XPathUiSelectorReader(text: text, wording: wording)
+    var reader = XPathUiSelectorReader(text: text, draft: draft)
     var links = path.steps.map { reader.selector($0) }
     if let position = path.position { links[links.count - 1].add(.instance(position - 1)) }
-    wording = reader.wording
-    guard wording.obstacles.isEmpty, var selector = links.popLast() else { return nil }
+    draft = reader.draft
+    guard draft.obstacles.isEmpty, var selector = links.popLast() else { return nil }
     while var outer = links.popLast() {
-      outer.lead(.child, to: selector)
+      outer.append(selector, as: .child)
       selector = outer
     }
-    if path.position != nil, selector.next != nil { wording.remark(UiSelector.countsAnew) }
-    wording.remark("a UiSelector passes over what is not visible, and over toasts")
+    if path.position != nil, selector.next != nil { draft.addRemark(UiSelector.countsAnew) }
+    draft.addRemark("a UiSelector ignores invisible nodes and toasts")
     return selector
   }
 
@@ -46,7 +46,7 @@ enum XPathUiSelector {
 /// Converts steps and records obstacles.
 private struct XPathUiSelectorReader {
   let text: String
-  var wording: LocatorTranslation.Wording
+  var draft: LocatorTranslation.Draft
 
   private static let texts: Set = ["text", "content-desc", "class", "resource-id", "package"]
   private static let flags: Set = [
@@ -56,7 +56,7 @@ private struct XPathUiSelectorReader {
   mutating func selector(_ step: XPathStep) -> UiSelector {
     var selector = UiSelector()
     guard step.isDeep, step.axis == .child, case .name(let name) = step.test else {
-      wording.obstruct(slice(step.start..<step.range.upperBound), "a UiSelector looks at every depth")
+      draft.addObstacle(slice(step.start..<step.range.upperBound), "a UiSelector searches at every depth")
       return selector
     }
     if name != "*", name != "node" { selector.add(.text("class", .equal, name)) }
@@ -80,8 +80,10 @@ private struct XPathUiSelectorReader {
   private mutating func append(
     _ criterion: UiSelector.Criterion?, _ range: Range<Int>, to selector: inout UiSelector
   ) {
-    guard let criterion else { return wording.obstruct(slice(range), "no method of UiSelector asks this") }
-    if selector.add(criterion) != nil { wording.obstruct(slice(range), "a UiSelector asks this only once") }
+    guard let criterion else { return draft.addObstacle(slice(range), "UiSelector has no method for this") }
+    if selector.add(criterion) != nil {
+      draft.addObstacle(slice(range), "a UiSelector can have only one such condition")
+    }
   }
 
   private func equal(_ name: String, _ value: String) -> UiSelector.Criterion? {

@@ -16,7 +16,7 @@ enum ToastNote {
     let probe = UiSelectorSearch(selector, snapshot)
     guard toasts.contains(where: probe.fits) else { return nil }
     return LocatorNote(
-      range: 0..<search.text.utf8.count, message: "a toast is no node of a window, so only XPath finds it",
-      advice: "with xpath, write //android.widget.Toast")
+      range: 0..<search.text.utf8.count, message: "a toast is not part of a window, so only XPath finds it",
+      advice: "use the XPath //android.widget.Toast")
   }
 }

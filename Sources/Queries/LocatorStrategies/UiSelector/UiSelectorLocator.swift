@@ -26,7 +26,7 @@ enum UiSelectorLocator {
       steps: calls.map { call in
         switch call.change {
         case .criterion(let criterion): selector.add(criterion)
-        case .lead(let step, let inner): selector.lead(step, to: inner)
+        case .selector(let step, let inner): selector.append(inner, as: step)
         }
         return .search(
           DriverLocator(
@@ -42,7 +42,7 @@ extension UiSelectorParser.Call {
     switch change {
     case .criterion(.instance): 1
     case .criterion: 0
-    case .lead: 2
+    case .selector: 2
     }
   }
 }

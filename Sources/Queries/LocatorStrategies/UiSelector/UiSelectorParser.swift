@@ -16,7 +16,7 @@ struct UiSelectorParser {
   struct Call {
     enum Change {
       case criterion(UiSelector.Criterion)
-      case lead(UiSelector.Step, UiSelector)
+      case selector(UiSelector.Step, UiSelector)
     }
 
     var range: Range<Int>
@@ -47,7 +47,7 @@ struct UiSelectorParser {
     while !cursor.isAtEnd {
       statements.append(try statement())
       if cursor.isAtEnd || take(";") { continue }
-      if cursor.isAt(")") { throw cursor.error(cursor.scalarRange, "one “)” too many") }
+      if cursor.isAt(")") { throw cursor.error(cursor.scalarRange, "unmatched “)”") }
       throw cursor.error(cursor.scalarRange, "expected “.”, “;” or the end")
     }
     return statements
@@ -59,17 +59,17 @@ struct UiSelectorParser {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.maximumDepth {
-      throw cursor.error(cursor.scalarRange, "the selectors nest more than \(Self.maximumDepth) levels deep")
+      throw cursor.error(cursor.scalarRange, "selectors are nested more than \(Self.maximumDepth) levels deep")
     }
     var statement = Statement()
-    let begin = cursor.position
+    let first = cursor.position
     var word = name()
     if word == "new" {
       cursor.skip { $0.isBlank }
       word = name()
     }
     let start = cursor.position - word.utf8.count
-    if word == "UiScrollable" { throw scrollable(begin) }
+    if word == "UiScrollable" { throw scrollable(first) }
     if word == "UiSelector" {
       try expect("(")
       try expect(")")
@@ -90,8 +90,8 @@ struct UiSelectorParser {
 
   private func scrollable(_ start: Int) -> SyntaxError {
     cursor.error(
-      start..<cursor.bytes.count, "a UiScrollable scrolls the device, and a dump cannot be scrolled",
-      advice: "ask for the element itself, in a dump in which it has been scrolled to")
+      start..<cursor.bytes.count, "a UiScrollable scrolls the device, but a dump cannot be scrolled",
+      advice: "search for the element itself, in a dump recorded after scrolling")
   }
 
   private mutating func call(
@@ -101,28 +101,28 @@ struct UiSelectorParser {
       let suggestions = Spelling.suggestions(for: name, among: UiSelectorMethod.all.keys.sorted())
       throw cursor.error(
         start..<start + name.utf8.count, "UiSelector has no method “\(name)”", suggestions: suggestions,
-        advice: suggestions.isEmpty ? "write it as in new UiSelector().text(\"x\")" : nil)
+        advice: suggestions.isEmpty ? "write, for example, new UiSelector().text(\"x\")" : nil)
     }
     try expect("(")
     if cursor.isAt(")") {
       throw cursor.error(
         start..<cursor.position + 1, "“\(name)” takes an argument", suggestions: [argument.example(name)])
     }
-    let place = cursor.position
+    let argumentStart = cursor.position
     let change: Call.Change
     switch argument {
     case .text(let criterion):
       let value = try string(name, argument)
-      if name.hasSuffix("Matches"), XPathPattern(value, flags: "") == nil {
-        throw cursor.error(place..<cursor.position, "this is no regular expression")
+      if name.hasSuffix("Matches"), LocatorPattern(value, flags: "") == nil {
+        throw cursor.error(argumentStart..<cursor.position, "this is not a valid regular expression")
       }
       change = .criterion(criterion(value))
     case .flag(let criterion): change = .criterion(criterion(try flag()))
     case .number(let criterion): change = .criterion(criterion(try number()))
     case .selector(let step):
       let inner = try self.statement()
-      if cursor.position == place { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
-      change = .lead(step, inner.selector)
+      if cursor.position == argumentStart { throw cursor.error(cursor.scalarRange, "expected new UiSelector()") }
+      change = .selector(step, inner.selector)
     }
     cursor.skip { $0.isBlank }
     if cursor.isAt(",") { throw cursor.error(cursor.scalarRange, "“\(name)” takes one argument") }
@@ -135,19 +135,20 @@ struct UiSelectorParser {
   private mutating func add(_ call: Call, to statement: inout Statement) {
     switch call.change {
     case .criterion(let criterion):
-      let place = statement.calls.firstIndex { earlier in
+      let index = statement.calls.firstIndex { earlier in
         if case .criterion(let other) = earlier.change { other.kind == criterion.kind } else { false }
       }
-      if let place {
-        let earlier = statement.calls.remove(at: place)
+      if let index {
+        let earlier = statement.calls.remove(at: index)
         notes.append(
           LocatorNote(
             range: earlier.range,
-            message: "this is overwritten by \(cursor.slice(call.range)): a selector asks for one of a kind",
-            advice: "leave it out, or ask for both with a regular expression"))
+            message:
+              "this is overwritten by \(cursor.slice(call.range)): a selector has only one condition of each kind",
+            advice: "remove it, or combine both in a regular expression"))
       }
       statement.selector.add(criterion)
-    case .lead(let step, let selector): statement.selector.lead(step, to: selector)
+    case .selector(let step, let selector): statement.selector.append(selector, as: step)
     }
     statement.calls.append(call)
   }
@@ -158,8 +159,8 @@ struct UiSelectorParser {
     let start = cursor.position
     guard cursor.take("\"") else {
       throw cursor.error(
-        cursor.scalarRange, "“\(name)” takes a text in double quotes", suggestions: [argument.example(name)],
-        advice: cursor.isAt("'") ? "Java has texts in double quotes only" : nil)
+        cursor.scalarRange, "“\(name)” takes a string in double quotes", suggestions: [argument.example(name)],
+        advice: cursor.isAt("'") ? "Java strings need double quotes" : nil)
     }
     var value: [UInt8] = []
     while let byte = cursor.peek(), byte != UInt8(ascii: "\"") {
@@ -168,7 +169,7 @@ struct UiSelectorParser {
       if !isEscape { cursor.position += 1 }
       value.append(isEscape ? UInt8(ascii: "\"") : byte)
     }
-    guard cursor.take("\"") else { throw cursor.error(start..<start + 1, "the text has no end") }
+    guard cursor.take("\"") else { throw cursor.error(start..<start + 1, "the string is not closed") }
     return String(decoding: value, as: UTF8.self)
   }
 
@@ -187,9 +188,9 @@ struct UiSelectorParser {
   private mutating func number() throws(SyntaxError) -> Int {
     let start = cursor.position
     let digits = cursor.take { $0.isDigit }
-    if digits.isEmpty { throw cursor.error(cursor.scalarRange, "expected a whole number from 0") }
+    if digits.isEmpty { throw cursor.error(cursor.scalarRange, "expected an integer from 0") }
     guard let number = Int(digits), number <= Int32.max else {
-      throw cursor.error(start..<cursor.position, "“\(digits)” is no number that fits")
+      throw cursor.error(start..<cursor.position, "“\(digits)” is too large")
     }
     return number
   }

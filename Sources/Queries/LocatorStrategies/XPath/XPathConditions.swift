@@ -13,14 +13,14 @@ extension XPathTranslation {
   }
 
   /// Returns the comparisons of a predicate that XPath cannot express.
-  static func unsayable(_ predicate: ElementPredicate) -> [String] {
+  static func inexpressibleComparisons(_ predicate: ElementPredicate) -> [String] {
     predicate.program.leaves.map(\.comparison).filter { condition($0) == nil }.map(\.description)
   }
 
   /// Returns remarks on strings for which the condition and the predicate can differ.
   static func remarks(on predicate: ElementPredicate) -> [String] {
-    let folds = predicate.program.leaves.contains { $0.comparison.options.contains(.caseInsensitive) }
-    return folds ? ["[c] takes composed and decomposed letters for equal, lower-case does not"] : []
+    let ignoresCase = predicate.program.leaves.contains { $0.comparison.options.contains(.caseInsensitive) }
+    return ignoresCase ? ["[c] treats composed and decomposed letters as equal; lower-case() does not"] : []
   }
 
   // MARK: Connectives
@@ -101,20 +101,20 @@ private struct ComparedAttribute {
     guard XPathTranslation.texts.contains(name) || name == "type", options.isSubset(of: .caseInsensitive) else {
       return nil
     }
-    let folds = options.contains(.caseInsensitive)
-    let attribute = folds ? "lower-case(@\(name))" : "@\(name)"
-    let literal = XPathExpression.literal(folds ? text.lowercased() : text)
+    let ignoresCase = options.contains(.caseInsensitive)
+    let attribute = ignoresCase ? "lower-case(@\(name))" : "@\(name)"
+    let literal = XPathExpression.literal(ignoresCase ? text.lowercased() : text)
     switch relation {
     // A missing attribute does not equal an empty string.
-    case .equal: return folds && text.isEmpty ? "@\(name)=''" : "\(attribute)=\(literal)"
+    case .equal: return ignoresCase && text.isEmpty ? "@\(name)=''" : "\(attribute)=\(literal)"
     // A missing attribute also counts as different.
     case .notEqual: return "not(\(with(.equal).condition(text) ?? "false()"))"
     // In XPath every string contains the empty string; in predicates none does.
     case .contains, .beginsWith, .endsWith:
       guard let function = XPathExpression.partFunctions.first(where: { $0.value == relation })?.key else { return nil }
       return text.isEmpty ? "false()" : "\(function)(\(attribute), \(literal))"
-    case .matches: return pattern("\\A(?:\(text))\\z", flags: folds ? "i" : "")
-    case .like: return pattern(Self.pattern(ofGlob: text), flags: folds ? "si" : "s")
+    case .matches: return pattern("\\A(?:\(text))\\z", flags: ignoresCase ? "i" : "")
+    case .like: return pattern(Self.pattern(ofGlob: text), flags: ignoresCase ? "si" : "s")
     default: return nil
     }
   }
@@ -122,7 +122,7 @@ private struct ComparedAttribute {
   /// Functions convert a missing attribute to an empty string, which some patterns match.
   private func pattern(_ pattern: String, flags: String) -> String? {
     let flags = flags.isEmpty ? "" : ", '\(flags)'"
-    let mayBeEmpty = XPathPattern(pattern, flags: "s")?.isFound(in: "", MatchingLimit()) ?? true
+    let mayBeEmpty = LocatorPattern(pattern, flags: "s")?.isFound(in: "", PatternWorkLimit()) ?? true
     return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(XPathExpression.literal(pattern))\(flags))"
   }
 

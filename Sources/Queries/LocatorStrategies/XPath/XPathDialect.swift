@@ -38,16 +38,17 @@ struct XPathDialect {
   func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "focused", platform == .apple, snapshot.elements.allSatisfy({ $0[.hasFocus] == nil }) {
       return LocatorNote(
-        range: step.testRange, message: "WebDriverAgent writes “focused” on tvOS only, so nothing has it here",
+        range: step.testRange, message: "WebDriverAgent writes “focused” on tvOS only, so no element has it here",
         advice: nil)
     }
     if names.contains(name) { return nil }
-    let writer = platform == .apple ? "WebDriverAgent" : tagsAreNodes ? "uiautomator itself" : "Android"
+    let writer = platform == .apple ? "WebDriverAgent" : tagsAreNodes ? "uiautomator dump" : "Android"
     let counterpart = counterpart(of: name) ?? Spelling.suggestions(for: name, among: names).first.map { "@\($0)" }
     return LocatorNote(
       range: step.testRange,
       message: "\(writer) has no attribute “\(name)”",
-      advice: counterpart.map { "did you mean \($0)?" } ?? "there are \(names.prefix(9).joined(separator: ", ")), …")
+      advice: counterpart.map { "did you mean \($0)?" }
+        ?? "attributes here: \(names.prefix(9).joined(separator: ", ")), …")
   }
 
   /// Whether the dump records the attribute for every element.
@@ -56,7 +57,7 @@ struct XPathDialect {
   }
 
   /// Returns the attribute for a name without `@`; nil for an unknown name.
-  func attribute(meantBy name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
+  func attribute(named name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
 
   /// Returns the attribute, with its `@`, for a name from another platform or a client library; nil for an unknown
   /// name.
@@ -108,8 +109,8 @@ struct XPathDialect {
   func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == snapshot.wrapper?.name, platform == .apple {
       return LocatorNote(
-        range: step.testRange, message: "“\(name)” is around page sources, and drivers search without it",
-        advice: "leave it out: a device finds nothing by it")
+        range: step.testRange, message: "“\(name)” surrounds page sources, but drivers search without it",
+        advice: "remove it: with it, nothing is found on a device")
     }
     if name == snapshot.wrapper?.name || name == "XCUIElementTypeAny" && platform == .apple { return nil }
     if tagsAreNodes { return name == "node" || name == "hierarchy" ? nil : note(onClass: name, step) }
@@ -119,7 +120,7 @@ struct XPathDialect {
     return note(step, "WebDriverAgent has no tag “\(name)”", TypeNames.suggestions(for: name).first)
       ?? LocatorNote(
         range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
-        advice: "tags are written XCUIElementTypeButton")
+        advice: "write tags like XCUIElementTypeButton")
   }
 
   private func note(_ step: XPathStep, _ message: String, _ guess: String?) -> LocatorNote? {
@@ -128,7 +129,7 @@ struct XPathDialect {
 
   /// Returns a note on an attribute without its “@”.
   private func note(onTagWithoutSign name: String, _ step: XPathStep) -> LocatorNote? {
-    names.contains(name) && !step.isDeep ? note(step, XPathSlips.noSign(name), "@\(name)") : nil
+    names.contains(name) && !step.isDeep ? note(step, XPathMistakes.missingSignMessage(name), "@\(name)") : nil
   }
 
   /// Whether an element of the snapshot has the tag.
@@ -139,12 +140,14 @@ struct XPathDialect {
     let counterpart =
       AndroidTags.isClass(name)
       ? name : AndroidTags.guess(name) ?? tag(ofType: name) ?? "android.widget.Button"
-    return note(step, "every tag is “node” in a dump of uiautomator itself", "node[@class='\(counterpart)']")
+    return note(step, "every tag is “node” in the output of uiautomator dump", "node[@class='\(counterpart)']")
   }
 
   private func note(onAndroidTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "hierarchy" || isRecorded(name) { return nil }
-    if name == "node" { return note(step, "tags are classes here; “node” is what uiautomator itself writes", "*") }
+    if name == "node" {
+      return note(step, "tags are classes here; “node” occurs only in the output of uiautomator dump", "*")
+    }
     if let note = note(onTagWithoutSign: name, step) { return note }
     if AndroidTags.isClass(name) {
       return note(step, "no element here has the class “\(name)”", AndroidTags.correction(of: name))
@@ -153,7 +156,7 @@ struct XPathDialect {
       name.hasPrefix(ElementType.wdaPrefix)
       ? "“\(name)” is a tag of WebDriverAgent" : "there is no tag “\(name)”: tags are classes"
     return note(step, message, AndroidTags.guess(name) ?? tag(ofType: name))
-      ?? LocatorNote(range: step.testRange, message: message, advice: "tags are written android.widget.Button")
+      ?? LocatorNote(range: step.testRange, message: message, advice: "write tags like android.widget.Button")
   }
 
   /// Returns the tag of elements of a WebDriverAgent type in this document.
@@ -171,7 +174,7 @@ struct XPathDialect {
     let guess = TypeNames.suggestions(for: name).first
     return LocatorNote(
       range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
-      advice: guess.map { "did you mean \($0)?" } ?? "tags are written XCUIElementTypeButton")
+      advice: guess.map { "did you mean \($0)?" } ?? "write tags like XCUIElementTypeButton")
   }
 
   // MARK: The topmost element
@@ -187,7 +190,7 @@ struct XPathDialect {
     let top = platform == .android ? wrapper ?? root : root
     if name == top || name == "XCUIElementTypeAny" { return nil }
     return LocatorNote(
-      range: step.testRange, message: "one “/” begins at the topmost element, and that is \(top)",
+      range: step.testRange, message: "a single “/” starts at the topmost element, which is \(top)",
       advice: "did you mean \(advice)?")
   }
 }

@@ -49,7 +49,7 @@ struct XPathLexer {
     case "'", "\"": try literal(scalar)
     case "0"..."9": number()
     case "." where next.map { ("0"..."9").contains($0) } ?? false: number()
-    case "*" where operatorMayStand: take(1, .binary(.multiply))
+    case "*" where isOperatorExpected: take(1, .binary(.multiply))
     case ":" where next == ":", "/" where next == "/", "." where next == ".":
       take(2, .symbol(String(String.UnicodeScalarView([scalar, scalar]))))
     case "(", ")", "[", "]", ".", "@", ",", "*", "/": take(1, .symbol(String(scalar)))
@@ -72,7 +72,7 @@ struct XPathLexer {
   }
 
   /// Whether an operand precedes, so that a star is a product and names are operators.
-  private var operatorMayStand: Bool {
+  private var isOperatorExpected: Bool {
     switch tokens.last?.kind {
     case nil, .binary: false
     case .symbol(let symbol): [")", "]", ".", "..", "*"].contains(symbol)
@@ -96,7 +96,7 @@ struct XPathLexer {
     let literal = cursor.take { $0 != UInt8(ascii: quote) }
     guard cursor.take(quote) else {
       throw cursor.error(
-        start..<start + 1, "the text has no end", advice: "XPath has no escapes: a text with ' stands in \"…\"")
+        start..<start + 1, "the string is not closed", advice: "XPath has no escapes: put a string with ' in \"…\"")
     }
     add(.literal(literal), from: start)
   }
@@ -117,7 +117,7 @@ struct XPathLexer {
       cursor.position += UTF8.width(scalar)
     }
     let name = cursor.slice(start..<cursor.position)
-    if operatorMayStand, let word = XPathOperator(rawValue: name) {
+    if isOperatorExpected, let word = XPathOperator(rawValue: name) {
       add(.binary(word), from: start)
     } else {
       add(.name(name), from: start)
@@ -135,11 +135,12 @@ struct XPathLexer {
   private func variable() -> SyntaxError {
     let before = cursor.slice(0..<cursor.position)
     let word = before.split(whereSeparator: { !$0.isLetter }).last.map(String.init) ?? ""
-    guard let advice = XPathLaterWords.loops[word], before.last?.isWhitespace ?? false else {
-      return cursor.error(cursor.scalarRange, "variables are not known here", advice: "write the value")
+    guard let advice = XPath2Alternatives.loops[word], before.last?.isWhitespace ?? false else {
+      return cursor.error(cursor.scalarRange, "variables are not supported", advice: "write the value")
     }
     return cursor.error(
-      cursor.scalarRange, "“\(word) $…” is XPath 2.0, which only drivers on Android speak, and is not evaluated here",
+      cursor.scalarRange,
+      "“\(word) $…” is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it",
       advice: advice)
   }
 
@@ -148,9 +149,9 @@ struct XPathLexer {
       switch scalar {
       case "&": "write “and”"
       case "~": "write contains(@name, '…') or matches(@name, '…')"
-      case "“", "”", "‘", "’": "texts stand in straight quotes"
+      case "“", "”", "‘", "’": "use straight quotes"
       default: nil
       }
-    return cursor.error(cursor.scalarRange, "“\(scalar)” has no meaning in an XPath", advice: advice)
+    return cursor.error(cursor.scalarRange, "unexpected “\(scalar)” in an XPath", advice: advice)
   }
 }

@@ -11,7 +11,7 @@ enum XPathLocator {
   static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     var parser = try XPathParser(text)
     let expression = try parser.wholeExpression()
-    if let (range, reason) = expression.nonElements {
+    if let (range, reason) = expression.nonElementResult {
       throw SyntaxError(
         text: text, range: range, message: reason, advice: advice(expression, text))
     }
@@ -26,9 +26,9 @@ enum XPathLocator {
   private static func advice(_ expression: XPathExpression, _ text: String) -> String? {
     guard case .path(let path) = expression, let last = path.steps.last, last.axis == .attribute, last.start > 0,
       case .name(let name) = last.test
-    else { return "a locator leads to elements; the answer shows how many there are and what they say" }
+    else { return "a locator must select elements; the result lists them with their attributes" }
     let before = String(decoding: Array(text.utf8)[..<last.start], as: UTF8.self)
-    return "ask for the elements that have it: \(before)[@\(name)]"
+    return "select the elements that have it: \(before)[@\(name)]"
   }
 
   // MARK: Patterns
@@ -45,16 +45,16 @@ enum XPathLocator {
         if let unknown = flags.first(where: { !known.contains($0) }) {
           throw SyntaxError(
             text: text, range: range, message: "there is no flag “\(unknown)”",
-            advice: "flags are some of \(known)")
+            advice: "valid flags: \(known)")
         }
       }
       let isLiteral =
         arguments.count > flagsPosition
         && { if case .literal(let flags, _) = arguments[flagsPosition] { flags.contains("q") } else { true } }()
       if !isLiteral, case .literal(let pattern, let range) = arguments[1], !pattern.isEmpty,
-        XPathPattern(pattern, flags: "") == nil
+        LocatorPattern(pattern, flags: "") == nil
       {
-        throw SyntaxError(text: text, range: range, message: "this is no regular expression")
+        throw SyntaxError(text: text, range: range, message: "this is not a valid regular expression")
       }
     }
   }

@@ -11,13 +11,13 @@ extension XPathParser {
       if current.kind == .symbol("/") || current.kind == .symbol("//") {
         path.start = .root
         position += 1
-        let isAlone = separator.kind == .symbol("/") && !stepMayBegin
+        let isAlone = separator.kind == .symbol("/") && !isAtStep
         if isAlone {
           path.range = offset..<end
           return path
         }
       }
-      path.steps.append(try step(behind: separator, at: offset))
+      path.steps.append(try step(after: separator, at: offset))
     }
     while current.kind == .symbol("/") || current.kind == .symbol("//") {
       separator = current
@@ -25,20 +25,20 @@ extension XPathParser {
         throw error(separator.range, "the path has more than \(Self.maximumSteps) steps")
       }
       position += 1
-      path.steps.append(try step(behind: separator, at: separator.range.lowerBound))
+      path.steps.append(try step(after: separator, at: separator.range.lowerBound))
     }
     path.range = offset..<end
     return path
   }
 
-  private var stepMayBegin: Bool {
+  private var isAtStep: Bool {
     switch current.kind {
     case .name, .symbol("*"), .symbol("@"), .symbol("."), .symbol(".."): true
     default: false
     }
   }
 
-  private mutating func step(behind separator: XPathToken, at start: Int) throws(SyntaxError) -> XPathStep {
+  private mutating func step(after separator: XPathToken, at start: Int) throws(SyntaxError) -> XPathStep {
     let token = current
     let isDeep = separator.kind == .symbol("//")
     var step = XPathStep(
@@ -48,7 +48,7 @@ extension XPathParser {
       step.axis = token.kind == .symbol(".") ? .itself : .parent
       if current.kind == .symbol("[") {
         throw error(
-          current.range, "no predicate can stand behind “\(slice(token.range))”",
+          current.range, "“\(slice(token.range))” cannot have a predicate",
           suggestions: [token.kind == .symbol(".") ? "self::node()[" : "parent::node()["])
       }
       return step
@@ -59,7 +59,7 @@ extension XPathParser {
       step.axis = try axis(name)
       position += 2
     }
-    try test(of: &step, behind: separator)
+    try test(of: &step, after: separator)
     while current.kind == .symbol("[") { step.predicates.append(try predicate()) }
     step.range = token.range.lowerBound..<end
     return step
@@ -75,14 +75,14 @@ extension XPathParser {
     return axis
   }
 
-  private mutating func test(of step: inout XPathStep, behind separator: XPathToken) throws(SyntaxError) {
+  private mutating func test(of step: inout XPathStep, after separator: XPathToken) throws(SyntaxError) {
     let token = current
     step.testRange = token.range
     if take("*") {
       step.test = .name("*")
       return
     }
-    guard case .name(let name) = token.kind else { throw noStep(behind: separator) }
+    guard case .name(let name) = token.kind else { throw missingStepError(after: separator) }
     position += 1
     if current.kind == .symbol("("), Self.nodeKinds.contains(name) {
       position += 1
@@ -99,17 +99,18 @@ extension XPathParser {
     step.test = .name(name)
   }
 
-  private func noStep(behind separator: XPathToken) -> SyntaxError {
+  private func missingStepError(after separator: XPathToken) -> SyntaxError {
     switch (current.kind, separator.kind) {
     case (.end, .symbol("/")), (.end, .symbol("//")):
       error(separator.range, "nothing follows “\(slice(separator.range))”")
-    case (.end, _): error(current.range, "something is missing at the end")
+    case (.end, _): error(current.range, "the XPath is incomplete")
     case (.symbol("/"), _), (.symbol("//"), _):
       error(current.range, "a name is missing before “\(slice(current.range))”")
     case (.binary(.union), _) where position > 0 && tokens[position - 1].kind == .binary(.union):
       error(
-        tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is no operator", suggestions: ["or"])
-    case (.binary(let binary), _): error(current.range, "nothing stands before “\(binary.rawValue)”")
+        tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is not an operator", suggestions: ["or"]
+      )
+    case (.binary(let binary), _): error(current.range, "nothing precedes “\(binary.rawValue)”")
     default: error(current.range, "expected the name of an element, “*”, or an attribute with “@”")
     }
   }
@@ -122,7 +123,7 @@ extension XPathParser {
     }
     let expression = try expression(0)
     guard take("]") else {
-      if current.kind == .end { throw error(open, "this “[” has no end") }
+      if current.kind == .end { throw error(open, "this “[” is not closed") }
       throw error(current.range, "expected an operator or “]”")
     }
     return XPathPredicate(expression: expression, range: open.lowerBound..<end)

@@ -31,7 +31,7 @@ struct XPathParser: TextReading {
     let expression = try expression(0)
     switch current.kind {
     case .end: return expression
-    case .symbol("]"), .symbol(")"): throw error(current.range, "one “\(slice(current.range))” too many")
+    case .symbol("]"), .symbol(")"): throw error(current.range, "unmatched “\(slice(current.range))”")
     default: throw error(current.range, "expected an operator, a “/”, a “[” or the end")
     }
   }
@@ -62,7 +62,7 @@ struct XPathParser: TextReading {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.maximumDepth {
-      throw error(current.range, "the XPath nests more than \(Self.maximumDepth) levels deep")
+      throw error(current.range, "the XPath is nested more than \(Self.maximumDepth) levels deep")
     }
     var left = try operand()
     while case .binary(let binary) = current.kind, binary.strength > strength {
@@ -75,12 +75,12 @@ struct XPathParser: TextReading {
       let right = try expression(binary.strength)
       if binary == .union {
         for side in [left, right] where side.kind != .nodes && side.kind != .texts {
-          throw error(place, "“|” joins sets of elements, and this is \(side.kind.words)")
+          throw error(place, "“|” combines sets of elements, but this is \(side.kind.nameWithArticle)")
         }
       }
       left = .binary(binary, left, right)
     }
-    if case .name(let word) = current.kind, let mistake = XPathLaterWords.mistake(operator: word) {
+    if case .name(let word) = current.kind, let mistake = XPath2Alternatives.mistake(operator: word) {
       throw error(current.range, mistake.message, suggestions: mistake.suggestions, advice: mistake.advice)
     }
     return left
@@ -113,7 +113,8 @@ struct XPathParser: TextReading {
     if predicates.isEmpty, !isPath, !isWrapped { return inner }
     if !predicates.isEmpty || isPath, inner.kind != .nodes, inner.kind != .texts {
       throw error(
-        inner.range, "only sets of elements can be followed by “\(isPath ? "/" : "[")”, and this is \(inner.kind.words)"
+        inner.range,
+        "only a set of elements can be followed by “\(isPath ? "/" : "[")”, but this is \(inner.kind.nameWithArticle)"
       )
     }
     if predicates.isEmpty, !isPath, inner.kind != .nodes {
@@ -137,10 +138,11 @@ struct XPathParser: TextReading {
       position += 1
       let inner = try expression(0)
       if current.kind == .symbol(",") {
-        let advice = inner.kind == .nodes ? "join paths with “|”" : "compare with each of them: @text='a' or @text='b'"
-        throw error(current.range, XPathLaterWords.sequence, advice: advice)
+        let advice =
+          inner.kind == .nodes ? "combine paths with “|”" : "compare with each of them: @text='a' or @text='b'"
+        throw error(current.range, XPath2Alternatives.sequence, advice: advice)
       }
-      guard take(")") else { throw error(token.range, "this “(” has no end") }
+      guard take(")") else { throw error(token.range, "this “(” is not closed") }
       return inner
     case .name(let name): return try call(name)
     default: throw error(token.range, "expected a value")
@@ -154,19 +156,19 @@ struct XPathParser: TextReading {
     var arguments: [XPathExpression] = []
     while current.kind != .symbol(")") {
       if !arguments.isEmpty { try expect(",") }
-      if current.kind == .end { throw error(nameRange, "the arguments of “\(name)” have no end") }
+      if current.kind == .end { throw error(nameRange, "the argument list of “\(name)” is not closed") }
       arguments.append(try expression(0))
     }
     position += 1
     let range = nameRange.lowerBound..<end
     if arguments.count > XPathFunctionSignature.manyArguments {
-      throw error(range, "“\(name)” takes no more than \(XPathFunctionSignature.manyArguments) arguments here")
+      throw error(range, "“\(name)” takes at most \(XPathFunctionSignature.manyArguments) arguments")
     }
     guard function.arguments.contains(arguments.count) else {
       throw error(range, "“\(name)” takes \(Self.words(function.arguments)), not \(arguments.count)")
     }
     if function.takesNodes, let first = arguments.first, first.kind != .nodes, first.kind != .texts {
-      throw error(first.range, "“\(name)” takes a set of elements, and this is \(first.kind.words)")
+      throw error(first.range, "“\(name)” takes a set of elements, but this is \(first.kind.nameWithArticle)")
     }
     return .call(function, arguments, range)
   }
@@ -181,15 +183,15 @@ struct XPathParser: TextReading {
     }
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   private func unknownFunction(_ name: String) -> SyntaxError {
     let suggestions = Spelling.suggestions(for: name, among: XPathFunctionSignature.all.keys.sorted())
-    guard let advice = XPathLaterWords.advice(function: name) else {
+    guard let advice = XPath2Alternatives.advice(function: name) else {
       return error(current.range, "there is no function “\(name)”", suggestions: suggestions)
     }
     return error(
-      current.range, "“\(name)” is XPath 2.0, which only drivers on Android speak, and is not evaluated here",
+      current.range, "“\(name)” is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it",
       advice: advice)
   }
 

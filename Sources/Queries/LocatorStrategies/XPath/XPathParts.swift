@@ -13,21 +13,21 @@ struct XPathParts {
   private let platform: Platform
   /// Whether `XCUIElementTypeOther` can become a query step, too. Such a step also matches elements of unknown types,
   /// which exist in dumps only.
-  private let othersAreType: Bool
+  private let includesOtherType: Bool
 
-  init(_ text: String, _ platform: Platform, othersAreType: Bool = false) {
+  init(_ text: String, _ platform: Platform, includesOtherType: Bool = false) {
     self.text = text
     self.platform = platform
-    self.othersAreType = othersAreType
+    self.includesOtherType = includesOtherType
   }
 
   /// The maximum length in UTF-8 code units. Each part copies the path up to that point, so memory grows with the
   /// square of the length. Real XPaths have a few hundred characters.
-  private static let longest = 5_000
+  private static let maximumLength = 5_000
 
   /// Returns the query split into steps; nil if the expression is not a single path or is too long.
   func query(_ expression: XPathExpression) -> ElementQuery? {
-    guard text.utf8.count <= Self.longest, case .path(let path) = expression, let steps = steps(path) else {
+    guard text.utf8.count <= Self.maximumLength, case .path(let path) = expression, let steps = steps(path) else {
       return nil
     }
     return ElementQuery(steps: steps, order: .document)
@@ -43,7 +43,7 @@ struct XPathParts {
         if let position = predicate.expression.bare.wholePosition {
           steps.append(.position(position))
         } else {
-          steps.append(search(path.cut(behind: predicate), part: predicate.range))
+          steps.append(search(path.cut(after: predicate), part: predicate.range))
         }
       }
     }
@@ -51,20 +51,20 @@ struct XPathParts {
       let end = step.predicates.first?.range.lowerBound ?? step.range.upperBound
       let isFirst = if case .root = path.start { number == 0 } else { false }
       let isRelative = if case .context = path.start { number == 0 } else { false }
-      if number < path.steps.count - 1, mayLeaveElements(step) { continue }
-      if platform == .apple, !isRelative, number == 0 || !mayLeaveElements(path.steps[number - 1]),
+      if number < path.steps.count - 1, mayReachNonElements(step) { continue }
+      if platform == .apple, !isRelative, number == 0 || !mayReachNonElements(path.steps[number - 1]),
         let plain = plainSteps(step, isFirst: isFirst)
       {
         steps += plain
       } else {
-        let begin = path.steps[..<number].lastIndex { !mayLeaveElements($0) }.map { $0 + 1 } ?? 0
+        let begin = path.steps[..<number].lastIndex { !mayReachNonElements($0) }.map { $0 + 1 } ?? 0
         steps.append(search(path.cut(beforePredicatesOf: number), part: path.steps[begin].start..<end))
       }
       for predicate in step.predicates {
         if platform == .apple, let translated = XPathTranslation.predicate(predicate.expression) {
           steps.append(.matchingPredicate(translated))
         } else {
-          steps.append(search(path.cut(behind: predicate), part: predicate.range))
+          steps.append(search(path.cut(after: predicate), part: predicate.range))
         }
       }
     }
@@ -72,7 +72,7 @@ struct XPathParts {
   }
 
   /// Whether the step can reach the document or the wrapper. The path can continue from there; a query cannot.
-  private func mayLeaveElements(_ step: XPathStep) -> Bool {
+  private func mayReachNonElements(_ step: XPathStep) -> Bool {
     switch (step.axis, step.test) {
     case (.parent, _), (.ancestor, _), (.ancestorOrSelf, _): true
     case (_, .name(let name)):
@@ -84,7 +84,7 @@ struct XPathParts {
   /// Returns a step down as query steps, so that near misses can be found for it; nil for any other step.
   private func plainSteps(_ step: XPathStep, isFirst: Bool) -> [QueryStep]? {
     // Elements of unknown types have their own tags but count as `other`.
-    guard let type = Self.type(step.test), othersAreType || type != .other else { return nil }
+    guard let type = Self.type(step.test), includesOtherType || type != .other else { return nil }
     switch step.axis {
     case .child where isFirst && step.isDeep:
       return type == .any ? [.everything] : [.everything, .matchingType(type, identifier: nil)]

@@ -12,7 +12,7 @@ enum XPathPositionNote {
     guard case .path(let path) = expression else { return [] }
     func count(_ end: Int) -> Int {
       let beginning = XPathExpression.path(path.cut(at: end))
-      if beginning.nonElements != nil { return 0 }
+      if beginning.nonElementResult != nil { return 0 }
       let found = beginning.find(in: snapshot)
       return found.certain.count + found.possible.count
     }
@@ -30,8 +30,11 @@ enum XPathPositionNote {
           LocatorNote(
             range: predicate.range,
             message:
-              "[\(number)] counts among the children of each parent, and none of the \(all) is number \(number) there",
-            advice: "to count all of them, write (\(written))[\(number)]")
+              """
+              [\(number)] counts among the children of each parent; none of the \(all) matches is at position \
+              \(number) there
+              """,
+            advice: "to count all matches, write (\(written))[\(number)]")
         ]
       }
     }

@@ -39,7 +39,7 @@ struct XPathReview {
 
   private func slice(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
 
-  // MARK: Going through
+  // MARK: Traversal
 
   private mutating func visit(_ expression: XPathExpression) {
     if found.count >= Self.maximumNotes { return }
@@ -47,10 +47,10 @@ struct XPathReview {
     case .literal, .number: return
     case .negative(let inner, _): visit(inner)
     case .call(let function, let arguments, let range):
-      look(atCall: function, arguments, range)
+      checkCall(function, arguments, range)
       for argument in arguments { visit(argument) }
     case .binary(let binary, let left, let right):
-      look(at: binary, left, right)
+      checkOperator(binary, left, right)
       visit(left)
       visit(right)
     case .path(let path):
@@ -58,9 +58,9 @@ struct XPathReview {
         visit(inner)
         for predicate in predicates { visit(predicate) }
       }
-      look(atStartOf: path)
+      checkStart(of: path)
       for step in path.steps {
-        look(at: step)
+        check(step)
         for predicate in step.predicates { visit(predicate) }
       }
     }
@@ -68,21 +68,21 @@ struct XPathReview {
 
   private mutating func visit(_ predicate: XPathPredicate) {
     if found.count >= Self.maximumNotes { return }
-    add(XPathSlips.position(predicate))
-    look(atCondition: predicate.expression.bare)
+    add(XPathMistakes.position(predicate))
+    checkCondition(predicate.expression.bare)
     visit(predicate.expression)
   }
 
   // MARK: Parts
 
-  private mutating func look(atCondition condition: XPathExpression) {
-    add(XPathSlips.constant(condition) ?? XPathValues(dialect: dialect).note(onPresence: condition))
+  private mutating func checkCondition(_ condition: XPathExpression) {
+    add(XPathMistakes.constant(condition) ?? XPathValues(dialect: dialect).note(onPresence: condition))
   }
 
-  private mutating func look(at binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) {
+  private mutating func checkOperator(_ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression) {
     if binary == .or || binary == .and {
-      look(atCondition: left.bare)
-      look(atCondition: right.bare)
+      checkCondition(left.bare)
+      checkCondition(right.bare)
     }
     guard XPathOperator.comparisons.contains(binary) else { return }
     if binary == .equal || binary == .notEqual {
@@ -95,25 +95,25 @@ struct XPathReview {
     }
   }
 
-  private mutating func look(
-    atCall function: XPathFunctionSignature, _ arguments: [XPathExpression], _ range: Range<Int>
+  private mutating func checkCall(
+    _ function: XPathFunctionSignature, _ arguments: [XPathExpression], _ range: Range<Int>
   ) {
     if arguments.isEmpty, ["string", "normalize-space", "string-length", "number"].contains(function.name) {
-      add(LocatorNote(range: range, message: XPathSlips.noText, advice: textAdvice))
+      add(LocatorNote(range: range, message: XPathMistakes.noTextMessage, advice: textAdvice))
     }
-    if function.name == "not", let condition = arguments.first { look(atCondition: condition.bare) }
-    guard XPathSlips.readsTexts(function.name) else { return }
+    if function.name == "not", let condition = arguments.first { checkCondition(condition.bare) }
+    guard XPathMistakes.readsTexts(function.name) else { return }
     for (number, argument) in arguments.enumerated() {
-      let isSought = number == 1 && ["contains", "starts-with", "ends-with"].contains(function.name)
-      add(noText(argument, isValue: number > 0, isSought: isSought))
+      let isSubstring = number == 1 && ["contains", "starts-with", "ends-with"].contains(function.name)
+      add(noText(argument, isValue: number > 0, isSubstring: isSubstring))
     }
   }
 
   private var textAdvice: String {
     switch dialect?.platform {
-    case .apple: "texts are in @label, @name and @value"
-    case .android: "texts are in @text and @content-desc"
-    case nil: "texts are attributes: @label on iOS, @text on Android"
+    case .apple: "text is in @label, @name and @value"
+    case .android: "text is in @text and @content-desc"
+    case nil: "text is in attributes: @label on iOS, @text on Android"
     }
   }
 
@@ -121,40 +121,40 @@ struct XPathReview {
   ///
   /// - Parameters:
   ///   - isValue: Whether the operand should be a string in quotes, not an attribute.
-  ///   - isSought: Whether the function searches another string for the operand.
-  private func noText(_ operand: XPathExpression, isValue: Bool, isSought: Bool = false) -> LocatorNote? {
+  ///   - isSubstring: Whether the function searches another string for the operand.
+  private func noText(_ operand: XPathExpression, isValue: Bool, isSubstring: Bool = false) -> LocatorNote? {
     guard case .path(let path) = operand.bare, operand.kind == .nodes, path.steps.last?.axis != .attribute else {
       return nil
     }
     guard case .context = path.start, path.steps.count == 1, let step = path.steps.first, step.axis == .child,
       step.predicates.isEmpty, case .name(let name) = step.test, !XPathDialect.isTag(name)
-    else { return LocatorNote(range: path.range, message: XPathSlips.noText, advice: textAdvice) }
+    else { return LocatorNote(range: path.range, message: XPathMistakes.noTextMessage, advice: textAdvice) }
     let isKnown = DocumentAttributes.allNames.contains(name)
-    let counterpart = isKnown && dialect == nil ? "@\(name)" : dialect?.attribute(meantBy: name)
+    let counterpart = isKnown && dialect == nil ? "@\(name)" : dialect?.attribute(named: name)
     if !isValue, let counterpart {
       return LocatorNote(
-        range: step.testRange, message: XPathSlips.noSign(name),
+        range: step.testRange, message: XPathMistakes.missingSignMessage(name),
         advice: "did you mean \(counterpart)?")
     }
-    let consequence = isSought ? ", so this holds for every element: there is no text to look for" : ""
+    let consequence = isSubstring ? ", so the condition is true for every element" : ""
     return LocatorNote(
-      range: step.testRange, message: "“\(name)” without quotes is a tag, and no element has it\(consequence)",
+      range: step.testRange, message: "“\(name)” without quotes is a tag, which no element has\(consequence)",
       advice: "did you mean '\(name)'?")
   }
 
-  private mutating func look(atStartOf path: XPathPath) {
+  private mutating func checkStart(of path: XPathPath) {
     guard case .root = path.start, let step = path.steps.first else { return }
     add(dialect?.note(onTopmost: step, advice: "//" + slice(step.testRange)))
   }
 
-  private mutating func look(at step: XPathStep) {
+  private mutating func check(_ step: XPathStep) {
     if found.count >= Self.maximumNotes { return }
     switch step.test {
     case .kind("node"), .name("*"): return
     case .kind(let kind):
       add(
         LocatorNote(
-          range: step.testRange, message: "there are no \(kind)() nodes, so this leads nowhere",
+          range: step.testRange, message: "dumps have no \(kind)() nodes, so this selects nothing",
           advice: kind == "text" ? textAdvice : nil))
     case .name(let name) where step.axis == .attribute:
       add(dialect.map { $0.note(onAttribute: name, step) } ?? XPathDialect.note(onAnyAttribute: name, step))

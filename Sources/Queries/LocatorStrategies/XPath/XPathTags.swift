@@ -50,14 +50,14 @@ enum AndroidTags {
   }
 
   /// Returns the full class name for a name without its package; nil if it is unknown.
-  static func known(named name: String) -> String? { known.first { last($0) == name } }
+  static func fullName(of name: String) -> String? { known.first { simpleName($0) == name } }
 
   /// Returns the class that is similar to a name without a package; nil if there is none.
   static func guess(_ name: String) -> String? {
     let isType = name.hasPrefix(ElementType.wdaPrefix)
     let short = isType ? String(name.dropFirst(ElementType.wdaPrefix.count)) : name
     let own = isType ? widgets[short] ?? short : short
-    let lasts = known.map { (last($0), $0) }
+    let lasts = known.map { (simpleName($0), $0) }
     let guess = lasts.first { $0.0 == own }?.0 ?? Spelling.suggestions(for: own, among: lasts.map(\.0)).first
     return guess.flatMap { guess in lasts.first { $0.0 == guess }?.1 }
   }
@@ -66,12 +66,14 @@ enum AndroidTags {
   /// app.
   static func correction(of name: String) -> String? {
     if known.contains(name) || !name.hasPrefix("android.") { return nil }
-    let package = name.dropLast(last(name).count)
-    if let elsewhere = known.first(where: { last($0) == last(name) && $0.hasPrefix("android.") }) { return elsewhere }
-    let beside = known.filter { $0.dropLast(last($0).count) == package }
-    let near = Spelling.suggestions(for: last(name), among: beside.map(last)).first
+    let package = name.dropLast(simpleName(name).count)
+    if let elsewhere = known.first(where: { simpleName($0) == simpleName(name) && $0.hasPrefix("android.") }) {
+      return elsewhere
+    }
+    let beside = known.filter { $0.dropLast(simpleName($0).count) == package }
+    let near = Spelling.suggestions(for: simpleName(name), among: beside.map(simpleName)).first
     return near.map { package + $0 }
   }
 
-  private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+  private static func simpleName(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 }

@@ -15,7 +15,7 @@ struct XPathValues {
       flags.contains(name), dialect?.isInAllElements(name) ?? Self.flagsEverywhere.contains(name)
     else { return nil }
     return LocatorNote(
-      range: range, message: "every element has \(name), be it 'true' or 'false'",
+      range: range, message: "every element has \(name), whether 'true' or 'false'",
       advice: "did you mean @\(name)='true'?")
   }
 
@@ -29,9 +29,9 @@ struct XPathValues {
       !AppleTags.isKnown(type), dialect.map({ !$0.isRecorded(type) }) ?? true
     else { return nil }
     return LocatorNote(
-      range: range, message: "there is no type “\(type)”, so nothing has it",
+      range: range, message: "there is no type “\(type)”, so no element has it",
       advice: TypeNames.suggestions(for: type).first.map { "did you mean '\($0)'?" }
-        ?? "types are written 'XCUIElementTypeButton'")
+        ?? "write types like 'XCUIElementTypeButton'")
   }
 
   /// Returns a note on a comparison that Android refuses: XPath 2.0 does not compare strings with booleans.
@@ -41,8 +41,8 @@ struct XPathValues {
     else { return nil }
     return LocatorNote(
       range: range,
-      message: "\(name) is a text, which XPath 2.0 does not compare with a truth value: drivers refuse this",
-      advice: "write the text in quotes: @\(name)='…'")
+      message: "\(name) is a string, which XPath 2.0 does not compare with a boolean: drivers reject this",
+      advice: "write the string in quotes: @\(name)='…'")
   }
 
   /// The boolean attributes that dumps of the kind have.
@@ -68,31 +68,31 @@ struct XPathValues {
     switch value {
     case .literal(let literal, let range):
       if literal == "true" || literal == "false" { return nil }
-      let advice = Self.words[literal.lowercased()].map { "did you mean '\($0)'?" }
+      let advice = Self.booleans[literal.lowercased()].map { "did you mean '\($0)'?" }
       return LocatorNote(range: range, message: "\(never), never '\(literal)'", advice: advice)
     case .number(let number, let range):
-      let advice = Self.words[number].map { "did you mean '\($0)'?" }
-      return LocatorNote(range: range, message: "\(never), and neither is a number", advice: advice)
+      let advice = Self.booleans[number].map { "did you mean '\($0)'?" }
+      return LocatorNote(range: range, message: "\(never), never a number", advice: advice)
     case .call(let function, let arguments, let range)
     where arguments.isEmpty && function.result == .truth && dialect?.platform == .apple:
       return LocatorNote(
         range: range,
-        message: "\(function.name)() asks whether there is an attribute, and 'false' is there, too",
+        message: "\(function.name)() only tests whether the attribute exists, even if it is 'false'",
         advice: "did you mean '\(function.name)'?")
     default: return nil
     }
   }
 
-  private static let words = [
+  private static let booleans = [
     "1": "true", "yes": "true", "true": "true", "0": "false", "no": "false", "false": "false",
   ]
 
   private func note(onNumber name: String, _ value: XPathExpression) -> LocatorNote? {
     switch value {
     case .literal(let literal, let range) where Int(literal).map(String.init) != literal:
-      LocatorNote(range: range, message: "\(name) is a whole number, never '\(literal)'", advice: nil)
+      LocatorNote(range: range, message: "\(name) is an integer, never '\(literal)'", advice: nil)
     case .number(let number, let range) where value.constant.map { $0 != $0.rounded() } ?? false:
-      LocatorNote(range: range, message: "\(name) is a whole number, never \(number)", advice: nil)
+      LocatorNote(range: range, message: "\(name) is an integer, never \(number)", advice: nil)
     default: nil
     }
   }

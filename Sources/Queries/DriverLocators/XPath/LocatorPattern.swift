@@ -4,29 +4,29 @@ import Foundation
 
 /// A limit on the number of progress reports by regular expression matchers in one evaluation of a locator or one
 /// search for near misses. A matcher reports its progress every 10,000 steps.
-package final class MatchingLimit {
-  private var left = forOneEvaluation
+package final class PatternWorkLimit {
+  private var remaining = reportsPerEvaluation
 
-  private static let forOneEvaluation = 1_000
+  private static let reportsPerEvaluation = 1_000
 
   /// Creates a limit for one evaluation.
   package init() {}
 
   /// Resets the limit for the next evaluation.
-  package func begin() { left = Self.forOneEvaluation }
+  package func reset() { remaining = Self.reportsPerEvaluation }
 
   /// Whether the limit is exhausted.
-  package var isSpent: Bool { left <= 0 }
+  package var isExhausted: Bool { remaining <= 0 }
 
   /// Uses up one report. Returns false if the limit is exhausted.
   func spend() -> Bool {
-    left -= 1
-    return left > 0
+    remaining -= 1
+    return remaining > 0
   }
 }
 
 /// A regular expression in the syntax of `NSRegularExpression`.
-package struct XPathPattern: Sendable {
+package struct LocatorPattern: Sendable {
   private let expression: NSRegularExpression
   /// The same pattern with an alternative that matches the end of the string. A search without any match must therefore
   /// have been stopped.
@@ -59,26 +59,26 @@ package struct XPathPattern: Sendable {
   }
 
   /// Whether the pattern matches any part of the string; nil if the search was stopped.
-  package func isFound(in text: String, _ patience: MatchingLimit) -> Bool? {
-    var answer: Bool?
+  package func isFound(in text: String, _ limit: PatternWorkLimit) -> Bool? {
+    var isFound: Bool?
     // One report per start position is normal; only additional reports indicate backtracking.
     var places = text.utf16.count + 1
     search.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
       if let result {
-        answer = result.range(at: search.numberOfCaptureGroups).location == NSNotFound
+        isFound = result.range(at: search.numberOfCaptureGroups).location == NSNotFound
         stop.pointee = true
       } else if places > 0 {
         places -= 1
-      } else if !patience.spend() {
+      } else if !limit.spend() {
         stop.pointee = true
       }
     }
-    return answer
+    return isFound
   }
 
   /// Returns the string with every match replaced by a template; nil if the search was stopped.
-  func replaced(in text: String, by template: String, _ patience: MatchingLimit) -> String? {
-    guard let matches = matches(in: text, patience) else { return nil }
+  func replaced(in text: String, by template: String, _ limit: PatternWorkLimit) -> String? {
+    guard let matches = matches(in: text, limit) else { return nil }
     let source = text as NSString
     var result = ""
     var end = 0
@@ -91,8 +91,8 @@ package struct XPathPattern: Sendable {
   }
 
   /// Returns the parts of the string between the matches; nil if the search was stopped.
-  func parts(of text: String, _ patience: MatchingLimit) -> [String]? {
-    guard let matches = matches(in: text, patience) else { return nil }
+  func parts(of text: String, _ limit: PatternWorkLimit) -> [String]? {
+    guard let matches = matches(in: text, limit) else { return nil }
     let source = text as NSString
     var parts: [String] = []
     var end = 0
@@ -103,21 +103,21 @@ package struct XPathPattern: Sendable {
     return parts + [source.substring(from: end)]
   }
 
-  private func matches(in text: String, _ patience: MatchingLimit) -> [NSTextCheckingResult]? {
+  private func matches(in text: String, _ limit: PatternWorkLimit) -> [NSTextCheckingResult]? {
     var matches: [NSTextCheckingResult] = []
-    var isGivenUp = false
+    var isStopped = false
     var places = text.utf16.count + 1
     expression.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
       if let result {
         matches.append(result)
       } else if places > 0 {
         places -= 1
-      } else if !patience.spend() {
-        isGivenUp = true
+      } else if !limit.spend() {
+        isStopped = true
         stop.pointee = true
       }
     }
-    return isGivenUp ? nil : matches
+    return isStopped ? nil : matches
   }
 
   private static func whole(_ text: String) -> NSRange { NSRange(location: 0, length: text.utf16.count) }

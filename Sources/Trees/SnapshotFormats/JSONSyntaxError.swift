@@ -3,7 +3,7 @@
 import Findings
 
 /// The first violation of JSON syntax in a document.
-struct JSONMistake: Error {
+struct JSONSyntaxError: Error {
   enum Kind {
     case truncated, malformed, extraContent
   }
@@ -18,13 +18,13 @@ struct JSONMistake: Error {
 
 extension Finding {
   /// Creates the finding for a JSON syntax error in a dump.
-  init(_ mistake: JSONMistake) {
+  init(_ error: JSONSyntaxError) {
     let (code, message, advice): (String, String, String?) =
-      switch mistake.kind {
-      case .truncated: ("dump-truncated", mistake.message, "record it again, or copy all of it")
-      case .malformed: ("dump-malformed", "not well-formed JSON: \(mistake.message)", mistake.advice)
-      case .extraContent: ("dump-malformed", mistake.message, "delete what does not belong to the dump")
+      switch error.kind {
+      case .truncated: ("dump-truncated", error.message, "record it again, or copy the complete file")
+      case .malformed: ("dump-malformed", "not well-formed JSON: \(error.message)", error.advice)
+      case .extraContent: ("dump-malformed", error.message, "delete everything after the dump")
       }
-    self.init(code: code, severity: .error, position: mistake.position, message: message, advice: advice)
+    self.init(code: code, severity: .error, position: error.position, message: message, advice: advice)
   }
 }

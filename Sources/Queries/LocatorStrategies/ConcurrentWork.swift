@@ -3,7 +3,7 @@
 import Dispatch
 
 /// Runs work on all processor cores.
-package enum OnAllCores {
+package enum ConcurrentWork {
   /// The result of each part, in order.
   package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
     var parts = [Part?](repeating: nil, count: count)

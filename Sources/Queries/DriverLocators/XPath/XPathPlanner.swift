@@ -4,20 +4,20 @@ import AccessibilityTree
 import PredicateFormat
 
 /// An expression prepared for one snapshot, with cached results.
-final class XPathTerm {
+final class PreparedExpression {
   enum Form {
     case literal(String)
     case number(Double)
-    case call(String, [XPathTerm])
-    case binary(XPathOperator, XPathTerm, XPathTerm)
-    case negative(XPathTerm)
-    case route(XPathRoute)
+    case call(String, [PreparedExpression])
+    case binary(XPathOperator, PreparedExpression, PreparedExpression)
+    case negative(PreparedExpression)
+    case path(PreparedPath)
   }
 
   let form: Form
   let kind: XPathFunctionSignature.Kind
   /// Whether the expression depends on the position of the node or on the size of its node set.
-  let asksForPosition: Bool
+  let dependsOnPosition: Bool
   /// Whether the result is the same for all elements.
   let isConstant: Bool
   /// Whether the result is the same for all nodes of a set.
@@ -31,16 +31,16 @@ final class XPathTerm {
   var truth: Truth?
   var number: XPathNumber?
   var text: String??
-  var nodes: XPathTexts?
-  lazy var answers = XPathAnswers()
+  var nodes: XPathNodeStrings?
+  lazy var cache = XPathResultCache()
 
   init(
-    _ form: Form, kind: XPathFunctionSignature.Kind, asksForPosition: Bool = false, isConstant: Bool = false,
+    _ form: Form, kind: XPathFunctionSignature.Kind, dependsOnPosition: Bool = false, isConstant: Bool = false,
     isSameForSet: Bool? = nil, onlyColumn: DocumentColumn? = nil, leaf: XPathLeaf? = nil
   ) {
     self.form = form
     self.kind = kind
-    self.asksForPosition = asksForPosition
+    self.dependsOnPosition = dependsOnPosition
     self.isConstant = isConstant
     self.isSameForSet = isSameForSet ?? isConstant
     self.onlyColumn = onlyColumn
@@ -49,14 +49,14 @@ final class XPathTerm {
 }
 
 /// A path prepared for one snapshot.
-final class XPathRoute {
+final class PreparedPath {
   enum Start {
     case context, root
-    case term(XPathTerm, [XPathTerm])
+    case term(PreparedExpression, [PreparedExpression])
   }
 
   let start: Start
-  let steps: [XPathMove]
+  let steps: [PreparedStep]
   /// Whether the result is the same for all elements.
   let isConstant: Bool
   /// Whether the path can be followed backwards from all its ends at once: it must not have positions and cannot fail.
@@ -66,7 +66,7 @@ final class XPathRoute {
   /// For each place, whether the path matches anything; nil until the path has been followed backwards.
   var sources: [Truth]?
 
-  init(_ start: Start, _ steps: [XPathMove]) {
+  init(_ start: Start, _ steps: [PreparedStep]) {
     self.start = start
     self.steps = steps
     var isRelative = false
@@ -84,10 +84,10 @@ final class XPathRoute {
 }
 
 /// A step prepared for one snapshot.
-final class XPathMove {
+final class PreparedStep {
   let axis: XPathStep.Axis
   let test: XPathTest
-  let predicates: [XPathTerm]
+  let predicates: [PreparedExpression]
   /// The numbers of the attributes that the step selects.
   let attributes: [Int]
   /// Whether a predicate depends on the position, so that nodes must be counted from each start node separately.
@@ -96,7 +96,7 @@ final class XPathMove {
   let mayFail: Bool
 
   init(
-    _ axis: XPathStep.Axis, _ test: XPathTest, _ predicates: [XPathTerm] = [], attributes: [Int] = [],
+    _ axis: XPathStep.Axis, _ test: XPathTest, _ predicates: [PreparedExpression] = [], attributes: [Int] = [],
     mayFail: Bool = false
   ) {
     self.axis = axis
@@ -104,7 +104,7 @@ final class XPathMove {
     self.predicates = predicates
     self.attributes = attributes
     self.mayFail = mayFail
-    isCounted = predicates.contains { $0.kind == .number || $0.asksForPosition }
+    isCounted = predicates.contains { $0.kind == .number || $0.dependsOnPosition }
   }
 }
 
@@ -114,7 +114,7 @@ final class XPathPlanner {
   /// The attributes that the expression reads, in document order.
   let columns: [DocumentColumn]
   /// The numbers of the attributes that are reported as unrecorded in `@*`.
-  let telling: Set<Int>
+  let attributesToReport: Set<Int>
 
   init(_ expression: XPathExpression, _ document: DriverDocument) {
     self.document = document
@@ -125,13 +125,14 @@ final class XPathPlanner {
     names += read.filter { $0 != "*" && !names.contains($0) }.sorted()
     columns = names.map(attributes.column)
     for (number, column) in columns.enumerated() { column.number = number + 1 }
-    telling = Set(names.indices.filter { ["name", "label", "value"].contains(names[$0]) }.map { $0 + 1 })
+    attributesToReport = Set(names.indices.filter { ["name", "label", "value"].contains(names[$0]) }.map { $0 + 1 })
   }
 
-  func term(_ expression: XPathExpression) -> XPathTerm {
+  func term(_ expression: XPathExpression) -> PreparedExpression {
     switch expression {
-    case .literal(let text, _): return XPathTerm(.literal(text), kind: .text, isConstant: true)
-    case .number(let number, _): return XPathTerm(.number(Double(xpath: number)), kind: .number, isConstant: true)
+    case .literal(let text, _): return PreparedExpression(.literal(text), kind: .text, isConstant: true)
+    case .number(let number, _):
+      return PreparedExpression(.number(Double(xpath: number)), kind: .number, isConstant: true)
     case .negative(let inner, _):
       let inner = term(inner)
       return combined(.negative(inner), [inner], expression)
@@ -146,15 +147,17 @@ final class XPathPlanner {
       if path.steps.isEmpty, case .expression(let inner, let predicates) = path.start, predicates.isEmpty {
         return term(inner)
       }
-      let route = route(path)
-      return XPathTerm(
-        .route(route), kind: expression.kind, asksForPosition: expression.asksForPosition,
-        isConstant: route.isConstant, onlyColumn: expression.ownAttribute.map(document.attributes.column),
+      let prepared = prepare(path)
+      return PreparedExpression(
+        .path(prepared), kind: expression.kind, dependsOnPosition: expression.dependsOnPosition,
+        isConstant: prepared.isConstant, onlyColumn: expression.ownAttribute.map(document.attributes.column),
         leaf: leaf(expression))
     }
   }
 
-  private func combined(_ form: XPathTerm.Form, _ parts: [XPathTerm], _ expression: XPathExpression) -> XPathTerm {
+  private func combined(_ form: PreparedExpression.Form, _ parts: [PreparedExpression], _ expression: XPathExpression)
+    -> PreparedExpression
+  {
     var isConstant = parts.allSatisfy(\.isConstant)
     var isSameForSet = parts.allSatisfy(\.isSameForSet)
     if case .call(let function, let arguments, _) = expression {
@@ -165,13 +168,13 @@ final class XPathPlanner {
         isSameForSet = function.name == "last"
       }
     }
-    return XPathTerm(
-      form, kind: expression.kind, asksForPosition: expression.asksForPosition, isConstant: isConstant,
+    return PreparedExpression(
+      form, kind: expression.kind, dependsOnPosition: expression.dependsOnPosition, isConstant: isConstant,
       isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant), leaf: leaf(expression))
   }
 
   /// Returns the attribute if it is the only attribute that the non-constant parts read.
-  private func onlyColumn(_ parts: [XPathTerm], _ isConstant: Bool) -> DocumentColumn? {
+  private func onlyColumn(_ parts: [PreparedExpression], _ isConstant: Bool) -> DocumentColumn? {
     let varying = parts.filter { !$0.isConstant }
     guard !isConstant, let first = varying.first?.onlyColumn else { return nil }
     return varying.allSatisfy { $0.onlyColumn?.name == first.name } ? first : nil
@@ -179,34 +182,34 @@ final class XPathPlanner {
 
   // MARK: Paths
 
-  private func route(_ path: XPathPath) -> XPathRoute {
-    let start: XPathRoute.Start =
+  private func prepare(_ path: XPathPath) -> PreparedPath {
+    let start: PreparedPath.Start =
       switch path.start {
       case .context: .context
       case .root: .root
       case .expression(let inner, let predicates): .term(term(inner), predicates.map { term($0.expression) })
       }
     // A dot selects the same node.
-    return XPathRoute(start, path.steps.filter { !$0.isDot }.flatMap(moves))
+    return PreparedPath(start, path.steps.filter { !$0.isDot }.flatMap(prepare))
   }
 
   /// Returns the moves of a step. A double slash is a separate move, unless one move to all descendants is equivalent.
-  private func moves(_ step: XPathStep) -> [XPathMove] {
+  private func prepare(_ step: XPathStep) -> [PreparedStep] {
     let predicates = step.predicates.map { term($0.expression) }
-    let move = move(step, step.axis, predicates)
-    guard step.isDeep else { return [move] }
+    let prepared = prepare(step, step.axis, predicates)
+    guard step.isDeep else { return [prepared] }
     switch step.axis {
-    case .child where !move.isCounted: return [self.move(step, .descendant, predicates)]
-    case .descendant where !move.isCounted: return [move]
-    case .itself where !move.isCounted, .descendantOrSelf where !move.isCounted:
-      return [self.move(step, .descendantOrSelf, predicates)]
+    case .child where !prepared.isCounted: return [prepare(step, .descendant, predicates)]
+    case .descendant where !prepared.isCounted: return [prepared]
+    case .itself where !prepared.isCounted, .descendantOrSelf where !prepared.isCounted:
+      return [prepare(step, .descendantOrSelf, predicates)]
     default:
-      return [XPathMove(.descendantOrSelf, XPathTest(.kind("node"), document)), move]
+      return [PreparedStep(.descendantOrSelf, XPathTest(.kind("node"), document)), prepared]
     }
   }
 
-  private func move(_ step: XPathStep, _ axis: XPathStep.Axis, _ predicates: [XPathTerm]) -> XPathMove {
-    XPathMove(
+  private func prepare(_ step: XPathStep, _ axis: XPathStep.Axis, _ predicates: [PreparedExpression]) -> PreparedStep {
+    PreparedStep(
       axis, XPathTest(step.test, document), predicates,
       attributes: step.axis == .attribute ? attributes(step.test) : [],
       mayFail: step.predicates.contains { $0.expression.hasPatterns })
@@ -227,7 +230,7 @@ final class XPathPlanner {
   private func existence(
     _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression
   ) -> XPathExpression? {
-    guard binary.isComparison, right.isWrittenOut,
+    guard binary.isComparison, right.isLiteralValue,
       case .path(var path) = left.bare, var last = path.steps.popLast(), last.axis == .attribute,
       last.predicates.isEmpty, last.isDeep || !path.steps.isEmpty
     else { return nil }

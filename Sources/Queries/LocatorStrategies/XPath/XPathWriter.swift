@@ -5,7 +5,7 @@ import DriverLocators
 import ElementQueries
 
 /// Writes queries as XPaths where possible.
-enum XPathWording {
+enum XPathWriter {
   /// Returns a query as an XPath; nil if XPath cannot express it.
   static func text(of query: ElementQuery) -> String? {
     var text = ""

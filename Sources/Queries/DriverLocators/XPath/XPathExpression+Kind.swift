@@ -21,23 +21,23 @@ extension XPathExpression {
   }
 
   /// The part of the expression that prevents it from returning elements, and the reason; nil if it returns elements.
-  package var nonElements: (range: Range<Int>, reason: String)? {
+  package var nonElementResult: (range: Range<Int>, reason: String)? {
     switch self {
     case .path(let path):
       if let last = path.steps.last {
-        if last.axis == .attribute { return (last.range, "this leads to an attribute, not to elements") }
+        if last.axis == .attribute { return (last.range, "this selects an attribute, not elements") }
         if case .kind(let name) = last.test, name != "node" {
-          return (last.testRange, "this leads to no elements: hierarchies have no \(name)() nodes")
+          return (last.testRange, "this selects no elements: dumps have no \(name)() nodes")
         }
         return nil
       }
       switch path.start {
-      case .expression(let inner, _): return inner.nonElements
+      case .expression(let inner, _): return inner.nonElementResult
       case .root: return (path.range, "this is the document, not an element")
       case .context: return nil
       }
-    case .binary(.union, let left, let right): return left.nonElements ?? right.nonElements
-    default: return kind == .nodes ? nil : (range, "this gives \(kind.words), not elements")
+    case .binary(.union, let left, let right): return left.nonElementResult ?? right.nonElementResult
+    default: return kind == .nodes ? nil : (range, "this returns \(kind.nameWithArticle), not elements")
     }
   }
 
@@ -51,13 +51,13 @@ extension XPathExpression {
 }
 
 extension XPathFunctionSignature.Kind {
-  package var words: String {
+  package var nameWithArticle: String {
     switch self {
     case .nodes: "a set of elements"
-    case .text: "a text"
+    case .text: "a string"
     case .number: "a number"
-    case .truth: "a yes or no"
-    case .texts: "a list of texts"
+    case .truth: "a boolean"
+    case .texts: "a list of strings"
     }
   }
 }

@@ -3,15 +3,15 @@
 /// Formats a JSON number like `NSNumber.stringValue`: integers without a fraction, other numbers with at most 16
 /// significant digits and without trailing zeros, like C's `%.16g`.
 ///
-///     NumberText.of("1.0")    // "1"
-///     NumberText.of("0.50")   // "0.5"
-///     NumberText.of("1e3")    // "1000"
-enum NumberText {
+///     NumberFormat.string("1.0")    // "1"
+///     NumberFormat.string("0.50")   // "0.5"
+///     NumberFormat.string("1e3")    // "1000"
+enum NumberFormat {
   /// The number of digits that `NSNumber` prints for a floating-point number.
   private static let precision = 16
 
   /// Returns the formatted number; numbers too large for a `Double` are returned unchanged.
-  static func of(_ number: String) -> String {
+  static func string(_ number: String) -> String {
     let isWhole = !number.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
     // Negative zero is a floating-point number.
     if isWhole, number == "-0" || Int64(number) != nil || UInt64(number) != nil { return number }

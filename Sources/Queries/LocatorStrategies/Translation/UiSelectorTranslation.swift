@@ -7,31 +7,31 @@ import PredicateFormat
 
 extension UiSelector {
   /// The remark on how ranks differ from XPath positions.
-  static let countsAnew = "a UiSelector counts anew below each node that leads on; XPath counts all of them together"
+  static let countsAnew = "a nested UiSelector counts instances below each match; XPath counts all matches together"
 }
 
 extension UiSelector.Relation {
-  fileprivate var regardsCase: Bool { self == .equal || self == .matches }
+  fileprivate var isCaseSensitive: Bool { self == .equal || self == .matches }
 }
 
 /// Writes UiSelectors as XPaths.
 enum UiSelectorXPath {
-  static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
+  static func write(_ selector: UiSelector, _ draft: inout LocatorTranslation.Draft) {
     var xpath = ""
     for (number, link) in selector.chain.enumerated() {
       let conditions = link.criteria.compactMap(condition)
       xpath += "//*" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
       if let instance = link.instance {
-        if number > 0 { wording.remark(UiSelector.countsAnew) }
+        if number > 0 { draft.addRemark(UiSelector.countsAnew) }
         xpath = "(\(xpath))[\(instance + 1)]"
       }
       if link.next?.step == .parent {
         xpath += "/.."
-        wording.remark("where the topmost node fits, fromParent leads nowhere")
+        draft.addRemark("fromParent finds nothing if the topmost node matches")
       }
     }
-    wording.remark("a UiSelector passes over what is not visible, and over toasts")
-    wording.text = xpath
+    draft.addRemark("a UiSelector ignores invisible nodes and toasts")
+    draft.text = xpath
   }
 
   private static func condition(_ criterion: UiSelector.Criterion) -> String? {
@@ -43,7 +43,7 @@ enum UiSelectorXPath {
       let literal = XPathExpression.literal(name)
       return name.contains(":id/") ? "@resource-id=\(literal)" : "substring-after(@resource-id, ':id/')=\(literal)"
     case .text(let name, let relation, let text):
-      let literal = XPathExpression.literal(relation.regardsCase ? text : text.lowercased())
+      let literal = XPathExpression.literal(relation.isCaseSensitive ? text : text.lowercased())
       switch relation {
       case .equal: return "@\(name)=\(literal)"
       case .contains: return "contains(lower-case(@\(name)), \(literal))"
@@ -58,19 +58,19 @@ enum UiSelectorXPath {
 
 /// Writes UiSelectors as chains, in which label and value each combine several attributes.
 enum UiSelectorChain {
-  static func say(_ selector: UiSelector, _ wording: inout LocatorTranslation.Wording) {
+  static func write(_ selector: UiSelector, _ draft: inout LocatorTranslation.Draft) {
     var query = ElementQuery.application
     for link in selector.chain {
       query = query.descendants(matching: .any)
-      let conditions = link.criteria.compactMap { condition($0, &wording) }
+      let conditions = link.criteria.compactMap { condition($0, &draft) }
       if !conditions.isEmpty, let predicate = ElementPredicate(.all(conditions), of: .xcuiTest) {
         query = query.matching(predicate)
       }
       if let instance = link.instance { query = query.element(boundBy: instance) }
-      if link.next?.step == .parent { wording.obstruct(link.text, "chains do not go up") }
+      if link.next?.step == .parent { draft.addObstacle(link.text, "chains cannot select a parent") }
     }
-    wording.remark("a UiSelector passes over what is not visible, and looks at the topmost element, too")
-    wording.text = query.description
+    draft.addRemark("a UiSelector ignores invisible nodes and includes the topmost one")
+    draft.text = query.description
   }
 
   private static let keys = ["text": "value", "content-desc": "label", "resource-id": "identifier"]
@@ -82,7 +82,7 @@ enum UiSelectorChain {
   ]
 
   private static func condition(
-    _ criterion: UiSelector.Criterion, _ wording: inout LocatorTranslation.Wording
+    _ criterion: UiSelector.Criterion, _ draft: inout LocatorTranslation.Draft
   ) -> ParsedPredicate? {
     switch criterion {
     case .instance: return nil
@@ -93,12 +93,12 @@ enum UiSelectorChain {
       if let key = flags[name] { return .key(key, .equal, .bool(value)) }
     case .text(let name, let relation, let text):
       guard let key = keys[name], let (relation, options) = relations[relation] else { break }
-      if name == "content-desc" { wording.remark("a label is the text of an element without a description") }
-      if name == "text" { wording.remark("the value of what can be checked is 1 or 0") }
+      if name == "content-desc" { draft.addRemark("label is the text if an element has no content description") }
+      if name == "text" { draft.addRemark("the value of a checkable element is 1 or 0") }
       return .key(key, relation, .string(text), options)
     case .index: break
     }
-    wording.obstruct(UiSelector(criteria: [criterion]).text, "XCUITest has no key for it")
+    draft.addObstacle(UiSelector(criteria: [criterion]).text, "XCUITest has no such key")
     return nil
   }
 }

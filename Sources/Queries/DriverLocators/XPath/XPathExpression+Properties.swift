@@ -72,16 +72,16 @@ extension XPathExpression {
   }
 
   /// Whether the expression depends on the position of the node or on the size of its node set.
-  package var asksForPosition: Bool {
+  package var dependsOnPosition: Bool {
     switch self {
     case .literal, .number: false
     case .call(let function, let arguments, _):
-      function.name == "position" || function.name == "last" || arguments.contains { $0.asksForPosition }
-    case .binary(_, let left, let right): left.asksForPosition || right.asksForPosition
-    case .negative(let inner, _): inner.asksForPosition
+      function.name == "position" || function.name == "last" || arguments.contains { $0.dependsOnPosition }
+    case .binary(_, let left, let right): left.dependsOnPosition || right.dependsOnPosition
+    case .negative(let inner, _): inner.dependsOnPosition
     case .path(let path):
       // Positions in the predicates of a path refer to different node sets.
-      if case .expression(let inner, _) = path.start { inner.asksForPosition } else { false }
+      if case .expression(let inner, _) = path.start { inner.dependsOnPosition } else { false }
     }
   }
 }
@@ -96,10 +96,10 @@ extension XPathExpression {
   }
 
   /// Whether the expression is a literal string or number.
-  var isWrittenOut: Bool {
+  var isLiteralValue: Bool {
     switch bare {
     case .literal, .number: true
-    case .negative(let inner, _): inner.isWrittenOut && inner.kind == .number
+    case .negative(let inner, _): inner.isLiteralValue && inner.kind == .number
     default: false
     }
   }

@@ -6,7 +6,7 @@ import ElementQueries
 import PredicateFormat
 
 /// Writes distinguishing features as locators of one strategy.
-struct Phrasing {
+struct LocatorWriter {
   let strategy: LocatorStrategy
   let platform: Platform
   /// Whether a tag is a class, as in dumps of Appium's driver; in Android's own dumps every tag is `node`.
@@ -81,12 +81,12 @@ struct Phrasing {
   ]
 
   private func condition(_ texts: [Telling.Text], _ type: ElementType? = nil) -> ElementPredicate? {
-    let asked = texts.compactMap { text in
+    let comparisons = texts.compactMap { text in
       Self.keys[text.attribute].map { ParsedPredicate.key($0, .equal, .string(text.text)) }
     }
-    guard asked.count == texts.count else { return nil }
+    guard comparisons.count == texts.count else { return nil }
     return ElementPredicate(
-      .all((type.map { [.key("type", .equal, .string($0.wdaName))] } ?? []) + asked), of: .webDriverAgent)
+      .all((type.map { [.key("type", .equal, .string($0.wdaName))] } ?? []) + comparisons), of: .webDriverAgent)
   }
 
   private func predicate(_ telling: Telling) -> String? {
@@ -129,7 +129,7 @@ struct Phrasing {
       if let rank = telling.rank { selectors[number].add(.instance(rank.inDocumentOrder)) }
       if let container = telling.container {
         guard var outer = self.selectors(container)?.first else { return nil }
-        outer.lead(.child, to: selectors[number])
+        outer.append(selectors[number], as: .child)
         selectors[number] = outer
       }
     }

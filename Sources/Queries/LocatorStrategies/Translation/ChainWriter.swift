@@ -6,8 +6,8 @@ import ElementQueries
 import PredicateFormat
 
 /// Writes the steps of a query as members of `XCUIElementQuery`.
-struct ChainWording {
-  private(set) var wording = LocatorTranslation.Wording()
+struct ChainWriter {
+  private(set) var draft = LocatorTranslation.Draft()
   private var steps: [QueryStep] = []
   private let isFromXPath: Bool
 
@@ -15,15 +15,15 @@ struct ChainWording {
   init(_ driver: DriverSteps, isFromXPath: Bool) {
     self.isFromXPath = isFromXPath
     let below = DriverSteps.below(driver.steps)
-    if DriverSteps.mayMissRoot(below, driver.steps) { wording.remark(DriverSteps.rootRemark) }
+    if DriverSteps.mayMissRoot(below, driver.steps) { draft.addRemark(DriverSteps.rootRemark) }
     for step in below { add(step) }
-    guard wording.obstacles.isEmpty else { return }
+    guard draft.obstacles.isEmpty else { return }
     let chain = ElementQuery(steps: steps)
     let text = chain.description
     if (try? ChainExpression.parse(text)) == chain {
-      wording.text = text
+      draft.text = text
     } else {
-      wording.obstruct(text, "a chain asks elements only for what elements have")
+      draft.addObstacle(text, "a chain cannot filter a single element")
     }
   }
 
@@ -42,21 +42,21 @@ struct ChainWording {
       if let type = Self.type(predicate) {
         steps.append(.containing(type, identifier: nil))
       } else {
-        wording.remark(DriverSteps.containmentRemark)
+        draft.addRemark(DriverSteps.containmentRemark)
         steps.append(.containingPredicate(predicate))
       }
     case .position(let position) where position > 0: steps.append(.index(position - 1))
     case .position:
-      let part = isFromXPath ? XPathWording.texts(ofStepsOf: ElementQuery(steps: [step])).joined() : "\(step)"
-      wording.obstruct(part, "chains do not count from the end")
-    case .search(let search): wording.obstruct(search.part, AppleTranslation.reason(search))
+      let part = isFromXPath ? XPathWriter.texts(ofStepsOf: ElementQuery(steps: [step])).joined() : "\(step)"
+      draft.addObstacle(part, "chains cannot count from the end")
+    case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
     default: steps.append(step)
     }
   }
 
   private mutating func translate(_ predicate: ElementPredicate) -> ElementPredicate? {
-    var translation = PredicateTranslation(to: .xcuiTest, wording)
-    defer { wording = translation.wording }
+    var translation = PredicateTranslation(to: .xcuiTest, draft)
+    defer { draft = translation.draft }
     return translation.predicate(predicate)
   }
 

@@ -3,14 +3,14 @@
 import AccessibilityTree
 
 /// A string that is equal only to strings with the same bytes. Swift compares strings by canonical equivalence.
-struct XPathText: Hashable {
+struct XPathString: Hashable {
   let text: String
 
   init(_ text: String) {
     self.text = text
   }
 
-  static func == (left: XPathText, right: XPathText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  static func == (left: XPathString, right: XPathString) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
   func hash(into hasher: inout Hasher) {
     var text = text
@@ -36,14 +36,14 @@ extension String {
   func bytes(of part: String) -> Range<Int>? {
     var (text, part) = (self, part)
     return text.withUTF8 { bytes in
-      part.withUTF8 { sought in
-        guard let first = sought.first else { return 0..<0 }
+      part.withUTF8 { substring in
+        guard let first = substring.first else { return 0..<0 }
         var start = 0
-        while start + sought.count <= bytes.count {
+        while start + substring.count <= bytes.count {
           if bytes[start] == first,
-            UnsafeBufferPointer(rebasing: bytes[start..<start + sought.count]).hasSameBytes(as: sought)
+            UnsafeBufferPointer(rebasing: bytes[start..<start + substring.count]).hasSameBytes(as: substring)
           {
-            return start..<start + sought.count
+            return start..<start + substring.count
           }
           start += 1
         }

@@ -3,11 +3,11 @@
 import DriverLocators
 
 /// Notes that apply on every platform.
-enum XPathSlips {
-  static let noText = "an element has no text of its own, so this is empty: texts are attributes"
+enum XPathMistakes {
+  static let noTextMessage = "elements have no text content, so this is empty: text is in attributes"
 
   /// Returns the message for an attribute name in the place of a tag.
-  static func noSign(_ name: String) -> String { "“\(name)” without “@” is a tag, and no element has it" }
+  static func missingSignMessage(_ name: String) -> String { "“\(name)” without “@” is a tag, which no element has" }
 
   /// Whether the function converts its arguments to strings.
   static func readsTexts(_ function: String) -> Bool { textFunctions.contains(function) }
@@ -30,25 +30,25 @@ enum XPathSlips {
   private static func note(onPosition number: Double, _ range: Range<Int>, isBracketed: Bool) -> LocatorNote? {
     if number >= 1 {
       return number == number.rounded()
-        ? nil : LocatorNote(range: range, message: "positions are whole numbers", advice: nil)
+        ? nil : LocatorNote(range: range, message: "a position must be an integer", advice: nil)
     }
     func written(_ position: String) -> String {
       isBracketed ? "did you mean [\(position)]?" : "did you mean \(position)?"
     }
     if number < 0, let fromEnd = Int(exactly: -number) {
       return LocatorNote(
-        range: range, message: "no element has this position: XPath does not count from the end like this",
+        range: range, message: "no element has this position: XPath has no negative positions",
         advice: written(fromEnd == 1 ? "last()" : "last()-\(fromEnd - 1)"))
     }
-    return LocatorNote(range: range, message: "positions begin at 1, so no element has this one", advice: written("1"))
+    return LocatorNote(range: range, message: "positions start at 1, so no element has this one", advice: written("1"))
   }
 
   /// Returns a note on a string in the place of a condition.
   static func constant(_ expression: XPathExpression) -> LocatorNote? {
     guard case .literal(let literal, let range) = expression else { return nil }
     return LocatorNote(
-      range: range, message: "a text alone \(literal.isEmpty ? "never" : "always") holds",
-      advice: "say what should equal it: @name='\(literal)'")
+      range: range, message: "a string alone is always \(literal.isEmpty ? "false" : "true")",
+      advice: "compare it with an attribute: @name='\(literal)'")
   }
 }
 

@@ -6,18 +6,18 @@ extension XPathExpression {
   /// XPath 2.0 converts an attribute to a boolean before comparing it with a boolean: `@clickable=true()` tests the
   /// attribute's value, while XPath 1.0 tests whether the attribute exists. An expression with a
   /// ``firstRefusalOfVersion2`` has no equivalent.
-  package var fromVersion2: XPathExpression {
+  package var convertedFromXPath2: XPathExpression {
     replacing { part in
       guard case .binary(let binary, let left, let right) = part, let comparison = part.truthComparison,
         Self.isFlag(comparison.name)
       else { return nil }
-      return .binary(binary, left.flag ?? left.fromVersion2, right.flag ?? right.fromVersion2)
+      return .binary(binary, left.flag ?? left.convertedFromXPath2, right.flag ?? right.convertedFromXPath2)
     }
   }
 
   /// The first attribute that is not boolean but is compared with a boolean; nil if there is none. XPath 2.0 cannot
   /// convert its value and refuses the whole expression.
-  package var firstRefusalOfVersion2: String? {
+  package var attributeRejectedByXPath2: String? {
     var refused: String?
     visit { comparison in
       guard refused == nil, let (name, _) = comparison.truthComparison, !Self.isFlag(name) else { return }

@@ -1,0 +1,76 @@
+// Explains words of XPath 2.0 and of other languages in XPaths. (XML Path Language 2.0, §3; XQuery 1.0 and XPath 2.0
+// Functions and Operators)
+
+import DriverLocators
+
+/// Alternatives for words that XPath 1.0 does not have.
+enum XPath2Alternatives {
+  /// Returns why a word is not an operator, and what to write instead; nil if the word is not an operator of any
+  /// language.
+  static func mistake(operator word: String) -> (message: String, suggestions: [String], advice: String?)? {
+    let small = word.lowercased()
+    if word != small, XPathOperator(rawValue: small) != nil {
+      return ("operators are lowercase", [small], nil)
+    }
+    if let symbol = comparisons[word] {
+      return (
+        "“\(word)” is XPath 2.0, which only Android's driver supports; XPath 1.0 compares with symbols", [symbol], nil
+      )
+    }
+    if let advice = predicateOperators[small] {
+      return ("“\(word)” is a predicate operator, not an XPath one", [], advice)
+    }
+    guard let advice = operators[word] else { return nil }
+    return ("“\(word)” is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it", [], advice)
+  }
+
+  private static let predicateOperators = [
+    "in": "write [@name='…' or @name='…']", "like": "write matches(@name, '…')",
+    "matches": "write matches(@name, '…')", "contains": "write contains(@name, '…')",
+    "beginswith": "write starts-with(@name, '…')", "endswith": "write ends-with(@name, '…')",
+    "between": "write [@x>=… and @x<=…]",
+  ]
+
+  private static let comparisons = ["eq": "=", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="]
+
+  private static let operators = [
+    "union": "write “|”", "intersect": "combine both conditions: [… and …]",
+    "except": "exclude elements with not(…)", "to": "compare the position: [position()>=2 and position()<=4]",
+    "idiv": "write floor(… div …)", "is": "compare an identifying attribute: @name or @resource-id",
+    "instance": "attributes are strings", "cast": "write number(…) or string(…)", "castable": "attributes are strings",
+    "treat": "remove it", "return": "a locator is a single path", "then": "a locator is a single path",
+    "satisfies": "test whether such an element exists with a path: [.//*[…]]",
+  ]
+
+  /// What to write instead of a loop over a variable, by its keyword.
+  static let loops = [
+    "for": "a locator is a single path", "some": "test whether such an element exists with a path: [.//*[…]]",
+    "every": "test that no element differs: not(.//*[not(…)])", "in": "a locator is a single path",
+    "return": "a locator is a single path",
+  ]
+
+  /// The message for a sequence in parentheses.
+  static let sequence =
+    "a sequence in parentheses is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it"
+
+  /// Returns what to write instead of an XPath 2.0 function; nil for other names.
+  static func advice(function name: String) -> String? { functions[name] }
+
+  private static let functions = [
+    "exists": "test whether such an element exists with a path: [.//*[…]]", "empty": "write not(…)",
+    "data": "remove it: attributes are strings", "compare": "write “=”",
+    "deep-equal": "compare the attributes with “=”",
+    "if": "combine both cases with “and” and “or”", "abs": "compare with the positive and the negative number",
+    "avg": "write sum(…) div count(…)",
+    "max": "select the element that has no greater sibling: not(../*/@x > @x)",
+    "min": "select the element that has no smaller sibling: not(../*/@x < @x)",
+    "distinct-values": "a locator returns every element only once",
+    "index-of": "count the preceding siblings: count(preceding-sibling::*)",
+    "subsequence": "write (…)[position()>=2]", "reverse": "write (…)[last()]", "remove": "write (…)[position()!=1]",
+    "insert-before": "combine paths with “|”", "exactly-one": "remove it", "one-or-more": "remove it",
+    "zero-or-one": "remove it", "round-half-to-even": "write round(…)", "root": "begin the path with “/”",
+    "normalize-unicode": "remove it", "codepoint-equal": "write “=”", "string-to-codepoints": "compare the strings",
+    "codepoints-to-string": "write the string", "nilled": "remove it", "node-name": "write name()",
+    "current-date": "write the value", "current-time": "write the value", "current-dateTime": "write the value",
+  ]
+}
