@@ -172,9 +172,9 @@ for (const bar of document.querySelectorAll(".zoom")) {
 // States: pointing at one, or reaching it with the arrow keys, shows the ways that begin or end there.
 function choose(graph, node) {
   graph.classList.toggle("chosen", node !== null);
-  for (const way of graph.querySelectorAll(".way")) {
-    const ends = [way.dataset.from, way.dataset.to];
-    way.classList.toggle("near", node !== null && ends.includes(node.dataset.node));
+  for (const connection of graph.querySelectorAll(".connection")) {
+    const ends = [connection.dataset.from, connection.dataset.to];
+    connection.classList.toggle("near", node !== null && ends.includes(node.dataset.node));
   }
 }
 

@@ -73,7 +73,7 @@ struct ExplanationText {
   }
 
   /// Returns lines that begin with the difference, which matters most.
-  func lines(_ near: QueryAnswer.Near, mark: String = "nearest: ") -> [StyledText] {
+  func lines(_ near: QueryAnswer.NearMissSuggestion, mark: String = "nearest: ") -> [StyledText] {
     var first = StyledText("  \(mark)")
     first.append(DisplayText.visible(near.miss.difference.description), .string)
     let indentation = String(repeating: " ", count: answer.isExplained ? 7 : 4)

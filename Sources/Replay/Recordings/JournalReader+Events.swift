@@ -56,10 +56,10 @@ extension JournalReader {
     if let locator = text(&fields, "to") { event.details.destination = query(locator) }
     event.details.duration = number(&fields, "duration")
     event.details.value = value(&fields)
-    event.details.arguments = texts(&fields, "arguments")
+    event.details.arguments = strings(&fields, "arguments")
     event.details.environment = environment(&fields)
     event.details.url = text(&fields, "url")
-    reportRest(
+    reportUnknownKeys(
       fields,
       known: ["on", "app", "text", "point", "to", "direction", "duration", "value", "arguments", "environment", "url"])
     if findings[before...].contains(where: { $0.severity == .error }) { return nil }
@@ -117,12 +117,12 @@ extension JournalReader {
     }
   }
 
-  private mutating func texts(_ fields: inout JournalFields, _ key: String) -> [String]? {
+  private mutating func strings(_ fields: inout JournalFields, _ key: String) -> [String]? {
     switch fields.take(key) {
     case nil, .null: return nil
     case .list(let values):
-      let texts = values.compactMap(\.string)
-      if texts.count == values.count { return texts }
+      let strings = values.compactMap(\.string)
+      if strings.count == values.count { return strings }
     default: break
     }
     report("journal-line", "“\(key)” is no list of texts")
@@ -133,8 +133,8 @@ extension JournalReader {
     switch fields.take("environment") {
     case nil, .null: return nil
     case .object(let members):
-      let texts = members.compactMap { member in member.value.string.map { (member.key, $0) } }
-      if texts.count == members.count { return Dictionary(texts) { first, _ in first } }
+      let strings = members.compactMap { member in member.value.string.map { (member.key, $0) } }
+      if strings.count == members.count { return Dictionary(strings) { first, _ in first } }
     default: break
     }
     report("journal-line", "“environment” is no object of texts")

@@ -22,8 +22,8 @@ public struct JournalReader {
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = JournalReader(file: file)
     let journal = reader.journal(bytes)
-    let isWhole = !reader.findings.contains { $0.severity == .error }
-    return Reading(journal: isWhole ? journal : nil, findings: reader.findings)
+    let isComplete = !reader.findings.contains { $0.severity == .error }
+    return Reading(journal: isComplete ? journal : nil, findings: reader.findings)
   }
 
   let file: String
@@ -97,10 +97,10 @@ public struct JournalReader {
     }
     var header = JournalHeader(
       app: text(&fields, "app"), device: text(&fields, "device"), os: text(&fields, "os"),
-      locale: text(&fields, "locale"), xcode: text(&fields, "xcode", isMere: true),
-      version: text(&fields, "version", isMere: true), build: text(&fields, "build", isMere: true),
+      locale: text(&fields, "locale"), xcode: text(&fields, "xcode", isOptional: true),
+      version: text(&fields, "version", isOptional: true), build: text(&fields, "build", isOptional: true),
       continues: text(&fields, "continues"))
-    if let name = header.continues, !Self.staysBelow(name) {
+    if let name = header.continues, !Self.isInsideDirectory(name) {
       report(
         "journal-line", "“continues” is “\(name)”, which is no directory beside this recording",
         advice: "name the recording's directory alone: \"shop-login\"")
@@ -112,7 +112,7 @@ public struct JournalReader {
         advice: "write it as 16.2, or as DTXcode has it, 1620")
       header.xcode = nil
     }
-    reportRest(fields, known: ["app", "device", "os", "locale", "xcode", "version", "build", "continues"])
+    reportUnknownKeys(fields, known: ["app", "device", "os", "locale", "xcode", "version", "build", "continues"])
     return header
   }
 
@@ -124,7 +124,7 @@ public struct JournalReader {
       let message =
         present.isEmpty
         ? "the line has neither a snapshot nor an event" : "the line has \(present.joined(separator: " and "))"
-      let names = fields.rest.filter { !["view", "screenshot", "app"].contains($0) }
+      let names = fields.remainingKeys.filter { !["view", "screenshot", "app"].contains($0) }
       let guesses = names.flatMap { Spelling.suggestions(for: $0, among: kinds) }
       report(
         "journal-line", message, advice: guesses.first.map { "did you mean \($0)?" } ?? "it has exactly one of them")
@@ -135,7 +135,7 @@ public struct JournalReader {
     }
     let value = fields.take(kind) ?? .null
     let content = self.event(event, value)
-    reportRest(fields, known: [])
+    reportUnknownKeys(fields, known: [])
     return content.map { JournalEntry(at: at, content: .event($0), line: line) }
   }
 
@@ -162,7 +162,7 @@ public struct JournalReader {
     let screenshot = fields.has("screenshot") ? fileName(&fields, "screenshot") : nil
     let screen = RecordedScreen(
       file: file ?? "", screenshot: screenshot, view: text(&fields, "view"), app: text(&fields, "app"))
-    reportRest(fields, known: ["screenshot", "view", "app"])
+    reportUnknownKeys(fields, known: ["screenshot", "view", "app"])
     return file == nil ? nil : screen
   }
 
@@ -172,7 +172,7 @@ public struct JournalReader {
       if findings.last?.position.line != line { report("journal-line", "“\(key)” has no name of a file") }
       return nil
     }
-    guard Self.staysBelow(name) else {
+    guard Self.isInsideDirectory(name) else {
       report("journal-line", "“\(name)” is no file in the recording", advice: "name a file beside the journal")
       return nil
     }
@@ -180,7 +180,7 @@ public struct JournalReader {
   }
 
   /// Returns whether a relative path stays inside its directory.
-  private static func staysBelow(_ name: String) -> Bool {
+  private static func isInsideDirectory(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return !name.isEmpty && !name.contains("\0") && !parts.contains("..") && !parts.contains("")
   }
@@ -189,22 +189,22 @@ public struct JournalReader {
 
   /// Takes a string; returns nil and adds a finding for a value of another type.
   ///
-  /// - Parameter isMere: Whether the recording works without it, so that an invalid value is only a warning.
-  mutating func text(_ fields: inout JournalFields, _ key: String, isMere: Bool = false) -> String? {
+  /// - Parameter isOptional: Whether the recording works without it, so that an invalid value is only a warning.
+  mutating func text(_ fields: inout JournalFields, _ key: String, isOptional: Bool = false) -> String? {
     switch fields.take(key) {
     case nil, .null: return nil
     case .string(let text): return text
     case let value?:
       report(
-        "journal-line", "“\(key)” is \(value.explained), and a text is expected\(isMere ? "; it is left out" : "")",
-        severity: isMere ? .warning : .error)
+        "journal-line", "“\(key)” is \(value.explained), and a text is expected\(isOptional ? "; it is left out" : "")",
+        severity: isOptional ? .warning : .error)
       return nil
     }
   }
 
   /// Reports unknown keys.
-  mutating func reportRest(_ fields: JournalFields, known: [String]) {
-    for key in fields.rest {
+  mutating func reportUnknownKeys(_ fields: JournalFields, known: [String]) {
+    for key in fields.remainingKeys {
       let guesses = Spelling.suggestions(for: key, among: known)
       report(
         "journal-key", "“\(key)” means nothing here and is left out", severity: .warning,
@@ -232,7 +232,7 @@ struct JournalFields {
   func has(_ key: String) -> Bool { fields[key] != nil }
 
   /// The keys that have not been taken, sorted.
-  var rest: [String] { fields.keys.sorted() }
+  var remainingKeys: [String] { fields.keys.sorted() }
 }
 
 extension LocatedJSON.Content {

@@ -13,31 +13,31 @@ public enum RecordingCheck {
   ///     // ["tap buttons[\"Log Inn\"]: there is no such element in 0000.xml"]
   public static func findings(_ recording: Recording) -> [Finding] {
     var findings: [Finding] = []
-    var shown = recording.start
+    var screens = recording.initialScreens
     for (entry, snapshot) in zip(recording.journal.entries, recording.snapshots) {
       let app = recording.app(of: entry)
       switch entry.content {
       case .snapshot(let screen):
         if let snapshot {
-          shown[app] = ShownScreen(
+          screens[app] = AppScreen(
             file: screen.file, screenshot: nil, view: screen.view, since: entry.at, snapshot: snapshot)
         }
       case .event(let event):
         let position = SourcePosition(file: "\(recording.path)/\(Journal.fileName)", line: entry.line)
-        if let fault = fault(of: event, on: shown[app]) {
+        if let problem = problem(of: event, on: screens[app]) {
           findings.append(
             Finding(
-              code: "recording-target", severity: .warning, position: position, message: "\(event): \(fault)",
+              code: "recording-target", severity: .warning, position: position, message: "\(event): \(problem)",
               advice: "a replay cannot go beyond this event"))
         }
         if let finding = nameFinding(event, position) { findings.append(finding) }
-        if event.kind == .terminate { shown[app] = nil }
+        if event.kind == .terminate { screens[app] = nil }
       }
     }
     return findings
   }
 
-  private static func fault(of event: RecordedEvent, on screen: ShownScreen?) -> String? {
+  private static func problem(of event: RecordedEvent, on screen: AppScreen?) -> String? {
     guard let target = event.target else { return nil }
     guard let screen else { return "its app shows nothing at that time" }
     guard let resolution = try? target.resolve(in: screen.snapshot) else { return "XCUITest would refuse this locator" }

@@ -21,7 +21,7 @@ public final class RecordingWriter {
   private var length: Int
   private var lastTime: VirtualTime
   /// The names of files by content, so that an unchanged screen is stored once.
-  private var known: [DumpDigest: [String]] = [:]
+  private var storedNames: [DumpDigest: [String]] = [:]
   /// The number for the name of the next file.
   private var number = 0
 
@@ -64,7 +64,7 @@ public final class RecordingWriter {
       for name in [screen.file, screen.screenshot].compactMap({ $0 }) {
         guard let content = folder.content(name) else { continue }
         let digest = DumpDigest(content)
-        if known[digest]?.contains(name) != true { known[digest, default: []].append(name) }
+        if storedNames[digest]?.contains(name) != true { storedNames[digest, default: []].append(name) }
       }
     }
   }
@@ -92,18 +92,18 @@ public final class RecordingWriter {
   ) throws(RecordingWriteError) -> String {
     let dump = Content(dump)
     let picture = picture.map { Content($0) }
-    let kept = keptName(of: dump)
-    if let name { try check(name, isKept: kept != nil) }
-    try check("0.\(fileExtension)", isKept: true)
+    let stored = storedName(of: dump)
+    if let name { try check(name, isStored: stored != nil) }
+    try check("0.\(fileExtension)", isStored: true)
     while [fileExtension, "png"].contains(where: { folder.has(fileName($0)) }) { number += 1 }
-    let file = kept ?? name ?? fileName(fileExtension)
-    let screenshot = picture.map { keptName(of: $0) ?? fileName("png") }
+    let file = stored ?? name ?? fileName(fileExtension)
+    let screenshot = picture.map { storedName(of: $0) ?? fileName("png") }
     guard screenshot != file else { throw .refused("\(file) would be both the dump and its picture") }
     let screen = RecordedScreen(file: file, screenshot: screenshot, view: view, app: app)
     // Validated before any file is written, so that a rejected line leaves no files behind.
     let line = try line(JournalEntry(at: time, content: .snapshot(screen)))
-    try keep(dump, as: file)
-    if let picture, let screenshot { try keep(picture, as: screenshot) }
+    try store(dump, as: file)
+    if let picture, let screenshot { try store(picture, as: screenshot) }
     try append(line)
     lastTime = time
     return file
@@ -146,23 +146,23 @@ public final class RecordingWriter {
   /// Checks a file name. The reader also allows subfolders, but the writer would have to create them, so it rejects
   /// them.
   ///
-  /// - Parameter isKept: Whether the dump is already stored under another name, so that this one is not used.
-  private func check(_ name: String, isKept: Bool) throws(RecordingWriteError) {
+  /// - Parameter isStored: Whether the dump is already stored under another name, so that this one is not used.
+  private func check(_ name: String, isStored: Bool) throws(RecordingWriteError) {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0"), !name.hasPrefix("."), name != Journal.fileName
     else { throw .refused("“\(name)” is no name for a file beside the journal") }
-    guard !isKept, folder.has(name) else { return }
+    guard !isStored, folder.has(name) else { return }
     throw .refused("\(folder.place(name)) is there already and holds something else")
   }
 
   /// Returns the name of the file that holds the same bytes; nil if there is none.
-  private func keptName(of content: Content) -> String? {
-    known[content.digest]?.first { folder.content($0) == content.bytes }
+  private func storedName(of content: Content) -> String? {
+    storedNames[content.digest]?.first { folder.content($0) == content.bytes }
   }
 
-  private func keep(_ content: Content, as name: String) throws(RecordingWriteError) {
-    if known[content.digest]?.contains(name) == true { return }
+  private func store(_ content: Content, as name: String) throws(RecordingWriteError) {
+    if storedNames[content.digest]?.contains(name) == true { return }
     try folder.write(content.bytes, as: name)
-    known[content.digest, default: []].append(name)
+    storedNames[content.digest, default: []].append(name)
   }
 
   /// The bytes of a file with their digest, which takes one pass to compute.

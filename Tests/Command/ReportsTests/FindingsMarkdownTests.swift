@@ -68,7 +68,7 @@ import Testing
 
   /// Invisible characters have a visible substitute; the text is otherwise unchanged.
   @Test(arguments: Samples.hostileTexts)
-  func textsComeBack(text: String) throws {
+  func stringsSurviveEncoding(text: String) throws {
     let output = FindingsMarkdown.text(Samples.report(text))
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     // Title, three lines for rules, three for findings, blank lines between them, and the end.
@@ -88,7 +88,7 @@ import Testing
     for link in ["@everyone", "#12 ", ":smile:", "https://"] { #expect(!String(cells[4]).contains(link)) }
   }
 
-  @Test func fencesHoldWhatTheyAreToldTo() {
+  @Test func fencesDoNotOccurInTheCode() {
     #expect(MarkdownText.block("a\n```\nb") == "````\na\n```\nb\n````")
     #expect(MarkdownText.block("a") == "```\na\n```")
   }

@@ -3,11 +3,11 @@
 extension RuleTests {
   static let recordings: [Row] = [
     Row(
-      what: "a label that has nothing but its ending in common with a view", models: ["ResetView: r exists"],
+      title: "a label that shares only its ending with a view", models: ["ResetView: r exists"],
       recordings: ["0 launch | 1 ResetView[r] | 2 tap r | 3 BasketView[b]"],
       expected: ["note recording-unknown-view: 1 snapshot is labelled BasketView, and no view is called that"]),
     Row(
-      what: "a slip in a label", models: ["Login: l exists"],
+      title: "a misspelled label", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[l] | 2 tap l | 3 Logn[l k]"],
       expected: [
         "warning page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Logn",
@@ -16,7 +16,7 @@ extension RuleTests {
         "> did you mean Login?",
       ]),
     Row(
-      what: "a recording from before", models: ["Login: l exists", "Home: h exists"],
+      title: "an outdated recording", models: ["Login: l exists", "Home: h exists"],
       recordings: [
         "0 launch | 1 Login[l] | 2 tap l | 3 Home[h]", "0 launch | 1 Login[old] | 2 tap old | 3 Home[older]",
       ],
@@ -25,12 +25,12 @@ extension RuleTests {
         "> record it again, or move it away; if it is newer than the others, correct these views by it",
       ]),
     Row(
-      what: "labels that begin alike are no slips", models: ["KnowledgeBaseHome: h exists"],
+      title: "labels with a common prefix are not misspellings", models: ["KnowledgeBaseHome: h exists"],
       recordings: ["0 launch | 1 KnowledgeBaseHome[h] | 2 tap h | 3 KnowledgeBaseLoading[w]"],
       expected: ["note recording-unknown-view: 1 snapshot is labelled KnowledgeBaseLoading, and no view is called that"]
     ),
     Row(
-      what: "most views of a recording from before, and one that is still right",
+      title: "an outdated recording with one correct view",
       models: ["Login: l exists", "Home: h exists", "Help: p exists"],
       recordings: [
         "0 launch | 1 Login[l] | 2 tap l | 3 Home[h]",
@@ -44,10 +44,10 @@ extension RuleTests {
         ]
       }),
     Row(
-      what: "labels on another app's screens are not the view's", models: ["Home: h exists; app shop"],
+      title: "labels on screens of another app do not refer to the view", models: ["Home: h exists; app shop"],
       recordings: ["0 launch | 1 Home[h]", "0 launch | 1 other:Home[x] | 2 other:Wait[y]"], expected: []),
     Row(
-      what: "a recording of something else", models: ["Login: l exists"],
+      title: "an unrelated recording", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[l]", "0 launch | 1 [map]"],
       expected: ["note recording-unused: no view is recognised on any of 1 snapshot of this recording"]),
   ]

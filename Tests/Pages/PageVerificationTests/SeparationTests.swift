@@ -25,7 +25,7 @@ import Testing
 
   /// The title is on 120 screens of either view, and the field only on those of Login: a hundred of each are examined,
   /// half of them in the search.
-  @Test func whatWasNotLookedAtIsTold() throws {
+  @Test func unusedSnapshotsAreCounted() throws {
     let login = (0..<120).map { "\($0) Login[title field n\($0)]" }
     let reset = (120..<240).map { "\($0) Reset[title send n\($0)]" }
     let verification = try verification(
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// One weak model on 102 screens of other views, and one criterion that separates it from all of them.
-  @Test func oneAdditionForAll() throws {
+  @Test func oneCriterionSeparatesAllOthers() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title n\($0)]" }
     let verification = try verification(
       ["Login: title exists"], [(["0 Login[title field]"] + others).joined(separator: " | ")])

@@ -52,7 +52,7 @@ import Testing
     ("2610", false, .confirmed, 26), ("26.1", true, .contradicted, 15),
   ]
 
-  @Test(arguments: releases.indices) func theReleaseSettlesContaining(_ index: Int) throws {
+  @Test(arguments: releases.indices) func theXcodeVersionDeterminesContaining(_ index: Int) throws {
     let row = Self.releases[index]
     var text = try CalibrationSample.text(changing: "containing.self/text") { question in
       question["answer"] = ["count": row.isKept ? 1 : 0]
@@ -75,7 +75,7 @@ import Testing
     #expect(other.status == .notAsked && other.remark == "not here")
   }
 
-  @Test func aChangedScreenDecidesNothing() throws {
+  @Test func aChangedScreenIsInconclusive() throws {
     let text = try CalibrationSample.lines().joined(separator: "\n")
       .replacing("{\"name\": \"rows\",\n   \"changed\": false", with: "{\"name\": \"rows\",\n   \"changed\": true")
     let verdicts = try CalibrationSample.verdicts(text).filter { $0.screen == "rows" }
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// A tree in which level order and document order are the same decides nothing.
-  @Test func aScreenWithOneOrderDecidesNothing() throws {
+  @Test func aScreenWithOneOrderIsInconclusive() throws {
     let text = """
       {"calibration": 1, "screens": [{"name": "flat", "tree": {"elementType": 2, "children": [
         {"elementType": 9, "label": "A"}, {"elementType": 9, "label": "B"}]}, "questions": [

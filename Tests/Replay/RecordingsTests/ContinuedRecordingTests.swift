@@ -81,7 +81,7 @@ import Testing
   ]
 
   @Test(arguments: starts)
-  func theEndIsHeld(_ row: (directories: [String: [String: String]], start: [String: String])) throws {
+  func theFinalScreensAreCarriedOver(_ row: (directories: [String: [String: String]], start: [String: String])) throws {
     let reading = try Self.read("r", row.directories)
     let recording = try #require(reading.recording, "\(reading.findings.map(\.message))")
     let session = ReplaySession(recording)
@@ -90,13 +90,13 @@ import Testing
     for (app, file) in row.start { #expect(session.screen(of: app)?.file == file) }
   }
 
-  @Test func theDeviceIsHeldAsItWas() throws {
+  @Test func theOrientationIsCarriedOver() throws {
     let reading = try Self.read("r", ["r": Self.directory(#", "continues": "login""#), "login": Self.login])
-    #expect(reading.recording?.startOrientation == "landscapeLeft")
-    #expect(try Self.read("login", ["login": Self.login]).recording?.startOrientation == "portrait")
+    #expect(reading.recording?.initialOrientation == "landscapeLeft")
+    #expect(try Self.read("login", ["login": Self.login]).recording?.initialOrientation == "portrait")
   }
 
-  @Test func theFirstSnapshotOfItsOwnTakesOver() throws {
+  @Test func ownSnapshotsReplaceCarriedOverScreens() throws {
     let own = Self.directory(
       #", "continues": "login""#, #"{"at": 0.5, "snapshot": "c.xml"}"#, #"{"at": 1, "tap": "buttons[\"c\"]"}"#)
     var session = ReplaySession(try #require(try Self.read("r", ["r": own, "login": Self.login]).recording))
@@ -144,7 +144,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func mistakesAreSaidWithTheirPlace(
+  func errorsHavePositions(
     _ row: (directories: [String: [String: String]], position: String, words: String, advice: String?)
   ) throws {
     let reading = try Self.read("r", row.directories)
@@ -157,7 +157,7 @@ import Testing
     #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
   }
 
-  @Test func aLongChainIsRefused() throws {
+  @Test func aLongChainIsRejected() throws {
     var directories: [String: [String: String]] = [:]
     for number in 0..<100 { directories["\(number)"] = Self.directory(", \"continues\": \"\(number + 1)\"") }
     let reading = try Self.read("0", directories)
@@ -171,7 +171,7 @@ import Testing
   ]
 
   @Test(arguments: paths)
-  func siblingsLieBeside(_ row: (path: String, sibling: String, result: String)) {
+  func pathsOfSiblings(_ row: (path: String, sibling: String, result: String)) {
     #expect(RecordingFiles.path(of: row.sibling, beside: row.path) == row.result)
   }
 }

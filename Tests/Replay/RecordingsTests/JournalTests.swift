@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: headerRows)
-  func headerTellsWhatIsKnown(_ row: (keys: String, header: JournalHeader)) throws {
+  func headerIsParsed(_ row: (keys: String, header: JournalHeader)) throws {
     let reading = JournalReader.read(Array("{\"axreplay\": 1\(row.keys)}\n".utf8), file: "j")
     #expect(reading.findings.isEmpty)
     let journal = try #require(reading.journal)
@@ -55,11 +55,11 @@ import Testing
   ]
 
   @Test(arguments: headlines)
-  func headlineSaysWhatIsKnown(_ row: (header: JournalHeader, facts: String)) {
+  func factsOfTheHeader(_ row: (header: JournalHeader, facts: String)) {
     #expect(row.header.facts.joined(separator: ", ") == row.facts)
   }
 
-  @Test func snapshotsHaveFilesPicturesViewsAndApps() throws {
+  @Test func snapshotsHaveFilesScreenshotsViewsAndApps() throws {
     let line =
       #"{"at": 2.35, "snapshot": "1.xml", "screenshot": "1.png", "view": "LoginView", "app": "com.apple.springboard"}"#
     let entry = try #require(Self.read(line).journal?.entries.first)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// A line's event, and its description.
-  static let events: [(value: String, told: String)] = [
+  static let events: [(value: String, expected: String)] = [
     (#""tap": "buttons[\"Log In\"]""#, #"tap buttons["Log In"]"#),
     (
       #""tap": {"on": "buttons[\"OK\"]", "app": "com.apple.springboard"}"#,
@@ -94,7 +94,7 @@ import Testing
   ]
 
   @Test(arguments: events)
-  func eventIsReadAndPrinted(_ row: (value: String, told: String)) throws {
+  func eventIsReadAndPrinted(_ row: (value: String, expected: String)) throws {
     let reading = Self.read("{\"at\": 1.00, \(row.value)}")
     #expect(reading.findings.isEmpty)
     let journal = try #require(reading.journal)
@@ -102,18 +102,18 @@ import Testing
       Issue.record("no event")
       return
     }
-    #expect(event.description == row.told)
+    #expect(event.description == row.expected)
     let again = JournalReader.read(Array(JournalText.text(journal).utf8), file: "recording.jsonl")
     #expect(again.journal == journal)
     #expect(again.findings.isEmpty)
   }
 
   @Test func everyKindOfEventHasARow() {
-    let kinds = Set(Self.events.compactMap { $0.told.split(separator: " ").first.map(String.init) })
+    let kinds = Set(Self.events.compactMap { $0.expected.split(separator: " ").first.map(String.init) })
     #expect(kinds == Set(RecordedEvent.Kind.allCases.map(\.rawValue)))
   }
 
-  @Test func printingIsTheSameEveryTime() throws {
+  @Test func outputIsDeterministic() throws {
     let journal = try #require(Self.read(#"{"at":0.5,"launch":{"environment":{"b":"2","a":"1","c":"é\n"}}}"#).journal)
     #expect(
       JournalText.text(journal) == """
@@ -131,21 +131,21 @@ import Testing
 
   // MARK: Torn lines
 
-  @Test func aTornLastLineIsReportedAndSkipped() throws {
+  @Test func anIncompleteLastLineIsReportedAndSkipped() throws {
     let reading = Self.read(#"{"at": 0, "launch": {}}"#, #"{"at": 1.0, "snap"#, isClosed: false)
     #expect(reading.journal?.entries.count == 1)
     #expect(reading.findings.map(\.code) == ["journal-torn"])
     #expect(reading.findings.map(\.position.line) == [3])
   }
 
-  @Test func aWholeLastLineNeedsNoLineBreak() {
+  @Test func aCompleteLastLineNeedsNoLineBreak() {
     let reading = Self.read(#"{"at": 0, "launch": {}}"#, isClosed: false)
     #expect(reading.journal?.entries.count == 1)
     #expect(reading.findings.isEmpty)
   }
 
   /// A failure to read a journal always has a reason.
-  @Test func aTornFirstLineIsAnError() {
+  @Test func anIncompleteFirstLineIsAnError() {
     let reading = JournalReader.read(Array(#"{"axrep"#.utf8), file: "j")
     #expect(reading.journal == nil)
     #expect(reading.findings.map(\.code) == ["journal-torn", "journal-empty"])
@@ -197,7 +197,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func mistakesHaveTheirLine(_ row: (lines: [String], line: Int, words: String)) throws {
+  func errorsHaveLines(_ row: (lines: [String], line: Int, words: String)) throws {
     let text = ([Self.header] + row.lines).joined(separator: "\n") + "\n"
     let reading = JournalReader.read(Array(text.utf8), file: "shop/recording.jsonl")
     #expect(reading.journal == nil)
@@ -216,7 +216,7 @@ import Testing
   ]
 
   @Test(arguments: headers)
-  func headersAreChecked(_ row: (text: String, words: String)) throws {
+  func invalidHeadersAreErrors(_ row: (text: String, words: String)) throws {
     let reading = JournalReader.read(Array((row.text + "\n").utf8), file: "j")
     #expect(reading.journal == nil)
     #expect(try #require(reading.findings.first).message.contains(row.words))
@@ -234,7 +234,7 @@ import Testing
     (#""version": {"short": "2.4"}"#, "“version” is an object, and a text is expected; it is left out"),
     (#""build": [1287]"#, "“build” is a list, and a text is expected; it is left out"),
   ])
-  func optionalHeadersAreLeftOut(_ key: String, _ words: String) {
+  func invalidOptionalHeaderValuesAreIgnored(_ key: String, _ words: String) {
     let reading = JournalReader.read(Array("{\"axreplay\": 1, \(key)}\n".utf8), file: "j")
     #expect(reading.journal?.header == JournalHeader())
     #expect(reading.findings.map(\.message) == [words])
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test(arguments: wrongHeaders)
-  func headersHaveTexts(_ row: (key: String, words: String)) throws {
+  func headerValuesMustBeStrings(_ row: (key: String, words: String)) throws {
     let reading = JournalReader.read(Array("{\"axreplay\": 1, \(row.key)}\n".utf8), file: "j")
     #expect(reading.journal == nil)
     let finding = try #require(reading.findings.first)
@@ -257,7 +257,7 @@ import Testing
   ]
 
   @Test(arguments: unknownHeaderKeys)
-  func unknownHeaderKeysAreToldAndLeftOut(_ row: (keys: String, advice: String?)) throws {
+  func unknownHeaderKeysAreReportedAndIgnored(_ row: (keys: String, advice: String?)) throws {
     let text = "{\"axreplay\": 1, \"app\": \"shop\", \(row.keys)}\n{\"at\": 0, \"launch\": {}}\n"
     let reading = JournalReader.read(Array(text.utf8), file: "j")
     #expect(reading.journal?.header == JournalHeader(app: "shop"))
@@ -269,7 +269,7 @@ import Testing
     #expect(finding.advice == row.advice)
   }
 
-  @Test func unknownKeysAreToldAndLeftOut() throws {
+  @Test func unknownKeysAreReportedAndIgnored() throws {
     let reading = Self.read(#"{"at": 1, "snapshot": "0.xml", "veiw": "Login"}"#)
     #expect(reading.journal?.entries.count == 1)
     let finding = try #require(reading.findings.first)
@@ -277,7 +277,7 @@ import Testing
     #expect(finding.advice == "did you mean view?")
   }
 
-  @Test func aMisspeltEventIsGuessed() throws {
+  @Test func misspelledEventsHaveASuggestion() throws {
     let finding = try #require(Self.read(#"{"at": 1, "tpa": "app"}"#).findings.first)
     #expect(finding.advice == "did you mean tap?")
   }

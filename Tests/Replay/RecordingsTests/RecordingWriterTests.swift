@@ -43,7 +43,7 @@ final class ScratchDirectory: Sendable {
 
   static func time(_ milliseconds: Int64) -> VirtualTime { VirtualTime(microseconds: milliseconds * 1_000) }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenRecordingsCanBeRead() throws {
     let scratch = try ScratchDirectory()
     do {
       let writer = try RecordingWriter(JournalHeader(app: "shop"), in: "\(scratch.path)/a/r")
@@ -72,7 +72,7 @@ final class ScratchDirectory: Sendable {
   }
 
   /// A rejected entry leaves nothing behind, and the writer continues.
-  @Test func whatCouldNotBeReadIsRefused() throws {
+  @Test func invalidEntriesAreRejected() throws {
     let scratch = try ScratchDirectory()
     let path = "\(scratch.path)/r"
     let writer = try RecordingWriter(in: path)
@@ -120,21 +120,21 @@ final class ScratchDirectory: Sendable {
   ]
 
   @Test(arguments: ends)
-  func aRecordingIsGoneOnWith(_ row: (before: String, after: String?)) throws {
+  func recordingsCanBeContinued(_ row: (before: String, after: String?)) throws {
     let scratch = try ScratchDirectory()
     try scratch.write("{\"axreplay\": 1}\n" + row.before, "recording.jsonl")
-    func goOn() throws {
+    func continueRecording() throws {
       try RecordingWriter(appendingTo: scratch.path).event(RecordedEvent(.launch), at: Self.time(2_000))
     }
     guard let after = row.after else {
-      #expect(throws: RecordingWriteError.self) { try goOn() }
+      #expect(throws: RecordingWriteError.self) { try continueRecording() }
       return
     }
-    try goOn()
+    try continueRecording()
     #expect(scratch.bytes("recording.jsonl") == Array(("{\"axreplay\": 1}\n" + after).utf8))
   }
 
-  @Test func filesKeptBeforeAreUsedAgain() throws {
+  @Test func storedFilesAreReused() throws {
     let scratch = try ScratchDirectory()
     try RecordingWriter(in: "\(scratch.path)/r").snapshot(Self.dump, at: .zero)
     let writer = try RecordingWriter(appendingTo: "\(scratch.path)/r")
@@ -145,7 +145,7 @@ final class ScratchDirectory: Sendable {
   // MARK: Writers killed while recording
 
   /// Killed after it has reported the given number of lines, and while it writes the next ones.
-  @Test func aKilledWriterLosesItsLastLineAtMost() throws {
+  @Test func aKilledWriterLosesAtMostItsLastLine() throws {
     let scratch = try ScratchDirectory()
     for run in 0..<200 {
       let folder = "run\(run)"
@@ -178,19 +178,21 @@ private enum WritingProcess {
   /// Runs it until it has reported the given number of lines, and kills it.
   ///
   /// - Returns: The number of lines that it reported before it died.
-  static func run(in directory: String, untilLine wanted: Int) throws -> Int {
+  static func run(in directory: String, untilLine expected: Int) throws -> Int {
     let process = Process()
     process.executableURL = try executable()
     process.arguments = [directory]
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    var told = 0
-    while told < wanted, let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty { told += 1 }
+    var writtenCount = 0
+    while writtenCount < expected, let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+      writtenCount += 1
+    }
     kill(process.processIdentifier, SIGKILL)
-    told += output.fileHandleForReading.readDataToEndOfFile().count
+    writtenCount += output.fileHandleForReading.readDataToEndOfFile().count
     process.waitUntilExit()
-    return told
+    return writtenCount
   }
 
   private static func executable() throws -> URL {

@@ -15,9 +15,9 @@ struct JUnitCases {
     if let others = others(view) { cases.append(others) }
     for transition in answer.transitions {
       cases += waits(view, transition)
-      if transition.before.first == view, let course = course(transition) { cases.append(course) }
+      if transition.before.first == view, let course = declarationCase(transition) { cases.append(course) }
     }
-    for edge in answer.edges where edge.isSilent && edge.from == view {
+    for edge in answer.edges where edge.isNeverRecorded && edge.from == view {
       cases.append(neverRecorded(edge))
     }
     return cases.map { entry in
@@ -29,7 +29,7 @@ struct JUnitCases {
 
   /// The cases that do not belong to a view.
   var ofNoView: [JUnitCase] {
-    answer.transitions.filter(\.before.isEmpty).compactMap(course)
+    answer.transitions.filter(\.before.isEmpty).compactMap(declarationCase)
   }
 
   // MARK: Recognition
@@ -101,7 +101,7 @@ struct JUnitCases {
     transition.waits.filter { $0.model == view }.map { wait in
       var entry = JUnitCase(name: "comes in time after \(place(transition))", result: .passed)
       let words = answer.outcome(of: wait)
-      if case .loads(_, let by) = wait.course { entry.time = by }
+      if case .loaded(_, let by) = wait.loadResult { entry.time = by }
       switch wait.judgement {
       case .loaded, .close: break
       case .failed:
@@ -114,15 +114,15 @@ struct JUnitCases {
   }
 
   /// Returns the case that the action opens the declared view; nil if the model does not declare the action.
-  private func course(_ transition: Transition) -> JUnitCase? {
+  private func declarationCase(_ transition: Transition) -> JUnitCase? {
     guard let declared = transition.declared else { return nil }
     let target = answer.names(declared, none: "no other view")
-    let words = answer.course(transition)
+    let words = answer.outcome(of: transition)
     let result: JUnitCase.Result =
       switch transition.judgement {
       case .wrong: .failed(words, [])
       case .undecided: .skipped("cannot be decided: \(words)")
-      case .asDeclared, .undeclared, .silent: .passed
+      case .asDeclared, .undeclared, .nothingDeclared: .passed
       }
     return JUnitCase(name: "leads to \(target) by \(place(transition))", result: result)
   }

@@ -17,7 +17,7 @@ struct StateEdge: Hashable, Sendable {
   let isDeclared: Bool
 
   /// Whether it is declared but was never recorded.
-  var isSilent: Bool { isDeclared && count == 0 }
+  var isNeverRecorded: Bool { isDeclared && count == 0 }
 
   /// Returns the recorded transitions between views, and the declared ones that were never recorded.
   static func all(_ verification: Verification) -> [StateEdge] {
@@ -39,7 +39,7 @@ struct StateEdge: Hashable, Sendable {
     }
     let names = verification.models.indicesByName
     let declared = verification.models.itemIndices.flatMap { view in
-      verification.models[view].openings.flatMap { opening in
+      verification.models[view].declaredTransitions.flatMap { opening in
         opening.targets.compactMap { names[$0.name] }.map { target in
           let action = "tap \((opening.toastAction ?? opening.element).name)"
           return StateEdge(from: view, to: target, action: action, isDeclared: true)

@@ -15,7 +15,7 @@ struct TransitionsText {
       let transitions = answer.transitions.filter { $0.judgement == judgement }
       lines += list(word, role, transitions.grouped(by: Kind.init).map { line($1) }, count: transitions.count)
     }
-    let silent = answer.edges.filter(\.isSilent)
+    let silent = answer.edges.filter(\.isNeverRecorded)
     lines += list("declared and never recorded", .secondary, silent.map(line), count: silent.count)
     return VerificationText.section("transitions", lines)
   }
@@ -28,7 +28,7 @@ struct TransitionsText {
     // If the model declares no transitions, undeclared ones are not reported.
     case .undeclared: isVerbose || hasDeclarations ? ("not declared", .doubt) : nil
     case .asDeclared: isVerbose ? ("as declared", .success) : nil
-    case .silent: nil
+    case .nothingDeclared: nil
     }
   }
 
@@ -64,7 +64,7 @@ struct TransitionsText {
   private func line(_ alike: [Transition]) -> StyledText {
     let first = alike[0]
     var line = StyledText("      \(DisplayText.visible(answer.names(first.before))): ")
-    line.append(DisplayText.visible(answer.course(first)))
+    line.append(DisplayText.visible(answer.outcome(of: first)))
     line.append("; \(VerificationText.place(first.recording, first.at, answer))", .secondary)
     if alike.count > 1 { line.append(" and \(alike.count - 1) more", .secondary) }
     return line

@@ -31,7 +31,7 @@ enum PageFlapping: VerificationRule {
     let early = Set(gaps.flatMap(\.early))
     let settled = verification.met(model, among: verification.snapshots.itemIndices).filter { !early.contains($0) }
     if let found = CriterionSearch(verification, holdsOn: settled, failsOn: early.sorted()).shortest() {
-      return "add to \(verification.models[model].name): \(found.words(for: verification.models[model]))"
+      return "add to \(verification.models[model].name): \(found.text(for: verification.models[model]))"
     }
     let lost = first.criterion.map { "; what is lost in between is \(verification.criterionText(model, $0))" } ?? ""
     return "ask for something that is there only when the view has come to rest\(lost)"

@@ -33,7 +33,7 @@ enum PageNotDiscriminating: VerificationRule {
       return taken.map { screen, wrong in
         let distinct = wrong.withoutRepetitions
         if all == nil { searches -= 1 }
-        func search() -> CriterionSearch.Found? {
+        func search() -> CriterionSearch.Separation? {
           CriterionSearch(verification, holdsOn: own, failsOn: distinct)
             .shortest()
         }
@@ -64,7 +64,7 @@ enum PageNotDiscriminating: VerificationRule {
         && !inverted.contains(second)
       {
         let together = met[first.value].filter(metOn[second.value].contains)
-        guard !together.isEmpty, !isTold(verification, screens, first, second) else { continue }
+        guard !together.isEmpty, !isReported(verification, screens, first, second) else { continue }
         let passing = PageViewsOverlap.snapshots(verification, first, second)
         let both = together.filter { !passing.contains($0) }
         guard !both.isEmpty else { continue }
@@ -84,7 +84,7 @@ enum PageNotDiscriminating: VerificationRule {
 
   /// Returns whether labelled snapshots already show that the two views overlap. The finding for these has better
   /// advice.
-  private static func isTold(
+  private static func isReported(
     _ verification: Verification, _ screens: [ScreenGroup], _ first: ModelIndex, _ second: ModelIndex
   )
     -> Bool
@@ -109,8 +109,8 @@ enum PageNotDiscriminating: VerificationRule {
 
   private static let furtherAdvice = "tell it from the views above first: that may be enough"
 
-  private static func advice(_ model: PageModel, _ separation: CriterionSearch.Found) -> String {
-    "add to \(model.name): \(separation.words(for: model))"
+  private static func advice(_ model: PageModel, _ separation: CriterionSearch.Separation) -> String {
+    "add to \(model.name): \(separation.text(for: model))"
   }
 
   private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {

@@ -32,7 +32,7 @@ enum RecordingStale: VerificationRule {
   }
 
   /// A recording that shows its views differently from other recordings.
-  struct Stale {
+  struct OutdatedRecording {
     let recording: RecordingIndex
     /// The views that are not recognised in it.
     let views: [ModelIndex]
@@ -42,7 +42,7 @@ enum RecordingStale: VerificationRule {
     let snapshots: [ObservedSnapshotIndex]
   }
 
-  static func all(in verification: Verification) -> [Stale] {
+  static func all(in verification: Verification) -> [OutdatedRecording] {
     let numbers = verification.models.indicesByName
     let own = verification.recordings.itemIndices.map { labels(verification, $0, numbers) }
     /// The recordings in which each view is recognised.
@@ -60,7 +60,7 @@ enum RecordingStale: VerificationRule {
       }
       // A single view that is not recognised may just be a variant.
       guard changed.count > 1, changed.count * 2 > views.count else { return nil }
-      return Stale(
+      return OutdatedRecording(
         recording: recording, views: changed, count: views.count,
         snapshots: own[recording.value].filter { changed.contains($0.model) }.map(\.snapshot))
     }
@@ -72,7 +72,7 @@ enum RecordingStale: VerificationRule {
     let observed = verification.recordings[recording]
     return zip(observed.recording.journal.entries, observed.snapshots).compactMap { entry, snapshot in
       guard let snapshot, case .snapshot(let screen) = entry.content, let model = screen.view.flatMap({ numbers[$0] }),
-        verification.models[model].isMeant(on: observed.recording.app(of: entry))
+        verification.models[model].mayAppear(in: observed.recording.app(of: entry))
       else { return nil }
       return (model, snapshot)
     }

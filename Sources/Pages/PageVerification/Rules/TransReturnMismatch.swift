@@ -31,7 +31,7 @@ enum TransReturnMismatch: VerificationRule {
         }
         let origins = verification.models[entered].origins.map(\.name)
         // A declared origin also counts if it was labelled there, or if its verdict is undecidable.
-        let sources = transition.before + transition.openBefore + transition.labelledBefore
+        let sources = transition.before + transition.undecidableBefore + transition.labelledBefore
         if !origins.isEmpty, !isReturn, !transition.before.isEmpty,
           !sources.contains(where: { origins.contains(verification.models[$0].name) })
         {

@@ -42,6 +42,6 @@ extension Verification {
   fileprivate func mayDeclare(_ model: ModelIndex, _ transition: Transition) -> Bool {
     let ownApp = recordings[transition.recording].ownApp
     let app = transition.event.app ?? ownApp
-    return !models[model].openings.isEmpty && (models[model].app ?? ownApp) == app
+    return !models[model].declaredTransitions.isEmpty && (models[model].app ?? ownApp) == app
   }
 }

@@ -44,7 +44,7 @@ enum TransWrongTarget: VerificationRule {
     _ verification: Verification, _ key: Key, _ transitions: [Transition], _ neverMet: Set<String>
   ) -> Finding {
     let model = verification.models[key.model]
-    let opening = model.openings.first { $0.element.name == key.element }
+    let opening = model.declaredTransitions.first { $0.element.name == key.element }
     let declared = opening?.targets.map(\.name) ?? []
     let targets = declared.joined(separator: " or ")
     let unknown = declared.filter(neverMet.contains)
@@ -68,7 +68,7 @@ enum TransWrongTarget: VerificationRule {
   }
 
   /// Returns the declared targets that appeared at least once.
-  private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: Opening) -> [String] {
+  private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: DeclaredTransition) -> [String] {
     opening.targets.map(\.name).filter { name in
       verification.transitions.contains { transition in
         transition.declaredBy == key.model && transition.declaredElement == key.element

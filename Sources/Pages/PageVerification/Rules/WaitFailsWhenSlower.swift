@@ -34,7 +34,7 @@ enum WaitFailsWhenSlower: VerificationRule {
 
   private static func advice(_ waits: [ViewWait], _ scale: Double) -> String {
     let longest = waits.compactMap { wait -> VirtualTime? in
-      if case .loads(_, let by) = wait.course { by } else { nil }
+      if case .loaded(_, let by) = wait.loadResult { by } else { nil }
     }.max()
     let enough = longest.flatMap { VirtualTime(seconds: $0.seconds * scale) }
     return "\(enough.map { "wait for \($0) at least" } ?? "wait longer"), or make the app faster"

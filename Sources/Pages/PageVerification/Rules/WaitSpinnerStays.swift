@@ -13,7 +13,9 @@ enum WaitSpinnerStays: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.compactMap { model in
       let waits = verification.waits(for: model)?.waits ?? []
-      let stuck = waits.filter { $0.wait.course == .never && isSpinning(verification, model, $0.wait.atDeadline) }
+      let stuck = waits.filter {
+        $0.wait.loadResult == .notLoaded && isSpinning(verification, model, $0.wait.atDeadline)
+      }
       guard let first = stuck.first else { return nil }
       let isSure = stuck.contains { recorded(verification, model, $0) >= $0.wait.timeout }
       let name = verification.models[model].name

@@ -7,13 +7,13 @@ import Testing
 @testable import Reports
 
 @Suite struct MatrixTextTests {
-  static func lines(_ answer: VerificationAnswer, width: Int, isWhole: Bool = false) -> [String] {
-    MatrixText(answer: answer, standings: answer.standings, width: width, isWhole: isWhole).lines.map(\.plain)
+  static func lines(_ answer: VerificationAnswer, width: Int, showsAll: Bool = false) -> [String] {
+    MatrixText(answer: answer, viewSummaries: answer.viewSummaries, width: width, showsAll: showsAll).lines.map(\.plain)
   }
 
   /// The whole matrix takes 49 columns. Without the good view and the two screens that only their own view recognises
   /// it takes 43, and the columns that do not fit are put below.
-  @Test func leavesOutWhatIsNotWrong() {
+  @Test func omitsRowsAndColumnsWithoutProblems() {
     let expected = """
         matrix (· none, ? undecided, ! wrong)
                          3     4       5    6
@@ -103,8 +103,8 @@ import Testing
 
   /// The whole matrix is complete: each number heads one column, and each row is in each band.
   @Test(arguments: widths)
-  func theWholeIsSplit(width: Int) throws {
-    let lines = try Self.lines(#require(Self.answers["View"]), width: width, isWhole: true)
+  func fullMatrixIsSplitIntoBands(width: Int) throws {
+    let lines = try Self.lines(#require(Self.answers["View"]), width: width, showsAll: true)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     let heads = lines.filter { line in line.allSatisfy { $0 == " " || $0.isNumber } }
     #expect(heads.flatMap { $0.split(separator: " ") } == (1...60).map { "\($0)" })
@@ -117,7 +117,7 @@ import Testing
   ]
 
   @Test(arguments: widths, names)
-  func fitsWithSuchNames(width: Int, name: String) throws {
+  func fitsWithLongNames(width: Int, name: String) throws {
     let lines = try Self.lines(#require(Self.answers[name]), width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     #expect(lines.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E } })
@@ -125,7 +125,7 @@ import Testing
 
   /// Every view recognises everything, so nothing can be omitted.
   @Test(arguments: widths)
-  func nothingIsLeftOutWhereAllIsWrong(width: Int) {
+  func nothingIsOmittedIfEverythingIsWrong(width: Int) {
     let lines = Self.lines(Self.alike, width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     #expect(!lines.contains { $0.contains("left out") })

@@ -35,7 +35,7 @@ struct Recorder {
     }
     return Recording(
       path: wording(path), journal: Journal(header: JournalHeader(app: app.map(wording)), entries: entries),
-      snapshots: snapshots, isMadeUp: !hasJournal, start: [:], startOrientation: "portrait")
+      snapshots: snapshots, lacksJournal: !hasJournal, initialScreens: [:], initialOrientation: "portrait")
   }
 
   private mutating func recorded(_ head: String, _ elements: String) -> RecordedScreen {
@@ -113,7 +113,9 @@ struct Recorder {
         }
         return criterion
       }, spinner: spinner.map(element), timeout: timeout.map { VirtualTime(span: $0) },
-      openings: pairs(opens).map { Opening(element($0.name), targets: [Reference(wording($0.rest))]) },
+      declaredTransitions: pairs(opens).map {
+        DeclaredTransition(element($0.name), targets: [ViewReference(wording($0.rest))])
+      },
       toast: toast.map(element), position: line.map { SourcePosition(file: "Pages.yml", line: $0, column: 3) })
   }
 

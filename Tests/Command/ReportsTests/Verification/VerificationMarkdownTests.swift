@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Sixty screens are too many: the table keeps the five views that recognise too much, and their five screens.
-  @Test func aLargeMatrixIsLimitedToWhatIsWrong() {
+  @Test func aLargeMatrixIsLimitedToProblems() {
     let text = VerificationMarkdown.text(MatrixTextTests.answers["View"] ?? SampleAnswer.nothing)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
     #expect(rows.count == 5)
@@ -56,7 +56,7 @@ import Testing
     #expect(text.contains("Left out: 45 views, 55 screens"))
   }
 
-  @Test func aCommentHasALimit() {
+  @Test func commentsAreLimitedInSize() {
     let finding = Finding(
       code: "x", severity: .error, position: SourcePosition(file: "Pages.yml", line: 1),
       message: String(repeating: "|", count: 5000))

@@ -58,7 +58,7 @@ import Testing
     #expect(VerificationText.lines(ShopAnswer.whole()).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  @Test func theMatrixAndOneLineAViewWhenAllIsWell() {
+  @Test func oneLinePerViewWithoutProblems() {
     let expected = """
       Pages.yml: 2 views, 10 snapshots of 1 recording (2 distinct)
       2 views fine
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Each end of a recorded time lies between two snapshots, except at the ends of the recording.
-  @Test func showsIntervalsWhereAsked() {
+  @Test func showsIntervalsIfVerbose() {
     let expected = """
         recordings, and when each view is there (a…b: between these two snapshots)
           snapshots/shop: com.example.shop, 62.00 s
@@ -111,7 +111,7 @@ import Testing
     #expect(lines.contains("    1 as declared"))
   }
 
-  @Test func saysWhatSpeaksAgainstARecording() {
+  @Test func remarksAboutRecordings() {
     let remark = Finding(
       code: "recording-stale", severity: .warning, position: SourcePosition(file: "snapshots/shop"),
       subject: "snapshots/shop", message: "it was recorded with another version of the app")
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Two of the four home pages are shown before they have loaded: this is not a defect, and the output says so.
-  @Test func aViewThatLoadsIsFine() {
+  @Test func loadingViewsAreFine() {
     let lines = VerificationText.lines(ShopAnswer.flawless(home: ("busy", "bar"))).map(\.plain)
     #expect(lines[1...2] == ["2 views fine", "  matrix (· none, … loading, ? undecided, ! wrong)"])
     #expect(lines.contains("    HomeView   ·  2/4…"))
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// A label without a view, and a view that was not recorded.
-  @Test func saysWhatIsNotVerified() {
+  @Test func reportsUnreadRecordings() {
     let answer = ShopAnswer.flawless(home: ("cart", "cart"), label: "Home")
     let lines = VerificationText.lines(answer).map(\.plain)
     #expect(lines.contains("1 view never seen, 1 fine"))
@@ -155,7 +155,7 @@ import Testing
     #expect(lines.contains("    Home: no view has this name; 4 snapshots"))
   }
 
-  @Test func anAnswerAboutNothing() {
+  @Test func emptyAnswer() {
     let lines = VerificationText.lines(VerificationAnswer(pages: "Pages.yml", Verification([], []), findings: [])).map(
       \.plain)
     #expect(lines == ["Pages.yml: 0 views, 0 snapshots of 0 recordings"])
@@ -168,17 +168,17 @@ import Testing
   ]
 
   @Test(arguments: seconds)
-  func tellsSeconds(seconds: Double, words: String) {
-    #expect(VerificationWords.seconds(VirtualTime(span: seconds)) == words)
+  func formatsSeconds(seconds: Double, words: String) {
+    #expect(VerificationFormat.seconds(VirtualTime(span: seconds)) == words)
   }
 
   /// Rounds down to what is certain, except for the best case of a chance. 0.29 is not an exact binary fraction.
   @Test func roundsToTheSafeSide() {
-    #expect(VerificationWords.scale(5 / 4.5) == "×1.11")
-    #expect(VerificationWords.scale(1.999) == "×1.99")
-    #expect(VerificationWords.scale(2) == "×2")
-    #expect(VerificationWords.scale(.infinity) == "×∞")
-    #expect(VerificationWords.percent(0.29...0.291) == "29…30 %")
-    #expect(VerificationWords.percent(1...1) == "100 %")
+    #expect(VerificationFormat.scale(5 / 4.5) == "×1.11")
+    #expect(VerificationFormat.scale(1.999) == "×1.99")
+    #expect(VerificationFormat.scale(2) == "×2")
+    #expect(VerificationFormat.scale(.infinity) == "×∞")
+    #expect(VerificationFormat.percent(0.29...0.291) == "29…30 %")
+    #expect(VerificationFormat.percent(1...1) == "100 %")
   }
 }

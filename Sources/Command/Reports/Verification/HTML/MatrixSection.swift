@@ -16,21 +16,21 @@ extension VerificationPage {
           + "Enter opens the details, Escape closes them.")
       legend(&section)
       grid(&section)
-      matrixInWords(&section)
+      matrixAsTables(&section)
     }
   }
 
   private func legend(_ section: inout Markup) {
     section.element("ul", ["class": "legend"]) { list in
-      for tone in CellTone.allCases {
+      for status in CellStatus.allCases {
         list.element("li") { item in
-          item.element("span", ["class": "swatch tone-\(tone) s4", "aria-hidden": "true"], tone.mark)
-          item.words(tone.meaning)
+          item.element("span", ["class": "swatch status-\(status) s4", "aria-hidden": "true"], status.mark)
+          item.write(status.meaning)
         }
       }
       list.element("li") { item in
         item.element("span", ["class": "swatch doubt", "aria-hidden": "true"], "?2")
-        item.words("two cannot be decided")
+        item.write("two cannot be decided")
       }
     }
     section.raw("\n")
@@ -82,12 +82,12 @@ extension VerificationPage {
 
   private func cell(_ view: ModelIndex, _ number: ScreenIndex, isFirst: Bool, _ row: inout Markup) {
     let cell = answer.cell(of: view, in: number)
-    let tone = answer.tone(of: view, in: number)
+    let status = answer.status(of: view, in: number)
     let total = cell.total
-    var classes = ["tone-\(tone)", "s\(Self.shade(cell.met, of: total))"]
+    var classes = ["status-\(status)", "s\(Self.shade(cell.met, of: total))"]
     if answer.isOwn(number, of: view) { classes.append("own") }
     // The headers already contain the names of the row and the column.
-    var words = "\(cell.met) of \(total), \(tone.meaning)"
+    var words = "\(cell.met) of \(total), \(status.meaning)"
     if cell.loading > 0 { words += ", \(cell.loading) while it loads" }
     if cell.undecidable > 0 { words += ", \(cell.undecidable) cannot be decided" }
     row.element(
@@ -97,9 +97,9 @@ extension VerificationPage {
         "aria-haspopup": "dialog",
       ]
     ) { content in
-      content.element("span", ["class": "mark"], tone.mark)
-      if tone == .elsewhere { return }
-      content.words(" \(cell.met)/\(total)")
+      content.element("span", ["class": "mark"], status.mark)
+      if status == .otherApp { return }
+      content.write(" \(cell.met)/\(total)")
       if cell.undecidable > 0 { content.element("span", ["class": "doubt"], "?\(cell.undecidable)") }
     }
   }
@@ -112,7 +112,7 @@ extension VerificationPage {
 
   // MARK: In words
 
-  private func matrixInWords(_ section: inout Markup) {
+  private func matrixAsTables(_ section: inout Markup) {
     section.folded("The matrix in words, view by view") { details in
       for view in answer.views {
         details.raw("\n")
@@ -120,13 +120,13 @@ extension VerificationPage {
           inner.element("summary") { $0.recorded(answer.viewName(view)) }
           inner.table(
             ["screen", "met", "not met", "undecidable", "other app", "fails most often"], answer.screens.itemIndices
-          ) { wordsRow(view, $0, &$1) }
+          ) { tableRow(view, $0, &$1) }
         }
       }
     }
   }
 
-  private func wordsRow(_ view: ModelIndex, _ screen: ScreenIndex, _ row: inout Markup) {
+  private func tableRow(_ view: ModelIndex, _ screen: ScreenIndex, _ row: inout Markup) {
     let cell = answer.cell(of: view, in: screen)
     row.element("th", ["scope": "row"]) { $0.recorded(answer.screens[screen].name) }
     for count in [cell.met, cell.unmet, cell.undecidable, cell.otherApp] {

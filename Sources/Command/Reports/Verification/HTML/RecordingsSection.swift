@@ -17,14 +17,14 @@ extension VerificationPage {
             item.element("svg", ["class": "lane key", "aria-hidden": "true"]) { svg in
               svg.empty("rect", ["class": name, "x": "4%", "width": "92%"])
             }
-            item.words(meaning)
+            item.write(meaning)
           }
         }
         list.element("li") { item in
           item.element("svg", ["class": "lane key events", "aria-hidden": "true"]) {
             TimelineDrawing.marker(at: "50%", nil, &$0)
           }
-          item.words("event")
+          item.write("event")
         }
       }
       hatches(&section)
@@ -134,7 +134,7 @@ extension VerificationPage {
   }
 
   private func name(of criterion: CriterionIndex, _ view: ModelIndex, _ name: inout Markup) {
-    name.words("\(criterion.value + 1). ")
+    name.write("\(criterion.value + 1). ")
     name.code(answer.verification.criterionText(view, criterion))
   }
 
@@ -142,7 +142,7 @@ extension VerificationPage {
 
   private func entryTable(_ recording: ObservedRecording, _ details: inout Markup) {
     let headings = (recording.hasTimes ? ["seconds"] : []) + ["snapshot or event", "label", "app"]
-    details.table(headings, recording.lines) { entry, row in
+    details.table(headings, recording.entries) { entry, row in
       if recording.hasTimes { row.element("td", ["class": "number"], entry.at.digits) }
       row.element("td") { content in
         if let snapshot = entry.snapshot {
@@ -161,11 +161,11 @@ extension VerificationPage {
     let rows = tracks.flatMap { track -> [Row] in
       [({ $0.recorded(answer.viewName(track.view)) }, track.intervals)]
         + track.criteria.map { criterion, intervals in ({ name(of: criterion, track.view, &$0) }, intervals) }
-        + (track.spinner.isEmpty ? [] : [({ $0.words("spinner") }, track.spinner)])
+        + (track.spinner.isEmpty ? [] : [({ $0.write("spinner") }, track.spinner)])
     }
     details.table(["view, criterion", "when it holds, in seconds"], rows) { track, row in
       row.element("th", ["scope": "row"], track.name)
-      let times = track.intervals.map(VerificationWords.interval).joined(separator: "; ")
+      let times = track.intervals.map(VerificationFormat.interval).joined(separator: "; ")
       row.element("td", times.isEmpty ? "never" : times)
     }
   }

@@ -23,28 +23,28 @@ extension VerificationPage {
     section.element("details", ["class": "snapshot", "id": "snapshot-\(number.value + 1)"]) { details in
       details.element("summary") { summary in
         summary.element("span", ["class": "number"], String(number.value + 1))
-        summary.words(" ")
+        summary.write(" ")
         summary.code(answer.path(number))
         for label in labels[number] ?? [] {
-          summary.words(" ")
+          summary.write(" ")
           summary.element("span", ["class": "label"]) { $0.recorded(label) }
         }
         let met = answer.views(that: .yes, on: number)
         summary.element("span", ["class": "seen"]) { seen in
           if met.isEmpty {
-            seen.words(" · no view holds")
+            seen.write(" · no view holds")
             return
           }
-          seen.words(" · ✓ ")
+          seen.write(" · ✓ ")
           names(met, &seen)
         }
       }
       details.element("div", ["class": "sheet"]) { sheet in
         if outlines.isEmpty {
           sheet.element("p", ["class": "nothing"]) { line in
-            line.words("Its drawing is not embedded. The dump is ")
+            line.write("Its drawing is not embedded. The dump is ")
             line.code(answer.path(number))
-            line.words(".")
+            line.write(".")
           }
           sheet.element("div") { verdicts(on: number, &$0) }
         } else {
@@ -73,7 +73,7 @@ extension VerificationPage {
     if drawn.count > 1 {
       column.element("p", ["class": "choice"]) { choice in
         choice.element("label") { label in
-          label.words("Criteria of ")
+          label.write("Criteria of ")
           label.element("select", ["class": "view-choice"]) { list in
             for view in drawn {
               list.element(
@@ -104,9 +104,9 @@ extension VerificationPage {
       case .no: ("✗", "does not hold")
       case .unknown: ("?", "cannot be decided")
       }
-    list.element("li", ["value": String(outline.criterion.value + 1), "class": outline.tone]) { item in
+    list.element("li", ["value": String(outline.criterion.value + 1), "class": outline.cssClass]) { item in
       item.element("span", ["class": "mark", "aria-hidden": "true"], mark)
-      item.words(" ")
+      item.write(" ")
       item.code(answer.verification.criterionText(outline.view, outline.criterion))
       item.element("span", ["class": "verdict"], " \(words)")
       // Use the details of the criterion that decides the verdict.
@@ -143,9 +143,9 @@ extension VerificationPage {
   }
 
   private func names(_ views: [ModelIndex], _ line: inout Markup) {
-    if views.isEmpty { line.words("–") }
+    if views.isEmpty { line.write("–") }
     for (position, view) in views.enumerated() {
-      if position > 0 { line.words(", ") }
+      if position > 0 { line.write(", ") }
       line.recorded(answer.viewName(view))
     }
   }

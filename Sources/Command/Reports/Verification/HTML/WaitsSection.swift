@@ -18,7 +18,7 @@ extension VerificationPage {
           + "waits fail for certain in the last columns, where the app is so many times slower.")
       let headings =
         ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "sure up to"]
-        + answer.timeScales.map { "fail at \(VerificationWords.scale($0))" }
+        + answer.timeScales.map { "fail at \(VerificationFormat.scale($0))" }
       section.element("div", ["class": "wide"]) { wide in
         let waited = answer.views.compactMap { view in answer.waits[view.value].map { (view, $0) } }
         wide.table(headings, waited, kind: "plain numbers") { row($0.0, $0.1, &$1) }
@@ -26,9 +26,9 @@ extension VerificationPage {
       let others = answer.views.filter { answer.waits[$0.value] == nil }
       if !others.isEmpty {
         section.element("p", ["class": "hint"]) { line in
-          line.words("Never waited for: ")
+          line.write("Never waited for: ")
           line.recorded(others.map(answer.viewName).joined(separator: ", "))
-          line.words(".")
+          line.write(".")
         }
       }
       everyWait(&section)
@@ -51,7 +51,7 @@ extension VerificationPage {
     number(longest?.digits ?? "–", longest ?? .zero <= timeout ? nil : "!")
     number(timeout.digits)
     row.element("td") { Self.bar(of: longest ?? .zero, within: timeout, &$0) }
-    number(waits.sureUpToScale.map(VerificationWords.scale) ?? "–")
+    number(waits.sureUpToScale.map(VerificationFormat.scale) ?? "–")
     for scale in answer.timeScales {
       let failures = waits.certainFailures(timeScale: scale)
       number(String(failures), failures > 0 ? "✗" : nil)
@@ -98,10 +98,10 @@ extension VerificationPage {
         wide.table(headings, answer.toasts) { toast, row in
           row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(toast.model)) }
           row.element("td") { $0.code(answer.path(toast.recording)) }
-          row.element("td", VerificationWords.interval(toast.interval))
+          row.element("td", VerificationFormat.interval(toast.interval))
           row.element("td", ["class": "number"], toast.interval.shortest.digits)
           row.element("td", ["class": "number"], toast.interval.longest?.digits ?? "to the end")
-          row.element("td", VerificationWords.percent(answer.chance(of: toast)))
+          row.element("td", VerificationFormat.percent(answer.chance(of: toast)))
         }
       }
     }

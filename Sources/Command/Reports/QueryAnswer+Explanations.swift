@@ -8,7 +8,7 @@ import PredicateFormat
 
 extension QueryAnswer {
   /// Why the query does not have exactly one match: a sentence without a full stop; empty if there is nothing to add.
-  var words: String {
+  var failureReason: String {
     guard let resolution else { return "" }
     let count = resolution.matches.count
     switch resolution.outcome {
@@ -25,7 +25,7 @@ extension QueryAnswer {
 
   /// What the dump would have to record to decide the undecided elements, in one clause, followed by other reasons.
   /// Empty if no element is undecided.
-  var doubt: String {
+  var undecidableReason: String {
     guard let resolution, !possible.isEmpty || outcome == .undecidable else { return "" }
     let unrecorded = resolution.missingFacts.compactMap(\.unrecorded)
     let clauses = unrecorded.isEmpty ? [] : ["the dump does not record " + unrecorded.joined(separator: ", nor ")]
@@ -34,7 +34,9 @@ extension QueryAnswer {
   }
 
   /// The names of the attributes in which the candidates differ.
-  var differing: [String] { differences?.attributes.map { $0 == .container ? "container" : $0.rawValue } ?? [] }
+  var differingAttributes: [String] {
+    differences?.attributes.map { $0 == .container ? "container" : $0.rawValue } ?? []
+  }
 
   /// For each match, what distinguishes it from the others, unless its own columns already show it.
   var distinctions: [String] {
@@ -65,7 +67,7 @@ extension QueryAnswer {
     if strategy == .classChain, resolution.orderDecisions.contains(where: { $0.step < query.steps.count - 1 }) {
       remarks.append("how a position in the middle counts is not established since WebDriverAgent 16.1.2")
     }
-    if let (place, listed) = listedOtherwise {
+    if let (place, listed) = levelOrderDifference {
       remarks.append(
         """
         WebDriverAgent lists these level by level: at index \(place) \(listed[place].nameAndLine()), not \

@@ -4,7 +4,7 @@ import Findings
 import PageVerification
 import Recordings
 
-enum VerificationWords {
+enum VerificationFormat {
   // MARK: Numbers
 
   /// Returns a duration: `20 s`, `2.5 s`
@@ -47,17 +47,17 @@ extension VerificationAnswer {
 
   /// Returns the outcome of a wait as one sentence.
   func outcome(of wait: ViewWait) -> String {
-    let timeout = VerificationWords.seconds(wait.timeout)
-    switch (wait.judgement, wait.course) {
+    let timeout = VerificationFormat.seconds(wait.timeout)
+    switch (wait.judgement, wait.loadResult) {
     case (.failed, _):
       let (criterion, detail) = failure(of: wait)
       return "fails after \(timeout): "
         + Self.joined(
           criterion.map { verification.criterionText(wait.model, $0) } ?? "the spinner is still there", detail)
-    case (_, .loads(_, .zero)): return "loaded at once"
-    case (.undecided, .loads(let after, let by)):
+    case (_, .loaded(_, .zero)): return "loaded at once"
+    case (.undecided, .loaded(let after, let by)):
       return "loaded after \(after.digits)…\(by): whether that is within \(timeout) cannot be told"
-    case (_, .loads(let after, let by)):
+    case (_, .loaded(let after, let by)):
       return "loaded after \(after == by ? "" : after.digits + "…")\(by) of \(timeout)"
     default: return Self.joined("cannot be decided", missingFact(of: wait))
     }
@@ -78,14 +78,14 @@ extension VerificationAnswer {
 
   /// Returns why a wait is undecidable; empty if it is not.
   func missingFact(of wait: ViewWait) -> String {
-    switch wait.course {
+    switch wait.loadResult {
     case .undecidable(let snapshot):
       guard case .undecidable(let criterion) = verification.verdict(wait.model, on: snapshot) else {
         return "whether its spinner is there"
       }
       return verification.detail(wait.model, criterion: criterion, on: snapshot)
     case .interrupted(let after): return "the next action came \(after) later, before the timeout was over"
-    case .loads, .never: return ""
+    case .loaded, .notLoaded: return ""
     }
   }
 
@@ -108,7 +108,7 @@ extension VerificationAnswer {
   }
 
   /// Returns which view a recorded action opened, and which one was declared.
-  func course(_ transition: Transition) -> String {
+  func outcome(of transition: Transition) -> String {
     "\(transition.action) leads to \(names(transition.after))"
       + (transition.declared.map { ", declared: \(names($0, none: "none"))" } ?? "")
   }
