@@ -62,7 +62,7 @@ if (matrix) {
 // The details of a cell. A modal dialog keeps the focus, closes on Escape and gives the focus back.
 const dialog = document.getElementById("cell");
 const kinds = [
-  ["unmet", "✗", "Not met"], ["undecidable", "?", "Cannot be decided"], ["met", "✓", "Met"],
+  ["unmet", "✗", "Not met"], ["undecidable", "?", "Undecidable"], ["met", "✓", "Met"],
   ["otherApp", "–", "Another app is shown"],
 ];
 

@@ -24,7 +24,7 @@ public enum QueryText {
     if answer.outcome == .ambiguous {
       let difference =
         answer.differingAttributes.isEmpty
-        ? "they differ in nothing but their place in the tree"
+        ? "they differ only in their position in the tree"
         : "they differ in \(enumeration(answer.differingAttributes))"
       lines.append(StyledText("  \(difference)"))
     }
@@ -73,7 +73,7 @@ public enum QueryText {
     case .ambiguous: return failure("ambiguous", answer.failureReason)
     case .indexOutOfRange: return failure("out of range", answer.failureReason)
     case .undecidable:
-      var line = StyledText("cannot be decided", .doubt)
+      var line = StyledText("unknown", .doubt)
       line.append(": \(answer.undecidableReason)")
       return line
     case nil: return StyledText("cannot be read", .failure)
@@ -112,7 +112,7 @@ public enum QueryText {
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     let rest = elements.count - limit
-    return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json has all", .secondary)] : [])
+    return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all", .secondary)] : [])
   }
 
   /// Returns a warning for an element that is not hittable, unless that is uncertain or already mentioned.

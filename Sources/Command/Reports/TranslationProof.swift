@@ -73,7 +73,7 @@ public struct TranslationProof: Sendable {
     if otherFirstCount == 0 { return translation.remarks }
     return translation.remarks + [
       """
-      XPaths list elements in document order, everything else level by level: another one comes first in \
+      XPath returns elements in document order, other strategies level by level: the first element differs in \
       \(otherFirstCount) of \(comparedCount) snapshots
       """
     ]

@@ -11,7 +11,7 @@ public enum TranslationReport {
   public static func lines(_ answer: TranslationProof) -> [StyledText] {
     let translation = answer.translation
     guard let locator = translation.text else {
-      return [StyledText("there is no \(translation.strategy.rawValue) for this", .failure)]
+      return [StyledText("cannot be translated to \(translation.strategy.rawValue)", .failure)]
         + translation.obstacles.map { obstacle in
           var line = StyledText("  \(DisplayText.visible(obstacle.part))", .string)
           line.append(": \(DisplayText.visible(obstacle.reason))")
@@ -22,37 +22,38 @@ public enum TranslationReport {
     if let example = answer.counterexample { lines += self.lines(example, answer) }
     lines += answer.remarks.map { StyledText("  \($0)", .secondary) }
     if answer.otherPlatformCount > 0 {
-      lines.append(StyledText("  not compared with \(answer.otherPlatformCount) of another platform", .doubt))
+      lines.append(
+        StyledText("  not compared on \(counted(answer.otherPlatformCount, "snapshot")) of another platform", .doubt))
     }
     return lines
   }
 
   private static func proof(_ answer: TranslationProof) -> StyledText {
     let snapshots = counted(answer.comparedCount, "snapshot")
-    let open = answer.undecidableCount == 0 ? "" : "; in \(answer.undecidableCount) it cannot be decided"
+    let open = answer.undecidableCount == 0 ? "" : "; unknown in \(answer.undecidableCount)"
     if answer.counterexample != nil {
       return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
     if answer.comparedCount == 0 {
-      return StyledText("not proven: there is no dump of the platform to compare them on", .doubt)
+      return StyledText("not proven: no dump of this platform to compare them on", .doubt)
     }
     if answer.foundCount == 0 {
-      let nothing = answer.sameCount == 0 ? "" : "neither finds anything in \(answer.sameCount) of \(snapshots)"
+      let nothing = answer.sameCount == 0 ? "" : "neither matches anything in \(answer.sameCount) of \(snapshots)"
       let undecided =
         answer.undecidableCount == 0
         ? ""
-        : "in \(answer.undecidableCount)\(nothing.isEmpty ? " of \(snapshots)" : "") it cannot be decided whether they find the same"
+        : "unknown in \(answer.undecidableCount)\(nothing.isEmpty ? " of \(snapshots)" : "")"
       return StyledText(
         "not proven: \([nothing, undecided].filter { !$0.isEmpty }.joined(separator: "; "))", .doubt)
     }
     let found = counted(answer.foundCount, "element")
     let scope = open.isEmpty ? snapshots : "\(answer.sameCount) of \(snapshots)"
-    return StyledText("the same in \(scope), \(found) in all\(open)", .success)
+    return StyledText("the same elements in \(scope), \(found) in total\(open)", .success)
   }
 
   private static func lines(_ example: TranslationProof.Counterexample, _ answer: TranslationProof) -> [StyledText] {
     let path = DisplayText.visible(example.path)
-    var lines = [StyledText("  smallest counter-example: \(path), \(example.elementCount) elements")]
+    var lines = [StyledText("  smallest counterexample: \(path), \(example.elementCount) elements")]
     for (strategy, side) in answer.sides(of: example) {
       let open = side.possible.isEmpty ? "" : ", \(side.possible.count) undecided"
       lines.append(StyledText("  \(strategy.rawValue) finds \(side.matches.count)\(open)"))

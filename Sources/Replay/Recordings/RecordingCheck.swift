@@ -28,7 +28,7 @@ public enum RecordingCheck {
           findings.append(
             Finding(
               code: "recording-target", severity: .warning, position: position, message: "\(event): \(problem)",
-              advice: "a replay cannot go beyond this event"))
+              advice: "correct the locator; a replay cannot continue past this event"))
         }
         if let finding = nameFinding(event, position) { findings.append(finding) }
         if event.kind == .terminate { screens[app] = nil }
@@ -39,12 +39,12 @@ public enum RecordingCheck {
 
   private static func problem(of event: RecordedEvent, on screen: AppScreen?) -> String? {
     guard let target = event.target else { return nil }
-    guard let screen else { return "its app shows nothing at that time" }
-    guard let resolution = try? target.resolve(in: screen.snapshot) else { return "XCUITest would refuse this locator" }
+    guard let screen else { return "its app is not on screen at that time" }
+    guard let resolution = try? target.resolve(in: screen.snapshot) else { return "XCUITest rejects this locator" }
     switch resolution.outcome {
     case .resolved where resolution.matches.count == 1, .undecidable: return nil
-    case .resolved, .ambiguous: return "there are \(resolution.matches.count) such elements in \(screen.file)"
-    case .noMatch, .indexOutOfRange: return "there is no such element in \(screen.file)"
+    case .resolved, .ambiguous: return "\(resolution.matches.count) elements match in \(screen.file)"
+    case .noMatch, .indexOutOfRange: return "no element matches in \(screen.file)"
     }
   }
 
@@ -53,13 +53,13 @@ public enum RecordingCheck {
     guard let name = event.details.name else {
       return Finding(
         code: "recording-name", severity: .warning, position: position, message: "\(event): “\(key)” is missing",
-        advice: "it is one of \(known.joined(separator: ", "))")
+        advice: "use one of \(known.joined(separator: ", "))")
     }
     guard !known.contains(name) else { return nil }
     let guess = Spelling.suggestions(for: name, among: known).first
     return Finding(
-      code: "recording-name", severity: .warning, position: position, message: "\(event): there is no \(key) “\(name)”",
-      advice: guess.map { "did you mean \($0)?" } ?? "it is one of \(known.joined(separator: ", "))")
+      code: "recording-name", severity: .warning, position: position, message: "\(event): unknown \(key) “\(name)”",
+      advice: guess.map { "did you mean \($0)?" } ?? "use one of \(known.joined(separator: ", "))")
   }
 
   /// Returns XCUITest's names of directions, buttons or orientations; nil for events whose names are not checked.

@@ -83,7 +83,7 @@ public struct RecordingReader {
       }
       snapshots.append(snapshot(screen.file, entry, dump))
       if let picture = screen.screenshot, !names.contains(picture) {
-        report(.warning, entry, "recording-missing-file", "there is no picture \(picture)")
+        report(.warning, entry, "recording-missing-file", "the screenshot \(picture) is missing")
       }
     }
     return Recording(
@@ -104,25 +104,26 @@ public struct RecordingReader {
   private mutating func continuedRecording(_ journal: Journal) -> Recording? {
     guard let name = journal.header.continues else { return nil }
     if case .event(let event) = journal.entries.first?.content, event.kind == .launch {
-      reportContinuing("a recording that begins with a launch continues none", advice: "leave “continues” out")
+      reportContinuing(
+        "a recording that begins with a launch cannot continue another one", advice: "remove “continues”")
       return nil
     }
     let place = RecordingFiles.path(of: name, beside: path)
     guard !chain.contains(place), chain.count < Self.maximumChainLength else {
       let cycle = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
-      reportContinuing("the recordings continue each other without end: \(chain.count > 3 ? "… ─▶ " : "")\(cycle)")
+      reportContinuing("the recordings continue each other endlessly: \(chain.count > 3 ? "… ─▶ " : "")\(cycle)")
       return nil
     }
     guard let sibling = files.sibling(name) else {
       let guesses = Spelling.suggestions(for: name, among: files.siblingNames())
       reportContinuing(
-        "there is no recording \(place) to be continued",
+        "the recording \(place), which this one continues, does not exist",
         advice: guesses.first.map { "did you mean \($0)?" } ?? "name a recording in the same directory")
       return nil
     }
     let reading = Self.read(place, sibling, pool, xctest, continuedBy: chain)
     findings += reading.findings
-    if reading.recording == nil { reportContinuing("the recording \(place), which it continues, cannot be read") }
+    if reading.recording == nil { reportContinuing("the recording \(place), which this one continues, cannot be read") }
     return reading.recording
   }
 
@@ -170,8 +171,8 @@ public struct RecordingReader {
       findings.append(
         Finding(
           code: "recording-empty", severity: .error, position: SourcePosition(file: path),
-          message: "there is neither a journal nor a dump here",
-          advice: "a recording is a directory with \(Journal.fileName), or with dumps alone"))
+          message: "the directory contains neither a journal nor a dump",
+          advice: "name a directory with \(Journal.fileName), or with only dumps"))
       return nil
     }
     let entries = dumps.enumerated().map { number, file in
@@ -206,7 +207,7 @@ public struct RecordingReader {
 
   private mutating func snapshot(_ file: String, _ entry: JournalEntry, _ dump: Dump?) -> Snapshot? {
     guard let dump else {
-      report(.error, entry, "recording-missing-file", "there is no dump \(file)", advice: missingFileAdvice(file))
+      report(.error, entry, "recording-missing-file", "the dump \(file) is missing", advice: missingFileAdvice(file))
       return nil
     }
     if reportedDumps.insert(dump.digest).inserted {

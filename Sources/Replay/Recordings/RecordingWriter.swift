@@ -34,7 +34,7 @@ public final class RecordingWriter {
     try Self.check(line)
     try folder.create()
     guard !folder.has(Journal.fileName) else {
-      throw .refused("there is a recording in \(directory) already; append to it, or choose another directory")
+      throw .refused("\(directory) already contains a recording; append to it, or choose another directory")
     }
     try folder.write(line, as: Journal.fileName)
     length = line.count
@@ -52,7 +52,7 @@ public final class RecordingWriter {
     let reading = JournalReader.read(bytes, file: place)
     guard let read = reading.journal else {
       let finding = reading.findings.first { $0.severity == .error }
-      throw .refused(finding.map { "\($0.position): \($0.message)" } ?? "\(place) holds no journal")
+      throw .refused(finding.map { "\($0.position): \($0.message)" } ?? "\(place) is not a journal")
     }
     let isTorn = reading.findings.contains { $0.code == "journal-torn" }
     let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -98,7 +98,7 @@ public final class RecordingWriter {
     while [fileExtension, "png"].contains(where: { folder.has(fileName($0)) }) { number += 1 }
     let file = stored ?? name ?? fileName(fileExtension)
     let screenshot = picture.map { storedName(of: $0) ?? fileName("png") }
-    guard screenshot != file else { throw .refused("\(file) would be both the dump and its picture") }
+    guard screenshot != file else { throw .refused("the dump and its screenshot cannot both be named \(file)") }
     let screen = RecordedScreen(file: file, screenshot: screenshot, view: view, app: app)
     // Validated before any file is written, so that a rejected line leaves no files behind.
     let line = try line(JournalEntry(at: time, content: .snapshot(screen)))
@@ -118,7 +118,7 @@ public final class RecordingWriter {
   /// Returns the line for an entry, after checking that the reader accepts it.
   private func line(_ entry: JournalEntry) throws(RecordingWriteError) -> [UInt8] {
     guard entry.at >= lastTime else {
-      throw .refused("the entry is at \(entry.at), before the last one, which is at \(lastTime)")
+      throw .refused("times must not decrease: the entry is at \(entry.at), the last one at \(lastTime)")
     }
     let line = Array((JournalText.line(entry) + "\n").utf8)
     try Self.check(Array((JournalText.line(JournalHeader()) + "\n").utf8) + line)
@@ -149,9 +149,9 @@ public final class RecordingWriter {
   /// - Parameter isStored: Whether the dump is already stored under another name, so that this one is not used.
   private func check(_ name: String, isStored: Bool) throws(RecordingWriteError) {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0"), !name.hasPrefix("."), name != Journal.fileName
-    else { throw .refused("“\(name)” is no name for a file beside the journal") }
+    else { throw .refused("“\(name)” is not a valid name for a file next to the journal") }
     guard !isStored, folder.has(name) else { return }
-    throw .refused("\(folder.place(name)) is there already and holds something else")
+    throw .refused("\(folder.place(name)) already exists with other contents")
   }
 
   /// Returns the name of the file that holds the same bytes; nil if there is none.

@@ -11,13 +11,13 @@ import Testing
     let expected = """
       ### axreplay: 1 error, 1 warning, 1 note (2 suppressed)
 
-      | Rule | Findings | What it finds |
+      | Rule | Findings | Summary |
       | --- | --- | --- |
       | <code>loc-no-match</code> | 1 | Summary of loc-no-match |
       | <code>loc-index</code> | 1 | Summary of loc-index |
       | <code>dump-sparse</code> | 1 |  |
 
-      | Severity | Where | What | Finding | Rule |
+      | Severity | Position | Subject | Finding | Rule |
       | --- | --- | --- | --- | --- |
       | error | <code>A b.swift:2:19</code> | <code>Login.submit</code> | \
       no buttns<br>near: Other (dumps/7.xml:\u{2060}88:\u{2060}3)<br>\

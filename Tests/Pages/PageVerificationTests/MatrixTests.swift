@@ -29,7 +29,7 @@ import Testing
     ("a a", "a label == 'a'", #"unmet 0: 2 elements match buttons["a"]"#),
     (
       "a", "a label BEGINSWITH 'b'",
-      #"unmet 0: buttons["a"] exists, and label BEGINSWITH 'b' does not hold: its label is "a""#
+      #"unmet 0: buttons["a"] exists, but label BEGINSWITH 'b' does not hold: its label is "a""#
     ),
     ("a", "a hasKeyboardFocus", #"open 0: buttons["a"]: the dump does not record the attribute hasKeyboardFocus"#),
     // A definite result takes precedence over an unknown one, and over the order of criteria

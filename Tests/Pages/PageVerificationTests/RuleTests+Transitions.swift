@@ -7,8 +7,8 @@ extension RuleTests {
       models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [h]"],
       expected: [
-        "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
-        "> no recording shows that it opens Home; if it does not: go: Locked",
+        "error trans-wrong-target: go of Login should open Home, but 1 recorded action opened Locked",
+        "> no recording shows that it opens Home; if it never does, declare go: Locked",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
       ]),
@@ -16,8 +16,8 @@ extension RuleTests {
       title: "opens another view", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [l go] | 2 tap go | 3 [h]"],
       expected: [
-        "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
-        "> declare it: go: [Home, Locked]",
+        "error trans-wrong-target: go of Login should open Home, but 1 recorded action opened Locked",
+        "> declare go: [Home, Locked]",
       ]),
     Row(
       title: "interrupted before it could load", models: ["Login: l exists; opens go Home", "Home: h exists"],
@@ -32,8 +32,8 @@ extension RuleTests {
       expected: [
         "warning page-never-met: Home is recognised on none of 2 snapshots",
         "> record it, or label the snapshots that show it",
-        "warning trans-wrong-target: go of Login is to open Home, and 1 recorded action led to no view that is known",
-        "> Home is recognised nowhere, which may be why: correct that first",
+        "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened no known view",
+        "> Home is never recognised, which may be the reason; correct that first",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
       ]),
@@ -62,23 +62,23 @@ extension RuleTests {
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go no] | 2 tap go | 3 [h]"],
       expected: [
         #"note trans-undeclared: tap buttons["no"] leads from Login to Reset, which is not declared"#,
-        "> add it to “opens” of Login",
+        "> add it to “opens” in Login",
       ]),
     Row(
       title: "opened from a view that is not its origin, the second time",
       models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [l x] | 2 tap x | 3 [d] | 4 tap d | 5 [l s2] | 6 tap s2 | 7 [s] | 8 tap s | 9 [d]"],
       expected: [
-        "error trans-return-mismatch: Details is to be opened from List, and 1 recorded action opened it from Search",
-        "> declare it: origin: [List, Search]",
+        "error trans-return-mismatch: Details should be opened from List, but 1 recorded action opened it from Search",
+        "> declare origin: [List, Search]",
       ]),
     Row(
       title: "undecidable whether its origin was shown",
       models: ["List: l hasKeyboardFocus", "Tab: t exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [l t] | 2 tap t | 3 [d]"],
       expected: [
-        "warning page-undecidable: List cannot be decided on 1 snapshot: l: hasKeyboardFocus",
-        "> record with a tool that writes it, or ask for something that is recorded",
+        "warning page-undecidable: List is undecidable on 1 snapshot: l: hasKeyboardFocus",
+        "> record with a tool that includes it, or use an attribute that is recorded",
       ]),
     Row(
       title: "back over two views at once",
@@ -90,16 +90,16 @@ extension RuleTests {
       models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [s x] | 2 tap x | 3 [d]", "0 launch | 1 [l]"],
       expected: [
-        "error trans-return-mismatch: Details is to be opened from List, and 1 recorded action opened it from Search",
-        "> declare it: origin: [List, Search]",
+        "error trans-return-mismatch: Details should be opened from List, but 1 recorded action opened it from Search",
+        "> declare origin: [List, Search]",
       ]),
     Row(
       title: "returns to another view",
       models: ["Home: h exists", "List: l exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
       expected: [
-        "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
-        "> declare it: origin: [List, Home]",
+        "error trans-return-mismatch: Details should return to List, but 1 recorded action opened Home",
+        "> declare origin: [List, Home]",
       ]),
     Row(
       title: "back to an origin that did not open it in the recording",
@@ -122,8 +122,8 @@ extension RuleTests {
         "0 launch | 1 [b]",
       ],
       expected: [
-        "error trans-wrong-target: add of Menu is to open Basket, and 1 recorded action led to Jar",
-        "> no recording shows that it opens Basket; if it does not: add: Jar",
+        "error trans-wrong-target: add of Menu should open Basket, but 1 recorded action opened Jar",
+        "> no recording shows that it opens Basket; if it never does, declare add: Jar",
         "note trans-unexercised: no recording shows that add of Menu opens Basket",
         "> record it",
       ]),
@@ -134,8 +134,8 @@ extension RuleTests {
         "0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok]", "0 launch | 1 [b]",
       ],
       expected: [
-        "error trans-wrong-target: add of Menu is to open Basket, and 1 recorded action led to Jar",
-        "> no recording shows that it opens Basket; if it does not: add: Jar",
+        "error trans-wrong-target: add of Menu should open Basket, but 1 recorded action opened Jar",
+        "> no recording shows that it opens Basket; if it never does, declare add: Jar",
         "note trans-unexercised: no recording shows that add of Menu opens Basket",
         "> record it",
       ]),
@@ -146,8 +146,8 @@ extension RuleTests {
       expected: [
         "warning page-never-met: Home is recognised on none of 4 snapshots",
         "> record it, or label the snapshots that show it",
-        "warning trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Reset",
-        "> Home is recognised nowhere, which may be why: correct that first",
+        "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened Reset",
+        "> Home is never recognised, which may be the reason; correct that first",
         "note trans-undeclared: tap buttons[\"no\"] leads from Login to Reset, which is not declared",
         "> add a method to Login: openView(Reset.self, byTapping: …)",
         "note trans-unexercised: no recording shows that go of Login opens Home",
@@ -158,8 +158,8 @@ extension RuleTests {
       models: ["Home: h exists", "List: l exists", "Details: d exists; origin List; swift"],
       recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
       expected: [
-        "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
-        "> if both are right, make Details generic over its origin, and open it from Home, too",
+        "error trans-return-mismatch: Details should return to List, but 1 recorded action opened Home",
+        "> if both are right, make Details generic over its origin, and also open it from Home",
       ]),
   ]
 }

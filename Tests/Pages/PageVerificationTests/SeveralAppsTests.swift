@@ -19,14 +19,14 @@ import Testing
   @Test func viewsWithoutAnApp() throws {
     #expect(
       try Self.findings(["Home: h exists"]) == [
-        "error page-criteria-partial: Home is not recognised on 1 of its 1 labelled snapshot in notes-1; mostly h: exists does not hold",
-        "note recording-several-apps: recordings of 2 apps are looked at, and no view says whose it is",
+        "error page-criteria-partial: Home is not recognised on 1 of its 1 labelled snapshot in notes-1; most often, h: exists does not hold",
+        "note recording-several-apps: the recordings show 2 apps, but no view declares its app",
       ])
   }
 
   @Test(arguments: [["Home: h exists; app shop"], ["Home: h exists; app shop", "Alert: ok exists; app sb"]])
   func recordingsOfOtherAppsAreIgnored(_ models: [String]) throws {
-    let found = try Self.findings(models).filter { !$0.contains("Alert is recognised nowhere") }
+    let found = try Self.findings(models).filter { !$0.contains("Alert is never recognised") }
     #expect(found.isEmpty)
   }
 

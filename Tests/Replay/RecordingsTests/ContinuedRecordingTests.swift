@@ -111,34 +111,35 @@ import Testing
   static let mistakes: [(directories: [String: [String: String]], position: String, words: String, advice: String?)] = [
     (
       ["r": directory(#", "continues": "lgoin""#), "login": login], "all/r/recording.jsonl:1",
-      "there is no recording all/lgoin", "did you mean login?"
+      "the recording all/lgoin, which this one continues, does not exist", "did you mean login?"
     ),
     (
       ["r": directory(#", "continues": "nothing""#), "login": login], "all/r/recording.jsonl:1",
-      "there is no recording all/nothing", "name a recording in the same directory"
+      "the recording all/nothing, which this one continues, does not exist", "name a recording in the same directory"
     ),
     (
-      ["r": directory(#", "continues": "r""#)], "all/r/recording.jsonl:1", "without end: all/r ─▶ all/r", nil
+      ["r": directory(#", "continues": "r""#)], "all/r/recording.jsonl:1", "endlessly: all/r ─▶ all/r", nil
     ),
     (
       ["r": directory(#", "continues": "s""#), "s": directory(#", "continues": "r""#)], "all/s/recording.jsonl:1",
-      "without end: all/r ─▶ all/s ─▶ all/r", nil
+      "endlessly: all/r ─▶ all/s ─▶ all/r", nil
     ),
     (
       ["r": directory(#", "continues": "../login""#), "login": login], "all/r/recording.jsonl:1",
-      "“continues” is “../login”, which is no directory beside", "name the recording's directory alone: \"shop-login\""
+      "“continues” must name a directory next to this recording, not “../login”",
+      "write only the name of the directory: \"shop-login\""
     ),
     (
-      ["r": directory(#", "continues": "/login""#), "login": login], "all/r/recording.jsonl:1", "no directory beside",
-      "name the recording's directory alone: \"shop-login\""
+      ["r": directory(#", "continues": "/login""#), "login": login], "all/r/recording.jsonl:1", "must name a directory",
+      "write only the name of the directory: \"shop-login\""
     ),
     (
       ["r": directory(#", "continues": "login""#, #"{"at": 0, "launch": {}}"#), "login": login],
-      "all/r/recording.jsonl:1", "begins with a launch continues none", "leave “continues” out"
+      "all/r/recording.jsonl:1", "cannot continue another one", "remove “continues”"
     ),
     (
       ["r": directory(#", "continues": "s""#), "s": directory("", "nonsense")], "all/s/recording.jsonl:2",
-      "this is no JSON", nil
+      "not valid JSON", nil
     ),
     (["r": directory(#", "continues": "s""#), "s": [:]], "all/s", "neither a journal nor a dump", nil),
   ]
@@ -162,7 +163,7 @@ import Testing
     for number in 0..<100 { directories["\(number)"] = Self.directory(", \"continues\": \"\(number + 1)\"") }
     let reading = try Self.read("0", directories)
     #expect(reading.recording == nil)
-    #expect(reading.findings.first?.message.contains("without end") == true)
+    #expect(reading.findings.first?.message.contains("endlessly") == true)
   }
 
   static let paths: [(path: String, sibling: String, result: String)] = [

@@ -171,29 +171,37 @@ import Testing
 
   /// Lines below the header, the line of the first finding, and words from its message.
   static let mistakes: [(lines: [String], line: Int, words: String)] = [
-    (["nonsense", "{\"at\": 1, \"launch\": {}}"], 2, "this is no JSON: nonsense"),
-    (["[1, 2]"], 2, "this is a list"),
+    (["nonsense", "{\"at\": 1, \"launch\": {}}"], 2, "not valid JSON: nonsense"),
+    (["[1, 2]"], 2, "must be a JSON object, not a list"),
     // JSON does not allow a comma before a closing bracket, or a number of that size.
-    ([#"{"at": 1, "launch": {},}"#], 2, "this is no JSON"),
-    ([#"{"at": 1e999, "launch": {}}"#], 2, "this is no JSON"),
-    ([#"{"snapshot": "0.xml"}"#], 2, "does not say when"),
-    ([#"{"at": "1", "snapshot": "0.xml"}"#], 2, "“at” is the text \"1\""),
-    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "seconds from the start are expected"),
-    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "seconds from the start are expected"),
-    ([#"{"at": 2, "launch": {}}"#, #"{"at": 1.5, "launch": {}}"#], 3, "is at 1.50 s, before the line above it"),
+    ([#"{"at": 1, "launch": {},}"#], 2, "not valid JSON"),
+    ([#"{"at": 1e999, "launch": {}}"#], 2, "not valid JSON"),
+    ([#"{"snapshot": "0.xml"}"#], 2, "“at” is missing"),
+    ([#"{"at": "1", "snapshot": "0.xml"}"#], 2, "not the string \"1\""),
+    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "“at” must be the seconds since the start"),
+    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "“at” must be the seconds since the start"),
+    (
+      [#"{"at": 2, "launch": {}}"#, #"{"at": 1.5, "launch": {}}"#], 3, "times must not decrease: this line is at 1.50 s"
+    ),
     ([#"{"at": 1}"#], 2, "neither a snapshot nor an event"),
     ([#"{"at": 1, "snapshot": "0.xml", "tap": "app"}"#], 2, "has snapshot and tap"),
-    ([#"{"at": 1, "snapshot": "../0.xml"}"#], 2, "“../0.xml” is no file in the recording"),
-    ([#"{"at": 1, "snapshot": "/etc/passwd"}"#], 2, "is no file in the recording"),
-    ([#"{"at": 1, "snapshot": 7}"#], 2, "“snapshot” is the number 7.0, and a text is expected"),
+    ([#"{"at": 1, "snapshot": "../0.xml"}"#], 2, "“../0.xml” is not a file in the recording"),
+    ([#"{"at": 1, "snapshot": "/etc/passwd"}"#], 2, "is not a file in the recording"),
+    ([#"{"at": 1, "snapshot": 7}"#], 2, "“snapshot” must be a string, not the number 7.0"),
     ([#"{"at": 1, "tap": "buttns[\"a\"]"}"#], 2, "there is no member “buttns”"),
     ([#"{"at": 1, "tap": {}}"#], 2, "“tap” has no target"),
-    ([#"{"at": 1, "tap": 7}"#], 2, "a locator or an object is expected"),
-    ([#"{"at": 1, "typeText": "ann"}"#], 2, "“typeText” is a text, and an object is expected"),
-    ([#"{"at": 1, "tap": {"on": "app", "point": [1]}}"#], 2, "“point” is no place in an element"),
-    ([#"{"at": 1, "press": {"on": "app", "duration": "long"}}"#], 2, "“duration” is the text \"long\""),
-    ([#"{"at": 1, "launch": {"arguments": [1]}}"#], 2, "“arguments” is no list of texts"),
-    ([#"{"at": 1, "launch": {"environment": {"A": 1}}}"#], 2, "“environment” is no object of texts"),
+    ([#"{"at": 1, "tap": 7}"#], 2, "must be a locator or an object"),
+    ([#"{"at": 1, "typeText": "ann"}"#], 2, "“typeText” must be an object, not a string"),
+    ([#"{"at": 1, "tap": {"on": "app", "point": [1]}}"#], 2, "“point” must be a list of two numbers"),
+    (
+      [#"{"at": 1, "press": {"on": "app", "duration": "long"}}"#], 2,
+      "“duration” must be a number, not the string \"long\""
+    ),
+    ([#"{"at": 1, "launch": {"arguments": [1]}}"#], 2, "“arguments” must be a list of strings"),
+    (
+      [#"{"at": 1, "launch": {"environment": {"A": 1}}}"#], 2,
+      "“environment” must be an object whose values are strings"
+    ),
   ]
 
   @Test(arguments: mistakes)
@@ -209,10 +217,10 @@ import Testing
 
   /// First lines that are not headers.
   static let headers: [(text: String, words: String)] = [
-    ("", "the journal is empty"), (#"{"at": 0, "launch": {}}"#, "does not say which version"),
-    (#"{"axreplay": "1"}"#, "is no version"), (#"{"axreplay": 0}"#, "is no version"),
-    (#"{"axreplay": 2}"#, "has version 2, and this program reads up to version 1"),
-    (#"{"axreplay": 1e300}"#, "this program reads up to version 1"),
+    ("", "the journal is empty"), (#"{"at": 0, "launch": {}}"#, "the first line has no version"),
+    (#"{"axreplay": "1"}"#, "not a valid journal version"), (#"{"axreplay": 0}"#, "not a valid journal version"),
+    (#"{"axreplay": 2}"#, "has version 2, but this axreplay reads only versions up to 1"),
+    (#"{"axreplay": 1e300}"#, "this axreplay reads only versions up to 1"),
   ]
 
   @Test(arguments: headers)
@@ -224,15 +232,15 @@ import Testing
 
   /// Headers whose keys have values of the wrong type.
   static let wrongHeaders: [(key: String, words: String)] = [
-    (#""app": ["shop"]"#, "“app” is a list, and a text is expected"),
-    (#""device": true"#, "“device” is true, and a text is expected"),
+    (#""app": ["shop"]"#, "“app” must be a string, not a list"),
+    (#""device": true"#, "“device” must be a string, not true"),
   ]
 
   /// A recording does not need these keys.
   @Test(arguments: [
-    (#""xcode": 16.2"#, "“xcode” is the number 16.2, and a text is expected; it is left out"),
-    (#""version": {"short": "2.4"}"#, "“version” is an object, and a text is expected; it is left out"),
-    (#""build": [1287]"#, "“build” is a list, and a text is expected; it is left out"),
+    (#""xcode": 16.2"#, "“xcode” must be a string, not the number 16.2; it is ignored"),
+    (#""version": {"short": "2.4"}"#, "“version” must be a string, not an object; it is ignored"),
+    (#""build": [1287]"#, "“build” must be a string, not a list; it is ignored"),
   ])
   func invalidOptionalHeaderValuesAreIgnored(_ key: String, _ words: String) {
     let reading = JournalReader.read(Array("{\"axreplay\": 1, \(key)}\n".utf8), file: "j")

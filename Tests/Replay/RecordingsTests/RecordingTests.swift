@@ -95,7 +95,7 @@ import Testing
     let whole = Self.read(files.merging(["recording.jsonl": journal]) { first, _ in first })
     #expect(
       whole.findings.map(\.message) == [
-        "there is no dump 50.xml", "there is no dump 150.xml", "there is no dump 250.xml",
+        "the dump 50.xml is missing", "the dump 150.xml is missing", "the dump 250.xml is missing",
       ])
     #expect(whole.recording == nil)
     for number in [50, 150, 250] { files["\(number).xml"] = Self.dump.replacing("\"a\"", with: "\"b\(number)\"") }
@@ -140,13 +140,13 @@ import Testing
     ([:], "shop", "neither a journal nor a dump"), (["notes.txt": "x"], "shop", "neither a journal nor a dump"),
     (
       ["recording.jsonl": journal(#"{"at": 0, "snapshot": "0.xml"}"#)], "shop/recording.jsonl:2",
-      "there is no dump 0.xml"
+      "the dump 0.xml is missing"
     ),
     (
       ["recording.jsonl": journal(#"{"at": 0, "snapshot": "0.xml"}"#), "0.xml": "<XCUIElementTypeButton>"],
       "shop/0.xml:1:24", "cut off inside"
     ),
-    (["recording.jsonl": journal("nonsense")], "shop/recording.jsonl:2", "no JSON"),
+    (["recording.jsonl": journal("nonsense")], "shop/recording.jsonl:2", "not valid JSON"),
   ]
 
   @Test(arguments: mistakes)

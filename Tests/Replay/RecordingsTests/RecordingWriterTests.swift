@@ -80,27 +80,30 @@ final class ScratchDirectory: Sendable {
     var endless = RecordedEvent.Details()
     endless.duration = .infinity
     let attempts: [(words: String, attempt: () throws -> Void)] = [
-      ("at 0.99 s, before the last one, which is at 1.00 s", { try writer.event(.init(.launch), at: Self.time(990)) }),
+      ("the entry is at 0.99 s, the last one at 1.00 s", { try writer.event(.init(.launch), at: Self.time(990)) }),
       ("“tap” has no target", { try writer.event(RecordedEvent(.tap), at: Self.time(2_000)) }),
-      ("no JSON", { try writer.event(.init(.press, on: .application, details: endless), at: Self.time(2_000)) }),
-      ("“../x.xml” is no name", { try writer.snapshot(Self.otherDump, named: "../x.xml", at: Self.time(2_000)) }),
-      ("“.x.xml” is no name", { try writer.snapshot(Self.otherDump, named: ".x.xml", at: Self.time(2_000)) }),
-      ("“” is no name", { try writer.snapshot(Self.otherDump, named: "", at: Self.time(2_000)) }),
-      ("“recording.jsonl” is", { try writer.snapshot(Self.dump, named: "recording.jsonl", at: Self.time(2_000)) }),
-      ("“0./../x” is no", { try writer.snapshot(Self.otherDump, extension: "/../x", at: Self.time(2_000)) }),
-      ("0000.xml is there", { try writer.snapshot(Self.otherDump, named: "0000.xml", at: Self.time(2_000)) }),
+      ("not valid JSON", { try writer.event(.init(.press, on: .application, details: endless), at: Self.time(2_000)) }),
       (
-        "both the dump and its picture",
+        "“../x.xml” is not a valid name",
+        { try writer.snapshot(Self.otherDump, named: "../x.xml", at: Self.time(2_000)) }
+      ),
+      ("“.x.xml” is not a valid name", { try writer.snapshot(Self.otherDump, named: ".x.xml", at: Self.time(2_000)) }),
+      ("“” is not a valid name", { try writer.snapshot(Self.otherDump, named: "", at: Self.time(2_000)) }),
+      ("“recording.jsonl” is", { try writer.snapshot(Self.dump, named: "recording.jsonl", at: Self.time(2_000)) }),
+      ("“0./../x” is not", { try writer.snapshot(Self.otherDump, extension: "/../x", at: Self.time(2_000)) }),
+      ("0000.xml already exists", { try writer.snapshot(Self.otherDump, named: "0000.xml", at: Self.time(2_000)) }),
+      (
+        "the dump and its screenshot cannot both be named",
         { try writer.snapshot(Self.otherDump, extension: "png", at: Self.time(2_000), screenshot: [1]) }
       ),
-      ("there is a recording", { _ = try RecordingWriter(in: path) }),
+      ("already contains a recording", { _ = try RecordingWriter(in: path) }),
       ("cannot create /dev/null/r: not a directory", { _ = try RecordingWriter(in: "/dev/null/r") }),
       ("/none/recording.jsonl cannot be read", { _ = try RecordingWriter(appendingTo: "/none") }),
     ]
     for (words, attempt) in attempts {
       do {
         try attempt()
-        Issue.record("not refused: \(words)")
+        Issue.record("not rejected: \(words)")
       } catch {
         #expect("\(error)".contains(words), "\(error)")
       }

@@ -12,13 +12,13 @@ import Testing
     (["AXREPLAY_SNAPSHOTS": "abc"], "1.0 0.00 s 3.00 s"),
     (
       ["AXREPLAY_TIME_SCALE": "abc"],
-      "AXREPLAY_TIME_SCALE is “abc”, and a number above 0 is expected, such as 2 for an app twice as slow"
+      "AXREPLAY_TIME_SCALE must be a number above 0, such as 2 for an app twice as slow, not “abc”"
     ),
     (
       ["AXREPLAY_READ_COST": "-1", "AXREPLAY_IMPLICIT_WAIT": "3s"],
       """
-      AXREPLAY_READ_COST is “-1”, and a number of seconds from 0 to 86400 is expected, such as 0.1
-      AXREPLAY_IMPLICIT_WAIT is “3s”, and a number of seconds from 0 to 86400 is expected, such as 0, which makes having to wait a failure
+      AXREPLAY_READ_COST must be a number of seconds from 0 to 86400, such as 0.1, not “-1”
+      AXREPLAY_IMPLICIT_WAIT must be a number of seconds from 0 to 86400, such as 0 to disable retries, not “3s”
       """
     ),
   ]

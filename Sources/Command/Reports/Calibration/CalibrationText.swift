@@ -45,7 +45,8 @@ public enum CalibrationText {
     case .leftOpen:
       return [
         StyledText(
-          "    \(question.id): here \(DisplayText.visible(verdict.remark ?? question.answer?.text ?? ""))", .doubt)
+          "    \(question.id): result on this device: \(DisplayText.visible(verdict.remark ?? question.answer?.text ?? ""))",
+          .doubt)
       ]
     case .notAsked:
       let reason = verdict.remark.map { ": \(DisplayText.visible($0))" } ?? ""
@@ -57,7 +58,7 @@ public enum CalibrationText {
       var answer = StyledText("      XCTest    \(DisplayText.visible(question.answer?.text ?? ""))")
       if let remark = verdict.remark { answer.append("  (\(remark))", .secondary) }
       return [
-        head, StyledText("      asked     \(asked), on “\(DisplayText.visible(verdict.screen))”"),
+        head, StyledText("      query     \(asked), on “\(DisplayText.visible(verdict.screen))”"),
         StyledText("      expected  \(expected)"), answer,
       ]
     }
@@ -76,7 +77,7 @@ public enum CalibrationText {
         report.isContradicted ? .failure : .success))
     lines.append(StyledText(summary("questions", report.facts.flatMap(\.verdicts).map(\.status))))
     if let setting = report.setting {
-      lines.append(StyledText("for axreplay.yml"))
+      lines.append(StyledText("add to axreplay.yml"))
       var line = StyledText("  \(setting.line)", .string)
       line.append("  # \(setting.reason)", .secondary)
       lines.append(line)

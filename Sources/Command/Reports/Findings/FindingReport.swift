@@ -79,7 +79,7 @@ public struct FindingReport: Sendable {
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
-    let none = isComplete ? "no findings" : "not everything could be read"
+    let none = isComplete ? "no findings" : "some files could not be read"
     let text = counts.isEmpty ? none : counts.joined(separator: ", ")
     return suppressed.isEmpty ? text : "\(text) (\(suppressed.count) suppressed)"
   }

@@ -35,12 +35,12 @@ enum CellStatus: CaseIterable {
 
   var meaning: String {
     switch self {
-    case .recognised: "the view of this label holds wherever it should"
-    case .missed: "the view of this label does not hold everywhere"
-    case .otherLabel: "holds on a screen with another label"
-    case .unlabelled: "holds, and the screen has no label"
-    case .undecidable: "it may hold, which cannot be decided"
-    case .none: "holds nowhere"
+    case .recognised: "the view of this label is recognised wherever it should be"
+    case .missed: "the view of this label is not recognised everywhere"
+    case .otherLabel: "recognised on a screen with another label"
+    case .unlabelled: "recognised on a screen without a label"
+    case .undecidable: "possibly recognised, but undecidable"
+    case .none: "not recognised"
     case .otherApp: "another app is shown"
     }
   }

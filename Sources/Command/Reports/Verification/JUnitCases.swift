@@ -60,14 +60,14 @@ struct JUnitCases {
       let words = wrong.map { "\(answer.cell(of: view, in: $0).met) of \(answer.screens[$0].name)" }
       let paths = wrong.flatMap { screen in
         snapshots(screen, view, .yes).map {
-          "\(answer.path($0)): labelled \(answer.screens[screen].name), and every criterion holds"
+          "\(answer.path($0)): labelled \(answer.screens[screen].name), but every criterion holds"
         }
       }
-      return JUnitCase(name: name, result: .failed("also recognises \(words.joined(separator: ", "))", paths))
+      return JUnitCase(name: name, result: .failed("also recognised on \(words.joined(separator: ", "))", paths))
     }
     let undecided = screens.filter { answer.cell(of: view, in: $0).undecidable > 0 }
     guard undecided.isEmpty else {
-      return JUnitCase(name: name, result: .skipped(message("cannot be decided", reasons(view, undecided, .unknown))))
+      return JUnitCase(name: name, result: .skipped(message("undecidable", reasons(view, undecided, .unknown))))
     }
     return JUnitCase(name: name, result: .passed)
   }
@@ -99,7 +99,7 @@ struct JUnitCases {
 
   private func waits(_ view: ModelIndex, _ transition: Transition) -> [JUnitCase] {
     transition.waits.filter { $0.model == view }.map { wait in
-      var entry = JUnitCase(name: "comes in time after \(place(transition))", result: .passed)
+      var entry = JUnitCase(name: "loads in time after \(place(transition))", result: .passed)
       let words = answer.outcome(of: wait)
       if case .loaded(_, let by) = wait.loadResult { entry.time = by }
       switch wait.judgement {
@@ -121,15 +121,15 @@ struct JUnitCases {
     let result: JUnitCase.Result =
       switch transition.judgement {
       case .wrong: .failed(words, [])
-      case .undecided: .skipped("cannot be decided: \(words)")
+      case .undecided: .skipped("undecidable: \(words)")
       case .asDeclared, .undeclared, .nothingDeclared: .passed
       }
-    return JUnitCase(name: "leads to \(target) by \(place(transition))", result: result)
+    return JUnitCase(name: "opens \(target) by \(place(transition))", result: result)
   }
 
   private func neverRecorded(_ edge: StateEdge) -> JUnitCase {
     let target = edge.to.map(answer.viewName) ?? "no other view"
-    return JUnitCase(name: "leads to \(target) by \(edge.action)", result: .skipped("never recorded"))
+    return JUnitCase(name: "opens \(target) by \(edge.action)", result: .skipped("never recorded"))
   }
 
   private func place(_ transition: Transition) -> String {

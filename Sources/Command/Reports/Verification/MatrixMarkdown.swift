@@ -23,7 +23,7 @@ struct MatrixMarkdown {
     let left = [(answer.views.count - rows.count, "view"), (answer.screens.count - columns.count, "screen")]
       .filter { $0.0 > 0 }
     if !left.isEmpty {
-      lines += (lines.isEmpty ? [] : [""]) + ["Left out: \(left.map(counted).joined(separator: ", "))"]
+      lines += (lines.isEmpty ? [] : [""]) + ["Omitted: \(left.map(counted).joined(separator: ", "))"]
     }
     return lines
   }

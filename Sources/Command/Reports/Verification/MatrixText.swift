@@ -33,7 +33,7 @@ struct MatrixText {
     let left = [(allRows - rows.count, "view"), (allColumns - columns.count, "screen")].filter { $0.0 > 0 }
     if !left.isEmpty {
       let counts = left.map(counted).joined(separator: ", ")
-      lines += wrapped(["left out,", "as nothing is", "wrong there:", counts], separator: " ")
+      lines += wrapped(["omitted,", "because nothing", "is wrong:", counts], separator: " ")
     }
     return VerificationText.section("matrix (\(answer.markLegend))", lines)
   }
@@ -87,8 +87,7 @@ struct MatrixText {
     }
     var lines = table.lines(indentation: Self.indentation.count)
     if emptyRows > 0 {
-      let verb = emptyRows == 1 ? "recognises" : "recognise"
-      let words = ["and \(counted(emptyRows, "view"))", "that \(verb)", "none of these"]
+      let words = ["and \(counted(emptyRows, "view"))", "not recognised", "on these"]
       lines += wrapped(words, separator: " ")
     }
     return lines

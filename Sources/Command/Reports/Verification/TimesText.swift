@@ -12,7 +12,7 @@ struct TimesText {
   var lines: [StyledText] {
     VerificationText.section("toasts", toasts, limit: isVerbose ? .max : VerificationText.limit)
       + VerificationText.section(
-        isVerbose ? "recordings, and when each view is there (a…b: between these two snapshots)" : "recordings",
+        isVerbose ? "recordings, and when each view is recognised (a…b: between two snapshots)" : "recordings",
         recordings)
   }
 
@@ -27,7 +27,8 @@ struct TimesText {
       .filter { isVerbose || $0.chance.lowerBound < 1 }
       .map { toast, chance in
         var line = StyledText("    \(VerificationText.name(answer.viewName(toast.model))): ")
-        line.append("there for \(VerificationFormat.lifetime(toast.interval)), a look once a second sees it in ")
+        line.append(
+          "shown for \(VerificationFormat.lifetime(toast.interval)); a wait that polls once a second sees it in ")
         line.append(VerificationFormat.percent(chance), chance.lowerBound < 1 ? .doubt : .success)
         line.append(" of cases")
         line.append("; \(VerificationText.place(toast.recording, toast.interval.beginsBy, answer))", .secondary)
@@ -44,7 +45,7 @@ struct TimesText {
       var line = StyledText("    \(DisplayText.visible(answer.path(recording))): ")
       let facts =
         observed.recording.journal.header.facts.map(DisplayText.visible)
-        + [observed.hasTimes ? "\(observed.duration)" : "no journal, so nothing is said of times"]
+        + [observed.hasTimes ? "\(observed.duration)" : "no journal: times are unknown"]
       line.append(facts.joined(separator: ", "))
       if let remark = answer.remarks[recording] { line.append("; \(DisplayText.visible(remark))", .doubt) }
       return [line] + (isVerbose ? tracks(recording) : [])

@@ -16,7 +16,7 @@ struct TransitionsText {
       lines += list(word, role, transitions.grouped(by: Kind.init).map { line($1) }, count: transitions.count)
     }
     let silent = answer.edges.filter(\.isNeverRecorded)
-    lines += list("declared and never recorded", .secondary, silent.map(line), count: silent.count)
+    lines += list("declared but never recorded", .secondary, silent.map(line), count: silent.count)
     return VerificationText.section("transitions", lines)
   }
 
@@ -24,7 +24,7 @@ struct TransitionsText {
   private func heading(_ judgement: TransitionJudgement) -> (String, StyledText.Role)? {
     switch judgement {
     case .wrong: ("wrong", .failure)
-    case .undecided: ("cannot be decided", .doubt)
+    case .undecided: ("undecidable", .doubt)
     // If the model declares no transitions, undeclared ones are not reported.
     case .undeclared: isVerbose || hasDeclarations ? ("not declared", .doubt) : nil
     case .asDeclared: isVerbose ? ("as declared", .success) : nil
@@ -56,10 +56,10 @@ struct TransitionsText {
     let shown = isVerbose ? lines.count : VerificationText.limit
     let rest = lines.count - min(shown, lines.count)
     return [heading] + lines.prefix(shown)
-      + (rest > 0 ? [StyledText("      and \(rest) more kinds", .secondary)] : [])
+      + (rest > 0 ? [StyledText("      and \(rest) more", .secondary)] : [])
   }
 
-  /// Returns a line such as `LoginView: tap buttons["Log In"] leads to CartView, declared: HomeView; shop-login:12.30
+  /// Returns a line such as `LoginView: tap buttons["Log In"] opens CartView, declared: HomeView; shop-login:12.30
   /// and 2 more`
   private func line(_ alike: [Transition]) -> StyledText {
     let first = alike[0]

@@ -28,7 +28,7 @@ public enum VerificationJUnit {
     func suite(of finding: Finding) -> Int { answer.view(of: finding)?.value ?? answer.views.count }
     let failingSuites = Set(failing.map(suite))
     let knownSuites = Set(answer.baselineFindings.filter { $0.severity > .note }.map(suite))
-    let known = "known, baseline \(answer.baseline ?? "")"
+    let known = "in the baseline \(answer.baseline ?? "")"
     // A separate case for the finding would count the same problem twice.
     let suitesWithFailures = Set(suites.indices.filter { suites[$0].failures > 0 })
     for number in suites.indices where !failingSuites.contains(number) {

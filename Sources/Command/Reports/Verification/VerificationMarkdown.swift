@@ -31,12 +31,12 @@ public enum VerificationMarkdown {
     text += "\(VerificationText.scope(answer))\n"
     if let leftOut = VerificationText.unreadSummary(answer) { text += "\n**\(prose(leftOut, limit: 400))**\n" }
     if let known = VerificationText.baselineSummary(answer) {
-      text += "\nof the findings \(prose(known, limit: 200))\n"
+      text += "\n\(prose(known, limit: 200))\n"
     }
     let matrix = MatrixMarkdown(answer: answer).lines
     add("", matrix, limit: matrix.count, to: &text)
     add("#### Findings", answer.findings.map(line), limit: lineLimit, to: &text)
-    add("#### Waits in danger", waits(answer), limit: lineLimit, to: &text)
+    add("#### Waits at risk", waits(answer), limit: lineLimit, to: &text)
     return text
   }
 

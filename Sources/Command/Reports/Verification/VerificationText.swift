@@ -21,7 +21,7 @@ public enum VerificationText {
   ///         1 HomeView (5)  2 LoginView (4)
   ///       views
   ///         HomeView: 3 of 5 recognised; first missing: title: exists
-  ///         and 2 more of which nothing is known to be wrong
+  ///         and 2 more without known problems
   ///
   /// - Parameters:
   ///   - answer: The result of verification.
@@ -59,20 +59,21 @@ public enum VerificationText {
   /// The maximum number of unreadable recordings that are listed by name.
   private static let unreadLimit = 5
 
-  /// Returns the unreadable recordings: `3 recordings left out: shop-login, shop-basket, shop-guest`; nil if there are
+  /// Returns the unreadable recordings: `3 recordings could not be read: shop-login, shop-basket, shop-guest`; nil if there are
   /// none.
   static func unreadSummary(_ answer: VerificationAnswer) -> String? {
     let paths = answer.unreadRecordings
     if paths.isEmpty { return nil }
     let more = paths.count > unreadLimit ? ", and \(paths.count - unreadLimit) more" : ""
     let names = paths.prefix(unreadLimit).map(DisplayText.visible).joined(separator: ", ")
-    return "\(counted(paths.count, "recording")) left out: \(names)\(more)"
+    return "\(counted(paths.count, "recording")) could not be read: \(names)\(more)"
   }
 
-  /// Returns the number of findings in the baseline: `13 known (baseline.jsonl)`; nil if there are none.
+  /// Returns the number of findings in the baseline: `13 findings in the baseline (baseline.jsonl)`; nil if there are none.
   static func baselineSummary(_ answer: VerificationAnswer) -> String? {
     if answer.baselineFindings.isEmpty { return nil }
-    return "\(answer.baselineFindings.count) known" + (answer.baseline.map { " (\(DisplayText.visible($0)))" } ?? "")
+    return "\(counted(answer.baselineFindings.count, "finding")) in the baseline"
+      + (answer.baseline.map { " (\(DisplayText.visible($0)))" } ?? "")
   }
 
   /// Returns the summary: `2 views wrong, 1 undecided, 9 fine; 2 errors, 1 warning`

@@ -20,7 +20,7 @@ struct ViewsText {
     var lines = shown.map(line)
     if shown.count < viewSummaries.count {
       let rest = viewSummaries.count - shown.count
-      lines.append(StyledText("    and \(rest) more of which nothing is known to be wrong", .secondary))
+      lines.append(StyledText("    and \(rest) more without known problems", .secondary))
     }
     return VerificationText.section("views", lines + foreignLabels)
   }
@@ -36,14 +36,14 @@ struct ViewsText {
       let screens = summary.otherScreens.map {
         "\($0.count) of \(VerificationText.name(answer.screens[$0.screen].name))"
       }
-      parts.append(StyledText("also recognises \(list(screens))", .failure))
+      parts.append(StyledText("also recognised on \(list(screens))", .failure))
     }
     if let undecided = summary.own?.undecidable, undecided > 0 {
-      parts.append(StyledText("\(undecided) cannot be decided", .doubt))
+      parts.append(StyledText("\(undecided) undecidable", .doubt))
     }
     if let others = summary.own?.otherApp, others > 0 { parts.append(StyledText("\(others) of another app")) }
     if summary.undecidedElsewhere > 0 {
-      parts.append(StyledText("\(summary.undecidedElsewhere) elsewhere cannot be decided", .doubt))
+      parts.append(StyledText("\(summary.undecidedElsewhere) undecidable elsewhere", .doubt))
     }
     if summary.own?.missed ?? 0 > 0, let missing = summary.own?.commonestUnmet {
       parts.append(
@@ -63,10 +63,10 @@ struct ViewsText {
     guard let own = summary.own else {
       if summary.recognised == 0, summary.undecidedElsewhere > 0 { return StyledText("no snapshot has this label") }
       if summary.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
-      return StyledText("recognises \(counted(summary.recognised, "snapshot")), none has this label")
+      return StyledText("recognised on \(counted(summary.recognised, "snapshot")), none with this label")
     }
     let role: StyledText.Role = own.missed > 0 ? .failure : own.undecidable > 0 ? .doubt : .success
-    let loading = own.loading > 0 ? ", \(own.loading) while it loads" : ""
+    let loading = own.loading > 0 ? ", \(own.loading) while loading" : ""
     return StyledText("\(own.met) of \(own.total) recognised\(loading)", role)
   }
 
@@ -81,7 +81,7 @@ struct ViewsText {
   private func waits(_ summary: ViewSummary) -> StyledText? {
     guard summary.grade == .fine, let waits = answer.waits[summary.view.value] else { return nil }
     let count = counted(waits.waits.count, "wait")
-    if waits.slowest?.by == .zero { return StyledText("\(count), there at once", .secondary) }
+    if waits.slowest?.by == .zero { return StyledText("\(count), loaded immediately", .secondary) }
     let longest = waits.slowest.map { ", longest \($0.by)" } ?? ""
     let timeout = VerificationFormat.seconds(answer.models[summary.view].timeout)
     return StyledText("\(count)\(longest) of \(timeout)", .secondary)

@@ -15,7 +15,7 @@ struct WaitsText {
   var lines: [StyledText] {
     VerificationText.section("waits, in seconds", table)
       + VerificationText.section(
-        isVerbose ? "each wait" : "waits in danger", endangered, limit: isVerbose ? .max : VerificationText.limit)
+        isVerbose ? "each wait" : "waits at risk", endangered, limit: isVerbose ? .max : VerificationText.limit)
   }
 
   // MARK: Views
@@ -29,7 +29,7 @@ struct WaitsText {
     guard !shown.isEmpty else { return [] }
     let numbers = shown.map { row($0.view) }
     let heads =
-      ["loaded", "longest", "timeout", "sure to"]
+      ["loaded", "longest", "timeout", "safe up to"]
       + answer.timeScales.enumerated().map { number, scale in
         (number == 0 ? "fails " : "") + VerificationFormat.scale(scale)
       }

@@ -7,7 +7,8 @@ import LocatorExtraction
 import LocatorStrategies
 import PageVerification
 
-/// Reads the calls of `openView`, `returnToOrigin` and similar methods as openings and origins of page models.
+/// Reads the calls of `openView`, `returnToOrigin` and similar methods as declared transitions and origins of page
+/// models.
 ///
 ///     func openCart() -> Cart<Shop>? { openView(Cart<Shop>.self, byTapping: Locator.cart.locator(APP)) }
 struct SwiftTransitions {
@@ -94,7 +95,7 @@ struct SwiftTransitions {
     return other
   }
 
-  /// Adds an opening; openings of the same element are merged into one with several targets.
+  /// Adds a declared transition; transitions by the same element are merged into one with several targets.
   private mutating func add(_ opening: DeclaredTransition, to index: Int) {
     let position = models[index].declaredTransitions.firstIndex {
       $0.element == opening.element && $0.toastAction?.query == opening.toastAction?.query

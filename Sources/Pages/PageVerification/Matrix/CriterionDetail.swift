@@ -26,7 +26,7 @@ enum CriterionDetail {
     if !query.isElement { return "\(query) has \(resolution.count) elements, so \(criterion.text) does not hold" }
     let text = criterion.condition.description
     if text == "NOT exists == YES" || text == "exists == NO" { return "\(query) exists" }
-    return "\(query) exists, and \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
+    return "\(query) exists, but \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
   }
 
   private static func missingFacts(_ criterion: Criterion, _ reading: ExpectationReading) -> String {
@@ -37,7 +37,7 @@ enum CriterionDetail {
       return fact.description
     }
     return "\(criterion.element.query): "
-      + (facts.isEmpty ? "the dump does not say enough" : facts.joined(separator: ", "))
+      + (facts.isEmpty ? "the dump does not contain enough information" : facts.joined(separator: ", "))
   }
 
   /// Returns the texts of the element that the condition compares.

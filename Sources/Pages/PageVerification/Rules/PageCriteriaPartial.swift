@@ -6,7 +6,8 @@ import Recordings
 
 enum PageCriteriaPartial: VerificationRule {
   static let description = RuleDescription(
-    id: "page-criteria-partial", severity: .error, summary: "a view is not recognised where it is said to be",
+    id: "page-criteria-partial", severity: .error,
+    summary: "a view is not recognised on snapshots that are labelled with it",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -42,7 +43,7 @@ enum PageCriteriaPartial: VerificationRule {
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
       subject: "\(name) in \(place)",
       "\(name) is not recognised on \(snapshots.count) of its \(counted(all, "labelled snapshot")) in \(place)"
-        + (criterion.map { "; mostly \(verification.criterionText(model, $0)) does not hold" } ?? ""),
+        + (criterion.map { "; most often, \(verification.criterionText(model, $0)) does not hold" } ?? ""),
       advice:
         "if \(first.snapshots.count == 1 ? "this snapshot shows" : "these snapshots show") \(name), drop or weaken the criterion",
       notes: evidence(verification, model, snapshots))
@@ -76,9 +77,9 @@ enum PageCriteriaPartial: VerificationRule {
       verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is recognised on none of its \(counted(own.count, "labelled snapshot")), but on \(counted(wrong.count, "snapshot")) of other views: wrong element, or NOT missing?",
+      "\(name) is recognised on none of its \(counted(own.count, "labelled snapshot")), but on \(counted(wrong.count, "snapshot")) of other views: is it the wrong element, or is NOT missing?",
       advice: search.shortest().map {
-        "ask instead for what \(name) alone has: \($0.text(for: verification.models[model]))"
+        "require an element that only \(name) has: \($0.text(for: verification.models[model]))"
       },
       notes: evidence(verification, model, own))
   }

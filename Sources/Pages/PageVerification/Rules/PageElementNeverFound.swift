@@ -7,7 +7,7 @@ import PredicateFormat
 enum PageElementNeverFound: VerificationRule {
   static let description = RuleDescription(
     id: "page-element-never-found", severity: .warning,
-    summary: "an element that the model waits for, taps, or wants to be absent is on no snapshot",
+    summary: "an element that the model waits for, taps, or requires to be absent is on no snapshot",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -30,7 +30,7 @@ enum PageElementNeverFound: VerificationRule {
         element.map { ($0, use) }
       }
       + declared.declaredTransitions.map {
-        ($0.element, "it is to open \($0.targets.map(\.name).joined(separator: " or "))")
+        ($0.element, "it should open \($0.targets.map(\.name).joined(separator: " or "))")
       }
     var seen: Set<ElementQuery> = []
     return uses.filter { element, _ in
@@ -49,10 +49,10 @@ enum PageElementNeverFound: VerificationRule {
     let near = nearest(verification, element, evaluated)
     return verification.finding(
       Self.self, model, at: element.position, subject: "\(name).\(element.name)",
-      "\(element.name) of \(name) finds nothing on any of \(counted(verification.recordedCount(evaluated), "snapshot")), and \(use)",
-      advice: near.map(\.text) ?? "correct it, or record a screen that shows it",
+      "\(element.name) of \(name) matches nothing on \(counted(verification.recordedCount(evaluated), "snapshot")); \(use)",
+      advice: near.map(\.text) ?? "correct its locator, or record a screen that shows it",
       notes: near.map { near in
-        verification.evidence([near.snapshot]) { _ in "nearest: \(near.miss.element), \(near.miss.difference)" }
+        verification.evidence([near.snapshot]) { _ in "most similar: \(near.miss.element) (\(near.miss.difference))" }
       } ?? [])
   }
 
@@ -61,8 +61,8 @@ enum PageElementNeverFound: VerificationRule {
     var miss: NearMiss
 
     var text: String {
-      let better = miss.query.map { "write \($0): " } ?? ""
-      return "\(better)the nearest is \(miss.element), \(miss.difference)"
+      let better = miss.query.map { "try \($0): " } ?? ""
+      return "\(better)\(miss.element) is similar (\(miss.difference))"
     }
   }
 

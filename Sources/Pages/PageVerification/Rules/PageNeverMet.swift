@@ -7,7 +7,7 @@ import PredicateFormat
 
 enum PageNeverMet: VerificationRule {
   static let description = RuleDescription(
-    id: "page-never-met", severity: .error, summary: "the criteria of a view are met on no snapshot",
+    id: "page-never-met", severity: .error, summary: "the criteria of a view hold on no snapshot",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -22,7 +22,7 @@ enum PageNeverMet: VerificationRule {
     if evaluated.isEmpty {
       let app = verification.models[model].app ?? "its app"
       return verification.finding(
-        Self.self, model, severity: .warning, "\(name) is recognised nowhere: no recording shows \(app)",
+        Self.self, model, severity: .warning, "\(name) is never recognised: no recording shows \(app)",
         advice: "record it, or correct “app”")
     }
     let labelled = verification.labelled(model)
@@ -70,7 +70,7 @@ enum PageNeverMet: VerificationRule {
       let met = criteria.count { verification.truth(model, criterion: $0, on: near.snapshot) == .yes }
       let detail = verification.detail(model, criterion: near.criterion, on: near.snapshot)
       notes += verification.evidence([near.snapshot]) { _ in
-        "nearest: \(met) of \(criteria.count) criteria hold here, and \(detail)"
+        "most similar: \(met) of \(criteria.count) criteria hold here; \(detail)"
       }
     }
     return notes
@@ -85,7 +85,7 @@ enum PageNeverMet: VerificationRule {
       let near = explanation.nearMisses.first
     else { return nil }
     let place = near.element.line.map { " in line \($0)" } ?? ""
-    let better = near.query.map { "write \($0): " } ?? ""
-    return "\(better)the nearest is \(near.element)\(place), \(near.difference)"
+    let better = near.query.map { "try \($0): " } ?? ""
+    return "\(better)\(near.element)\(place) is similar (\(near.difference))"
   }
 }

@@ -4,7 +4,7 @@ import Findings
 
 enum PageNotDiscriminating: VerificationRule {
   static let description = RuleDescription(
-    id: "page-not-discriminating", severity: .error, summary: "the criteria of a view are also met on another view",
+    id: "page-not-discriminating", severity: .error, summary: "the criteria of a view also hold on another view",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -107,7 +107,7 @@ enum PageNotDiscriminating: VerificationRule {
     max(1, mostSearches / max(1, verification.models.count))
   }
 
-  private static let furtherAdvice = "tell it from the views above first: that may be enough"
+  private static let furtherAdvice = "distinguish it from the views above first; that may be enough"
 
   private static func advice(_ model: PageModel, _ separation: CriterionSearch.Separation) -> String {
     "add to \(model.name): \(separation.text(for: model))"
@@ -115,8 +115,8 @@ enum PageNotDiscriminating: VerificationRule {
 
   private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {
     isUnlabelled
-      ? "label the snapshots that show \(name): with them a criterion can be found"
-      : "no three elements or fewer tell them apart"
+      ? "label the snapshots that show \(name), so that axreplay can find a criterion"
+      : "no combination of up to three elements distinguishes them"
   }
 
   /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other one
@@ -133,6 +133,6 @@ enum PageNotDiscriminating: VerificationRule {
         return advice(verification.models[model], found)
       }
     }
-    return "label the snapshots with the view they show: with that a criterion can be found"
+    return "label the snapshots with their views, so that axreplay can find a criterion"
   }
 }

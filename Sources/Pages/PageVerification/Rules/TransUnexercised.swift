@@ -4,7 +4,7 @@ import Findings
 
 enum TransUnexercised: VerificationRule {
   static let description = RuleDescription(
-    id: "trans-unexercised", severity: .note, summary: "a declared transition is in no recording",
+    id: "trans-unexercised", severity: .note, summary: "a declared transition was never recorded",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

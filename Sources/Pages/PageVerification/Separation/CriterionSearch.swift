@@ -54,11 +54,11 @@ struct CriterionSearch {
     func text(for model: PageModel) -> String { ProposedCriteria(criteria, for: model).text + reliability }
 
     private var reliability: String {
-      let source = refuted == 0 ? "" : "; \(refuted) that came first \(refuted == 1 ? "is" : "are") wrong there"
-      let others = unusedCount == 0 ? "" : "; \(unusedCount) more were not looked at"
+      let source = refuted == 0 ? "" : ", which refuted \(counted(refuted, "better proposal"))"
+      let others = unusedCount == 0 ? "" : "; \(unusedCount) more were not used"
       return checked == 0
-        ? " (holds where it must; no snapshot was left to check it)"
-        : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(source)\(others))"
+        ? " (not checked: no snapshots were left to check it on)"
+        : " (checked on \(counted(checked, "snapshot")) not used in the search\(source)\(others))"
     }
   }
 

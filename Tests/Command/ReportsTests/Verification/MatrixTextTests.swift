@@ -26,10 +26,9 @@ import Testing
           6 unlabelled in snapshots/shop (2)
                       7
           HomeView    2
-          and 3 views that recognise
-          none of these
+          and 3 views not recognised on these
           7 unlabelled in snapshots/other (2)
-          left out, as nothing is wrong there:
+          omitted, because nothing is wrong:
           1 view, 2 screens
       """
     #expect(Self.lines(ShopAnswer.whole(), width: 40).joined(separator: "\n") == expected)
@@ -43,21 +42,21 @@ import Testing
           CartView    0/4!     ·
           HomeView    2/4!     ·
           SearchView     ·  3/5!
-          and 1 view that recognises
-          none of these
+          and 1 view not recognised
+          on these
           3 CartView (4)
           4 SearchView (5)
                            5    6  7
           HomeView         ·    ·  2
           SearchView       ·  1/2  ·
           PayView     1/2+1?   1?  ·
-          and 1 view that recognises
-          none of these
+          and 1 view not recognised
+          on these
           5 PayView (2)
           6 unlabelled in snaps… (2)
           7 unlabelled in snaps… (2)
-          left out, as nothing is
-          wrong there:
+          omitted, because nothing
+          is wrong:
           1 view, 2 screens
       """
     #expect(Self.lines(ShopAnswer.whole(), width: 30).joined(separator: "\n") == expected)

@@ -144,9 +144,9 @@ enum SamplePage: String, CaseIterable {
     let states = page.all("g", class: "node").compactMap { $0.attributes["aria-label"] }
     #expect(
       states == [
-        "LandingView, leads to LoginView (2×)",
-        "LoginView, leads to InboxView (1×), no view recognised (1×, not declared)",
-        "InboxView, leads to MessageView (not recorded)", "MessageView, leads to InboxView (not recorded)",
+        "LandingView, opens LoginView (2×)",
+        "LoginView, opens InboxView (1×), no view recognised (1×, not declared)",
+        "InboxView, opens MessageView (not recorded)", "MessageView, opens InboxView (not recorded)",
         "no view recognised",
       ])
   }

@@ -45,7 +45,7 @@ import Testing
     #expect(try Self.values("//failure", answer).count == Int(failures))
     #expect(try Self.values("/testsuites/@skipped", answer) == [skipped])
     let own = try Self.values("//testsuite[@name='CartView']/testcase[1]/skipped/@message", answer)
-    #expect(own == (known ? ["known, baseline known.jsonl: 0 of 4 recognised"] : []))
+    #expect(own == (known ? ["in the baseline known.jsonl: 0 of 4 recognised"] : []))
     // Findings that do not fail the run are still reported.
     let output = try Self.values("//testsuite[@name='CartView']/testcase[1]/system-out", answer)
     #expect(output.map { $0.hasPrefix("0 of 4 recognised\n") } == (!known && failOn == .never ? [true] : []))
@@ -64,19 +64,19 @@ import Testing
         <testsuite name="HomeView" tests="6" failures="2" errors="0" skipped="1" time="1.00">
           <testcase classname="HomeView" name="recognises its own snapshots" time="0.00" file="Pages.yml" line="10"/>
           <testcase classname="HomeView" name="recognises no other view's snapshots" time="0.00" file="Pages.yml" line="10">
-            <failure message="also recognises 2 of CartView">snapshots/shop/2.xml: labelled CartView, and every criterion \#
+            <failure message="also recognised on 2 of CartView">snapshots/shop/2.xml: labelled CartView, but every criterion \#
       holds</failure>
           </testcase>
-          <testcase classname="HomeView" name="comes in time after tap submit, snapshots/shop:2.10" time="1.00" file="Pages.yml" \#
+          <testcase classname="HomeView" name="loads in time after tap submit, snapshots/shop:2.10" time="1.00" file="Pages.yml" \#
       line="10"/>
-          <testcase classname="HomeView" name="leads to CartView by tap cart, snapshots/shop:5.00" time="0.00" file="Pages.yml" \#
+          <testcase classname="HomeView" name="opens CartView by tap cart, snapshots/shop:5.00" time="0.00" file="Pages.yml" \#
       line="10">
-            <failure message="tap cart leads to HomeView, declared: CartView">\#
-      tap cart leads to HomeView, declared: CartView</failure>
+            <failure message="tap cart opens HomeView, declared: CartView">\#
+      tap cart opens HomeView, declared: CartView</failure>
           </testcase>
-          <testcase classname="HomeView" name="comes in time after tap buttons[&quot;field&quot;], snapshots/shop:40.00" \#
+          <testcase classname="HomeView" name="loads in time after tap buttons[&quot;field&quot;], snapshots/shop:40.00" \#
       time="0.00" file="Pages.yml" line="10"/>
-          <testcase classname="HomeView" name="leads to CartView by tap cart" time="0.00" file="Pages.yml" line="10">
+          <testcase classname="HomeView" name="opens CartView by tap cart" time="0.00" file="Pages.yml" line="10">
             <skipped message="never recorded"/>
           </testcase>
           <system-out>Pages.yml:12:7: error: the criteria of HomeView hold on CartView, too [page-not-discriminating]
@@ -149,8 +149,8 @@ import Testing
     (
       "//testsuite[@name='PayView']/testcase/skipped/@message",
       [
-        "1 of 2 recognised; snapshots/shop/6.xml: card: isSelected == YES cannot be decided: \(unrecorded)",
-        "cannot be decided: \(unrecorded)",
+        "1 of 2 recognised; snapshots/shop/6.xml: card: isSelected == YES is undecidable: \(unrecorded)",
+        "undecidable: \(unrecorded)",
       ]
     ),
     ("//testsuite[@name='PayView']/testcase[5]/@name", ["locator-unknown: there is no element type swtch"]),
@@ -193,8 +193,8 @@ import Testing
     let names = try Self.values("//testsuite[@name='HomeView']/testcase/@name", answer)
     #expect(
       names.suffix(2) == [
-        "comes in time after tap submit, snapshots/shop:2.10",
-        "comes in time after tap submit, snapshots/shop:2.10 (2)",
+        "loads in time after tap submit, snapshots/shop:2.10",
+        "loads in time after tap submit, snapshots/shop:2.10 (2)",
       ])
   }
 }

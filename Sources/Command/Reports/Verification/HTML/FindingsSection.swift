@@ -13,9 +13,9 @@ extension VerificationPage {
       if !answer.findings.isEmpty {
         new(&section)
       } else if let known = VerificationText.baselineSummary(answer) {
-        section.element("p", ["class": "nothing"]) { $0.recorded("Nothing new; \(known).") }
+        section.element("p", ["class": "nothing"]) { $0.recorded("No new findings; \(known).") }
       } else if !answer.recordings.isEmpty {
-        section.element("p", ["class": "nothing"], "Nothing is wrong or doubtful.")
+        section.element("p", ["class": "nothing"], "No problems found.")
       }
       if let known = VerificationText.baselineSummary(answer) {
         section.element("details", ["class": "words"]) { details in

@@ -7,13 +7,13 @@ extension VerificationPage {
   func matrix(_ main: inout Markup) {
     section(&main, id: "matrix", "Matrix") { section in
       if answer.views.isEmpty || answer.screens.isEmpty {
-        section.element("p", ["class": "nothing"], "There are no views, or no snapshots to ask them about.")
+        section.element("p", ["class": "nothing"], "There are no views, or no snapshots to evaluate them on.")
         return
       }
       section.element(
         "p", ["class": "hint"],
-        "In how many of a screen’s recorded snapshots all criteria of a view hold. Arrow keys move, "
-          + "Enter opens the details, Escape closes them.")
+        "The number of a screen’s recorded snapshots on which all criteria of a view hold. Use the arrow keys to move, "
+          + "Enter to open the details, and Escape to close them.")
       legend(&section)
       grid(&section)
       matrixAsTables(&section)
@@ -30,7 +30,7 @@ extension VerificationPage {
       }
       list.element("li") { item in
         item.element("span", ["class": "swatch doubt", "aria-hidden": "true"], "?2")
-        item.write("two cannot be decided")
+        item.write("two are undecidable")
       }
     }
     section.raw("\n")
@@ -88,8 +88,8 @@ extension VerificationPage {
     if answer.isOwn(number, of: view) { classes.append("own") }
     // The headers already contain the names of the row and the column.
     var words = "\(cell.met) of \(total), \(status.meaning)"
-    if cell.loading > 0 { words += ", \(cell.loading) while it loads" }
-    if cell.undecidable > 0 { words += ", \(cell.undecidable) cannot be decided" }
+    if cell.loading > 0 { words += ", \(cell.loading) while loading" }
+    if cell.undecidable > 0 { words += ", \(cell.undecidable) undecidable" }
     row.element(
       "td",
       [
@@ -113,7 +113,7 @@ extension VerificationPage {
   // MARK: In words
 
   private func matrixAsTables(_ section: inout Markup) {
-    section.folded("The matrix in words, view by view") { details in
+    section.folded("The matrix as tables, one for each view") { details in
       for view in answer.views {
         details.raw("\n")
         details.element("details") { inner in

@@ -10,8 +10,8 @@ extension VerificationPage {
     section(&main, id: "recordings", "Recordings") { section in
       section.element("ul", ["class": "legend"]) { list in
         for (name, meaning) in [
-          ("sure", "holds in every snapshot"), ("maybe", "begins or ends somewhere in here, between two snapshots"),
-          ("unsure", "cannot be decided"), ("spin", "spinner"),
+          ("sure", "holds in every snapshot"), ("maybe", "begins or ends here, between two snapshots"),
+          ("unsure", "undecidable"), ("spin", "spinner"),
         ] {
           list.element("li") { item in
             item.element("svg", ["class": "lane key", "aria-hidden": "true"]) { svg in
@@ -69,7 +69,7 @@ extension VerificationPage {
       if observed.hasTimes {
         timeline(observed, tracks, &article)
       } else {
-        article.element("p", ["class": "hint"], "It has no journal: nobody knows when these snapshots were taken.")
+        article.element("p", ["class": "hint"], "No journal: the times of these snapshots are unknown.")
       }
       article.folded(observed.hasTimes ? "The timeline as a table" : "The snapshots as a table") { details in
         entryTable(observed, &details)
@@ -93,7 +93,7 @@ extension VerificationPage {
       "div",
       [
         "class": "timeline", "tabindex": "0", "role": "group", "data-zoom": "1",
-        "aria-label": "Timeline; the same as a table follows",
+        "aria-label": "Timeline, followed by the same data as a table",
       ]
     ) { timeline in
       timeline.element("div", ["class": "tracks"]) { tracks in
@@ -102,7 +102,7 @@ extension VerificationPage {
         drawing.events(&tracks)
         for track in shown { self.track(track, drawing, &tracks) }
         if !others.isEmpty {
-          tracks.folded("\(counted(others.count, "view")) never there", "never") { details in
+          tracks.folded("\(counted(others.count, "view")) never recognised", "never") { details in
             for track in others { self.track(track, drawing, &details) }
           }
         }

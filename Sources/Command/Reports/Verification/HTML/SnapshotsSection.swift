@@ -11,8 +11,8 @@ extension VerificationPage {
       let drawn = answer.outlines.values.count { !$0.isEmpty }
       section.element(
         "p", ["class": "hint"],
-        "\(counted(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, "
-          + "with the elements that criteria are about."
+        "\(drawn) of \(counted(answer.snapshots.count, "snapshot")) \(drawn == 1 ? "is" : "are") drawn here, "
+          + "with the elements that the criteria use."
       )
       for number in answer.snapshots.itemIndices { snapshot(number, &section) }
     }
@@ -32,7 +32,7 @@ extension VerificationPage {
         let met = answer.views(that: .yes, on: number)
         summary.element("span", ["class": "seen"]) { seen in
           if met.isEmpty {
-            seen.write(" · no view holds")
+            seen.write(" · no view recognised")
             return
           }
           seen.write(" · ✓ ")
@@ -42,7 +42,7 @@ extension VerificationPage {
       details.element("div", ["class": "sheet"]) { sheet in
         if outlines.isEmpty {
           sheet.element("p", ["class": "nothing"]) { line in
-            line.write("Its drawing is not embedded. The dump is ")
+            line.write("The drawing is not embedded. Dump: ")
             line.code(answer.path(number))
             line.write(".")
           }
@@ -102,7 +102,7 @@ extension VerificationPage {
       switch outline.truth {
       case .yes: ("✓", "holds")
       case .no: ("✗", "does not hold")
-      case .unknown: ("?", "cannot be decided")
+      case .unknown: ("?", "is undecidable")
       }
     list.element("li", ["value": String(outline.criterion.value + 1), "class": outline.cssClass]) { item in
       item.element("span", ["class": "mark", "aria-hidden": "true"], mark)
@@ -126,18 +126,18 @@ extension VerificationPage {
     let undecidable = answer.views(that: .unknown, on: number)
     let unmet = answer.views(that: .no, on: number).count
     column.element("dl", ["class": "verdicts"]) { list in
-      list.element("dt", "✓ Views that hold")
+      list.element("dt", "✓ Recognised views")
       list.element("dd") { names(answer.views(that: .yes, on: number), &$0) }
       if !undecidable.isEmpty {
-        list.element("dt", "? Cannot be decided")
+        list.element("dt", "? Undecidable views")
         list.element("dd") { names(undecidable, &$0) }
       }
-      list.element("dt", "✗ Views that do not hold")
+      list.element("dt", "✗ Views not recognised")
       list.element("dd", String(unmet))
     }
     if unmet > 0 || !undecidable.isEmpty {
       column.element("details", ["class": "reasons", "data-snapshot": String(number.value)]) { details in
-        details.element("summary", "Why not, view by view")
+        details.element("summary", "Reasons by view")
       }
     }
   }

@@ -39,7 +39,7 @@ struct StateGraphDrawing {
       "svg",
       [
         "class": "graph", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "group",
-        "aria-label": "States; arrow keys lead from one to another",
+        "aria-label": "States; use the arrow keys to move between them",
       ]
     ) { svg in
       for kind in ["both", "seen", "declared"] { arrowhead(kind, &svg) }
@@ -65,7 +65,7 @@ struct StateGraphDrawing {
     count == 0 ? "not recorded" : isDeclared ? "\(count)×" : "\(count)×, not declared"
   }
 
-  /// Returns the description of a node for screen readers: `LoginView, leads to InboxView (1×)`.
+  /// Returns the description of a node for screen readers: `LoginView, opens InboxView (1×)`.
   private func words(for node: Int) -> String {
     var ends = graph.connections.filter { $0.from == node }.map { connection in
       "\(names[connection.to]) (\(Self.source(count: connection.count, isDeclared: connection.isDeclared)))"
@@ -74,7 +74,7 @@ struct StateGraphDrawing {
       let count = graph.loops[node].reduce(0) { $0 + $1.count }
       ends.append("itself (\(Self.source(count: count, isDeclared: graph.loops[node].contains(where: \.isDeclared))))")
     }
-    return names[node] + (ends.isEmpty ? "" : ", leads to " + ends.joined(separator: ", "))
+    return names[node] + (ends.isEmpty ? "" : ", opens " + ends.joined(separator: ", "))
   }
 
   private func arrowhead(_ kind: String, _ svg: inout Markup) {
