@@ -174,7 +174,7 @@ def check_keyboard(browser):
         browser.key(key)
         expect(browser.evaluate("document.getElementById('cell').open"), f"{key!r} opens the details")
         text = browser.evaluate("document.getElementById('cell').innerText")
-        for part in ["LoginView", "Cannot be decided", "submit: isEnabled == YES", "does not record", "mail-login/2.xml"]:
+        for part in ["LoginView", "Undecidable", "submit: isEnabled == YES", "does not record", "mail-login/2.xml"]:
             expect(part in text, f"the details do not say {part}")
         for _ in range(6):
             browser.key("Tab")
@@ -223,8 +223,8 @@ def check_keyboard(browser):
                        ("ArrowRight", "MessageView"), ("ArrowRight", "MessageView"), ("ArrowLeft", "InboxView")]:
         browser.key(key)
         expect(browser.evaluate(name) == state, f"{key} leads to {browser.evaluate(name)}, not to {state}")
-    near = browser.evaluate("document.querySelectorAll('.graph.chosen .way.near').length")
-    expect(near == 3, f"{near} ways begin or end in InboxView, not three")
+    near = browser.evaluate("document.querySelectorAll('.graph.chosen .connection.near').length")
+    expect(near == 3, f"{near} connections begin or end in InboxView, not three")
 
     # A timeline.
     browser.evaluate("document.querySelector('.zoom button:last-child').focus(); 1")

@@ -169,7 +169,7 @@ for (const bar of document.querySelectorAll(".zoom")) {
   });
 }
 
-// States: pointing at one, or reaching it with the arrow keys, shows the ways that begin or end there.
+// States: pointing at one, or reaching it with the arrow keys, shows the connections that begin or end there.
 function choose(graph, node) {
   graph.classList.toggle("chosen", node !== null);
   for (const connection of graph.querySelectorAll(".connection")) {

@@ -10,7 +10,7 @@ public enum RecordingCheck {
   /// name.
   ///
   ///     RecordingCheck.findings(recording).map(\.message)
-  ///     // ["tap buttons[\"Log Inn\"]: there is no such element in 0000.xml"]
+  ///     // ["tap buttons[\"Log Inn\"]: no element matches in 0000.xml"]
   public static func findings(_ recording: Recording) -> [Finding] {
     var findings: [Finding] = []
     var screens = recording.initialScreens

@@ -49,7 +49,7 @@ public struct ReplaySession: Sendable {
 
   // MARK: What is on screen
 
-  /// The bundle identifier of the recorded app, which nil stands for.
+  /// The bundle identifier of the recorded app; nil refers to it elsewhere.
   public var ownApp: String { recording.journal.header.app ?? "" }
 
   /// Returns the current snapshot of an app; nil before its first snapshot and after its termination.

@@ -20,10 +20,10 @@ struct MatrixMarkdown {
     }
     var lines: [String] = []
     if !rows.isEmpty, !columns.isEmpty { lines = table(rows, columns) + [""] + legend(columns) }
-    let left = [(answer.views.count - rows.count, "view"), (answer.screens.count - columns.count, "screen")]
+    let omitted = [(answer.views.count - rows.count, "view"), (answer.screens.count - columns.count, "screen")]
       .filter { $0.0 > 0 }
-    if !left.isEmpty {
-      lines += (lines.isEmpty ? [] : [""]) + ["Omitted: \(left.map(counted).joined(separator: ", "))"]
+    if !omitted.isEmpty {
+      lines += (lines.isEmpty ? [] : [""]) + ["Omitted: \(omitted.map(counted).joined(separator: ", "))"]
     }
     return lines
   }

@@ -30,9 +30,9 @@ struct MatrixText {
     var lines = bands.flatMap { band in
       table(rows, band, nameWidth: nameWidth, isOnly: bands.count == 1) + legend(band)
     }
-    let left = [(allRows - rows.count, "view"), (allColumns - columns.count, "screen")].filter { $0.0 > 0 }
-    if !left.isEmpty {
-      let counts = left.map(counted).joined(separator: ", ")
+    let omitted = [(allRows - rows.count, "view"), (allColumns - columns.count, "screen")].filter { $0.0 > 0 }
+    if !omitted.isEmpty {
+      let counts = omitted.map(counted).joined(separator: ", ")
       lines += wrapped(["omitted,", "because nothing", "is wrong:", counts], separator: " ")
     }
     return VerificationText.section("matrix (\(answer.markLegend))", lines)

@@ -22,13 +22,13 @@ struct StateEdge: Hashable, Sendable {
   /// Returns the recorded transitions between views, and the declared ones that were never recorded.
   static func all(_ verification: Verification) -> [StateEdge] {
     let recorded = verification.transitions.flatMap { transition -> [StateEdge] in
-      let came = verification.models.itemIndices.filter { model in
+      let appeared = verification.models.itemIndices.filter { model in
         // A declared view counts as opened even if it was there before, for example behind an alert.
         transition.after.contains(model) && !transition.before.contains(model)
           || transition.during.contains(model) && transition.declared?.contains(model) == true
       }
       // An action that stays in the same view has no target; if no view is recognised, the target is unknown.
-      let targets: [ModelIndex?] = came.isEmpty ? (transition.after.isEmpty ? [nil] : []) : came
+      let targets: [ModelIndex?] = appeared.isEmpty ? (transition.after.isEmpty ? [nil] : []) : appeared
       let sources: [ModelIndex?] = transition.before.isEmpty ? [nil] : transition.before
       return sources.flatMap { source in
         targets.filter { source != nil || $0 != nil }.map { target in

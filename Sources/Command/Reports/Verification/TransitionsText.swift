@@ -15,8 +15,8 @@ struct TransitionsText {
       let transitions = answer.transitions.filter { $0.judgement == judgement }
       lines += list(word, role, transitions.grouped(by: Kind.init).map { line($1) }, count: transitions.count)
     }
-    let silent = answer.edges.filter(\.isNeverRecorded)
-    lines += list("declared but never recorded", .secondary, silent.map(line), count: silent.count)
+    let neverRecorded = answer.edges.filter(\.isNeverRecorded)
+    lines += list("declared but never recorded", .secondary, neverRecorded.map(line), count: neverRecorded.count)
     return VerificationText.section("transitions", lines)
   }
 

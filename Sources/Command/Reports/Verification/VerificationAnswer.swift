@@ -151,8 +151,8 @@ struct Outline: Sendable {
 
   /// Returns the outlines of all views that are evaluated on the snapshot.
   fileprivate static func all(_ verification: Verification, on snapshot: ObservedSnapshotIndex) -> [Outline] {
-    let asked = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) != .otherApp }
-    return asked.flatMap { view in
+    let evaluated = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) != .otherApp }
+    return evaluated.flatMap { view in
       verification.models[view].criteria.itemIndices.map { criterion in
         let found = verification.reading(view, criterion: criterion, on: snapshot)?.resolution.matches ?? []
         return Outline(

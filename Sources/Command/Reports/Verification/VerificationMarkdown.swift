@@ -29,7 +29,7 @@ public enum VerificationMarkdown {
       answer.views.isEmpty ? "no views" : VerificationText.summary(answer.viewSummaries, answer.findings).plain
     var text = "### \(code(answer.pages)): \(summary)\n\n"
     text += "\(VerificationText.scope(answer))\n"
-    if let leftOut = VerificationText.unreadSummary(answer) { text += "\n**\(prose(leftOut, limit: 400))**\n" }
+    if let unread = VerificationText.unreadSummary(answer) { text += "\n**\(prose(unread, limit: 400))**\n" }
     if let known = VerificationText.baselineSummary(answer) {
       text += "\n\(prose(known, limit: 200))\n"
     }

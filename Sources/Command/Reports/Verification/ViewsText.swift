@@ -92,16 +92,16 @@ struct ViewsText {
     let foreign = answer.screens.itemIndices.filter { number in
       answer.screens[number].isLabelled && !answer.views.contains { answer.isOwn(number, of: $0) }
     }
-    let taken = foreign.filter { number in answer.views.contains { answer.cell(of: $0, in: number).met > 0 } }
-    let quiet = foreign.filter { !taken.contains($0) }
-    guard quiet.count > 1 else { return labels(foreign) }
-    var line = StyledText("    \(quiet.count) labels: ")
+    let matched = foreign.filter { number in answer.views.contains { answer.cell(of: $0, in: number).met > 0 } }
+    let unmatched = foreign.filter { !matched.contains($0) }
+    guard unmatched.count > 1 else { return labels(foreign) }
+    var line = StyledText("    \(unmatched.count) labels: ")
     line.append("no view has these names", .doubt)
-    let names = quiet.map {
+    let names = unmatched.map {
       "\(VerificationText.name(answer.screens[$0].name)) (\(answer.screens[$0].snapshots.count))"
     }
     line.append("; \(names.joined(separator: ", "))")
-    return labels(taken) + [line]
+    return labels(matched) + [line]
   }
 
   private func labels(_ screens: [ScreenIndex]) -> [StyledText] {

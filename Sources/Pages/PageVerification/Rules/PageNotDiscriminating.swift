@@ -65,8 +65,8 @@ enum PageNotDiscriminating: VerificationRule {
       {
         let together = met[first.value].filter(metOn[second.value].contains)
         guard !together.isEmpty, !isReported(verification, screens, first, second) else { continue }
-        let passing = PageViewsOverlap.snapshots(verification, first, second)
-        let both = together.filter { !passing.contains($0) }
+        let transitional = PageViewsOverlap.snapshots(verification, first, second)
+        let both = together.filter { !transitional.contains($0) }
         guard !both.isEmpty else { continue }
         let names = (verification.models[first].name, verification.models[second].name)
         let distinct = both.withoutRepetitions

@@ -34,8 +34,8 @@ struct TransitionAnalysis {
     let screens = observed.timelines.map { SegmentScreens($0, segment: segment) }
     let returned = screens.first { $0.app == app }?.begins ?? line.at
     // When an app is launched again, its previous screen is gone.
-    let held = event.kind == .launch ? screens.filter { $0.app != app } : screens
-    let before = recognised(held.compactMap(\.before), .yes)
+    let previousScreens = event.kind == .launch ? screens.filter { $0.app != app } : screens
+    let before = recognised(previousScreens.compactMap(\.before), .yes)
     let after = recognised(screens.compactMap(\.last), .yes)
     let seen = screens.flatMap(\.during)
     let during = recognised(seen, .yes)
@@ -61,8 +61,10 @@ struct TransitionAnalysis {
       before: staying, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
     return Transition(
       recording: number, entry: entry, segment: segment, event: event, at: line.at, returned: returned, before: before,
-      undecidableBefore: recognised(held.compactMap(\.before), .unknown),
-      labelledBefore: held.compactMap { screen in screen.labelBefore.flatMap { model(labelled: $0, on: screen.app) } },
+      undecidableBefore: recognised(previousScreens.compactMap(\.before), .unknown),
+      labelledBefore: previousScreens.compactMap { screen in
+        screen.labelBefore.flatMap { model(labelled: $0, on: screen.app) }
+      },
       after: after, during: during, undecidable: recognised(seen, .unknown), labelled: labelled,
       element: found?.opening.element.name ?? opening?.opening.toastAction?.name
         ?? elementName(of: event, before, own?.before),
@@ -266,14 +268,14 @@ struct TransitionAnalysis {
 /// The screens of one app before and after an event.
 struct SegmentScreens {
   let app: String
-  private let held: ObservedRecording.Sample?
+  private let previous: ObservedRecording.Sample?
   private let own: ArraySlice<ObservedRecording.Sample>
 
   init(_ timeline: ObservedRecording.Timeline, segment: Int) {
     app = timeline.app
     let start = timeline.firstSample(of: segment)
     let end = timeline.firstSample(of: segment + 1)
-    held = start > 0 ? timeline.samples[start - 1] : nil
+    previous = start > 0 ? timeline.samples[start - 1] : nil
     own = timeline.samples[start..<end]
   }
 
@@ -281,19 +283,21 @@ struct SegmentScreens {
   var begins: VirtualTime? { own.first?.at }
 
   /// The snapshot before the event; nil if the app shows nothing.
-  var before: ObservedSnapshotIndex? { held?.snapshot }
+  var before: ObservedSnapshotIndex? { previous?.snapshot }
 
   /// The label of the snapshot before the event.
-  var labelBefore: String? { held?.label }
+  var labelBefore: String? { previous?.label }
 
   /// The last snapshot before the next event, when the screen has settled.
-  var last: ObservedSnapshotIndex? { own.last.map { $0.snapshot } ?? held?.snapshot }
+  var last: ObservedSnapshotIndex? { own.last.map { $0.snapshot } ?? previous?.snapshot }
 
   /// The first snapshot after the event; if nothing changes, the one before it.
-  var first: ObservedSnapshotIndex? { own.first.map { $0.snapshot } ?? held?.snapshot }
+  var first: ObservedSnapshotIndex? { own.first.map { $0.snapshot } ?? previous?.snapshot }
 
   /// All snapshots after the event; if nothing changes, the one before it.
-  var during: [ObservedSnapshotIndex] { own.isEmpty ? [held?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot) }
+  var during: [ObservedSnapshotIndex] {
+    own.isEmpty ? [previous?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot)
+  }
 
   /// The last label after the event, and the time of its snapshot.
   var lastLabel: (label: String, at: VirtualTime)? {
@@ -302,7 +306,7 @@ struct SegmentScreens {
 
   /// Returns the snapshots that a wait sees from a time on, beginning with the one that is shown then.
   func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)] {
-    let present = own.last { $0.at <= begins } ?? held
+    let present = own.last { $0.at <= begins } ?? previous
     return (present.map { [(begins, $0.snapshot)] } ?? []) + own.filter { $0.at > begins }.map { ($0.at, $0.snapshot) }
   }
 }

@@ -88,7 +88,7 @@ struct Recorder {
 
   private func element(_ name: String) -> ModelElement {
     guard let element = try? ModelElement(wording(name), Self.button(name)) else {
-      preconditionFailure("\(name) is no locator")
+      preconditionFailure("\(name) is not a locator")
     }
     return element
   }
@@ -109,7 +109,7 @@ struct Recorder {
       wording(name),
       criteria: pairs(criteria).map { name, condition in
         guard let criterion = try? Criterion(element(name), condition: condition) else {
-          preconditionFailure("\(condition) is no condition")
+          preconditionFailure("\(condition) is not a condition")
         }
         return criterion
       }, spinner: spinner.map(element), timeout: timeout.map { VirtualTime(span: $0) },

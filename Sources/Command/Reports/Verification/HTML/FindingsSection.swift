@@ -6,8 +6,8 @@ import PageVerification
 extension VerificationPage {
   func findings(_ main: inout Markup) {
     section(&main, id: "findings", "Findings") { section in
-      if let leftOut = VerificationText.unreadSummary(answer) {
-        section.element("p", ["class": "nothing"]) { $0.recorded("\(leftOut).") }
+      if let unread = VerificationText.unreadSummary(answer) {
+        section.element("p", ["class": "nothing"]) { $0.recorded("\(unread).") }
       }
       if answer.recordings.isEmpty { section.element("p", ["class": "nothing"], "No recordings were read.") }
       if !answer.findings.isEmpty {
