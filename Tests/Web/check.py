@@ -174,7 +174,7 @@ def check_keyboard(browser):
         browser.key(key)
         expect(browser.evaluate("document.getElementById('cell').open"), f"{key!r} must open the details")
         text = browser.evaluate("document.getElementById('cell').innerText")
-        for part in ["LoginView", "Cannot be decided", "submit: isEnabled == YES", "does not record", "mail-login/2.xml"]:
+        for part in ["LoginView", "Undecidable", "submit: isEnabled == YES", "does not record", "mail-login/2.xml"]:
             expect(part in text, f"the details do not contain {part}")
         for _ in range(6):
             browser.key("Tab")
@@ -223,7 +223,7 @@ def check_keyboard(browser):
                        ("ArrowRight", "MessageView"), ("ArrowRight", "MessageView"), ("ArrowLeft", "InboxView")]:
         browser.key(key)
         expect(browser.evaluate(name) == state, f"{key} moves to {browser.evaluate(name)} instead of {state}")
-    near = browser.evaluate("document.querySelectorAll('.graph.chosen .way.near').length")
+    near = browser.evaluate("document.querySelectorAll('.graph.chosen .connection.near').length")
     expect(near == 3, f"{near} transitions are highlighted at InboxView instead of 3")
 
     # A timeline.

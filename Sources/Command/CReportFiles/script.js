@@ -62,7 +62,7 @@ if (matrix) {
 // The details of a cell. A modal dialog keeps the focus, closes on Escape and gives the focus back.
 const dialog = document.getElementById("cell");
 const kinds = [
-  ["unmet", "✗", "Not met"], ["undecidable", "?", "Cannot be decided"], ["met", "✓", "Met"],
+  ["unmet", "✗", "Not met"], ["undecidable", "?", "Undecidable"], ["met", "✓", "Met"],
   ["otherApp", "–", "Another app is shown"],
 ];
 
@@ -169,12 +169,12 @@ for (const bar of document.querySelectorAll(".zoom")) {
   });
 }
 
-// States: pointing at one, or reaching it with the arrow keys, shows the ways that begin or end there.
+// States: pointing at one, or reaching it with the arrow keys, shows the connections that begin or end there.
 function choose(graph, node) {
   graph.classList.toggle("chosen", node !== null);
-  for (const way of graph.querySelectorAll(".way")) {
-    const ends = [way.dataset.from, way.dataset.to];
-    way.classList.toggle("near", node !== null && ends.includes(node.dataset.node));
+  for (const connection of graph.querySelectorAll(".connection")) {
+    const ends = [connection.dataset.from, connection.dataset.to];
+    connection.classList.toggle("near", node !== null && ends.includes(node.dataset.node));
   }
 }
 

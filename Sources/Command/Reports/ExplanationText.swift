@@ -64,16 +64,16 @@ struct ExplanationText {
       let name = ResourceName.name(of: text) ?? text
       if !names.contains(name) { names.append(name) }
     }
-    var line = StyledText("  nothing comes near")
+    var line = StyledText("  no similar element")
     if !names.isEmpty {
-      line.append("; there are \(names.map { DisplayText.quoted($0, limit: 30) }.joined(separator: ", "))")
+      line.append("; elements here: \(names.map { DisplayText.quoted($0, limit: 30) }.joined(separator: ", "))")
       if answer.available.count > 8 { line.append(", …") }
     }
     return answer.isExplained || !names.isEmpty ? [line] : []
   }
 
   /// Returns lines that begin with the difference, which matters most.
-  func lines(_ near: QueryAnswer.Near, mark: String = "nearest: ") -> [StyledText] {
+  func lines(_ near: QueryAnswer.NearMissSuggestion, mark: String = "nearest: ") -> [StyledText] {
     var first = StyledText("  \(mark)")
     first.append(DisplayText.visible(near.miss.difference.description), .string)
     let indentation = String(repeating: " ", count: answer.isExplained ? 7 : 4)
@@ -106,7 +106,7 @@ struct ExplanationText {
         return line
       }
     }
-    return lines.isEmpty ? [] : [StyledText("  to mean one of them")] + lines
+    return lines.isEmpty ? [] : [StyledText("  to select one of them")] + lines
   }
 
   private var hittabilityLines: [StyledText] {
@@ -133,8 +133,8 @@ struct ExplanationText {
     return answer.orderDecisions.map { step, decision in
       StyledText(
         """
-          \(DisplayText.visible(step)) in XCTest's level order is \(name(decision.picked)); in document order \
-        it would be \(name(decision.inDocumentOrder))
+          \(DisplayText.visible(step)) selects \(name(decision.picked)) in XCTest's level order; in document order, \
+        it would select \(name(decision.inDocumentOrder))
         """)
     }
   }
@@ -143,7 +143,7 @@ struct ExplanationText {
     let facts = answer.deviceFacts
     return facts.isEmpty
       ? []
-      : [StyledText("  depends on how XCTest answers (Docs/XCTestVersions.md)", .secondary)]
+      : [StyledText("  depends on the behaviour of XCTest (Docs/XCTestVersions.md)", .secondary)]
         + facts.map { fact in
           var line = StyledText("    \(fact.rawValue): ")
           line.append("\(fact.statement) (\(fact.confidence.rawValue))", .doubt)
@@ -167,7 +167,7 @@ struct ExplanationText {
       }
     }
     guard !places.isEmpty else { return [] }
-    return [StyledText("  rests on", .secondary)]
+    return [StyledText("  depends on", .secondary)]
       + places.map { fact, elements in
         var line = StyledText("    \(DisplayText.visible(fact)): ", .doubt)
         line.append(counted(elements.count, "element"))

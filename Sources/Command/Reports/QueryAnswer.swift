@@ -24,7 +24,7 @@ public struct QueryAnswer: Sendable {
   /// The result of the query; nil if the dump cannot be read.
   public let resolution: Resolution?
   /// The near misses, most similar first.
-  public private(set) var nearMisses: [Near] = []
+  public private(set) var nearMisses: [NearMissSuggestion] = []
   /// Further remarks about the result, each a sentence without a full stop.
   public private(set) var remarks: [String] = []
   /// The hittability of each match.
@@ -38,7 +38,7 @@ public struct QueryAnswer: Sendable {
 
   /// A near miss: the step that it fails, as written in an expression, and a locator that finds it, with its strategy
   /// if that differs from the named one. The locator is nil if none is known.
-  public typealias Near = (miss: NearMiss, step: String, locator: String?, strategy: String?)
+  public typealias NearMissSuggestion = (miss: NearMiss, step: String, locator: String?, strategy: String?)
 
   /// Evaluates a query against one dump.
   ///
@@ -135,12 +135,12 @@ extension QueryAnswer {
   var deviceFacts: [DeviceFact] {
     guard isExplained else { return [] }
     let isAboutBars = hittability.contains { if case .underBar = $0.reason { true } else { false } }
-    return (listedOtherwise == nil ? [] : [.xpathList]) + (isAboutBars ? [.bars] : [])
+    return (levelOrderDifference == nil ? [] : [.xpathList]) + (isAboutBars ? [.bars] : [])
       + (explanation?.result.deviceFacts ?? [])
   }
 
   /// The first index at which WebDriverAgent returns another element for an XPath, and the elements that it returns.
-  var listedOtherwise: (place: Int, listed: [Element])? {
+  var levelOrderDifference: (place: Int, listed: [Element])? {
     guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
       return nil
     }

@@ -58,8 +58,8 @@ public enum QueryJSON {
       "path": answer.path, "format": answer.format?.rawValue, "elements": answer.elementCount,
       "outcome": answer.outcome?.rawValue ?? "unreadable", "count": answer.matches.count,
       "matches": answer.matches.map(ElementJSON.init), "possible": answer.possible.map(ElementJSON.init).orNil,
-      "explanation": answer.words.orNil, "doubt": answer.doubt.orNil, "trace": trace(answer).orNil,
-      "differences": answer.differing.orNil, "hittability": answer.hittability.map(object).orNil,
+      "explanation": answer.failureReason.orNil, "doubt": answer.undecidableReason.orNil, "trace": trace(answer).orNil,
+      "differences": answer.differingAttributes.orNil, "hittability": answer.hittability.map(object).orNil,
       "locators": answer.locators.orNil, "nearMisses": answer.nearMisses.map(object).orNil,
       "doubts": doubts(answer).orNil, "order": order(answer).orNil, "deviceFacts": answer.deviceFacts.map(object).orNil,
       "remarks": answer.remarks.orNil, "findings": answer.findings.map { FindingsJSON.object($0) }.orNil,
@@ -76,7 +76,7 @@ public enum QueryJSON {
     }
   }
 
-  private static func object(_ near: QueryAnswer.Near) -> JSONObject {
+  private static func object(_ near: QueryAnswer.NearMissSuggestion) -> JSONObject {
     [
       "difference": near.miss.difference.description, "kind": near.miss.difference.kind, "step": near.step,
       "locator": near.locator, "using": near.strategy, "element": ElementJSON(near.miss.element),

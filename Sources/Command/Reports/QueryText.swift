@@ -20,18 +20,18 @@ public enum QueryText {
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
     // Matches are listed completely; candidates and undecided elements only up to a limit.
     let limit = answer.outcome == .resolved ? list.count : answer.outcome == .ambiguous ? 20 : 10
-    lines += table(list, answer, isTold: !answer.matches.isEmpty, limit: limit)
+    lines += table(list, answer, areMatches: !answer.matches.isEmpty, limit: limit)
     if answer.outcome == .ambiguous {
       let difference =
-        answer.differing.isEmpty
-        ? "they differ in nothing but their place in the tree"
-        : "they differ in \(enumeration(answer.differing))"
+        answer.differingAttributes.isEmpty
+        ? "they differ only in their position in the tree"
+        : "they differ in \(enumeration(answer.differingAttributes))"
       lines.append(StyledText("  \(difference)"))
     }
     lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany).lines
     if !answer.matches.isEmpty, !answer.possible.isEmpty {
-      lines.append(StyledText("  undecided: \(answer.doubt)", .doubt))
-      lines += table(answer.possible, answer, isTold: false, limit: 10)
+      lines.append(StyledText("  undecided: \(answer.undecidableReason)", .doubt))
+      lines += table(answer.possible, answer, areMatches: false, limit: 10)
     }
     return lines
   }
@@ -70,11 +70,11 @@ public enum QueryText {
       return StyledText("\(answer.matches.count) \(answer.matches.count == 1 ? "match" : "matches")", .success)
     // The full explanation lists the steps itself.
     case .noMatch: return failure("no match", answer.isExplained ? "" : trace(answer))
-    case .ambiguous: return failure("ambiguous", answer.words)
-    case .indexOutOfRange: return failure("out of range", answer.words)
+    case .ambiguous: return failure("ambiguous", answer.failureReason)
+    case .indexOutOfRange: return failure("out of range", answer.failureReason)
     case .undecidable:
-      var line = StyledText("cannot be decided", .doubt)
-      line.append(": \(answer.doubt)")
+      var line = StyledText("unknown", .doubt)
+      line.append(": \(answer.undecidableReason)")
       return line
     case nil: return StyledText("cannot be read", .failure)
     }
@@ -93,26 +93,26 @@ public enum QueryText {
   }
 
   /// - Parameters:
-  ///   - isTold: Whether the elements are the candidates that ``QueryAnswer/distinctions`` describe.
+  ///   - areMatches: Whether the elements are the candidates that ``QueryAnswer/distinctions`` describe.
   ///   - limit: The maximum number of elements.
   private static func table(
-    _ elements: [Element], _ answer: QueryAnswer, isTold: Bool, limit: Int
+    _ elements: [Element], _ answer: QueryAnswer, areMatches: Bool, limit: Int
   ) -> [StyledText] {
-    let distinctions = isTold ? answer.distinctions : []
+    let distinctions = areMatches ? answer.distinctions : []
     var table = ElementTable()
     for (number, element) in elements.prefix(limit).enumerated() {
       var notes: [String] = []
       if distinctions.indices.contains(number) { notes.append(distinctions[number]) }
-      if isTold, !answer.isExplained, answer.hittability.indices.contains(number) {
+      if areMatches, !answer.isExplained, answer.hittability.indices.contains(number) {
         notes += warning(answer.hittability[number], element)
       }
       let note = notes.filter { !$0.isEmpty }.joined(separator: "; ")
       table.add(
-        element, mark: isTold && answer.outcome == .ambiguous ? "\(number)" : "", note: DisplayText.visible(note),
+        element, mark: areMatches && answer.outcome == .ambiguous ? "\(number)" : "", note: DisplayText.visible(note),
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     let rest = elements.count - limit
-    return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json has all", .secondary)] : [])
+    return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all", .secondary)] : [])
   }
 
   /// Returns a warning for an element that is not hittable, unless that is uncertain or already mentioned.

@@ -1,6 +1,7 @@
 // Writes suggested locators as text and as JSON.
 
 import AccessibilityTree
+import Findings
 public import LocatorStrategies
 
 /// Writes suggestions as text and as JSON.
@@ -34,10 +35,10 @@ public enum SuggestionReport {
     let cut = answer.suggestions.filter(\.isCut).map(\.strategy.rawValue)
     var limits: [String] = []
     if answer.triedCount < answer.availableCount {
-      limits.append("tried on \(answer.triedCount) of \(answer.availableCount) snapshots, evenly spaced")
+      limits.append("evaluated on \(answer.triedCount) of \(answer.availableCount) snapshots, evenly spaced")
     }
     if !cut.isEmpty {
-      limits.append("not all ways were tried for \(cut.joined(separator: ", ")); there may be a better one")
+      limits.append("the search for \(cut.joined(separator: ", ")) stopped at its limit; there may be a better locator")
     }
     return limits
   }
@@ -50,8 +51,8 @@ public enum SuggestionReport {
 
   private static func reach(_ answer: SuggestedLocators) -> String {
     let present = answer.presentCount
-    let count = "\(present) \(present == 1 ? "snapshot has" : "snapshots have") it"
-    return answer.ambiguousCount == 0 ? count : "\(count); of \(answer.ambiguousCount) more that cannot be told"
+    let count = "found in \(counted(present, "snapshot"))"
+    return answer.ambiguousCount == 0 ? count : "\(count); unknown for \(answer.ambiguousCount) more"
   }
 
   /// Returns the suggestions as JSON. Keys and values are specified in `Docs/Formats.md`.

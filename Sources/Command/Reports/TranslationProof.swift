@@ -8,7 +8,7 @@ import PredicateFormat
 /// A locator translated to another strategy, and the number of snapshots on which both find the same elements.
 public struct TranslationProof: Sendable {
   /// The smallest snapshot on which the two results differ.
-  struct CounterExample {
+  struct Counterexample {
     let path: String
     let elementCount: Int
     let comparison: LocatorTranslation.Comparison
@@ -21,15 +21,15 @@ public struct TranslationProof: Sendable {
   /// The number of snapshots on which both find the same elements.
   private(set) var sameCount = 0
   /// The number of snapshots on which an element is undecidable for one locator but decided for the other.
-  private(set) var openCount = 0
+  private(set) var undecidableCount = 0
   /// The number of elements that both find, over all snapshots.
   private(set) var foundCount = 0
   /// The number of snapshots of another platform, which would need another locator.
-  private(set) var foreignCount = 0
+  private(set) var otherPlatformCount = 0
   /// The number of snapshots with the same elements but a different first element.
   private var otherFirstCount = 0
   /// The counterexample; nil if both find the same elements on every snapshot.
-  private(set) var counterExample: CounterExample?
+  private(set) var counterexample: Counterexample?
 
   /// Translates a locator for the platform of its strategies, or otherwise that of most snapshots, and compares both
   /// locators on all snapshots of that platform.
@@ -45,7 +45,7 @@ public struct TranslationProof: Sendable {
     guard translation.text != nil else { return }
     for (path, snapshot) in snapshots {
       guard snapshot.platform == platform else {
-        foreignCount += 1
+        otherPlatformCount += 1
         continue
       }
       guard let comparison = translation.comparison(in: snapshot) else { continue }
@@ -55,17 +55,17 @@ public struct TranslationProof: Sendable {
         sameCount += 1
         foundCount += comparison.original.matches.count
         if comparison.differsInFirst { otherFirstCount += 1 }
-      case .unknown: openCount += 1
+      case .unknown: undecidableCount += 1
       case .no:
-        guard snapshot.count < counterExample?.elementCount ?? .max else { continue }
-        counterExample = CounterExample(path: path, elementCount: snapshot.count, comparison: comparison)
+        guard snapshot.count < counterexample?.elementCount ?? .max else { continue }
+        counterexample = Counterexample(path: path, elementCount: snapshot.count, comparison: comparison)
       }
     }
   }
 
   /// Whether there is a translation, it finds elements, and it never finds other ones.
   public var isProven: Bool {
-    translation.text != nil && comparedCount > 0 && counterExample == nil && foundCount > 0
+    translation.text != nil && comparedCount > 0 && counterexample == nil && foundCount > 0
   }
 
   /// Clauses that describe where the two may differ.
@@ -73,14 +73,14 @@ public struct TranslationProof: Sendable {
     if otherFirstCount == 0 { return translation.remarks }
     return translation.remarks + [
       """
-      XPaths list elements in document order, everything else level by level: another one comes first in \
+      XPath returns elements in document order, other strategies level by level: the first element differs in \
       \(otherFirstCount) of \(comparedCount) snapshots
       """
     ]
   }
 
   /// Returns the results of both locators on a snapshot on which they differ.
-  func sides(of example: CounterExample) -> [(LocatorStrategy, Resolution)] {
+  func sides(of example: Counterexample) -> [(LocatorStrategy, Resolution)] {
     [(source, example.comparison.original), (translation.strategy, example.comparison.translated)]
   }
 }

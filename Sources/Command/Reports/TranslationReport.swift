@@ -11,7 +11,7 @@ public enum TranslationReport {
   public static func lines(_ answer: TranslationProof) -> [StyledText] {
     let translation = answer.translation
     guard let locator = translation.text else {
-      return [StyledText("there is no \(translation.strategy.rawValue) for this", .failure)]
+      return [StyledText("cannot be translated to \(translation.strategy.rawValue)", .failure)]
         + translation.obstacles.map { obstacle in
           var line = StyledText("  \(DisplayText.visible(obstacle.part))", .string)
           line.append(": \(DisplayText.visible(obstacle.reason))")
@@ -19,40 +19,41 @@ public enum TranslationReport {
         }
     }
     var lines = [StyledText(DisplayText.visible(locator), .string), proof(answer)]
-    if let example = answer.counterExample { lines += self.lines(example, answer) }
+    if let example = answer.counterexample { lines += self.lines(example, answer) }
     lines += answer.remarks.map { StyledText("  \($0)", .secondary) }
-    if answer.foreignCount > 0 {
-      lines.append(StyledText("  not compared with \(answer.foreignCount) of another platform", .doubt))
+    if answer.otherPlatformCount > 0 {
+      lines.append(
+        StyledText("  not compared on \(counted(answer.otherPlatformCount, "snapshot")) of another platform", .doubt))
     }
     return lines
   }
 
   private static func proof(_ answer: TranslationProof) -> StyledText {
     let snapshots = counted(answer.comparedCount, "snapshot")
-    let open = answer.openCount == 0 ? "" : "; in \(answer.openCount) it cannot be decided"
-    if answer.counterExample != nil {
+    let open = answer.undecidableCount == 0 ? "" : "; unknown in \(answer.undecidableCount)"
+    if answer.counterexample != nil {
       return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
     if answer.comparedCount == 0 {
-      return StyledText("not proven: there is no dump of the platform to compare them on", .doubt)
+      return StyledText("not proven: no dump of this platform to compare them on", .doubt)
     }
     if answer.foundCount == 0 {
-      let nothing = answer.sameCount == 0 ? "" : "neither finds anything in \(answer.sameCount) of \(snapshots)"
+      let nothing = answer.sameCount == 0 ? "" : "neither matches anything in \(answer.sameCount) of \(snapshots)"
       let undecided =
-        answer.openCount == 0
+        answer.undecidableCount == 0
         ? ""
-        : "in \(answer.openCount)\(nothing.isEmpty ? " of \(snapshots)" : "") it cannot be decided whether they find the same"
+        : "unknown in \(answer.undecidableCount)\(nothing.isEmpty ? " of \(snapshots)" : "")"
       return StyledText(
         "not proven: \([nothing, undecided].filter { !$0.isEmpty }.joined(separator: "; "))", .doubt)
     }
     let found = counted(answer.foundCount, "element")
     let scope = open.isEmpty ? snapshots : "\(answer.sameCount) of \(snapshots)"
-    return StyledText("the same in \(scope), \(found) in all\(open)", .success)
+    return StyledText("the same elements in \(scope), \(found) in total\(open)", .success)
   }
 
-  private static func lines(_ example: TranslationProof.CounterExample, _ answer: TranslationProof) -> [StyledText] {
+  private static func lines(_ example: TranslationProof.Counterexample, _ answer: TranslationProof) -> [StyledText] {
     let path = DisplayText.visible(example.path)
-    var lines = [StyledText("  smallest counter-example: \(path), \(example.elementCount) elements")]
+    var lines = [StyledText("  smallest counterexample: \(path), \(example.elementCount) elements")]
     for (strategy, side) in answer.sides(of: example) {
       let open = side.possible.isEmpty ? "" : ", \(side.possible.count) undecided"
       lines.append(StyledText("  \(strategy.rawValue) finds \(side.matches.count)\(open)"))
@@ -71,7 +72,7 @@ public enum TranslationReport {
 
   /// Returns one JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(expression: String, _ answer: TranslationProof) -> String {
-    let counterExample: JSONObject? = answer.counterExample.map { example in
+    let counterexample: JSONObject? = answer.counterexample.map { example in
       let sides = answer.sides(of: example).map(object)
       return [
         "path": example.path, "elements": example.elementCount, "original": sides[0], "translated": sides[1],
@@ -81,8 +82,9 @@ public enum TranslationReport {
       "using": answer.translation.strategy.rawValue, "locator": answer.translation.text,
       "obstacles": answer.translation.obstacles.map { ["part": $0.part, "reason": $0.reason] }.orNil,
       "remarks": answer.remarks.orNil, "compared": answer.comparedCount, "same": answer.sameCount,
-      "undecided": answer.openCount.orNil, "found": answer.foundCount, "foreign": answer.foreignCount.orNil,
-      "counterExample": counterExample,
+      "undecided": answer.undecidableCount.orNil, "found": answer.foundCount,
+      "foreign": answer.otherPlatformCount.orNil,
+      "counterExample": counterexample,
     ]
     let document: JSONObject = [
       "expression": expression, "using": answer.source.rawValue, "translation": translation,

@@ -34,7 +34,7 @@ import XCUIAutomation
         // Verification runs on the test's thread.
         MainActor.assumeIsolated { checked.verdict(at: moments.moments(of: shown, isOwnApp: app == nil)) }
       },
-      timeout: timeout == PageModel.usualTimeout ? nil : timeout)
+      timeout: timeout == PageModel.defaultTimeout ? nil : timeout)
     model.spinnerTimeout = BaseView.spinnerTimeout.map(VirtualTime.init(seconds:)) ?? timeout
     return model
   }
@@ -51,7 +51,7 @@ import XCUIAutomation
   }
 
   /// Returns this view with `declaresSpinner` set if `hasNetworkSpinner()` never returns false.
-  private func checkingSpinner(at moments: [StillScreens]) -> CheckedView {
+  private func checkingSpinner(at moments: [RecordedMoment]) -> CheckedView {
     var checked = self
     checked.declaresSpinner = moments.allSatisfy { moment in
       moment.outcomes { view.hasNetworkSpinner() }.outcomes.allSatisfy { $0.answer != false }
@@ -67,7 +67,7 @@ import XCUIAutomation
   }
 
   /// Returns the verdict on a screen, evaluated at all moments with different screens of other apps.
-  func verdict(at moments: [StillScreens]) -> CodeVerdict {
+  func verdict(at moments: [RecordedMoment]) -> CodeVerdict {
     var verdicts: [CodeVerdict] = []
     for moment in moments {
       let verdict = verdict(at: moment)
@@ -84,7 +84,7 @@ import XCUIAutomation
     return first
   }
 
-  private func verdict(at moment: StillScreens) -> CodeVerdict {
+  private func verdict(at moment: RecordedMoment) -> CodeVerdict {
     let (outcomes, areComplete) = moment.outcomes { answer() }
     let evaluations = outcomes.map(Self.evaluation)
     guard let standard = evaluations.first else { return CodeVerdict(truth: .unknown) }

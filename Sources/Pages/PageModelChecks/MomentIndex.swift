@@ -11,14 +11,14 @@ struct MomentIndex: Sendable {
     var tree: ObjectIdentifier
   }
 
-  private var moments: [Screen: [StillScreens]] = [:]
+  private var moments: [Screen: [RecordedMoment]] = [:]
   /// The distinct moments, in the order of the recordings.
-  private var order: [StillScreens] = []
+  private var order: [RecordedMoment] = []
 
   /// Collects the moments of recordings. Moments with the same screens count once.
   init(_ recordings: [Recording]) {
     var seen: [Screen: Set<[Screen]>] = [:]
-    for moment in recordings.lazy.flatMap(StillScreens.all) {
+    for moment in recordings.lazy.flatMap(RecordedMoment.all) {
       let screens = moment.screens.map { Screen(app: $0.key, tree: $0.value.snapshot.identity) }
         .sorted { $0.app.utf8.lexicographicallyPrecedes($1.app.utf8) }
       var isNew = false
@@ -33,14 +33,14 @@ struct MomentIndex: Sendable {
   /// Returns the moments at which an app shows a screen.
   ///
   /// - Parameter isOwnApp: Whether to include only recordings in which it is the app under test.
-  func moments(of shown: ShownView, isOwnApp: Bool) -> [StillScreens] {
+  func moments(of shown: CheckedScreen, isOwnApp: Bool) -> [RecordedMoment] {
     let all = moments[Screen(app: shown.app, tree: shown.snapshot.identity)] ?? []
     return isOwnApp ? all.filter { $0.ownApp == shown.app } : all
   }
 
   /// Returns the distinct moments at which an app shows a screen. If `app` is nil, it is the app under test of each
   /// recording.
-  func all(of app: String?) -> [StillScreens] {
+  func all(of app: String?) -> [RecordedMoment] {
     order.filter { app.map($0.screens.keys.contains) ?? $0.screens.keys.contains($0.ownApp) }
   }
 }

@@ -44,7 +44,7 @@ public struct Verification: Sendable {
 
   /// Evaluates all models on all snapshots, using all cores; code of page objects runs on the calling thread.
   public init(_ models: [PageModel], _ recordings: [Recording], options: VerificationOptions = VerificationOptions()) {
-    var observation = Observation()
+    var observation = ObservationBuilder()
     for recording in recordings { observation.add(recording) }
     self.models = models
     self.options = options
@@ -54,12 +54,12 @@ public struct Verification: Sendable {
     self.table = table
     verdicts = models.itemIndices.flatMap { model in
       observation.snapshots.itemIndices.map { snapshot in
-        VerdictTable.isAsked(models[model], observation.snapshots[snapshot])
-          ? Self.verdict(table.slots[model.value].criteria.map { table.truth($0, snapshot) }) : .otherApp
+        VerdictTable.isEvaluated(models[model], on: observation.snapshots[snapshot])
+          ? Self.verdict(table.columns[model.value].criteria.map { table.truth($0, snapshot) }) : .otherApp
       }
     }
     screens = ScreenGroup.all(models, observation.recordings)
-    transitions = TransitionStudy(self).transitions()
+    transitions = TransitionAnalysis(self).transitions()
   }
 
   /// Returns the verdict from the truth of the criteria: the first that is false, otherwise the first that is
@@ -78,22 +78,22 @@ public struct Verification: Sendable {
 
   /// Returns whether one criterion of a model holds on a snapshot.
   public func truth(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
-    table.slots[model.value].criteria[checked: criterion.value].map { table.truth($0, snapshot) } ?? .no
+    table.columns[model.value].criteria[checked: criterion.value].map { table.truth($0, snapshot) } ?? .no
   }
 
   /// Returns the indices of a model's criteria; a model that is code has one.
   public func criterionIndices(_ model: ModelIndex) -> Range<CriterionIndex> {
-    0..<CriterionIndex(table.slots[model.value].criteria.count)
+    0..<CriterionIndex(table.columns[model.value].criteria.count)
   }
 
   /// Returns whether a model's spinner is shown; always no if the model has no spinner.
   public func spinner(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
-    table.slots[model.value].spinner.map { table.truth($0, snapshot) } ?? .no
+    table.columns[model.value].spinner.map { table.truth($0, snapshot) } ?? .no
   }
 
   /// Returns whether a model's toast is shown; always no if the model has no toast.
   func toast(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
-    table.slots[model.value].toast.map { table.truth($0, snapshot) } ?? .no
+    table.columns[model.value].toast.map { table.truth($0, snapshot) } ?? .no
   }
 
   // MARK: Words
@@ -121,10 +121,10 @@ public struct Verification: Sendable {
   ///
   ///     verification.detail(0, criterion: 1, on: 3)  // “buttons["Submit"] does not exist”
   public func detail(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> String {
-    if let words = table.words(model, snapshot) { return words }
-    guard let asked = models[model].criteria[checked: criterion],
+    if let description = table.codeDescription(of: model, on: snapshot) { return description }
+    guard let declared = models[model].criteria[checked: criterion],
       let reading = reading(model, criterion: criterion, on: snapshot)
     else { return "there are no criteria" }
-    return CriterionDetail.text(asked, reading)
+    return CriterionDetail.text(declared, reading)
   }
 }

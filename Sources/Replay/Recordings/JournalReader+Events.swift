@@ -17,7 +17,7 @@ extension JournalReader {
       return event(kind, JournalFields([]))
     default: break
     }
-    report("journal-line", "“\(kind.rawValue)” is \(value.explained), and a locator or an object is expected")
+    report("journal-line", "“\(kind.rawValue)” must be a locator or an object, not \(value.explained)")
     return nil
   }
 
@@ -33,7 +33,7 @@ extension JournalReader {
     case .launch, .activate, .terminate: return RecordedEvent(kind, app: text)
     case .typeText:
       report(
-        "journal-line", "“typeText” is a text, and an object is expected",
+        "journal-line", "“typeText” must be an object, not a string",
         advice: "write {\"on\": \"textFields[\\\"account\\\"]\", \"text\": \"ann\"}")
       return nil
     case .typeKey:
@@ -56,15 +56,15 @@ extension JournalReader {
     if let locator = text(&fields, "to") { event.details.destination = query(locator) }
     event.details.duration = number(&fields, "duration")
     event.details.value = value(&fields)
-    event.details.arguments = texts(&fields, "arguments")
+    event.details.arguments = strings(&fields, "arguments")
     event.details.environment = environment(&fields)
     event.details.url = text(&fields, "url")
-    reportRest(
+    reportUnknownKeys(
       fields,
       known: ["on", "app", "text", "point", "to", "direction", "duration", "value", "arguments", "environment", "url"])
     if findings[before...].contains(where: { $0.severity == .error }) { return nil }
     if kind.needsTarget, event.target == nil {
-      report("journal-line", "“\(kind.rawValue)” has no target", advice: "name it under “on”")
+      report("journal-line", "“\(kind.rawValue)” has no target", advice: "add its locator as “on”")
       return nil
     }
     return event
@@ -87,7 +87,7 @@ extension JournalReader {
     case nil, .null: return nil
     case .number(let number): return number
     case let value?:
-      report("journal-line", "“\(key)” is \(value.explained), and a number is expected")
+      report("journal-line", "“\(key)” must be a number, not \(value.explained)")
       return nil
     }
   }
@@ -101,8 +101,8 @@ extension JournalReader {
     default: break
     }
     report(
-      "journal-line", "“point” is no place in an element",
-      advice: "write fractions of its width and height: [0.5, 0.5]")
+      "journal-line", "“point” must be a list of two numbers",
+      advice: "write fractions of the element’s width and height: [0.5, 0.5]")
     return nil
   }
 
@@ -112,20 +112,20 @@ extension JournalReader {
     case .string(let text): return text
     case .number(let number): return Int(exactly: number).map(String.init) ?? String(number)
     case let value?:
-      report("journal-line", "“value” is \(value.explained), and a number or a text is expected")
+      report("journal-line", "“value” must be a number or a string, not \(value.explained)")
       return nil
     }
   }
 
-  private mutating func texts(_ fields: inout JournalFields, _ key: String) -> [String]? {
+  private mutating func strings(_ fields: inout JournalFields, _ key: String) -> [String]? {
     switch fields.take(key) {
     case nil, .null: return nil
     case .list(let values):
-      let texts = values.compactMap(\.string)
-      if texts.count == values.count { return texts }
+      let strings = values.compactMap(\.string)
+      if strings.count == values.count { return strings }
     default: break
     }
-    report("journal-line", "“\(key)” is no list of texts")
+    report("journal-line", "“\(key)” must be a list of strings")
     return nil
   }
 
@@ -133,11 +133,11 @@ extension JournalReader {
     switch fields.take("environment") {
     case nil, .null: return nil
     case .object(let members):
-      let texts = members.compactMap { member in member.value.string.map { (member.key, $0) } }
-      if texts.count == members.count { return Dictionary(texts) { first, _ in first } }
+      let strings = members.compactMap { member in member.value.string.map { (member.key, $0) } }
+      if strings.count == members.count { return Dictionary(strings) { first, _ in first } }
     default: break
     }
-    report("journal-line", "“environment” is no object of texts")
+    report("journal-line", "“environment” must be an object whose values are strings")
     return nil
   }
 }

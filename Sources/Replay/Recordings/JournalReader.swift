@@ -22,8 +22,8 @@ public struct JournalReader {
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = JournalReader(file: file)
     let journal = reader.journal(bytes)
-    let isWhole = !reader.findings.contains { $0.severity == .error }
-    return Reading(journal: isWhole ? journal : nil, findings: reader.findings)
+    let isComplete = !reader.findings.contains { $0.severity == .error }
+    return Reading(journal: isComplete ? journal : nil, findings: reader.findings)
   }
 
   let file: String
@@ -53,7 +53,7 @@ public struct JournalReader {
     // An incomplete first line does not count as a header.
     if journal == nil, !findings.contains(where: { $0.severity == .error }) {
       line = 0
-      report("journal-empty", "the journal is empty", advice: "its first line is {\"axreplay\": 1}")
+      report("journal-empty", "the journal is empty", advice: "write {\"axreplay\": 1} in the first line")
     }
     return journal
   }
@@ -63,15 +63,15 @@ public struct JournalReader {
     var mistakes: [Finding] = []
     switch LocatedJSON.read(Array(text), file: file, &mistakes)?.content {
     case .object(let members): return JournalFields(members)
-    case let value?: report("journal-line", "a line is a JSON object, and this is \(value.explained)")
+    case let value?: report("journal-line", "a line must be a JSON object, not \(value.explained)")
     case nil:
       if isLast {
         report(
-          "journal-torn", "the last line is torn and left out: the recorder stopped while it wrote it",
+          "journal-torn", "the last line is incomplete and ignored: the recorder stopped while writing it",
           severity: .warning)
       } else {
         let excerpt = String(decoding: text.prefix(60), as: UTF8.self)
-        report("journal-line", "this is no JSON: \(excerpt)\(text.count > 60 ? "…" : "")")
+        report("journal-line", "not valid JSON: \(excerpt)\(text.count > 60 ? "…" : "")")
       }
     }
     return nil
@@ -81,38 +81,38 @@ public struct JournalReader {
 
   private mutating func header(_ fields: inout JournalFields) -> JournalHeader? {
     guard let value = fields.take("axreplay") else {
-      report("journal-version", "the first line does not say which version it is", advice: "write {\"axreplay\": 1}")
+      report("journal-version", "the first line has no version", advice: "write {\"axreplay\": 1}")
       return nil
     }
     guard case .number(let version) = value, version == version.rounded(), version >= 1 else {
-      report("journal-version", "\(value.explained) is no version of a journal")
+      report("journal-version", "not a valid journal version: \(value.explained)")
       return nil
     }
     guard version <= Double(Journal.version) else {
       report(
         "journal-version",
         "the journal has version \(Int(exactly: version).map(String.init) ?? "\(version)"), "
-          + "and this program reads up to version \(Journal.version)", advice: "update axreplay")
+          + "but this axreplay reads only versions up to \(Journal.version)", advice: "update axreplay")
       return nil
     }
     var header = JournalHeader(
       app: text(&fields, "app"), device: text(&fields, "device"), os: text(&fields, "os"),
-      locale: text(&fields, "locale"), xcode: text(&fields, "xcode", isMere: true),
-      version: text(&fields, "version", isMere: true), build: text(&fields, "build", isMere: true),
+      locale: text(&fields, "locale"), xcode: text(&fields, "xcode", isOptional: true),
+      version: text(&fields, "version", isOptional: true), build: text(&fields, "build", isOptional: true),
       continues: text(&fields, "continues"))
-    if let name = header.continues, !Self.staysBelow(name) {
+    if let name = header.continues, !Self.isInsideDirectory(name) {
       report(
-        "journal-line", "“continues” is “\(name)”, which is no directory beside this recording",
-        advice: "name the recording's directory alone: \"shop-login\"")
+        "journal-line", "“continues” must name a directory next to this recording, not “\(name)”",
+        advice: "write only the name of the directory: \"shop-login\"")
       header.continues = nil
     }
     if let xcode = header.xcode, header.xctest == nil {
       report(
-        "journal-xcode", "“xcode” is “\(xcode)”, which is not a version of Xcode, and is left out", severity: .warning,
-        advice: "write it as 16.2, or as DTXcode has it, 1620")
+        "journal-xcode", "“xcode” is not a valid version of Xcode and is ignored: “\(xcode)”", severity: .warning,
+        advice: "write it as 16.2, or as in DTXcode: 1620")
       header.xcode = nil
     }
-    reportRest(fields, known: ["app", "device", "os", "locale", "xcode", "version", "build", "continues"])
+    reportUnknownKeys(fields, known: ["app", "device", "os", "locale", "xcode", "version", "build", "continues"])
     return header
   }
 
@@ -123,11 +123,13 @@ public struct JournalReader {
     guard let kind = present.first, present.count == 1 else {
       let message =
         present.isEmpty
-        ? "the line has neither a snapshot nor an event" : "the line has \(present.joined(separator: " and "))"
-      let names = fields.rest.filter { !["view", "screenshot", "app"].contains($0) }
+        ? "the line has neither a snapshot nor an event"
+        : "the line has \(present.joined(separator: " and ")), but must have exactly one of them"
+      let names = fields.remainingKeys.filter { !["view", "screenshot", "app"].contains($0) }
       let guesses = names.flatMap { Spelling.suggestions(for: $0, among: kinds) }
       report(
-        "journal-line", message, advice: guesses.first.map { "did you mean \($0)?" } ?? "it has exactly one of them")
+        "journal-line", message,
+        advice: guesses.first.map { "did you mean \($0)?" } ?? "write one snapshot or event per line")
       return nil
     }
     guard let event = RecordedEvent.Kind(rawValue: kind) else {
@@ -135,22 +137,22 @@ public struct JournalReader {
     }
     let value = fields.take(kind) ?? .null
     let content = self.event(event, value)
-    reportRest(fields, known: [])
+    reportUnknownKeys(fields, known: [])
     return content.map { JournalEntry(at: at, content: .event($0), line: line) }
   }
 
   private mutating func time(_ fields: inout JournalFields) -> VirtualTime? {
     guard let value = fields.take("at") else {
       report(
-        "journal-time", "the line does not say when: “at” is missing", advice: "seconds from the start: \"at\": 2.5")
+        "journal-time", "“at” is missing", advice: "add the seconds since the start: \"at\": 2.5")
       return nil
     }
     guard case .number(let seconds) = value, seconds >= 0, let time = VirtualTime(seconds: seconds) else {
-      report("journal-time", "“at” is \(value.explained), and seconds from the start are expected")
+      report("journal-time", "“at” must be the seconds since the start, not \(value.explained)")
       return nil
     }
     guard time >= lastTime else {
-      report("journal-time", "the line is at \(time), before the line above it, which is at \(lastTime)")
+      report("journal-time", "times must not decrease: this line is at \(time), the previous one at \(lastTime)")
       return nil
     }
     lastTime = time
@@ -162,25 +164,25 @@ public struct JournalReader {
     let screenshot = fields.has("screenshot") ? fileName(&fields, "screenshot") : nil
     let screen = RecordedScreen(
       file: file ?? "", screenshot: screenshot, view: text(&fields, "view"), app: text(&fields, "app"))
-    reportRest(fields, known: ["screenshot", "view", "app"])
+    reportUnknownKeys(fields, known: ["screenshot", "view", "app"])
     return file == nil ? nil : screen
   }
 
   /// Takes the name of a file, which must be inside the recording's directory.
   private mutating func fileName(_ fields: inout JournalFields, _ key: String) -> String? {
     guard let name = text(&fields, key) else {
-      if findings.last?.position.line != line { report("journal-line", "“\(key)” has no name of a file") }
+      if findings.last?.position.line != line { report("journal-line", "“\(key)” must name a file") }
       return nil
     }
-    guard Self.staysBelow(name) else {
-      report("journal-line", "“\(name)” is no file in the recording", advice: "name a file beside the journal")
+    guard Self.isInsideDirectory(name) else {
+      report("journal-line", "“\(name)” is not a file in the recording", advice: "name a file next to the journal")
       return nil
     }
     return name
   }
 
   /// Returns whether a relative path stays inside its directory.
-  private static func staysBelow(_ name: String) -> Bool {
+  private static func isInsideDirectory(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return !name.isEmpty && !name.contains("\0") && !parts.contains("..") && !parts.contains("")
   }
@@ -189,25 +191,25 @@ public struct JournalReader {
 
   /// Takes a string; returns nil and adds a finding for a value of another type.
   ///
-  /// - Parameter isMere: Whether the recording works without it, so that an invalid value is only a warning.
-  mutating func text(_ fields: inout JournalFields, _ key: String, isMere: Bool = false) -> String? {
+  /// - Parameter isOptional: Whether the recording works without it, so that an invalid value is only a warning.
+  mutating func text(_ fields: inout JournalFields, _ key: String, isOptional: Bool = false) -> String? {
     switch fields.take(key) {
     case nil, .null: return nil
     case .string(let text): return text
     case let value?:
       report(
-        "journal-line", "“\(key)” is \(value.explained), and a text is expected\(isMere ? "; it is left out" : "")",
-        severity: isMere ? .warning : .error)
+        "journal-line", "“\(key)” must be a string, not \(value.explained)\(isOptional ? "; it is ignored" : "")",
+        severity: isOptional ? .warning : .error)
       return nil
     }
   }
 
   /// Reports unknown keys.
-  mutating func reportRest(_ fields: JournalFields, known: [String]) {
-    for key in fields.rest {
+  mutating func reportUnknownKeys(_ fields: JournalFields, known: [String]) {
+    for key in fields.remainingKeys {
       let guesses = Spelling.suggestions(for: key, among: known)
       report(
-        "journal-key", "“\(key)” means nothing here and is left out", severity: .warning,
+        "journal-key", "unknown key “\(key)” is ignored", severity: .warning,
         advice: guesses.first.map { "did you mean \($0)?" })
     }
   }
@@ -232,7 +234,7 @@ struct JournalFields {
   func has(_ key: String) -> Bool { fields[key] != nil }
 
   /// The keys that have not been taken, sorted.
-  var rest: [String] { fields.keys.sorted() }
+  var remainingKeys: [String] { fields.keys.sorted() }
 }
 
 extension LocatedJSON.Content {
@@ -242,7 +244,7 @@ extension LocatedJSON.Content {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let value): "the number \(value)"
-    case .string(let value): "the text \"\(value)\""
+    case .string(let value): "the string \"\(value)\""
     case .list: "a list"
     case .object, .source: "an object"
     }

@@ -16,12 +16,12 @@ public struct Recording: Sendable {
   public let snapshots: [Snapshot?]
   /// Whether there is no journal: the recording then has one snapshot per second, in the order of file names, and no
   /// events.
-  public let isMadeUp: Bool
+  public let lacksJournal: Bool
   /// The screen of each app at the beginning, by bundle identifier: its screen at the end of the continued recording.
   /// Empty if this recording does not continue another one.
-  public let start: [String: ShownScreen]
+  public let initialScreens: [String: AppScreen]
   /// The orientation of the device at the beginning: that at the end of the continued recording, or else portrait.
-  public let startOrientation: String
+  public let initialOrientation: String
 
   /// The entries between two events.
   public struct Segment: Sendable {
@@ -50,13 +50,13 @@ public struct Recording: Sendable {
   }
 
   /// The screen of each app at the end: its last snapshot, unless the app was terminated afterwards.
-  public var end: [String: ShownScreen] {
-    var screens = start
+  public var finalScreens: [String: AppScreen] {
+    var screens = initialScreens
     for (entry, snapshot) in zip(journal.entries, snapshots) {
       switch entry.content {
       case .snapshot(let screen):
         guard let snapshot else { continue }
-        screens[app(of: entry)] = ShownScreen(
+        screens[app(of: entry)] = AppScreen(
           file: screen.file, screenshot: screen.screenshot, view: screen.view, since: entry.at, snapshot: snapshot)
       case .event(let event):
         if event.kind == .terminate { screens[app(of: entry)] = nil }
@@ -66,11 +66,11 @@ public struct Recording: Sendable {
   }
 
   /// The orientation of the device at the end.
-  public var endOrientation: String {
-    let turns = journal.entries.compactMap { entry -> String? in
+  public var finalOrientation: String {
+    let orientations = journal.entries.compactMap { entry -> String? in
       if case .event(let event) = entry.content, event.kind == .orientation { event.details.name } else { nil }
     }
-    return turns.last ?? startOrientation
+    return orientations.last ?? initialOrientation
   }
 
   /// Returns the bundle identifier of an entry's app; empty if unknown.

@@ -10,41 +10,41 @@ public enum RecordingCheck {
   /// name.
   ///
   ///     RecordingCheck.findings(recording).map(\.message)
-  ///     // ["tap buttons[\"Log Inn\"]: there is no such element in 0000.xml"]
+  ///     // ["tap buttons[\"Log Inn\"]: no element matches in 0000.xml"]
   public static func findings(_ recording: Recording) -> [Finding] {
     var findings: [Finding] = []
-    var shown = recording.start
+    var screens = recording.initialScreens
     for (entry, snapshot) in zip(recording.journal.entries, recording.snapshots) {
       let app = recording.app(of: entry)
       switch entry.content {
       case .snapshot(let screen):
         if let snapshot {
-          shown[app] = ShownScreen(
+          screens[app] = AppScreen(
             file: screen.file, screenshot: nil, view: screen.view, since: entry.at, snapshot: snapshot)
         }
       case .event(let event):
         let position = SourcePosition(file: "\(recording.path)/\(Journal.fileName)", line: entry.line)
-        if let fault = fault(of: event, on: shown[app]) {
+        if let problem = problem(of: event, on: screens[app]) {
           findings.append(
             Finding(
-              code: "recording-target", severity: .warning, position: position, message: "\(event): \(fault)",
-              advice: "a replay cannot go beyond this event"))
+              code: "recording-target", severity: .warning, position: position, message: "\(event): \(problem)",
+              advice: "correct the locator; a replay cannot continue past this event"))
         }
         if let finding = nameFinding(event, position) { findings.append(finding) }
-        if event.kind == .terminate { shown[app] = nil }
+        if event.kind == .terminate { screens[app] = nil }
       }
     }
     return findings
   }
 
-  private static func fault(of event: RecordedEvent, on screen: ShownScreen?) -> String? {
+  private static func problem(of event: RecordedEvent, on screen: AppScreen?) -> String? {
     guard let target = event.target else { return nil }
-    guard let screen else { return "its app shows nothing at that time" }
-    guard let resolution = try? target.resolve(in: screen.snapshot) else { return "XCUITest would refuse this locator" }
+    guard let screen else { return "its app is not on screen at that time" }
+    guard let resolution = try? target.resolve(in: screen.snapshot) else { return "XCUITest rejects this locator" }
     switch resolution.outcome {
     case .resolved where resolution.matches.count == 1, .undecidable: return nil
-    case .resolved, .ambiguous: return "there are \(resolution.matches.count) such elements in \(screen.file)"
-    case .noMatch, .indexOutOfRange: return "there is no such element in \(screen.file)"
+    case .resolved, .ambiguous: return "\(resolution.matches.count) elements match in \(screen.file)"
+    case .noMatch, .indexOutOfRange: return "no element matches in \(screen.file)"
     }
   }
 
@@ -53,13 +53,13 @@ public enum RecordingCheck {
     guard let name = event.details.name else {
       return Finding(
         code: "recording-name", severity: .warning, position: position, message: "\(event): “\(key)” is missing",
-        advice: "it is one of \(known.joined(separator: ", "))")
+        advice: "use one of \(known.joined(separator: ", "))")
     }
     guard !known.contains(name) else { return nil }
     let guess = Spelling.suggestions(for: name, among: known).first
     return Finding(
-      code: "recording-name", severity: .warning, position: position, message: "\(event): there is no \(key) “\(name)”",
-      advice: guess.map { "did you mean \($0)?" } ?? "it is one of \(known.joined(separator: ", "))")
+      code: "recording-name", severity: .warning, position: position, message: "\(event): unknown \(key) “\(name)”",
+      advice: guess.map { "did you mean \($0)?" } ?? "use one of \(known.joined(separator: ", "))")
   }
 
   /// Returns XCUITest's names of directions, buttons or orientations; nil for events whose names are not checked.

@@ -77,7 +77,7 @@ struct RecordingFolder {
     let descriptor = open(place(name), O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw problem("open", place(name)) }
     guard ftruncate(descriptor, off_t(length)) == 0 else {
-      let problem = problem("shorten", place(name))
+      let problem = problem("truncate", place(name))
       close(descriptor)
       throw problem
     }

@@ -17,7 +17,7 @@ public struct RecordingReader {
   /// The release of XCTest, which overrides the journals.
   private let xctest: XCTestVersion?
   /// The dumps of this recording whose findings have been reported.
-  private var met: Set<DumpDigest> = []
+  private var reportedDumps: Set<DumpDigest> = []
 
   /// Reads the journal and all dumps that it references, using all cores.
   ///
@@ -39,15 +39,15 @@ public struct RecordingReader {
   ) -> RecordingReading {
     var reader = RecordingReader(path: path, files: files, chain: others + [path], pool: pool, xctest: xctest)
     let recording = reader.recording()
-    let isWhole = !reader.findings.contains { $0.severity == .error }
-    return RecordingReading(recording: isWhole ? recording : nil, findings: reader.findings)
+    let isComplete = !reader.findings.contains { $0.severity == .error }
+    return RecordingReading(recording: isComplete ? recording : nil, findings: reader.findings)
   }
 
   /// Returns the release of XCTest in the journal of a recording, or in that of a recording that it continues; nil if
   /// no journal names one, or the journal cannot be read.
   public static func xctest(_ files: RecordingFiles) -> XCTestVersion? {
     var next: RecordingFiles? = files
-    for _ in 0..<reach {
+    for _ in 0..<maximumChainLength {
       guard let files = next, let bytes = files.bytes(Journal.fileName),
         let header = JournalReader.read(bytes, file: Journal.fileName).journal?.header
       else { return nil }
@@ -68,8 +68,8 @@ public struct RecordingReader {
   }
 
   private mutating func recording() -> Recording? {
-    let isMadeUp = !files.names.contains(Journal.fileName)
-    guard var journal = isMadeUp ? madeUpJournal() : readJournal() else { return nil }
+    let lacksJournal = !files.names.contains(Journal.fileName)
+    guard var journal = lacksJournal ? syntheticJournal() : readJournal() else { return nil }
     let continued = continuedRecording(journal)
     if journal.header.app == nil { journal.header.app = continued?.journal.header.app }
     if journal.header.xcode == nil { journal.header.xcode = continued?.journal.header.xcode }
@@ -83,61 +83,62 @@ public struct RecordingReader {
       }
       snapshots.append(snapshot(screen.file, entry, dump))
       if let picture = screen.screenshot, !names.contains(picture) {
-        report(.warning, entry, "recording-missing-file", "there is no picture \(picture)")
+        report(.warning, entry, "recording-missing-file", "the screenshot \(picture) is missing")
       }
     }
     return Recording(
-      path: path, journal: journal, snapshots: snapshots, isMadeUp: isMadeUp,
-      start: continued.map { start(of: journal.header, after: $0) } ?? [:],
-      startOrientation: continued?.endOrientation ?? Self.upright)
+      path: path, journal: journal, snapshots: snapshots, lacksJournal: lacksJournal,
+      initialScreens: continued.map { initialScreens(of: journal.header, after: $0) } ?? [:],
+      initialOrientation: continued?.finalOrientation ?? Self.defaultOrientation)
   }
 
   // MARK: What it continues
 
   /// The maximum length of a chain of recordings.
-  private static let reach = 32
+  private static let maximumChainLength = 32
 
   /// The default orientation of a device.
-  private static let upright = "portrait"
+  private static let defaultOrientation = "portrait"
 
   /// Returns the recording that a journal continues; nil if there is none, or it cannot be read.
   private mutating func continuedRecording(_ journal: Journal) -> Recording? {
     guard let name = journal.header.continues else { return nil }
     if case .event(let event) = journal.entries.first?.content, event.kind == .launch {
-      reportContinuing("a recording that begins with a launch continues none", advice: "leave “continues” out")
+      reportContinuing(
+        "a recording that begins with a launch cannot continue another one", advice: "remove “continues”")
       return nil
     }
     let place = RecordingFiles.path(of: name, beside: path)
-    guard !chain.contains(place), chain.count < Self.reach else {
-      let round = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
-      reportContinuing("the recordings continue each other without end: \(chain.count > 3 ? "… ─▶ " : "")\(round)")
+    guard !chain.contains(place), chain.count < Self.maximumChainLength else {
+      let cycle = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
+      reportContinuing("the recordings continue each other endlessly: \(chain.count > 3 ? "… ─▶ " : "")\(cycle)")
       return nil
     }
     guard let sibling = files.sibling(name) else {
       let guesses = Spelling.suggestions(for: name, among: files.siblingNames())
       reportContinuing(
-        "there is no recording \(place) to be continued",
+        "the recording \(place), which this one continues, does not exist",
         advice: guesses.first.map { "did you mean \($0)?" } ?? "name a recording in the same directory")
       return nil
     }
     let reading = Self.read(place, sibling, pool, xctest, continuedBy: chain)
     findings += reading.findings
-    if reading.recording == nil { reportContinuing("the recording \(place), which it continues, cannot be read") }
+    if reading.recording == nil { reportContinuing("the recording \(place), which this one continues, cannot be read") }
     return reading.recording
   }
 
   /// Returns the screens at the beginning of a recording. Screens without a bundle identifier belong to its own app.
-  private func start(of header: JournalHeader, after other: Recording) -> [String: ShownScreen] {
-    var start: [String: ShownScreen] = [:]
+  private func initialScreens(of header: JournalHeader, after other: Recording) -> [String: AppScreen] {
+    var screens: [String: AppScreen] = [:]
     // Sorted, so that screens with a bundle identifier override those without one.
-    for (owner, screen) in other.end.sorted(by: { $0.key < $1.key }) {
+    for (owner, screen) in other.finalScreens.sorted(by: { $0.key < $1.key }) {
       let folder = "\(header.continues ?? "")/"
-      start[owner.isEmpty ? header.app ?? "" : owner] = ShownScreen(
+      screens[owner.isEmpty ? header.app ?? "" : owner] = AppScreen(
         file: folder + screen.file, screenshot: screen.screenshot.map { folder + $0 }, view: screen.view,
         since: .zero,
         snapshot: screen.snapshot)
     }
-    return start
+    return screens
   }
 
   private mutating func reportContinuing(_ message: String, advice: String? = nil) {
@@ -164,14 +165,14 @@ public struct RecordingReader {
   }
 
   /// Makes a journal from the dumps: one snapshot per second, in the order of file names.
-  private mutating func madeUpJournal() -> Journal? {
+  private mutating func syntheticJournal() -> Journal? {
     let dumps = files.names.filter(DumpFormat.isFileName).sorted()
     guard !dumps.isEmpty else {
       findings.append(
         Finding(
           code: "recording-empty", severity: .error, position: SourcePosition(file: path),
-          message: "there is neither a journal nor a dump here",
-          advice: "a recording is a directory with \(Journal.fileName), or with dumps alone"))
+          message: "the directory contains neither a journal nor a dump",
+          advice: "name a directory with \(Journal.fileName), or with only dumps"))
       return nil
     }
     let entries = dumps.enumerated().map { number, file in
@@ -198,18 +199,18 @@ public struct RecordingReader {
     return ConcurrentWork.map(names.count) { number in
       guard let name = names[number], let place = places[number], let bytes = bytes(name) else { return nil }
       let digest = DumpDigest(bytes)
-      var reading = pool.reading(digest) ?? pool.keep(DumpReader.read(bytes, file: place), for: digest)
-      if let xctest { reading = pool.reading(digest, answeredBy: xctest) ?? reading }
+      var reading = pool.reading(digest) ?? pool.store(DumpReader.read(bytes, file: place), for: digest)
+      if let xctest { reading = pool.reading(digest, xctest: xctest) ?? reading }
       return Dump(digest: digest, reading: reading)
     }
   }
 
   private mutating func snapshot(_ file: String, _ entry: JournalEntry, _ dump: Dump?) -> Snapshot? {
     guard let dump else {
-      report(.error, entry, "recording-missing-file", "there is no dump \(file)", advice: missingFileAdvice(file))
+      report(.error, entry, "recording-missing-file", "the dump \(file) is missing", advice: missingFileAdvice(file))
       return nil
     }
-    if met.insert(dump.digest).inserted {
+    if reportedDumps.insert(dump.digest).inserted {
       // Another recording may have read the dump first, under another file name.
       findings += dump.reading.findings.map { finding in
         var finding = finding

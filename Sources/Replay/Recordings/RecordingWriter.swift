@@ -21,7 +21,7 @@ public final class RecordingWriter {
   private var length: Int
   private var lastTime: VirtualTime
   /// The names of files by content, so that an unchanged screen is stored once.
-  private var known: [DumpDigest: [String]] = [:]
+  private var storedNames: [DumpDigest: [String]] = [:]
   /// The number for the name of the next file.
   private var number = 0
 
@@ -34,7 +34,7 @@ public final class RecordingWriter {
     try Self.check(line)
     try folder.create()
     guard !folder.has(Journal.fileName) else {
-      throw .refused("there is a recording in \(directory) already; append to it, or choose another directory")
+      throw .refused("\(directory) already contains a recording; append to it, or choose another directory")
     }
     try folder.write(line, as: Journal.fileName)
     length = line.count
@@ -52,7 +52,7 @@ public final class RecordingWriter {
     let reading = JournalReader.read(bytes, file: place)
     guard let read = reading.journal else {
       let finding = reading.findings.first { $0.severity == .error }
-      throw .refused(finding.map { "\($0.position): \($0.message)" } ?? "\(place) holds no journal")
+      throw .refused(finding.map { "\($0.position): \($0.message)" } ?? "\(place) is not a journal")
     }
     let isTorn = reading.findings.contains { $0.code == "journal-torn" }
     let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -64,7 +64,7 @@ public final class RecordingWriter {
       for name in [screen.file, screen.screenshot].compactMap({ $0 }) {
         guard let content = folder.content(name) else { continue }
         let digest = DumpDigest(content)
-        if known[digest]?.contains(name) != true { known[digest, default: []].append(name) }
+        if storedNames[digest]?.contains(name) != true { storedNames[digest, default: []].append(name) }
       }
     }
   }
@@ -92,18 +92,18 @@ public final class RecordingWriter {
   ) throws(RecordingWriteError) -> String {
     let dump = Content(dump)
     let picture = picture.map { Content($0) }
-    let kept = keptName(of: dump)
-    if let name { try check(name, isKept: kept != nil) }
-    try check("0.\(fileExtension)", isKept: true)
+    let stored = storedName(of: dump)
+    if let name { try check(name, isStored: stored != nil) }
+    try check("0.\(fileExtension)", isStored: true)
     while [fileExtension, "png"].contains(where: { folder.has(fileName($0)) }) { number += 1 }
-    let file = kept ?? name ?? fileName(fileExtension)
-    let screenshot = picture.map { keptName(of: $0) ?? fileName("png") }
-    guard screenshot != file else { throw .refused("\(file) would be both the dump and its picture") }
+    let file = stored ?? name ?? fileName(fileExtension)
+    let screenshot = picture.map { storedName(of: $0) ?? fileName("png") }
+    guard screenshot != file else { throw .refused("the dump and its screenshot cannot both be named \(file)") }
     let screen = RecordedScreen(file: file, screenshot: screenshot, view: view, app: app)
     // Validated before any file is written, so that a rejected line leaves no files behind.
     let line = try line(JournalEntry(at: time, content: .snapshot(screen)))
-    try keep(dump, as: file)
-    if let picture, let screenshot { try keep(picture, as: screenshot) }
+    try store(dump, as: file)
+    if let picture, let screenshot { try store(picture, as: screenshot) }
     try append(line)
     lastTime = time
     return file
@@ -118,7 +118,7 @@ public final class RecordingWriter {
   /// Returns the line for an entry, after checking that the reader accepts it.
   private func line(_ entry: JournalEntry) throws(RecordingWriteError) -> [UInt8] {
     guard entry.at >= lastTime else {
-      throw .refused("the entry is at \(entry.at), before the last one, which is at \(lastTime)")
+      throw .refused("times must not decrease: the entry is at \(entry.at), the last one at \(lastTime)")
     }
     let line = Array((JournalText.line(entry) + "\n").utf8)
     try Self.check(Array((JournalText.line(JournalHeader()) + "\n").utf8) + line)
@@ -146,23 +146,23 @@ public final class RecordingWriter {
   /// Checks a file name. The reader also allows subfolders, but the writer would have to create them, so it rejects
   /// them.
   ///
-  /// - Parameter isKept: Whether the dump is already stored under another name, so that this one is not used.
-  private func check(_ name: String, isKept: Bool) throws(RecordingWriteError) {
+  /// - Parameter isStored: Whether the dump is already stored under another name, so that this one is not used.
+  private func check(_ name: String, isStored: Bool) throws(RecordingWriteError) {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0"), !name.hasPrefix("."), name != Journal.fileName
-    else { throw .refused("“\(name)” is no name for a file beside the journal") }
-    guard !isKept, folder.has(name) else { return }
-    throw .refused("\(folder.place(name)) is there already and holds something else")
+    else { throw .refused("“\(name)” is not a valid name for a file next to the journal") }
+    guard !isStored, folder.has(name) else { return }
+    throw .refused("\(folder.place(name)) already exists with other contents")
   }
 
   /// Returns the name of the file that holds the same bytes; nil if there is none.
-  private func keptName(of content: Content) -> String? {
-    known[content.digest]?.first { folder.content($0) == content.bytes }
+  private func storedName(of content: Content) -> String? {
+    storedNames[content.digest]?.first { folder.content($0) == content.bytes }
   }
 
-  private func keep(_ content: Content, as name: String) throws(RecordingWriteError) {
-    if known[content.digest]?.contains(name) == true { return }
+  private func store(_ content: Content, as name: String) throws(RecordingWriteError) {
+    if storedNames[content.digest]?.contains(name) == true { return }
     try folder.write(content.bytes, as: name)
-    known[content.digest, default: []].append(name)
+    storedNames[content.digest, default: []].append(name)
   }
 
   /// The bytes of a file with their digest, which takes one pass to compute.

@@ -59,7 +59,7 @@ public enum ReplayNote: Hashable, Sendable {
   /// `launch` was given arguments or environment entries that were not recorded.
   case notRecorded(String)
   /// The action has no effect and was not recorded.
-  case withoutEffect
+  case noEffect
   /// The order of the matches is unknown; the target is the more likely element.
   case orderAssumed(ElementQuery, Element)
   /// There is no journal, so every action is allowed and has no effect.
@@ -67,9 +67,9 @@ public enum ReplayNote: Hashable, Sendable {
   /// The tap hit no element that accepts taps, and was not recorded. It has no effect.
   case hitNothing
   /// The tap caused the caller's handlers to dismiss an alert. It was not recorded and is not repeated.
-  case usedUp
+  case alertDismissed
   /// The duration differs from the recorded one, in seconds.
-  case otherDuration(asked: Double, recorded: Double)
+  case differentDuration(requested: Double, recorded: Double)
 }
 
 /// A mismatch between an action and the recording.
@@ -96,21 +96,21 @@ public struct ReplayFailure: Error, Sendable {
     /// The recording has no further actions.
     case nothingRecorded
     /// The next recorded action is of another kind.
-    case otherKind
+    case differentAction
     /// The next recorded action has another target.
-    case otherTarget(Element)
+    case differentTarget(Element)
     /// The recorded target is not in this dump, so no element can match it.
     case recordedTargetMissing
     /// The target does not have keyboard focus, according to a dump that records the focused element.
     case noKeyboardFocus(Element)
     /// The next recorded action is of the same kind, but differs in a parameter: `direction`, `value`, `to`.
-    case otherDetail(String, asked: String, recorded: String)
+    case differentParameter(String, requested: String, recorded: String)
     /// The action would succeed after this time, at a later retry of XCUITest, but the options of the replay allow
     /// fewer retries. The first value is the reason for the failure before that.
     indirect case tooEarly(Reason, by: VirtualTime)
     /// The typed text differs from the recorded one.
-    case otherText(typed: String, recorded: String)
+    case differentText(typed: String, recorded: String)
     /// A recorded launch argument, environment entry or URL was not passed.
-    case missing(String)
+    case missingParameter(String)
   }
 }

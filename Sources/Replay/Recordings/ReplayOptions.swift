@@ -35,7 +35,7 @@ public struct ReplayOptions: Hashable, Sendable {
   ///
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "2"]).timeScale  // 2
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "abc"])
-  ///     // AXREPLAY_TIME_SCALE is “abc”, and a number above 0 is expected, such as 2 for an app twice as slow
+  ///     // AXREPLAY_TIME_SCALE must be a number above 0, such as 2 for an app twice as slow, not “abc”
   ///
   /// - Throws: All problems with the values, not just the first.
   public init(environment: [String: String]) throws(InvalidReplayOptions) {
@@ -45,18 +45,18 @@ public struct ReplayOptions: Hashable, Sendable {
       // `Double` also parses "nan", "inf" and hexadecimal numbers, which are not useful here.
       let isPlain = text.utf8.allSatisfy { "0123456789.+-eE".utf8.contains($0) }
       if isPlain, let number = Double(text), isAllowed(number) { return number }
-      problems.append("\(name) is “\(text)”, and \(expected)")
+      problems.append("\(name) must be \(expected), not “\(text)”")
       return nil
     }
     func time(_ name: String, _ example: String) -> VirtualTime? {
-      let expected = "a number of seconds from 0 to \(Int(Self.longest)) is expected, such as \(example)"
+      let expected = "a number of seconds from 0 to \(Int(Self.longest)), such as \(example)"
       return number(name, expected) { 0 <= $0 && $0 <= Self.longest }.flatMap { VirtualTime(seconds: $0) }
     }
     let scale = number(
-      "AXREPLAY_TIME_SCALE", "a number above 0 is expected, such as 2 for an app twice as slow",
+      "AXREPLAY_TIME_SCALE", "a number above 0, such as 2 for an app twice as slow",
       isAllowed: { $0 > 0 && $0 <= Self.slowest })
     let cost = time("AXREPLAY_READ_COST", "0.1")
-    let wait = time("AXREPLAY_IMPLICIT_WAIT", "0, which makes having to wait a failure")
+    let wait = time("AXREPLAY_IMPLICIT_WAIT", "0 to disable retries")
     guard problems.isEmpty else { throw InvalidReplayOptions(problems: problems) }
     timeScale = scale ?? timeScale
     readCost = cost ?? readCost

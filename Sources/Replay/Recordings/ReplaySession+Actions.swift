@@ -28,7 +28,7 @@ extension ReplaySession {
     let start = now
     let hasTarget = action.target != nil || action.point != nil
     var firstReason: ReplayFailure.Reason?
-    var result = Check.needless([])
+    var result = Check.unrecorded([])
     let isSettled = retry { session in
       result = session.check(action, ignoringAlerts: ignoringAlerts)
       guard hasTarget, case .failed(let reason) = result else { return true }
@@ -40,17 +40,17 @@ extension ReplaySession {
       let waited = waitNotes(since: start)
       beginNextSegment()
       return .done(notes: waited + notes)
-    case .needless(let notes):
-      settle(action)
+    case .unrecorded(let notes):
+      applyUnrecorded(action)
       return .done(notes: waitNotes(since: start) + notes)
     case .blocked(let alert, let app): return .blocked(by: alert, app: app)
     case .failed(let reason):
-      if wasInterrupted, action.kind.isTap, firstReason?.isUnrecorded == true {
-        moveBack(to: start)
-        return .done(notes: [.usedUp])
+      if wasInterrupted, action.kind.isTap, firstReason?.isMismatchWithRecording == true {
+        rewind(to: start)
+        return .done(notes: [.alertDismissed])
       }
       let failure = ReplayFailure(reason: reason, expected: nextEvent, at: now)
-      return .failed(isSettled ? failure : impatient(failure, action, since: start, ignoringAlerts))
+      return .failed(isSettled ? failure : withRetryHint(failure, action, since: start, ignoringAlerts))
     }
   }
 
@@ -66,11 +66,11 @@ extension ReplaySession {
   ) -> Bool {
     let start = start ?? now
     let span = VirtualTime(microseconds: options.retryCount * ReplayOptions.retryInterval.microseconds)
-    return pass(upTo: start + span, through: { $0.nextTry(since: start) }, until: condition)
+    return advance(upTo: start + span, through: { $0.nextRetry(since: start) }, until: condition)
   }
 
   /// Returns the time of the first retry after the next change; nil if there is none.
-  private func nextTry(since start: VirtualTime) -> VirtualTime? {
+  private func nextRetry(since start: VirtualTime) -> VirtualTime? {
     guard let change = nextChange else { return nil }
     let interval = ReplayOptions.retryInterval.microseconds
     let (whole, rest) = (change - start).microseconds.quotientAndRemainder(dividingBy: interval)
@@ -81,36 +81,36 @@ extension ReplaySession {
   private func waitNotes(since start: VirtualTime) -> [ReplayNote] { now > start ? [.waited(now - start)] : [] }
 
   /// Returns the failure with a hint, if the action would succeed at a later retry of XCUITest.
-  private func impatient(
+  private func withRetryHint(
     _ failure: ReplayFailure, _ action: ReplayAction, since start: VirtualTime, _ ignoringAlerts: Bool
   ) -> ReplayFailure {
     guard options.implicitWait < ReplayOptions.deviceWait else { return failure }
-    var patient = self
-    patient.options.implicitWait = ReplayOptions.deviceWait
+    var retrying = self
+    retrying.options.implicitWait = ReplayOptions.deviceWait
     var wasBlocked = false
-    let hasEnded = patient.retry(since: start) { session in
+    let hasSucceeded = retrying.retry(since: start) { session in
       switch session.check(action, ignoringAlerts: ignoringAlerts) {
-      case .recorded, .needless: return true
+      case .recorded, .unrecorded: return true
       case .blocked:
         wasBlocked = true
         return true
       case .failed: return false
       }
     }
-    guard hasEnded, !wasBlocked else { return failure }
+    guard hasSucceeded, !wasBlocked else { return failure }
     var failure = failure
-    failure.reason = .tooEarly(failure.reason, by: patient.now - start)
+    failure.reason = .tooEarly(failure.reason, by: retrying.now - start)
     return failure
   }
 }
 
 extension ReplayFailure.Reason {
   /// Whether the target exists and is hittable, but the recording has something else next.
-  fileprivate var isUnrecorded: Bool {
+  fileprivate var isMismatchWithRecording: Bool {
     switch self {
-    case .nothingRecorded, .otherKind, .otherTarget, .recordedTargetMissing, .otherDetail: true
-    case .notRunning, .invalid, .unresolved, .notHittable, .behindAlert, .noKeyboardFocus, .tooEarly, .otherText,
-      .missing:
+    case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing, .differentParameter: true
+    case .notRunning, .invalid, .unresolved, .notHittable, .behindAlert, .noKeyboardFocus, .tooEarly, .differentText,
+      .missingParameter:
       false
     }
   }

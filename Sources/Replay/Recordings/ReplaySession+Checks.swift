@@ -10,7 +10,7 @@ extension ReplaySession {
     /// The action is the next recorded one.
     case recorded([ReplayNote])
     /// The action was not recorded and has no effect.
-    case needless([ReplayNote])
+    case unrecorded([ReplayNote])
     case blocked(by: Element, app: String)
     case failed(ReplayFailure.Reason)
   }
@@ -27,7 +27,7 @@ extension ReplaySession {
   private func check(
     _ action: ReplayAction, on target: ElementQuery, in snapshot: Snapshot, ignoringAlerts: Bool
   ) -> Check {
-    let element = target.only(in: snapshot)
+    let element = target.singleElement(in: snapshot)
     let alert = alert(over: try? element.get(), in: action.app ?? ownApp, snapshot)
     if !ignoringAlerts, let alert { return .blocked(by: alert.element, app: alert.app) }
     switch element {
@@ -37,7 +37,7 @@ extension ReplaySession {
       let assumed = Self.orderNotes(on: [target, action.details.destination], in: snapshot)
       switch check(action, on: element, in: snapshot) {
       case .recorded(let notes): return .recorded(assumed + notes)
-      case .needless(let notes): return .needless(assumed + notes)
+      case .unrecorded(let notes): return .unrecorded(assumed + notes)
       case let other: return other
       }
     }
@@ -47,7 +47,7 @@ extension ReplaySession {
   private func check(_ action: ReplayAction, on element: Element, in snapshot: Snapshot) -> Check {
     if action.kind.isTyping {
       // Clearing an empty field types nothing.
-      if action.details.text == "", nextEvent?.details.text != "" { return .needless([.withoutEffect]) }
+      if action.details.text == "", nextEvent?.details.text != "" { return .unrecorded([.noEffect]) }
       if element.lacksKeyboardFocus { return .failed(.noKeyboardFocus(element)) }
       return check(action, against: element, hitAt: nil, in: snapshot)
     }
@@ -79,7 +79,7 @@ extension ReplaySession {
     if case .failed(let reason) = result, reason.isAboutTarget, action.kind.isTap,
       !(hit.map(model.takesTaps) ?? false)
     {
-      return .needless([.hitNothing])
+      return .unrecorded([.hitNothing])
     }
     return result
   }
@@ -109,12 +109,14 @@ extension ReplaySession {
     _ action: ReplayAction, against element: Element, hitAt point: Point?, in snapshot: Snapshot
   ) -> Check {
     guard let event = nextEvent else {
-      return recording.isMadeUp ? .needless([.withoutJournal]) : .failed(.nothingRecorded)
+      return recording.lacksJournal ? .unrecorded([.withoutJournal]) : .failed(.nothingRecorded)
     }
-    guard event.kind == action.kind, (event.app ?? ownApp) == (action.app ?? ownApp) else { return .failed(.otherKind) }
+    guard event.kind == action.kind, (event.app ?? ownApp) == (action.app ?? ownApp) else {
+      return .failed(.differentAction)
+    }
     if let target = event.target {
       // If the recorded locator is ambiguous here, any of its matches may have been the target.
-      let recorded = Self.elements(that: target, mayMeanIn: snapshot)
+      let recorded = Self.possibleTargets(of: target, in: snapshot)
       if recorded.isEmpty { return .failed(.recordedTargetMissing) }
       let isTheSame = recorded.contains { recorded in
         // A recorded location means the element touched there, but an action with the same locator as the recorded one
@@ -126,7 +128,7 @@ extension ReplaySession {
         let isOtherControl = !touched.takesTaps && element.takesTaps
         return !isOtherControl && matches(element, touched, action.kind, hitAt: point)
       }
-      guard isTheSame else { return .failed(.otherTarget(element)) }
+      guard isTheSame else { return .failed(.differentTarget(element)) }
     }
     if let difference = difference(of: action.details, from: event.details, in: snapshot) { return .failed(difference) }
     return .recorded(Self.durationNotes(action.details, event.details))
@@ -134,7 +136,7 @@ extension ReplaySession {
 
   /// Returns the elements that a recorded locator matches. If the order of matches is unknown, any of them may be
   /// meant.
-  private static func elements(that query: ElementQuery, mayMeanIn snapshot: Snapshot) -> [Element] {
+  private static func possibleTargets(of query: ElementQuery, in snapshot: Snapshot) -> [Element] {
     guard let resolution = try? query.resolve(in: snapshot) else { return [] }
     return resolution.likely == nil ? resolution.matches : resolution.possible
   }
@@ -170,24 +172,24 @@ extension ReplaySession {
   /// Returns how the parameters differ from the recorded ones; nil if they agree. A parameter that one side omits is
   /// not compared.
   private func difference(
-    of asked: RecordedEvent.Details, from recorded: RecordedEvent.Details, in snapshot: Snapshot
+    of requested: RecordedEvent.Details, from recorded: RecordedEvent.Details, in snapshot: Snapshot
   ) -> ReplayFailure.Reason? {
-    if let typed = asked.text, let text = recorded.text, !typed.utf8.elementsEqual(text.utf8) {
-      return .otherText(typed: typed, recorded: text)
+    if let typed = requested.text, let text = recorded.text, !typed.utf8.elementsEqual(text.utf8) {
+      return .differentText(typed: typed, recorded: text)
     }
-    if let name = asked.name, let other = recorded.name, name != other {
-      return .otherDetail(nextEvent?.kind.nameKey ?? "name", asked: name, recorded: other)
+    if let name = requested.name, let other = recorded.name, name != other {
+      return .differentParameter(nextEvent?.kind.nameKey ?? "name", requested: name, recorded: other)
     }
-    if let value = asked.value, let other = recorded.value, !Self.isSameValue(value, other) {
-      return .otherDetail("value", asked: value, recorded: other)
+    if let value = requested.value, let other = recorded.value, !Self.isSameValue(value, other) {
+      return .differentParameter("value", requested: value, recorded: other)
     }
-    guard let destination = asked.destination, let recordedEnd = recorded.destination else { return nil }
-    switch destination.only(in: snapshot) {
+    guard let destination = requested.destination, let recordedEnd = recorded.destination else { return nil }
+    switch destination.singleElement(in: snapshot) {
     case .failure(let reason): return reason
     case .success(let end):
-      let others = Self.elements(that: recordedEnd, mayMeanIn: snapshot)
+      let others = Self.possibleTargets(of: recordedEnd, in: snapshot)
       if others.contains(where: { $0 == end || $0.isAncestor(of: end) }) { return nil }
-      return .otherDetail("to", asked: destination.description, recorded: recordedEnd.description)
+      return .differentParameter("to", requested: destination.description, recorded: recordedEnd.description)
     }
   }
 
@@ -198,9 +200,11 @@ extension ReplaySession {
     return (left - right).magnitude < 1e-6
   }
 
-  private static func durationNotes(_ asked: RecordedEvent.Details, _ recorded: RecordedEvent.Details) -> [ReplayNote] {
-    guard let own = asked.duration, let other = recorded.duration, own != other else { return [] }
-    return [.otherDuration(asked: own, recorded: other)]
+  private static func durationNotes(_ requested: RecordedEvent.Details, _ recorded: RecordedEvent.Details)
+    -> [ReplayNote]
+  {
+    guard let own = requested.duration, let other = recorded.duration, own != other else { return [] }
+    return [.differentDuration(requested: own, recorded: other)]
   }
 
   // MARK: Actions without a target
@@ -208,23 +212,23 @@ extension ReplaySession {
   private func checkWithoutTarget(_ action: ReplayAction) -> Check {
     let app = action.app ?? ownApp
     guard let event = nextEvent, event.kind == action.kind, (event.app ?? ownApp) == app else {
-      if recording.isMadeUp { return .needless([.withoutJournal]) }
-      if isWithoutEffect(action, app) { return .needless([.withoutEffect]) }
-      return .failed(nextEvent == nil ? .nothingRecorded : .otherKind)
+      if recording.lacksJournal { return .unrecorded([.withoutJournal]) }
+      if hasNoEffect(action, app) { return .unrecorded([.noEffect]) }
+      return .failed(nextEvent == nil ? .nothingRecorded : .differentAction)
     }
-    if let reason = Self.lack(in: action.details, of: event.details, kind: event.kind) {
-      return isWithoutEffect(action, app) ? .needless([.withoutEffect]) : .failed(reason)
+    if let reason = Self.missingParameter(in: action.details, of: event.details, kind: event.kind) {
+      return hasNoEffect(action, app) ? .unrecorded([.noEffect]) : .failed(reason)
     }
-    return .recorded(Self.additions(in: action.details, to: event.details).map { .notRecorded($0) })
+    return .recorded(Self.unrecordedParameters(in: action.details, to: event.details).map { .notRecorded($0) })
   }
 
   /// Returns whether the action changes nothing, so that it need not be recorded.
-  private func isWithoutEffect(_ action: ReplayAction, _ app: String) -> Bool {
+  private func hasNoEffect(_ action: ReplayAction, _ app: String) -> Bool {
     switch action.kind {
     case .launch:
       // The recording began after the launch, with the app in the foreground.
       isAtStart && (segment >= 0 || snapshot(of: app) != nil) && !hasLaunch
-    case .activate: isInFront(app) || isEnded(app)
+    case .activate: isInFront(app) || isTerminated(app)
     case .terminate: nextEvent == nil || snapshot(of: app) == nil
     case .orientation: action.details.name == orientation
     default: false
@@ -238,28 +242,32 @@ extension ReplaySession {
   }
 
   /// Returns the failure for parameters that were recorded but not passed, or passed with other values.
-  private static func lack(
+  private static func missingParameter(
     in passed: RecordedEvent.Details, of recorded: RecordedEvent.Details, kind: RecordedEvent.Kind
   ) -> ReplayFailure.Reason? {
     let arguments = passed.arguments ?? []
-    if let missing = (recorded.arguments ?? []).first(where: { !arguments.contains($0) }) { return .missing(missing) }
+    if let missing = (recorded.arguments ?? []).first(where: { !arguments.contains($0) }) {
+      return .missingParameter(missing)
+    }
     let environment = passed.environment ?? [:]
     for (name, value) in (recorded.environment ?? [:]).sorted(by: { $0.key < $1.key }) where environment[name] != value
     {
-      return .missing("\(name)=\(value)")
+      return .missingParameter("\(name)=\(value)")
     }
-    if let url = recorded.url, url != passed.url { return .missing(url) }
+    if let url = recorded.url, url != passed.url { return .missingParameter(url) }
     if let name = recorded.name, let own = passed.name, name != own {
-      return .otherDetail(kind.nameKey ?? "name", asked: own, recorded: name)
+      return .differentParameter(kind.nameKey ?? "name", requested: own, recorded: name)
     }
     if let typed = passed.text, let text = recorded.text, !typed.utf8.elementsEqual(text.utf8) {
-      return .otherText(typed: typed, recorded: text)
+      return .differentText(typed: typed, recorded: text)
     }
     return nil
   }
 
   /// Returns the parameters that were passed but not recorded.
-  private static func additions(in passed: RecordedEvent.Details, to recorded: RecordedEvent.Details) -> [String] {
+  private static func unrecordedParameters(in passed: RecordedEvent.Details, to recorded: RecordedEvent.Details)
+    -> [String]
+  {
     let arguments = (passed.arguments ?? []).filter { !(recorded.arguments ?? []).contains($0) }
     let environment = (passed.environment ?? [:]).filter { recorded.environment?[$0.key] == nil }
     return arguments + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -270,7 +278,7 @@ extension ReplayFailure.Reason {
   /// Whether the failure is that the recording has another action or another target next.
   fileprivate var isAboutTarget: Bool {
     switch self {
-    case .nothingRecorded, .otherKind, .otherTarget, .recordedTargetMissing: true
+    case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing: true
     default: false
     }
   }
@@ -278,7 +286,7 @@ extension ReplayFailure.Reason {
 
 extension ElementQuery {
   /// Returns the only match of the query, or the reason why there is not exactly one.
-  fileprivate func only(in snapshot: Snapshot) -> Result<Element, ReplayFailure.Reason> {
+  fileprivate func singleElement(in snapshot: Snapshot) -> Result<Element, ReplayFailure.Reason> {
     do throws(InvalidQuery) {
       let resolution = try resolve(in: snapshot)
       let found = resolution.likelyMatches

@@ -28,12 +28,12 @@ public struct ReplaySession: Sendable {
   /// The orientation of the device, as named in journals.
   public private(set) var orientation: String
   /// The screen of each app when the segment began. Apps that are not running are missing.
-  private var held: [String: ShownScreen] = [:]
+  private var segmentStartScreens: [String: AppScreen] = [:]
   /// The apps that are known to be in the background, because another one was activated.
-  private var behind: Set<String> = []
+  private var backgroundApps: Set<String> = []
   /// The apps that were terminated although the recording does not terminate them, so that it contains further screens
   /// of them.
-  private var ended: Set<String> = []
+  private var terminatedApps: Set<String> = []
   private let segments: [Recording.Segment]
 
   /// Starts a replay at the beginning. If the recording begins with an event and does not continue another recording,
@@ -43,13 +43,13 @@ public struct ReplaySession: Sendable {
     self.options = options
     segments = recording.segments
     segment = segments.first?.event == nil ? 0 : -1
-    held = recording.start
-    orientation = recording.startOrientation
+    segmentStartScreens = recording.initialScreens
+    orientation = recording.initialOrientation
   }
 
   // MARK: What is on screen
 
-  /// The bundle identifier of the recorded app, which nil stands for.
+  /// The bundle identifier of the recorded app; nil refers to it elsewhere.
   public var ownApp: String { recording.journal.header.app ?? "" }
 
   /// Returns the current snapshot of an app; nil before its first snapshot and after its termination.
@@ -57,15 +57,16 @@ public struct ReplaySession: Sendable {
 
   /// Returns the current snapshot of an app with the name of its dump; nil before its first snapshot and after its
   /// termination.
-  public func screen(of app: String?) -> ShownScreen? {
+  public func screen(of app: String?) -> AppScreen? {
     let app = app ?? ownApp
-    guard !ended.contains(app) else { return nil }
-    return screens.last { $0.app == app && $0.shown.since <= now }?.shown ?? held[app]
+    guard !terminatedApps.contains(app) else { return nil }
+    return screens.last { $0.app == app && $0.shown.since <= now }?.shown ?? segmentStartScreens[app]
   }
 
   /// The apps that currently show something.
   public var shownApps: [String] {
-    Set(held.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).subtracting(ended).sorted()
+    Set(segmentStartScreens.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).subtracting(terminatedApps)
+      .sorted()
   }
 
   /// The time of the next change on screen; nil if there is none before the next action.
@@ -83,32 +84,32 @@ public struct ReplaySession: Sendable {
   public mutating func wait(
     upTo timeout: VirtualTime, until condition: (inout ReplaySession) -> Bool
   ) -> Bool {
-    pass(upTo: now + max(timeout, .zero), through: \.nextChange, until: condition)
+    advance(upTo: now + max(timeout, .zero), through: \.nextChange, until: condition)
   }
 
   /// Advances the clock through the times until a condition holds, and finally to the deadline.
-  mutating func pass(
+  mutating func advance(
     upTo deadline: VirtualTime, through next: (ReplaySession) -> VirtualTime?,
     until condition: (inout ReplaySession) -> Bool
   ) -> Bool {
     while !condition(&self) {
       guard let time = next(self), time <= deadline else {
-        moveOn(to: deadline)
+        advance(to: deadline)
         return condition(&self)
       }
-      moveOn(to: time)
+      advance(to: time)
     }
     return true
   }
 
   /// Advances the clock for a sleep in page code.
-  public mutating func sleep(_ span: VirtualTime) { moveOn(to: now + span) }
+  public mutating func sleep(_ span: VirtualTime) { advance(to: now + span) }
 
   /// Advances the clock to a later time; never moves it back.
-  public mutating func moveOn(to time: VirtualTime) { clock.moveOn(to: time) }
+  public mutating func advance(to time: VirtualTime) { clock.advance(to: time) }
 
   /// Moves the clock back to an earlier time, after attempts without effect; never advances it.
-  mutating func moveBack(to time: VirtualTime) { clock.moveBack(to: time) }
+  mutating func rewind(to time: VirtualTime) { clock.rewind(to: time) }
 
   /// Counts a read of the clock by page code. After a thousand reads without anything else that takes time, each
   /// further read takes ten milliseconds.
@@ -138,49 +139,49 @@ public struct ReplaySession: Sendable {
   mutating func beginNextSegment() {
     guard let event = nextEvent else { return }
     let app = event.app ?? ownApp
-    for shown in shownApps { held[shown] = screen(of: shown) }
-    for app in ended { held[app] = nil }
-    ended = []
+    for shown in shownApps { segmentStartScreens[shown] = screen(of: shown) }
+    for app in terminatedApps { segmentStartScreens[app] = nil }
+    terminatedApps = []
     switch event.kind {
     case .launch, .activate, .open:
-      behind.formUnion(shownApps)
-      behind.remove(app)
+      backgroundApps.formUnion(shownApps)
+      backgroundApps.remove(app)
     case .terminate:
-      held[app] = nil
-      behind.remove(app)
+      segmentStartScreens[app] = nil
+      backgroundApps.remove(app)
     case .button where event.details.name == "home":
-      behind.formUnion(shownApps)
-      behind.remove(Self.springboard)
+      backgroundApps.formUnion(shownApps)
+      backgroundApps.remove(Self.springboard)
     case .orientation: orientation = event.details.name ?? orientation
     default: break
     }
     segment += 1
     segmentStart = now
-    if let first = screens.first(where: { $0.app == app }) { moveOn(to: first.shown.since) }
+    if let first = screens.first(where: { $0.app == app }) { advance(to: first.shown.since) }
   }
 
   /// Returns whether the app shows something and no action has activated another app since.
   ///
   /// - Parameter app: A bundle identifier; nil for the recorded app.
-  public func isInFront(_ app: String?) -> Bool { snapshot(of: app) != nil && !behind.contains(app ?? ownApp) }
+  public func isInFront(_ app: String?) -> Bool { snapshot(of: app) != nil && !backgroundApps.contains(app ?? ownApp) }
 
   /// Terminates an app without a recorded event: it shows nothing until it is launched again, or the recording
   /// advances.
   ///
   /// - Parameter app: A bundle identifier; nil for the recorded app.
-  public mutating func end(_ app: String?) {
-    if snapshot(of: app) != nil { ended.insert(app ?? ownApp) }
+  public mutating func terminate(_ app: String?) {
+    if snapshot(of: app) != nil { terminatedApps.insert(app ?? ownApp) }
   }
 
   /// Returns whether the app was terminated although the recording does not terminate it, so that its screens can
   /// return.
-  func isEnded(_ app: String) -> Bool { ended.contains(app) }
+  func isTerminated(_ app: String) -> Bool { terminatedApps.contains(app) }
 
   /// Applies the effects of an action that was not recorded.
-  mutating func settle(_ action: ReplayAction) {
+  mutating func applyUnrecorded(_ action: ReplayAction) {
     switch action.kind {
-    case .terminate: end(action.app)
-    case .launch, .activate, .open: ended.remove(action.app ?? ownApp)
+    case .terminate: terminate(action.app)
+    case .launch, .activate, .open: terminatedApps.remove(action.app ?? ownApp)
     default: break
     }
   }
@@ -190,7 +191,7 @@ public struct ReplaySession: Sendable {
 
   private struct Screen {
     var app: String
-    var shown: ShownScreen
+    var shown: AppScreen
   }
 
   /// The snapshots of the current segment, with the times at which they appear.
@@ -206,14 +207,14 @@ public struct ReplaySession: Sendable {
       let time = segmentStart + (options.timeScale == 1 ? offset : offset.scaled(by: options.timeScale))
       return Screen(
         app: recording.app(of: entries[number]),
-        shown: ShownScreen(
+        shown: AppScreen(
           file: screen.file, screenshot: screen.screenshot, view: screen.view, since: time, snapshot: snapshot))
     }
   }
 }
 
 /// A snapshot that an app shows in a replay.
-public struct ShownScreen: Sendable {
+public struct AppScreen: Sendable {
   /// The file name of the dump.
   public let file: String
   /// The file name of the screenshot; nil if there is none.

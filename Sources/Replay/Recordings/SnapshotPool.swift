@@ -18,9 +18,9 @@ public final class SnapshotPool: @unchecked Sendable {
   private let lock = NSLock()
   private var readings: [DumpDigest: DumpReading] = [:]
   /// Copies of the trees for a known release of XCTest.
-  private var answered: [Answered: DumpReading] = [:]
+  private var versionedReadings: [VersionedDigest: DumpReading] = [:]
 
-  private struct Answered: Hashable {
+  private struct VersionedDigest: Hashable {
     var digest: DumpDigest
     var version: XCTestVersion
   }
@@ -32,20 +32,20 @@ public final class SnapshotPool: @unchecked Sendable {
   func reading(_ digest: DumpDigest) -> DumpReading? { lock.withLock { readings[digest] } }
 
   /// Returns the result for a release of XCTest. Recordings with the same release share one tree.
-  func reading(_ digest: DumpDigest, answeredBy version: XCTestVersion) -> DumpReading? {
+  func reading(_ digest: DumpDigest, xctest version: XCTestVersion) -> DumpReading? {
     lock.withLock { () -> DumpReading? in
-      let key = Answered(digest: digest, version: version)
-      if let known = answered[key] { return known }
+      let key = VersionedDigest(digest: digest, version: version)
+      if let known = versionedReadings[key] { return known }
       guard let reading = readings[digest] else { return nil }
       var new = reading
       new.snapshot = reading.snapshot?.answered(by: version)
-      answered[key] = new
+      versionedReadings[key] = new
       return new
     }
   }
 
   /// Stores a result. If another thread has stored the same bytes in the meantime, its result is kept and returned.
-  func keep(_ reading: DumpReading, for digest: DumpDigest) -> DumpReading {
+  func store(_ reading: DumpReading, for digest: DumpDigest) -> DumpReading {
     lock.withLock {
       if let first = readings[digest] { return first }
       readings[digest] = reading

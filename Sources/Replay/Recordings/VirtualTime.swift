@@ -83,10 +83,10 @@ public struct VirtualClock: Hashable, Sendable {
   public init() {}
 
   /// Advances the clock to a later time; never moves it back.
-  mutating func moveOn(to time: VirtualTime) { now = max(now, time) }
+  mutating func advance(to time: VirtualTime) { now = max(now, time) }
 
   /// Moves the clock back to an earlier time, after attempts without effect; never advances it.
-  mutating func moveBack(to time: VirtualTime) { now = min(now, time) }
+  mutating func rewind(to time: VirtualTime) { now = min(now, time) }
 
   /// Counts a read of the clock by page code. After a thousand reads without anything else that takes time, the code is
   /// probably waiting: each further read then takes ten milliseconds, so that a loop such as

@@ -47,7 +47,7 @@ import Testing
       #expect(run.standardError.contains("\(path): error: no such "), "\(run.standardError)")
     }
     #expect(!run.standardOutput.contains("no findings"))
-    #expect(run.standardOutput.contains("not everything could be read"))
+    #expect(run.standardOutput.contains("some files could not be read"))
     #expect(run.exitCode == 2)
   }
 

@@ -94,7 +94,7 @@ import Testing
       let known = try CommandRun(arguments + ["--baseline", file])
       #expect(known.exitCode == 0)
       #expect(!known.standardOutput.contains("<failure"))
-      #expect(known.standardOutput.contains("<skipped message=\"known, baseline \(file): "))
+      #expect(known.standardOutput.contains("<skipped message=\"in the baseline \(file): "))
     }
   }
 

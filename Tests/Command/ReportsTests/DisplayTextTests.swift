@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: escapes)
-  func showsWhatWouldBeInvisible(text: String, shown: String) {
+  func invisibleCharactersAreEscaped(text: String, shown: String) {
     #expect(DisplayText.escaped(text) == shown)
   }
 

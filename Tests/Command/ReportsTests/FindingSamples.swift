@@ -105,10 +105,10 @@ enum Samples {
           subject: "Login.row", message: "an index"),
         in: .source, because: "rows have no names"),
     ],
-    sources: SourceTexts(texts: ["A b.swift": source]))
+    sources: SourceFiles(texts: ["A b.swift": source]))
 }
 
-extension SourceTexts {
+extension SourceFiles {
   /// The contents of the files by their names.
   init(texts: [String: String]) {
     let findings = texts.keys.sorted().map {

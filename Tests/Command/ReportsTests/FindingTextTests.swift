@@ -49,8 +49,8 @@ import Testing
 
   /// With any string, every line remains one line, and no escape controls the terminal.
   @Test(arguments: Samples.hostileTexts)
-  func staysOneLineEach(text: String) {
-    let lines = FindingText.lines(Samples.finding(text), sources: SourceTexts(texts: [text: "a\nb\n\(text)"]))
+  func recordedLineBreaksAreEscaped(text: String) {
+    let lines = FindingText.lines(Samples.finding(text), sources: SourceFiles(texts: [text: "a\nb\n\(text)"]))
     for line in lines {
       #expect(!line.plain.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
       #expect(!line.plain.unicodeScalars.contains { [0x202E, 0x2066, 0x2069, 0x2028, 0x2029].contains($0.value) })

@@ -47,7 +47,7 @@ import Testing
 
   /// Control characters become Swift escapes, in messages also invisible characters; no string becomes a command.
   @Test(arguments: Samples.hostileTexts)
-  func textsComeBack(text: String) throws {
+  func stringsSurviveEncoding(text: String) throws {
     let output = FindingsGitHub.text(Samples.report(text))
     #expect(!output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Each error is printed once, whether it is among the findings or not.
-  @Test func namesWhatCouldNotBeRead() {
+  @Test func listsUnreadableFiles() {
     let lines = FindingsGitHub.text(Samples.torn).split(separator: "\n")
     #expect(lines.count { $0 == "::error file=Gone.swift,title=file-unreadable::there is no such file" } == 1)
     #expect(lines.count { $0.hasPrefix("::error file=0001.xml,line=7,title=dump-truncated::") } == 1)

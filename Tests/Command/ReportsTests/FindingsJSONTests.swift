@@ -14,7 +14,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? Object)
   }
 
-  @Test func hasEverything() throws {
+  @Test func documentIsComplete() throws {
     let document = try Self.document(Samples.report)
     #expect(document["version"] as? Int == 1)
     #expect(document["tool"] as? String == "axreplay 1.2.3")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Samples.hostileTexts)
-  func textsComeBack(text: String) throws {
+  func stringsSurviveEncoding(text: String) throws {
     let findings = try #require(try Self.document(Samples.report(text))["findings"] as? [Object])
     #expect(findings.count == 2)
     for finding in findings {
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The output does not depend on the order of the input.
-  @Test func isTheSameInEveryOrder() {
+  @Test func orderOfFindingsDoesNotMatter() {
     var turned = Samples.report
     turned.findings.reverse()
     turned.suppressed.reverse()
@@ -62,7 +62,7 @@ import Testing
     #expect(FindingText.lines(turned).map(\.plain) == FindingText.lines(Samples.report).map(\.plain))
   }
 
-  @Test func namesWhatCouldNotBeRead() throws {
+  @Test func listsUnreadableFiles() throws {
     #expect(try Self.document(Samples.report)["unread"] == nil)
     let unread = try #require(try Self.document(Samples.torn)["unread"] as? [Object])
     #expect(unread.map { $0["file"] as? String } == ["0001.xml", "Gone.swift"])

@@ -64,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: thresholds)
-  func failsFromTheThresholdOn(failOn: FindingThreshold.FailOn, failures: String) throws {
+  func failuresDependOnTheThreshold(failOn: FindingThreshold.FailOn, failures: String) throws {
     let root = try Self.suites(
       FindingsJUnit.text(
         Samples.report, failing: FindingThreshold(failOn: failOn).failing(in: Samples.report.findings)))
@@ -88,14 +88,14 @@ import Testing
     #expect(failure.stringValue?.split(separator: "\n").count == 3)
   }
 
-  @Test func withoutAnything() throws {
+  @Test func emptyReport() throws {
     let root = try Self.suites(FindingsJUnit.text(FindingReport(toolVersion: "1", findings: [])))
     #expect(Self.value(root, "tests") == "0")
   }
 
   /// Characters that XML 1.0 does not allow become Swift escapes; all others are unchanged.
   @Test(arguments: Samples.hostileTexts)
-  func textsComeBack(text: String) throws {
+  func stringsSurviveEncoding(text: String) throws {
     let forbidden = text.unicodeScalars.map { scalar -> String in
       let isAllowed =
         scalar == "\t" || scalar == "\n" || scalar == "\r"
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// Unread files have neither passed nor failed.
-  @Test func whatCouldNotBeReadIsAnError() throws {
+  @Test func unreadableFilesAreErrors() throws {
     let before = try Self.suites(FindingsJUnit.text(Samples.report))
     let root = try Self.suites(FindingsJUnit.text(Samples.torn))
     #expect(Self.value(before, "errors") == "0")

@@ -11,13 +11,13 @@ import Testing
     let expected = """
       ### axreplay: 1 error, 1 warning, 1 note (2 suppressed)
 
-      | Rule | Findings | What it finds |
+      | Rule | Findings | Summary |
       | --- | --- | --- |
       | <code>loc-no-match</code> | 1 | Summary of loc-no-match |
       | <code>loc-index</code> | 1 | Summary of loc-index |
       | <code>dump-sparse</code> | 1 |  |
 
-      | Severity | Where | What | Finding | Rule |
+      | Severity | Position | Subject | Finding | Rule |
       | --- | --- | --- | --- | --- |
       | error | <code>A b.swift:2:19</code> | <code>Login.submit</code> | \
       no buttns<br>near: Other (dumps/7.xml:\u{2060}88:\u{2060}3)<br>\
@@ -68,7 +68,7 @@ import Testing
 
   /// Invisible characters have a visible substitute; the text is otherwise unchanged.
   @Test(arguments: Samples.hostileTexts)
-  func textsComeBack(text: String) throws {
+  func stringsSurviveEncoding(text: String) throws {
     let output = FindingsMarkdown.text(Samples.report(text))
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     // Title, three lines for rules, three for findings, blank lines between them, and the end.
@@ -88,7 +88,7 @@ import Testing
     for link in ["@everyone", "#12 ", ":smile:", "https://"] { #expect(!String(cells[4]).contains(link)) }
   }
 
-  @Test func fencesHoldWhatTheyAreToldTo() {
+  @Test func fencesDoNotOccurInTheCode() {
     #expect(MarkdownText.block("a\n```\nb") == "````\na\n```\nb\n````")
     #expect(MarkdownText.block("a") == "```\na\n```")
   }

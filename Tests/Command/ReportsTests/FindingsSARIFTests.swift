@@ -48,7 +48,7 @@ import Testing
     #expect(Self.value(run, "originalUriBaseIds", "SRCROOT", "description", "text") is String)
   }
 
-  @Test func placesResults() throws {
+  @Test func resultsHaveLocations() throws {
     let results = try Self.results(Samples.report)
     #expect(
       results.map { $0["ruleId"] as? String } == ["dump-sparse", "loc-index", "loc-no-match", "loc-index", "loc-index"])
@@ -80,7 +80,7 @@ import Testing
     #expect(Self.value(results[0], "locations", "0", "physicalLocation", "region") == nil)
   }
 
-  @Test func marksWhatIsSuppressed() throws {
+  @Test func suppressedFindingsAreMarked() throws {
     let results = try Self.results(Samples.report)
     // If one result has the property, all must have it.
     let kinds = results.map { ($0["suppressions"] as? [Object])?.compactMap { $0["kind"] as? String } }
@@ -120,7 +120,7 @@ import Testing
 
   /// Strings are unchanged, except for brackets that would make a link.
   @Test(arguments: Samples.hostileTexts)
-  func textsComeBack(text: String) throws {
+  func stringsSurviveEncoding(text: String) throws {
     let run = try Self.run(Samples.report(text))
     let results = try #require(run["results"] as? [Object])
     #expect(results.count == 2)
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// Services close alerts that a later successful run no longer reports.
-  @Test func anUnfinishedRunWasNotSuccessful() throws {
+  @Test func unreadableFilesMakeARunUnsuccessful() throws {
     let invocations = try #require(try Self.run(Samples.torn)["invocations"] as? [Object])
     #expect(invocations.map { $0["executionSuccessful"] as? Bool } == [false])
     let notifications = try #require(invocations[0]["toolExecutionNotifications"] as? [Object])

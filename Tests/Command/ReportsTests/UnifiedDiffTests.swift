@@ -37,7 +37,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func isWhatPatchReads(_ row: (old: String, new: String, lines: [String])) {
+  func outputIsReadableByPatch(_ row: (old: String, new: String, lines: [String])) {
     let lines = UnifiedDiff.lines(Array(row.old.utf8), Array(row.new.utf8), file: "x.txt").map(\.plain)
     #expect(lines == (row.lines.isEmpty ? [] : ["--- a/x.txt", "+++ b/x.txt"] + row.lines))
   }

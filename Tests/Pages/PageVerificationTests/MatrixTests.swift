@@ -29,7 +29,7 @@ import Testing
     ("a a", "a label == 'a'", #"unmet 0: 2 elements match buttons["a"]"#),
     (
       "a", "a label BEGINSWITH 'b'",
-      #"unmet 0: buttons["a"] exists, and label BEGINSWITH 'b' does not hold: its label is "a""#
+      #"unmet 0: buttons["a"] exists, but label BEGINSWITH 'b' does not hold: its label is "a""#
     ),
     ("a", "a hasKeyboardFocus", #"open 0: buttons["a"]: the dump does not record the attribute hasKeyboardFocus"#),
     // A definite result takes precedence over an unknown one, and over the order of criteria
@@ -57,7 +57,7 @@ import Testing
     #expect(row.verdict.hasSuffix(": ") ? text.hasPrefix(row.verdict) : text == row.verdict)
   }
 
-  @Test func dumpsWithTheSameBytesAreOne() throws {
+  @Test func identicalDumpsAreOneSnapshot() throws {
     let verification = try verification(
       ["A: a exists"], ["0 launch | 1 [a] | 2 [b] | 3 [a]", "0 launch | 1 [b]"])
     #expect(verification.snapshots.map(\.path) == ["r0/1.xml", "r0/2.xml", "r1/1.xml"])
@@ -65,7 +65,7 @@ import Testing
     #expect(verification.recordings[0].snapshots == [nil, 0, 1, 0])
   }
 
-  @Test func viewsOfAnotherAppAreAskedOfItsScreensAlone() throws {
+  @Test func viewsAreEvaluatedOnlyOnScreensOfTheirApp() throws {
     let verification = try verification(
       ["Alert: ok exists; app sb", "Home: ok exists"], ["0 launch | 1 [ok] | 2 sb:[ok]"])
     #expect(verification.snapshots.map(\.app) == ["shop", "sb"])
@@ -73,7 +73,7 @@ import Testing
     #expect([0, 1].map { verification.verdict(1, on: $0) } == [.met, .otherApp])
   }
 
-  @Test func codeIsAModelToo() throws {
+  @Test func viewsCanBeRecognisedByCode() throws {
     let model = PageModel(
       "Home",
       recognisedBy: .code { view in
@@ -86,11 +86,11 @@ import Testing
     #expect([0, 1, 2].map { verification.verdict(0, on: $0) } == [.unmet(0), .met, .met])
     #expect(verification.detail(0, criterion: 0, on: 0) == "h is missing")
     #expect(
-      verification.transitions.first?.waits.first?.course
-        == .loads(after: VirtualTime(seconds: 1)!, by: VirtualTime(seconds: 2)!))
+      verification.transitions.first?.waits.first?.loadResult
+        == .loaded(after: VirtualTime(seconds: 1)!, by: VirtualTime(seconds: 2)!))
   }
 
-  @Test func screensAreLabelsAndThenRecordings() throws {
+  @Test func labelledScreensComeBeforeRecordings() throws {
     let verification = try verification(
       ["Home: h exists", "Login: l exists"], ["0 launch | 1 Login[l] | 2 Wait[w] | 3 [x] | 4 Home[h]", "0 [y]"])
     #expect(verification.screens.map(\.name) == ["Home", "Login", "Wait", "r0", "r1"])

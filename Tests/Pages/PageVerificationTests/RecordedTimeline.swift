@@ -80,13 +80,13 @@ enum RecordedTimeline {
       switch words[0] {
       case "spinner": model.spinner = try ModelElement(words[1], locator(words[1]))
       case "toast": model.toast = try ModelElement(words[1], locator(words[1]))
-      case "origin": model.origins = words.dropFirst().map { Reference($0) }
+      case "origin": model.origins = words.dropFirst().map { ViewReference($0) }
       case "app": model.app = words[1]
       case "opens":
         let parts = words.dropFirst(2).split(separator: "by", omittingEmptySubsequences: false)
-        model.openings.append(
-          Opening(
-            try ModelElement(words[1], locator(words[1])), targets: parts[0].map { Reference($0) },
+        model.declaredTransitions.append(
+          DeclaredTransition(
+            try ModelElement(words[1], locator(words[1])), targets: parts[0].map { ViewReference($0) },
             toastAction: try parts.dropFirst().first?.first.map { try ModelElement($0, locator($0)) }))
       case "swift": model.language = .swift
       case "timeout":

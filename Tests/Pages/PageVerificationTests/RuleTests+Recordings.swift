@@ -3,34 +3,34 @@
 extension RuleTests {
   static let recordings: [Row] = [
     Row(
-      what: "a label that has nothing but its ending in common with a view", models: ["ResetView: r exists"],
+      title: "a label that shares only its ending with a view", models: ["ResetView: r exists"],
       recordings: ["0 launch | 1 ResetView[r] | 2 tap r | 3 BasketView[b]"],
-      expected: ["note recording-unknown-view: 1 snapshot is labelled BasketView, and no view is called that"]),
+      expected: ["note recording-unknown-view: 1 snapshot is labelled BasketView, but no view has that name"]),
     Row(
-      what: "a slip in a label", models: ["Login: l exists"],
+      title: "a misspelled label", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[l] | 2 tap l | 3 Logn[l k]"],
       expected: [
         "warning page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Logn",
-        #"> add to Login: below elements “k: 'buttons["k"]'” and below criteria “- k: NOT exists” (holds where it must; no snapshot was left to check it)"#,
-        "warning recording-unknown-view: 1 snapshot is labelled Logn, and no view is called that",
+        #"> add to Login: under elements “k: 'buttons["k"]'” and under criteria “- k: NOT exists” (not checked: no snapshots were left to check it on)"#,
+        "warning recording-unknown-view: 1 snapshot is labelled Logn, but no view has that name",
         "> did you mean Login?",
       ]),
     Row(
-      what: "a recording from before", models: ["Login: l exists", "Home: h exists"],
+      title: "an outdated recording", models: ["Login: l exists", "Home: h exists"],
       recordings: [
         "0 launch | 1 Login[l] | 2 tap l | 3 Home[h]", "0 launch | 1 Login[old] | 2 tap old | 3 Home[older]",
       ],
       expected: [
-        "warning recording-stale: 2 of 2 views with which this recording is labelled are not recognised in it, and in other recordings they are: Login, Home",
-        "> record it again, or move it away; if it is newer than the others, correct these views by it",
+        "warning recording-stale: 2 of 2 labelled views in this recording are recognised only in other recordings: Login, Home",
+        "> record it again, or remove it; if it is newer than the others, update these views instead",
       ]),
     Row(
-      what: "labels that begin alike are no slips", models: ["KnowledgeBaseHome: h exists"],
+      title: "labels with a common prefix are not misspellings", models: ["KnowledgeBaseHome: h exists"],
       recordings: ["0 launch | 1 KnowledgeBaseHome[h] | 2 tap h | 3 KnowledgeBaseLoading[w]"],
-      expected: ["note recording-unknown-view: 1 snapshot is labelled KnowledgeBaseLoading, and no view is called that"]
+      expected: ["note recording-unknown-view: 1 snapshot is labelled KnowledgeBaseLoading, but no view has that name"]
     ),
     Row(
-      what: "most views of a recording from before, and one that is still right",
+      title: "an outdated recording with one correct view",
       models: ["Login: l exists", "Home: h exists", "Help: p exists"],
       recordings: [
         "0 launch | 1 Login[l] | 2 tap l | 3 Home[h]",
@@ -39,15 +39,15 @@ extension RuleTests {
       ],
       expected: ["2 of 3", "2 of 2"].flatMap {
         [
-          "warning recording-stale: \($0) views with which this recording is labelled are not recognised in it, and in other recordings they are: Login, Home",
-          "> record it again, or move it away; if it is newer than the others, correct these views by it",
+          "warning recording-stale: \($0) labelled views in this recording are recognised only in other recordings: Login, Home",
+          "> record it again, or remove it; if it is newer than the others, update these views instead",
         ]
       }),
     Row(
-      what: "labels on another app's screens are not the view's", models: ["Home: h exists; app shop"],
+      title: "labels on screens of another app do not refer to the view", models: ["Home: h exists; app shop"],
       recordings: ["0 launch | 1 Home[h]", "0 launch | 1 other:Home[x] | 2 other:Wait[y]"], expected: []),
     Row(
-      what: "a recording of something else", models: ["Login: l exists"],
+      title: "an unrelated recording", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[l]", "0 launch | 1 [map]"],
       expected: ["note recording-unused: no view is recognised on any of 1 snapshot of this recording"]),
   ]

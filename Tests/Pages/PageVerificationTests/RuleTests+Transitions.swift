@@ -3,105 +3,106 @@
 extension RuleTests {
   static let transitions: [Row] = [
     Row(
-      what: "never leads to where it should",
+      title: "never opens the declared view",
       models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [h]"],
       expected: [
-        "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
-        "> no recording shows that it opens Home; if it does not: go: Locked",
+        "error trans-wrong-target: go of Login should open Home, but 1 recorded action opened Locked",
+        "> no recording shows that it opens Home; if it never does, declare go: Locked",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
       ]),
     Row(
-      what: "leads elsewhere", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
+      title: "opens another view", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [l go] | 2 tap go | 3 [h]"],
       expected: [
-        "error trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Locked",
-        "> declare it: go: [Home, Locked]",
+        "error trans-wrong-target: go of Login should open Home, but 1 recorded action opened Locked",
+        "> declare go: [Home, Locked]",
       ]),
     Row(
-      what: "somebody went on before it could load", models: ["Login: l exists; opens go Home", "Home: h exists"],
+      title: "interrupted before it could load", models: ["Login: l exists; opens go Home", "Home: h exists"],
       recordings: [
         "0 launch | 1 [l go] | 2 tap go | 2.2 [x] | 3 tap x | 3.1 [y]", "0 launch | 1 [l go] | 2 tap go | 2.2 [h]",
       ],
       expected: []),
     Row(
-      what: "what it is to open is recognised nowhere: the cause first",
+      title: "the declared view is never recognised: the cause comes first",
       models: ["Login: l exists; opens go Home", "Home: hh exists"],
       recordings: ["0 launch | 1 Login[l go] | 2 tap go | 3 [home]"],
       expected: [
         "warning page-never-met: Home is recognised on none of 2 snapshots",
         "> record it, or label the snapshots that show it",
-        "warning trans-wrong-target: go of Login is to open Home, and 1 recorded action led to no view that is known",
-        "> Home is recognised nowhere, which may be why: correct that first",
+        "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened no known view",
+        "> Home is never recognised, which may be the reason; correct that first",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
       ]),
     Row(
-      what: "leads to one of two, and later to the other",
+      title: "opens one of two declared views, later the other",
       models: ["Login: l exists; opens go Home Wait", "Home: h exists", "Wait: w exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [w] | 4 [h]"], expected: []),
     Row(
-      what: "what a tap opens, a swipe does not", models: ["List: row exists; opens row Details", "Details: d exists"],
+      title: "declarations apply to taps, not to swipes",
+      models: ["List: row exists; opens row Details", "Details: d exists"],
       recordings: ["0 launch | 1 [row] | 2 swipe row | 3 [row b] | 4 tap row | 5 [d]"], expected: []),
     Row(
-      what: "a view of another app has no elements here",
+      title: "elements of views of other apps do not match",
       models: ["Alert: ok exists; app sb; opens ok Details", "List: row exists", "Details: d exists"],
       recordings: ["0 launch | 1 [row ok] | 2 sb:[ok] | 3 tap ok | 4 [row ok x] | 5 tap row | 6 [d]"],
       expected: ["note trans-unexercised: no recording shows that ok of Alert opens Details", "> record it"]),
     Row(
-      what: "never recorded", models: ["Login: l exists; opens go Home Locked", "Home: h exists", "Locked: k exists"],
+      title: "never recorded", models: ["Login: l exists; opens go Home Locked", "Home: h exists", "Locked: k exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [h] | 4 tap h | 5 [k]"],
       expected: [
         "note trans-unexercised: no recording shows that go of Login opens Locked", "> record it",
       ]),
     Row(
-      what: "recorded and not declared",
+      title: "recorded but not declared",
       models: ["Login: l exists; opens go Home", "Home: h exists", "Reset: r exists"],
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go no] | 2 tap go | 3 [h]"],
       expected: [
         #"note trans-undeclared: tap buttons["no"] leads from Login to Reset, which is not declared"#,
-        "> add it to “opens” of Login",
+        "> add it to “opens” in Login",
       ]),
     Row(
-      what: "opened from another view than its origin, the second time",
+      title: "opened from a view that is not its origin, the second time",
       models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [l x] | 2 tap x | 3 [d] | 4 tap d | 5 [l s2] | 6 tap s2 | 7 [s] | 8 tap s | 9 [d]"],
       expected: [
-        "error trans-return-mismatch: Details is to be opened from List, and 1 recorded action opened it from Search",
-        "> declare it: origin: [List, Search]",
+        "error trans-return-mismatch: Details should be opened from List, but 1 recorded action opened it from Search",
+        "> declare origin: [List, Search]",
       ]),
     Row(
-      what: "whether its origin was there cannot be decided",
+      title: "undecidable whether its origin was shown",
       models: ["List: l hasKeyboardFocus", "Tab: t exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [l t] | 2 tap t | 3 [d]"],
       expected: [
-        "warning page-undecidable: List cannot be decided on 1 snapshot: l: hasKeyboardFocus",
-        "> record with a tool that writes it, or ask for something that is recorded",
+        "warning page-undecidable: List is undecidable on 1 snapshot: l: hasKeyboardFocus",
+        "> record with a tool that includes it, or use an attribute that is recorded",
       ]),
     Row(
-      what: "back over two views at once",
+      title: "back over two views at once",
       models: ["List: l exists", "Details: d exists; origin List", "Print: p exists", "Done: o exists"],
       recordings: ["0 launch | 1 [l] | 2 tap l | 3 [d] | 4 tap d | 5 [p] | 6 tap p | 7 [o] | 8 tap o | 9 [d]"],
       expected: []),
     Row(
-      what: "first opened from another view than its origin",
+      title: "first opened from a view that is not its origin",
       models: ["List: l exists", "Search: s exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [s x] | 2 tap x | 3 [d]", "0 launch | 1 [l]"],
       expected: [
-        "error trans-return-mismatch: Details is to be opened from List, and 1 recorded action opened it from Search",
-        "> declare it: origin: [List, Search]",
+        "error trans-return-mismatch: Details should be opened from List, but 1 recorded action opened it from Search",
+        "> declare origin: [List, Search]",
       ]),
     Row(
-      what: "returns elsewhere",
+      title: "returns to another view",
       models: ["Home: h exists", "List: l exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
       expected: [
-        "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
-        "> declare it: origin: [List, Home]",
+        "error trans-return-mismatch: Details should return to List, but 1 recorded action opened Home",
+        "> declare origin: [List, Home]",
       ]),
     Row(
-      what: "back to its origin, of which the recording does not show that it opened it",
+      title: "back to an origin that did not open it in the recording",
       models: ["List: l exists; origin Home", "Home: h exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [d back] | 2 tap back | 3 [l]"],
       expected: [
@@ -109,56 +110,56 @@ extension RuleTests {
         "> record it, or label the snapshots that show it",
       ]),
     Row(
-      what: "the view comes when the toast is answered; until then the one behind it is there",
+      title: "opened by the toast’s button; until then, the view behind is shown",
       models: ["Jar: j exists", "Menu: m exists; origin Jar; opens add Basket by ok", "Basket: b exists"],
       recordings: ["0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok] | 6 tap ok | 7 [b]"],
       expected: []),
     Row(
-      what: "the answered toast leads elsewhere",
+      title: "the toast’s button opens another view",
       models: ["Jar: j exists", "Menu: m exists; origin Jar; opens add Basket by ok", "Basket: b exists"],
       recordings: [
         "0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok] | 6 tap ok | 7 [j x]",
         "0 launch | 1 [b]",
       ],
       expected: [
-        "error trans-wrong-target: add of Menu is to open Basket, and 1 recorded action led to Jar",
-        "> no recording shows that it opens Basket; if it does not: add: Jar",
+        "error trans-wrong-target: add of Menu should open Basket, but 1 recorded action opened Jar",
+        "> no recording shows that it opens Basket; if it never does, declare add: Jar",
         "note trans-unexercised: no recording shows that add of Menu opens Basket",
         "> record it",
       ]),
     Row(
-      what: "a toast that nobody answers is not waited for",
+      title: "a toast whose button is never tapped",
       models: ["Jar: j exists", "Menu: m exists; origin Jar; opens add Basket by ok", "Basket: b exists"],
       recordings: [
         "0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok]", "0 launch | 1 [b]",
       ],
       expected: [
-        "error trans-wrong-target: add of Menu is to open Basket, and 1 recorded action led to Jar",
-        "> no recording shows that it opens Basket; if it does not: add: Jar",
+        "error trans-wrong-target: add of Menu should open Basket, but 1 recorded action opened Jar",
+        "> no recording shows that it opens Basket; if it never does, declare add: Jar",
         "note trans-unexercised: no recording shows that add of Menu opens Basket",
         "> record it",
       ]),
     Row(
-      what: "in Swift, elsewhere and by another way",
+      title: "in Swift: another target, and an undeclared action",
       models: ["Login: l exists; opens go Home; swift", "Home: h exists", "Reset: r exists"],
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go] | 2 tap go | 3 [r]"],
       expected: [
         "warning page-never-met: Home is recognised on none of 4 snapshots",
         "> record it, or label the snapshots that show it",
-        "warning trans-wrong-target: go of Login is to open Home, and 1 recorded action led to Reset",
-        "> Home is recognised nowhere, which may be why: correct that first",
+        "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened Reset",
+        "> Home is never recognised, which may be the reason; correct that first",
         "note trans-undeclared: tap buttons[\"no\"] leads from Login to Reset, which is not declared",
         "> add a method to Login: openView(Reset.self, byTapping: …)",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
       ]),
     Row(
-      what: "in Swift, returns elsewhere",
+      title: "in Swift: returns to another view",
       models: ["Home: h exists", "List: l exists", "Details: d exists; origin List; swift"],
       recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
       expected: [
-        "error trans-return-mismatch: Details is to return to List, and 1 recorded action led to Home",
-        "> if both are right, make Details generic over its origin, and open it from Home, too",
+        "error trans-return-mismatch: Details should return to List, but 1 recorded action opened Home",
+        "> if both are right, make Details generic over its origin, and also open it from Home",
       ]),
   ]
 }

@@ -25,25 +25,25 @@ import Testing
 
   /// The title is on 120 screens of either view, and the field only on those of Login: a hundred of each are examined,
   /// half of them in the search.
-  @Test func whatWasNotLookedAtIsTold() throws {
+  @Test func unusedSnapshotsAreCounted() throws {
     let login = (0..<120).map { "\($0) Login[title field n\($0)]" }
     let reset = (120..<240).map { "\($0) Reset[title send n\($0)]" }
     let verification = try verification(
       ["Login: title exists", "Reset: send exists"], [(login + ["120 tap field"] + reset).joined(separator: " | ")])
     #expect(
       verification.findings.first { $0.code == "page-not-discriminating" }?.advice
-        == #"add to Login: below elements “field: 'buttons["field"]'” and below criteria “- field” (checked on 100 snapshots that had no part in the search; 40 more were not looked at)"#
+        == #"add to Login: under elements “field: 'buttons["field"]'” and under criteria “- field” (checked on 100 snapshots not used in the search; 40 more were not used)"#
     )
   }
 
   /// One weak model on 102 screens of other views, and one criterion that separates it from all of them.
-  @Test func oneAdditionForAll() throws {
+  @Test func oneCriterionSeparatesAllOthers() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title n\($0)]" }
     let verification = try verification(
       ["Login: title exists"], [(["0 Login[title field]"] + others).joined(separator: " | ")])
     let advice = verification.findings.filter { $0.code == "page-not-discriminating" }.map(\.advice)
     #expect(advice.count == 102)
-    #expect(advice.allSatisfy { $0?.contains("below criteria “- field”") == true })
+    #expect(advice.allSatisfy { $0?.contains("under criteria “- field”") == true })
   }
 
   /// If no criterion separates it from all of them, the search stops after a hundred: each screen has an element that
@@ -55,7 +55,7 @@ import Testing
     let advice = verification.findings.filter { $0.code == "page-not-discriminating" }.map(\.advice)
     #expect(advice.count == 102)
     #expect(advice.prefix(100).allSatisfy { $0?.contains(": NOT exists”") == true })
-    #expect(advice.suffix(2).allSatisfy { $0 == "tell it from the views above first: that may be enough" })
+    #expect(advice.suffix(2).allSatisfy { $0 == "distinguish it from the views above first; that may be enough" })
   }
 
   /// The locator; its name in page models that already use “taken”.
@@ -70,6 +70,6 @@ import Testing
     let quoted = "buttons[\"\(row.text)\"]".split(separator: "'").joined(separator: "''")
     #expect(
       ProposedCriteria([candidate], for: model).text
-        == "below elements “\(row.name): '\(quoted)'” and below criteria “- \(row.name)”")
+        == "under elements “\(row.name): '\(quoted)'” and under criteria “- \(row.name)”")
   }
 }

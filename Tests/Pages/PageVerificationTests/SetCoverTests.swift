@@ -27,7 +27,7 @@ import Testing
   }
 
   /// More items than bits in a word.
-  @Test func manyThings() {
+  @Test func manyItems() {
     let first = (0..<150).map { $0 < 100 }
     let second = (0..<150).map { $0 >= 90 }
     #expect(SetCover([first, second], costs: [0, 0]).smallest().map(\.sets) == [[0, 1]])

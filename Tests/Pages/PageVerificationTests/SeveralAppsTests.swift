@@ -16,26 +16,26 @@ import Testing
 
   /// Without an app the label counts; labels without a view and the recording itself are ignored, and a note says what
   /// to add.
-  @Test func nobodySaysWhose() throws {
+  @Test func viewsWithoutAnApp() throws {
     #expect(
       try Self.findings(["Home: h exists"]) == [
-        "error page-criteria-partial: Home is not recognised on 1 of its 1 labelled snapshot in notes-1; mostly h: exists does not hold",
-        "note recording-several-apps: recordings of 2 apps are looked at, and no view says whose it is",
+        "error page-criteria-partial: Home is not recognised on 1 of its 1 labelled snapshot in notes-1; most often, h: exists does not hold",
+        "note recording-several-apps: the recordings show 2 apps, but no view declares its app",
       ])
   }
 
   @Test(arguments: [["Home: h exists; app shop"], ["Home: h exists; app shop", "Alert: ok exists; app sb"]])
-  func recordingsOfOtherAppsAreLeftAlone(_ models: [String]) throws {
-    let found = try Self.findings(models).filter { !$0.contains("Alert is recognised nowhere") }
+  func recordingsOfOtherAppsAreIgnored(_ models: [String]) throws {
+    let found = try Self.findings(models).filter { !$0.contains("Alert is never recognised") }
     #expect(found.isEmpty)
   }
 
   /// A view of either app is not ambiguous.
-  @Test func viewsOfSeveralApps() throws {
+  @Test func viewsOfDifferentApps() throws {
     #expect(try Self.findings(["Home: h exists; app shop", "List: m exists; app notes"]) == [])
   }
 
-  @Test func labelsOfAnotherAppAreAGroupOfTheirOwn() throws {
+  @Test func labelsOfAnotherAppAreASeparateGroup() throws {
     let verification = try verification(
       ["Home: h exists; app shop"], ["0 launch | 1 Home[h] | 2 other:Home[x]"])
     #expect(verification.screens.map(\.name) == ["Home", "Home of other"])

@@ -123,10 +123,10 @@ import Testing
     let shown = verification.transitions.map { transition in
       let waits = transition.waits.map { wait in
         let name = verification.models[wait.model].name
-        switch wait.course {
-        case .loads(let after, let by):
+        switch wait.loadResult {
+        case .loaded(let after, let by):
           return "\(name) \(after.digits)…\(by.digits)\(wait.outcome() == .failed ? " failed" : "")"
-        case .never: return "\(name) never\(wait.outcome() == .failed ? " failed" : "")"
+        case .notLoaded: return "\(name) never\(wait.outcome() == .failed ? " failed" : "")"
         case .undecidable: return "\(name) undecided"
         case .interrupted(let after): return "\(name) interrupted \(after.digits)"
         }
@@ -167,7 +167,7 @@ import Testing
   ]
 
   @Test(arguments: spinnerRows)
-  func spinnersHaveTheirTime(_ row: (recording: String, until: Double, outcomes: [ViewWait.Outcome])) throws {
+  func spinnersHaveTheirOwnTimeout(_ row: (recording: String, until: Double, outcomes: [ViewWait.Outcome])) throws {
     var models = try ["Login: l exists", "Home: h exists; spinner s; timeout 6"].map(RecordedTimeline.model)
     models[1].spinnerTimeout = VirtualTime(seconds: 5)
     let recording = try RecordedTimeline.recording("0 [l] | 1 tap l | \(row.recording)")
@@ -181,7 +181,7 @@ import Testing
   @Test(arguments: [
     (last: "6 [h]", sure: 6.0 as Double?), (last: "6 [x]", sure: nil), (last: "6 [x] | 7 tap x", sure: nil),
   ])
-  func nothingIsSureWhereAWaitFails(_ row: (last: String, sure: Double?)) throws {
+  func failedWaitsHaveNoSafeScale(_ row: (last: String, sure: Double?)) throws {
     let verification = try verification(
       ["Login: l exists; opens l Home", "Home: h exists; timeout 6"],
       ["0 [l] | 1 tap l | 2 [x] | 3 [h] | 4 tap h | 4.1 [l] | 5 tap l | \(row.last)"])
@@ -189,7 +189,7 @@ import Testing
   }
 
   /// The times of dumps without a journal are meaningless.
-  @Test func nothingIsSaidOfMadeUpTimes() throws {
+  @Test func syntheticTimesAreIgnored() throws {
     let model = try RecordedTimeline.model("Home: h exists")
     let verification = Verification([model], [try RecordedTimeline.directory("h | x | h")])
     #expect(verification.intervals(0, in: 0).isEmpty)

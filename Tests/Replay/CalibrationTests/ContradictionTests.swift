@@ -107,7 +107,7 @@ import Testing
     Row("retry.times/never-there", .seconds(9.96), "failed after 10.0 s instead of 3 s"),
   ]
 
-  @Test(arguments: rows) func aDifferentAnswerContradicts(_ row: Row) throws {
+  @Test(arguments: rows) func unexpectedAnswersContradict(_ row: Row) throws {
     let text = try CalibrationSample.text(changing: row.id) { question in
       switch row.change {
       case .answer(let json): question["answer"] = try JSONSerialization.jsonObject(with: Data(json.utf8))

@@ -53,7 +53,7 @@ import Testing
     ("2610", false, .confirmed, 26), ("26.1", true, .contradicted, 15),
   ]
 
-  @Test(arguments: releases.indices) func theReleaseDeterminesContaining(_ index: Int) throws {
+  @Test(arguments: releases.indices) func theXcodeVersionDeterminesContaining(_ index: Int) throws {
     let row = Self.releases[index]
     var text = try CalibrationSample.text(changing: "containing.self/text") { question in
       question["answer"] = ["count": row.isKept ? 1 : 0]

@@ -81,7 +81,7 @@ import Testing
   ]
 
   @Test(arguments: starts)
-  func theEndIsHeld(_ row: (directories: [String: [String: String]], start: [String: String])) throws {
+  func theFinalScreensAreCarriedOver(_ row: (directories: [String: [String: String]], start: [String: String])) throws {
     let reading = try Self.read("r", row.directories)
     let recording = try #require(reading.recording, "\(reading.findings.map(\.message))")
     let session = ReplaySession(recording)
@@ -90,13 +90,13 @@ import Testing
     for (app, file) in row.start { #expect(session.screen(of: app)?.file == file) }
   }
 
-  @Test func theDeviceIsHeldAsItWas() throws {
+  @Test func theOrientationIsCarriedOver() throws {
     let reading = try Self.read("r", ["r": Self.directory(#", "continues": "login""#), "login": Self.login])
-    #expect(reading.recording?.startOrientation == "landscapeLeft")
-    #expect(try Self.read("login", ["login": Self.login]).recording?.startOrientation == "portrait")
+    #expect(reading.recording?.initialOrientation == "landscapeLeft")
+    #expect(try Self.read("login", ["login": Self.login]).recording?.initialOrientation == "portrait")
   }
 
-  @Test func theFirstSnapshotOfItsOwnTakesOver() throws {
+  @Test func ownSnapshotsReplaceCarriedOverScreens() throws {
     let own = Self.directory(
       #", "continues": "login""#, #"{"at": 0.5, "snapshot": "c.xml"}"#, #"{"at": 1, "tap": "buttons[\"c\"]"}"#)
     var session = ReplaySession(try #require(try Self.read("r", ["r": own, "login": Self.login]).recording))
@@ -111,40 +111,41 @@ import Testing
   static let mistakes: [(directories: [String: [String: String]], position: String, words: String, advice: String?)] = [
     (
       ["r": directory(#", "continues": "lgoin""#), "login": login], "all/r/recording.jsonl:1",
-      "there is no recording all/lgoin", "did you mean login?"
+      "the recording all/lgoin, which this one continues, does not exist", "did you mean login?"
     ),
     (
       ["r": directory(#", "continues": "nothing""#), "login": login], "all/r/recording.jsonl:1",
-      "there is no recording all/nothing", "name a recording in the same directory"
+      "the recording all/nothing, which this one continues, does not exist", "name a recording in the same directory"
     ),
     (
-      ["r": directory(#", "continues": "r""#)], "all/r/recording.jsonl:1", "without end: all/r ─▶ all/r", nil
+      ["r": directory(#", "continues": "r""#)], "all/r/recording.jsonl:1", "endlessly: all/r ─▶ all/r", nil
     ),
     (
       ["r": directory(#", "continues": "s""#), "s": directory(#", "continues": "r""#)], "all/s/recording.jsonl:1",
-      "without end: all/r ─▶ all/s ─▶ all/r", nil
+      "endlessly: all/r ─▶ all/s ─▶ all/r", nil
     ),
     (
       ["r": directory(#", "continues": "../login""#), "login": login], "all/r/recording.jsonl:1",
-      "“continues” is “../login”, which is no directory beside", "name the recording's directory alone: \"shop-login\""
+      "“continues” must name a directory next to this recording, not “../login”",
+      "write only the name of the directory: \"shop-login\""
     ),
     (
-      ["r": directory(#", "continues": "/login""#), "login": login], "all/r/recording.jsonl:1", "no directory beside",
-      "name the recording's directory alone: \"shop-login\""
+      ["r": directory(#", "continues": "/login""#), "login": login], "all/r/recording.jsonl:1", "must name a directory",
+      "write only the name of the directory: \"shop-login\""
     ),
     (
       ["r": directory(#", "continues": "login""#, #"{"at": 0, "launch": {}}"#), "login": login],
-      "all/r/recording.jsonl:1", "begins with a launch continues none", "leave “continues” out"
+      "all/r/recording.jsonl:1", "cannot continue another one", "remove “continues”"
     ),
     (
       ["r": directory(#", "continues": "s""#), "s": directory("", "nonsense")], "all/s/recording.jsonl:2",
-      "this is no JSON", nil
+      "not valid JSON", nil
     ),
     (["r": directory(#", "continues": "s""#), "s": [:]], "all/s", "neither a journal nor a dump", nil),
   ]
 
   @Test(arguments: mistakes)
-  func mistakesAreSaidWithTheirPlace(
+  func errorsHavePositions(
     _ row: (directories: [String: [String: String]], position: String, words: String, advice: String?)
   ) throws {
     let reading = try Self.read("r", row.directories)
@@ -157,12 +158,12 @@ import Testing
     #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
   }
 
-  @Test func aLongChainIsRefused() throws {
+  @Test func aLongChainIsRejected() throws {
     var directories: [String: [String: String]] = [:]
     for number in 0..<100 { directories["\(number)"] = Self.directory(", \"continues\": \"\(number + 1)\"") }
     let reading = try Self.read("0", directories)
     #expect(reading.recording == nil)
-    #expect(reading.findings.first?.message.contains("without end") == true)
+    #expect(reading.findings.first?.message.contains("endlessly") == true)
   }
 
   static let paths: [(path: String, sibling: String, result: String)] = [
@@ -171,7 +172,7 @@ import Testing
   ]
 
   @Test(arguments: paths)
-  func siblingsLieBeside(_ row: (path: String, sibling: String, result: String)) {
+  func pathsOfSiblings(_ row: (path: String, sibling: String, result: String)) {
     #expect(RecordingFiles.path(of: row.sibling, beside: row.path) == row.result)
   }
 }

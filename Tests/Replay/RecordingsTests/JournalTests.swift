@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: headerRows)
-  func headerTellsWhatIsKnown(_ row: (keys: String, header: JournalHeader)) throws {
+  func headerIsParsed(_ row: (keys: String, header: JournalHeader)) throws {
     let reading = JournalReader.read(Array("{\"axreplay\": 1\(row.keys)}\n".utf8), file: "j")
     #expect(reading.findings.isEmpty)
     let journal = try #require(reading.journal)
@@ -55,11 +55,11 @@ import Testing
   ]
 
   @Test(arguments: headlines)
-  func headlineSaysWhatIsKnown(_ row: (header: JournalHeader, facts: String)) {
+  func factsOfTheHeader(_ row: (header: JournalHeader, facts: String)) {
     #expect(row.header.facts.joined(separator: ", ") == row.facts)
   }
 
-  @Test func snapshotsHaveFilesPicturesViewsAndApps() throws {
+  @Test func snapshotsHaveFilesScreenshotsViewsAndApps() throws {
     let line =
       #"{"at": 2.35, "snapshot": "1.xml", "screenshot": "1.png", "view": "LoginView", "app": "com.apple.springboard"}"#
     let entry = try #require(Self.read(line).journal?.entries.first)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// A line's event, and its description.
-  static let events: [(value: String, told: String)] = [
+  static let events: [(value: String, expected: String)] = [
     (#""tap": "buttons[\"Log In\"]""#, #"tap buttons["Log In"]"#),
     (
       #""tap": {"on": "buttons[\"OK\"]", "app": "com.apple.springboard"}"#,
@@ -94,7 +94,7 @@ import Testing
   ]
 
   @Test(arguments: events)
-  func eventIsReadAndPrinted(_ row: (value: String, told: String)) throws {
+  func eventIsReadAndPrinted(_ row: (value: String, expected: String)) throws {
     let reading = Self.read("{\"at\": 1.00, \(row.value)}")
     #expect(reading.findings.isEmpty)
     let journal = try #require(reading.journal)
@@ -102,18 +102,18 @@ import Testing
       Issue.record("no event")
       return
     }
-    #expect(event.description == row.told)
+    #expect(event.description == row.expected)
     let again = JournalReader.read(Array(JournalText.text(journal).utf8), file: "recording.jsonl")
     #expect(again.journal == journal)
     #expect(again.findings.isEmpty)
   }
 
   @Test func everyKindOfEventHasARow() {
-    let kinds = Set(Self.events.compactMap { $0.told.split(separator: " ").first.map(String.init) })
+    let kinds = Set(Self.events.compactMap { $0.expected.split(separator: " ").first.map(String.init) })
     #expect(kinds == Set(RecordedEvent.Kind.allCases.map(\.rawValue)))
   }
 
-  @Test func printingIsTheSameEveryTime() throws {
+  @Test func outputIsDeterministic() throws {
     let journal = try #require(Self.read(#"{"at":0.5,"launch":{"environment":{"b":"2","a":"1","c":"é\n"}}}"#).journal)
     #expect(
       JournalText.text(journal) == """
@@ -131,21 +131,21 @@ import Testing
 
   // MARK: Torn lines
 
-  @Test func aTornLastLineIsReportedAndSkipped() throws {
+  @Test func anIncompleteLastLineIsReportedAndSkipped() throws {
     let reading = Self.read(#"{"at": 0, "launch": {}}"#, #"{"at": 1.0, "snap"#, isClosed: false)
     #expect(reading.journal?.entries.count == 1)
     #expect(reading.findings.map(\.code) == ["journal-torn"])
     #expect(reading.findings.map(\.position.line) == [3])
   }
 
-  @Test func aWholeLastLineNeedsNoLineBreak() {
+  @Test func aCompleteLastLineNeedsNoLineBreak() {
     let reading = Self.read(#"{"at": 0, "launch": {}}"#, isClosed: false)
     #expect(reading.journal?.entries.count == 1)
     #expect(reading.findings.isEmpty)
   }
 
   /// A failure to read a journal always has a reason.
-  @Test func aTornFirstLineIsAnError() {
+  @Test func anIncompleteFirstLineIsAnError() {
     let reading = JournalReader.read(Array(#"{"axrep"#.utf8), file: "j")
     #expect(reading.journal == nil)
     #expect(reading.findings.map(\.code) == ["journal-torn", "journal-empty"])
@@ -171,33 +171,41 @@ import Testing
 
   /// Lines below the header, the line of the first finding, and words from its message.
   static let mistakes: [(lines: [String], line: Int, words: String)] = [
-    (["nonsense", "{\"at\": 1, \"launch\": {}}"], 2, "this is no JSON: nonsense"),
-    (["[1, 2]"], 2, "this is a list"),
+    (["nonsense", "{\"at\": 1, \"launch\": {}}"], 2, "not valid JSON: nonsense"),
+    (["[1, 2]"], 2, "must be a JSON object, not a list"),
     // JSON does not allow a comma before a closing bracket, or a number of that size.
-    ([#"{"at": 1, "launch": {},}"#], 2, "this is no JSON"),
-    ([#"{"at": 1e999, "launch": {}}"#], 2, "this is no JSON"),
-    ([#"{"snapshot": "0.xml"}"#], 2, "does not say when"),
-    ([#"{"at": "1", "snapshot": "0.xml"}"#], 2, "“at” is the text \"1\""),
-    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "seconds from the start are expected"),
-    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "seconds from the start are expected"),
-    ([#"{"at": 2, "launch": {}}"#, #"{"at": 1.5, "launch": {}}"#], 3, "is at 1.50 s, before the line above it"),
+    ([#"{"at": 1, "launch": {},}"#], 2, "not valid JSON"),
+    ([#"{"at": 1e999, "launch": {}}"#], 2, "not valid JSON"),
+    ([#"{"snapshot": "0.xml"}"#], 2, "“at” is missing"),
+    ([#"{"at": "1", "snapshot": "0.xml"}"#], 2, "not the string \"1\""),
+    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "“at” must be the seconds since the start"),
+    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "“at” must be the seconds since the start"),
+    (
+      [#"{"at": 2, "launch": {}}"#, #"{"at": 1.5, "launch": {}}"#], 3, "times must not decrease: this line is at 1.50 s"
+    ),
     ([#"{"at": 1}"#], 2, "neither a snapshot nor an event"),
     ([#"{"at": 1, "snapshot": "0.xml", "tap": "app"}"#], 2, "has snapshot and tap"),
-    ([#"{"at": 1, "snapshot": "../0.xml"}"#], 2, "“../0.xml” is no file in the recording"),
-    ([#"{"at": 1, "snapshot": "/etc/passwd"}"#], 2, "is no file in the recording"),
-    ([#"{"at": 1, "snapshot": 7}"#], 2, "“snapshot” is the number 7.0, and a text is expected"),
+    ([#"{"at": 1, "snapshot": "../0.xml"}"#], 2, "“../0.xml” is not a file in the recording"),
+    ([#"{"at": 1, "snapshot": "/etc/passwd"}"#], 2, "is not a file in the recording"),
+    ([#"{"at": 1, "snapshot": 7}"#], 2, "“snapshot” must be a string, not the number 7.0"),
     ([#"{"at": 1, "tap": "buttns[\"a\"]"}"#], 2, "there is no member “buttns”"),
     ([#"{"at": 1, "tap": {}}"#], 2, "“tap” has no target"),
-    ([#"{"at": 1, "tap": 7}"#], 2, "a locator or an object is expected"),
-    ([#"{"at": 1, "typeText": "ann"}"#], 2, "“typeText” is a text, and an object is expected"),
-    ([#"{"at": 1, "tap": {"on": "app", "point": [1]}}"#], 2, "“point” is no place in an element"),
-    ([#"{"at": 1, "press": {"on": "app", "duration": "long"}}"#], 2, "“duration” is the text \"long\""),
-    ([#"{"at": 1, "launch": {"arguments": [1]}}"#], 2, "“arguments” is no list of texts"),
-    ([#"{"at": 1, "launch": {"environment": {"A": 1}}}"#], 2, "“environment” is no object of texts"),
+    ([#"{"at": 1, "tap": 7}"#], 2, "must be a locator or an object"),
+    ([#"{"at": 1, "typeText": "ann"}"#], 2, "“typeText” must be an object, not a string"),
+    ([#"{"at": 1, "tap": {"on": "app", "point": [1]}}"#], 2, "“point” must be a list of two numbers"),
+    (
+      [#"{"at": 1, "press": {"on": "app", "duration": "long"}}"#], 2,
+      "“duration” must be a number, not the string \"long\""
+    ),
+    ([#"{"at": 1, "launch": {"arguments": [1]}}"#], 2, "“arguments” must be a list of strings"),
+    (
+      [#"{"at": 1, "launch": {"environment": {"A": 1}}}"#], 2,
+      "“environment” must be an object whose values are strings"
+    ),
   ]
 
   @Test(arguments: mistakes)
-  func mistakesHaveTheirLine(_ row: (lines: [String], line: Int, words: String)) throws {
+  func errorsHaveLines(_ row: (lines: [String], line: Int, words: String)) throws {
     let text = ([Self.header] + row.lines).joined(separator: "\n") + "\n"
     let reading = JournalReader.read(Array(text.utf8), file: "shop/recording.jsonl")
     #expect(reading.journal == nil)
@@ -209,14 +217,14 @@ import Testing
 
   /// First lines that are not headers.
   static let headers: [(text: String, words: String)] = [
-    ("", "the journal is empty"), (#"{"at": 0, "launch": {}}"#, "does not say which version"),
-    (#"{"axreplay": "1"}"#, "is no version"), (#"{"axreplay": 0}"#, "is no version"),
-    (#"{"axreplay": 2}"#, "has version 2, and this program reads up to version 1"),
-    (#"{"axreplay": 1e300}"#, "this program reads up to version 1"),
+    ("", "the journal is empty"), (#"{"at": 0, "launch": {}}"#, "the first line has no version"),
+    (#"{"axreplay": "1"}"#, "not a valid journal version"), (#"{"axreplay": 0}"#, "not a valid journal version"),
+    (#"{"axreplay": 2}"#, "has version 2, but this axreplay reads only versions up to 1"),
+    (#"{"axreplay": 1e300}"#, "this axreplay reads only versions up to 1"),
   ]
 
   @Test(arguments: headers)
-  func headersAreChecked(_ row: (text: String, words: String)) throws {
+  func invalidHeadersAreErrors(_ row: (text: String, words: String)) throws {
     let reading = JournalReader.read(Array((row.text + "\n").utf8), file: "j")
     #expect(reading.journal == nil)
     #expect(try #require(reading.findings.first).message.contains(row.words))
@@ -224,17 +232,17 @@ import Testing
 
   /// Headers whose keys have values of the wrong type.
   static let wrongHeaders: [(key: String, words: String)] = [
-    (#""app": ["shop"]"#, "“app” is a list, and a text is expected"),
-    (#""device": true"#, "“device” is true, and a text is expected"),
+    (#""app": ["shop"]"#, "“app” must be a string, not a list"),
+    (#""device": true"#, "“device” must be a string, not true"),
   ]
 
   /// A recording does not need these keys.
   @Test(arguments: [
-    (#""xcode": 16.2"#, "“xcode” is the number 16.2, and a text is expected; it is left out"),
-    (#""version": {"short": "2.4"}"#, "“version” is an object, and a text is expected; it is left out"),
-    (#""build": [1287]"#, "“build” is a list, and a text is expected; it is left out"),
+    (#""xcode": 16.2"#, "“xcode” must be a string, not the number 16.2; it is ignored"),
+    (#""version": {"short": "2.4"}"#, "“version” must be a string, not an object; it is ignored"),
+    (#""build": [1287]"#, "“build” must be a string, not a list; it is ignored"),
   ])
-  func optionalHeadersAreLeftOut(_ key: String, _ words: String) {
+  func invalidOptionalHeaderValuesAreIgnored(_ key: String, _ words: String) {
     let reading = JournalReader.read(Array("{\"axreplay\": 1, \(key)}\n".utf8), file: "j")
     #expect(reading.journal?.header == JournalHeader())
     #expect(reading.findings.map(\.message) == [words])
@@ -242,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: wrongHeaders)
-  func headersHaveTexts(_ row: (key: String, words: String)) throws {
+  func headerValuesMustBeStrings(_ row: (key: String, words: String)) throws {
     let reading = JournalReader.read(Array("{\"axreplay\": 1, \(row.key)}\n".utf8), file: "j")
     #expect(reading.journal == nil)
     let finding = try #require(reading.findings.first)
@@ -257,7 +265,7 @@ import Testing
   ]
 
   @Test(arguments: unknownHeaderKeys)
-  func unknownHeaderKeysAreToldAndLeftOut(_ row: (keys: String, advice: String?)) throws {
+  func unknownHeaderKeysAreReportedAndIgnored(_ row: (keys: String, advice: String?)) throws {
     let text = "{\"axreplay\": 1, \"app\": \"shop\", \(row.keys)}\n{\"at\": 0, \"launch\": {}}\n"
     let reading = JournalReader.read(Array(text.utf8), file: "j")
     #expect(reading.journal?.header == JournalHeader(app: "shop"))
@@ -269,7 +277,7 @@ import Testing
     #expect(finding.advice == row.advice)
   }
 
-  @Test func unknownKeysAreToldAndLeftOut() throws {
+  @Test func unknownKeysAreReportedAndIgnored() throws {
     let reading = Self.read(#"{"at": 1, "snapshot": "0.xml", "veiw": "Login"}"#)
     #expect(reading.journal?.entries.count == 1)
     let finding = try #require(reading.findings.first)
@@ -277,7 +285,7 @@ import Testing
     #expect(finding.advice == "did you mean view?")
   }
 
-  @Test func aMisspeltEventIsGuessed() throws {
+  @Test func misspelledEventsHaveASuggestion() throws {
     let finding = try #require(Self.read(#"{"at": 1, "tpa": "app"}"#).findings.first)
     #expect(finding.advice == "did you mean tap?")
   }

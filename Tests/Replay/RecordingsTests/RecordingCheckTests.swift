@@ -17,22 +17,22 @@ import Testing
   static let rows: [(line: String, messages: [String])] = [
     (#""tap": "buttons[\"b\"]""#, []),
     (#""tap": "buttons[\"a\"].firstMatch""#, []),
-    (#""tap": "buttons[\"a\"]""#, [#"tap buttons["a"]: there are 2 such elements in 0.xml"#]),
-    (#""tap": "buttons[\"c\"]""#, [#"tap buttons["c"]: there is no such element in 0.xml"#]),
-    (#""tap": "buttons.element(boundBy: 7)""#, ["tap buttons.element(boundBy: 7): there is no such element in 0.xml"]),
+    (#""tap": "buttons[\"a\"]""#, [#"tap buttons["a"]: 2 elements match in 0.xml"#]),
+    (#""tap": "buttons[\"c\"]""#, [#"tap buttons["c"]: no element matches in 0.xml"#]),
+    (#""tap": "buttons.element(boundBy: 7)""#, ["tap buttons.element(boundBy: 7): no element matches in 0.xml"]),
     (
       #""tap": {"on": "buttons[\"b\"]", "app": "other"}"#,
-      [#"tap buttons["b"] (other): its app shows nothing at that time"#]
+      [#"tap buttons["b"] (other): its app is not on screen at that time"#]
     ),
     (#""swipe": {"on": "buttons[\"b\"]", "direction": "up"}"#, []),
     (
       #""swipe": {"on": "buttons[\"b\"]", "direction": "upp"}"#,
-      [#"swipe upp buttons["b"]: there is no direction “upp”"#]
+      [#"swipe upp buttons["b"]: unknown direction “upp”"#]
     ),
     (#""swipe": "buttons[\"b\"]""#, [#"swipe buttons["b"]: “direction” is missing"#]),
     (#""button": "home""#, []),
-    (#""button": "hume""#, ["button hume: there is no name “hume”"]),
-    (#""orientation": "landscapeleft""#, ["orientation landscapeleft: there is no name “landscapeleft”"]),
+    (#""button": "hume""#, ["button hume: unknown name “hume”"]),
+    (#""orientation": "landscapeleft""#, ["orientation landscapeleft: unknown name “landscapeleft”"]),
   ]
 
   @Test(arguments: rows)

@@ -34,13 +34,13 @@ import Testing
       (nil, #", "xcode": "16.2""#, "16.2"), (nil, #", "xcode": "2600""#, "26"), (nil, "", nil), ("26", "", "26"),
       ("26", #", "xcode": "15.4""#, "26"), (nil, #", "xcode": "beta""#, nil),
     ] as [(String?, String, String?)])
-  func theVersionOfXCTest(_ asked: String?, _ header: String, _ answers: String?) throws {
+  func xctestVersionOfARecording(_ requested: String?, _ header: String, _ answers: String?) throws {
     let files = [
       "recording.jsonl": "{\"axreplay\": 1\(header)}\n{\"at\": 0, \"snapshot\": \"0.xml\"}\n", "0.xml": Self.dump,
     ]
     let reading = RecordingReader.read(
       "shop", RecordingFiles(names: Array(files.keys)) { files[$0].map { Array($0.utf8) } },
-      xctest: asked.flatMap { XCTestVersion($0) })
+      xctest: requested.flatMap { XCTestVersion($0) })
     let snapshots = try #require(reading.recording).snapshots.compactMap { $0 }
     #expect(snapshots.map { $0.xctest?.description } == [answers])
     // A string that is not a version is ignored and reported.
@@ -54,7 +54,7 @@ import Testing
       ([#"{"axreplay": 1, "continues": "before"}"#], "15.4"), ([#"{"axreplay": 1, "continues": "nowhere"}"#], nil),
       ([#"{"axreplay": 1}"#], nil), (["no journal"], nil),
     ] as [([String], String?)])
-  func theVersionOfAJournal(_ lines: [String], _ version: String?) {
+  func xctestVersionOfAJournal(_ lines: [String], _ version: String?) {
     func files(_ journal: String) -> RecordingFiles {
       RecordingFiles(
         names: [Journal.fileName],
@@ -95,7 +95,7 @@ import Testing
     let whole = Self.read(files.merging(["recording.jsonl": journal]) { first, _ in first })
     #expect(
       whole.findings.map(\.message) == [
-        "there is no dump 50.xml", "there is no dump 150.xml", "there is no dump 250.xml",
+        "the dump 50.xml is missing", "the dump 150.xml is missing", "the dump 250.xml is missing",
       ])
     #expect(whole.recording == nil)
     for number in [50, 150, 250] { files["\(number).xml"] = Self.dump.replacing("\"a\"", with: "\"b\(number)\"") }
@@ -112,22 +112,22 @@ import Testing
   ]
 
   @Test(arguments: sequences)
-  func eventsCutIntoSegments(_ row: (entries: String, segments: [String])) throws {
+  func eventsDivideIntoSegments(_ row: (entries: String, segments: [String])) throws {
     let lines = row.entries.map { $0 == "e" ? #"{"at": 0, "launch": {}}"# : #"{"at": 0, "snapshot": "0.xml"}"# }
     let text = (["{\"axreplay\": 1}"] + lines).map { $0 + "\n" }.joined()
     let recording = try #require(Self.read(["recording.jsonl": text, "0.xml": Self.dump]).recording)
-    let told = recording.segments.map {
+    let segments = recording.segments.map {
       ($0.event == nil ? "" : "e") + String(repeating: "s", count: $0.screens.count)
     }
-    #expect(told == row.segments)
+    #expect(segments == row.segments)
     // Every entry is in exactly one segment.
     let numbers = recording.segments.flatMap { ($0.event.map { [$0] } ?? []) + $0.screens }
     #expect(numbers == Array(recording.journal.entries.indices))
   }
 
-  @Test func dumpsAloneAreOneASecond() throws {
+  @Test func dumpsWithoutAJournalAreOneSecondApart() throws {
     let recording = try #require(Self.read(["b.xml": Self.dump, "a.xml": Self.dump, "notes.txt": "x"]).recording)
-    #expect(recording.isMadeUp)
+    #expect(recording.lacksJournal)
     #expect(recording.journal.entries.map(\.at.description) == ["0.00 s", "1.00 s"])
     let files = recording.journal.entries.map { entry -> String? in
       if case .snapshot(let screen) = entry.content { screen.file } else { nil }
@@ -140,17 +140,19 @@ import Testing
     ([:], "shop", "neither a journal nor a dump"), (["notes.txt": "x"], "shop", "neither a journal nor a dump"),
     (
       ["recording.jsonl": journal(#"{"at": 0, "snapshot": "0.xml"}"#)], "shop/recording.jsonl:2",
-      "there is no dump 0.xml"
+      "the dump 0.xml is missing"
     ),
     (
       ["recording.jsonl": journal(#"{"at": 0, "snapshot": "0.xml"}"#), "0.xml": "<XCUIElementTypeButton>"],
       "shop/0.xml:1:24", "cut off inside"
     ),
-    (["recording.jsonl": journal("nonsense")], "shop/recording.jsonl:2", "no JSON"),
+    (["recording.jsonl": journal("nonsense")], "shop/recording.jsonl:2", "not valid JSON"),
   ]
 
   @Test(arguments: mistakes)
-  func whatCannotBeReadIsSaidWithItsPlace(_ row: (files: [String: String], position: String, words: String)) throws {
+  func unreadableFilesAreReportedWithTheirPosition(_ row: (files: [String: String], position: String, words: String))
+    throws
+  {
     let reading = Self.read(row.files)
     #expect(reading.recording == nil)
     let finding = try #require(reading.findings.first)
@@ -158,19 +160,19 @@ import Testing
     #expect(finding.message.contains(row.words), "\(finding.message)")
   }
 
-  @Test func aMisspeltFileIsGuessed() throws {
+  @Test func misspelledFilesHaveASuggestion() throws {
     let files = ["recording.jsonl": Self.journal(#"{"at": 0, "snapshot": "000.xml"}"#), "0000.xml": Self.dump]
     #expect(try #require(Self.read(files).findings.first).advice == "did you mean 0000.xml?")
   }
 
-  @Test func aMissingPictureIsAWarning() throws {
+  @Test func aMissingScreenshotIsAWarning() throws {
     let line = #"{"at": 0, "snapshot": "0.xml", "screenshot": "0.png"}"#
     let reading = Self.read(["recording.jsonl": Self.journal(line), "0.xml": Self.dump])
     #expect(reading.recording != nil)
     #expect(reading.findings.map(\.severity) == [.warning])
   }
 
-  @Test func entriesBelongToTheAppOfTheHeaderUnlessTheySayOtherwise() throws {
+  @Test func entriesBelongToTheAppOfTheHeaderByDefault() throws {
     let journal = """
       {"axreplay": 1, "app": "com.example.shop"}
       {"at": 0, "snapshot": "0.xml"}

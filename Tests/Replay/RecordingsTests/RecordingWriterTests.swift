@@ -43,7 +43,7 @@ final class ScratchDirectory: Sendable {
 
   static func time(_ milliseconds: Int64) -> VirtualTime { VirtualTime(microseconds: milliseconds * 1_000) }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenRecordingsCanBeRead() throws {
     let scratch = try ScratchDirectory()
     do {
       let writer = try RecordingWriter(JournalHeader(app: "shop"), in: "\(scratch.path)/a/r")
@@ -72,7 +72,7 @@ final class ScratchDirectory: Sendable {
   }
 
   /// A rejected entry leaves nothing behind, and the writer continues.
-  @Test func whatCouldNotBeReadIsRefused() throws {
+  @Test func invalidEntriesAreRejected() throws {
     let scratch = try ScratchDirectory()
     let path = "\(scratch.path)/r"
     let writer = try RecordingWriter(in: path)
@@ -80,27 +80,30 @@ final class ScratchDirectory: Sendable {
     var endless = RecordedEvent.Details()
     endless.duration = .infinity
     let attempts: [(words: String, attempt: () throws -> Void)] = [
-      ("at 0.99 s, before the last one, which is at 1.00 s", { try writer.event(.init(.launch), at: Self.time(990)) }),
+      ("the entry is at 0.99 s, the last one at 1.00 s", { try writer.event(.init(.launch), at: Self.time(990)) }),
       ("“tap” has no target", { try writer.event(RecordedEvent(.tap), at: Self.time(2_000)) }),
-      ("no JSON", { try writer.event(.init(.press, on: .application, details: endless), at: Self.time(2_000)) }),
-      ("“../x.xml” is no name", { try writer.snapshot(Self.otherDump, named: "../x.xml", at: Self.time(2_000)) }),
-      ("“.x.xml” is no name", { try writer.snapshot(Self.otherDump, named: ".x.xml", at: Self.time(2_000)) }),
-      ("“” is no name", { try writer.snapshot(Self.otherDump, named: "", at: Self.time(2_000)) }),
-      ("“recording.jsonl” is", { try writer.snapshot(Self.dump, named: "recording.jsonl", at: Self.time(2_000)) }),
-      ("“0./../x” is no", { try writer.snapshot(Self.otherDump, extension: "/../x", at: Self.time(2_000)) }),
-      ("0000.xml is there", { try writer.snapshot(Self.otherDump, named: "0000.xml", at: Self.time(2_000)) }),
+      ("not valid JSON", { try writer.event(.init(.press, on: .application, details: endless), at: Self.time(2_000)) }),
       (
-        "both the dump and its picture",
+        "“../x.xml” is not a valid name",
+        { try writer.snapshot(Self.otherDump, named: "../x.xml", at: Self.time(2_000)) }
+      ),
+      ("“.x.xml” is not a valid name", { try writer.snapshot(Self.otherDump, named: ".x.xml", at: Self.time(2_000)) }),
+      ("“” is not a valid name", { try writer.snapshot(Self.otherDump, named: "", at: Self.time(2_000)) }),
+      ("“recording.jsonl” is", { try writer.snapshot(Self.dump, named: "recording.jsonl", at: Self.time(2_000)) }),
+      ("“0./../x” is not", { try writer.snapshot(Self.otherDump, extension: "/../x", at: Self.time(2_000)) }),
+      ("0000.xml already exists", { try writer.snapshot(Self.otherDump, named: "0000.xml", at: Self.time(2_000)) }),
+      (
+        "the dump and its screenshot cannot both be named",
         { try writer.snapshot(Self.otherDump, extension: "png", at: Self.time(2_000), screenshot: [1]) }
       ),
-      ("there is a recording", { _ = try RecordingWriter(in: path) }),
+      ("already contains a recording", { _ = try RecordingWriter(in: path) }),
       ("cannot create /dev/null/r: not a directory", { _ = try RecordingWriter(in: "/dev/null/r") }),
       ("/none/recording.jsonl cannot be read", { _ = try RecordingWriter(appendingTo: "/none") }),
     ]
     for (words, attempt) in attempts {
       do {
         try attempt()
-        Issue.record("not refused: \(words)")
+        Issue.record("not rejected: \(words)")
       } catch {
         #expect("\(error)".contains(words), "\(error)")
       }
@@ -120,21 +123,21 @@ final class ScratchDirectory: Sendable {
   ]
 
   @Test(arguments: ends)
-  func aRecordingIsGoneOnWith(_ row: (before: String, after: String?)) throws {
+  func recordingsCanBeContinued(_ row: (before: String, after: String?)) throws {
     let scratch = try ScratchDirectory()
     try scratch.write("{\"axreplay\": 1}\n" + row.before, "recording.jsonl")
-    func goOn() throws {
+    func continueRecording() throws {
       try RecordingWriter(appendingTo: scratch.path).event(RecordedEvent(.launch), at: Self.time(2_000))
     }
     guard let after = row.after else {
-      #expect(throws: RecordingWriteError.self) { try goOn() }
+      #expect(throws: RecordingWriteError.self) { try continueRecording() }
       return
     }
-    try goOn()
+    try continueRecording()
     #expect(scratch.bytes("recording.jsonl") == Array(("{\"axreplay\": 1}\n" + after).utf8))
   }
 
-  @Test func filesKeptBeforeAreUsedAgain() throws {
+  @Test func storedFilesAreReused() throws {
     let scratch = try ScratchDirectory()
     try RecordingWriter(in: "\(scratch.path)/r").snapshot(Self.dump, at: .zero)
     let writer = try RecordingWriter(appendingTo: "\(scratch.path)/r")
@@ -145,7 +148,7 @@ final class ScratchDirectory: Sendable {
   // MARK: Writers killed while recording
 
   /// Killed after it has reported the given number of lines, and while it writes the next ones.
-  @Test func aKilledWriterLosesItsLastLineAtMost() throws {
+  @Test func aKilledWriterLosesAtMostItsLastLine() throws {
     let scratch = try ScratchDirectory()
     for run in 0..<200 {
       let folder = "run\(run)"
@@ -178,19 +181,21 @@ private enum WritingProcess {
   /// Runs it until it has reported the given number of lines, and kills it.
   ///
   /// - Returns: The number of lines that it reported before it died.
-  static func run(in directory: String, untilLine wanted: Int) throws -> Int {
+  static func run(in directory: String, untilLine expected: Int) throws -> Int {
     let process = Process()
     process.executableURL = try executable()
     process.arguments = [directory]
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    var told = 0
-    while told < wanted, let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty { told += 1 }
+    var writtenCount = 0
+    while writtenCount < expected, let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+      writtenCount += 1
+    }
     kill(process.processIdentifier, SIGKILL)
-    told += output.fileHandleForReading.readDataToEndOfFile().count
+    writtenCount += output.fileHandleForReading.readDataToEndOfFile().count
     process.waitUntilExit()
-    return told
+    return writtenCount
   }
 
   private static func executable() throws -> URL {

@@ -56,7 +56,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func kindsAndDetails(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+  func kindsAndParameters(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
   /// Elements around the recorded target, and elements inside it.
   static let families: [TimelineRow] = [
@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(arguments: families)
-  func aroundAndIn(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+  func ancestorsAndDescendants(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
   /// The element must be unique, hittable and focused.
   static let readiness: [TimelineRow] = [
@@ -120,7 +120,7 @@ import Testing
   ]
 
   @Test(arguments: readiness)
-  func oneElementThatIsReady(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+  func targetMustBeOneHittableElement(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
   /// At a position on the screen. The first element has its middle at {70, 72}, the second at {70, 132}.
   static let places: [TimelineRow] = [
@@ -160,5 +160,5 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func atAPlace(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+  func actionsAtPoints(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 }

@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: others)
-  func alertsOfOthers(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+  func systemAlerts(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
   /// `tapAgain` is the blocked tap, after a handler has dismissed the alert.
   static let again: [TimelineRow] = [
@@ -95,5 +95,5 @@ import Testing
   ]
 
   @Test(arguments: again)
-  func theBlockedTapIsTriedAgain(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+  func blockedTapsAreRetried(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 }

@@ -63,7 +63,7 @@ import Testing
   ]
 
   @Test(arguments: ends)
-  func ending(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+  func terminating(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
   static let switches: [TimelineRow] = [
     (
@@ -163,5 +163,5 @@ import Testing
   ]
 
   @Test(arguments: continued)
-  func continuing(_ row: TimelineRow) throws { try TimelineScript.check(row, after: Self.before) }
+  func continuedRecordings(_ row: TimelineRow) throws { try TimelineScript.check(row, after: Self.before) }
 }

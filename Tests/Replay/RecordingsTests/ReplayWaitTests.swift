@@ -74,7 +74,7 @@ import Testing
   ]
 
   @Test(arguments: costRows)
-  func readsCanCost(_ row: TimelineRow) throws {
+  func readsCanTakeTime(_ row: TimelineRow) throws {
     var options = ReplayOptions()
     options.readCost = VirtualTime(microseconds: 100_000)
     try TimelineScript.check(row, options: options)
@@ -131,7 +131,7 @@ import Testing
   ]
 
   @Test(arguments: tries)
-  func actionsAreTriedAgainEverySecond(_ row: TimelineRow) throws { try TimelineScript.check(row) }
+  func failedActionsAreRetriedEverySecond(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
   /// The number of seconds after its first miss in which an action may be retried, and the result.
   static let patience: [(wait: Double, row: TimelineRow)] = [
@@ -176,7 +176,7 @@ import Testing
   ]
 
   @Test(arguments: patience)
-  func actionsWaitAsLongAsTheyMay(_ row: (wait: Double, row: TimelineRow)) throws {
+  func implicitWaitLimitsRetries(_ row: (wait: Double, row: TimelineRow)) throws {
     var options = ReplayOptions()
     options.implicitWait = try #require(VirtualTime(seconds: row.wait))
     try TimelineScript.check(row.row, options: options)
@@ -184,7 +184,7 @@ import Testing
 
   /// The first thousand reads of the clock at one time are free; each further one takes ten milliseconds, until the
   /// clock moves otherwise.
-  @Test func loopsThatOnlyReadTheClockLetTimePass() throws {
+  @Test func busyLoopsAdvanceTheClock() throws {
     var session = try TimelineScript(Self.shop).session
     for _ in 1...1000 { session.readClock() }
     #expect(session.now == .zero)
@@ -197,15 +197,15 @@ import Testing
 
   /// The times at which a condition that never holds is evaluated: at every change and at the deadline, or at the tries
   /// that find another screen and at the last one.
-  static let asked: [(journal: String, wait: [Double], retry: [Double])] = [
+  static let timelines: [(journal: String, wait: [Double], retry: [Double])] = [
     ("0 [a]", [0, 2.5], [0, 3]),
     ("0 [a] | 0.4 [b] | 1.2 [a] | 2.5 [b]", [0, 0.4, 1.2, 2.5, 2.5], [0, 1, 2, 3, 3]),
     ("0 [a] | 1.5 [b] | 2.6 [a]", [0, 1.5, 2.5], [0, 2, 3, 3]),
     ("0 [a] | 3.5 [b]", [0, 2.5], [0, 3]),
   ]
 
-  @Test(arguments: asked)
-  func conditionsAreAsked(_ row: (journal: String, wait: [Double], retry: [Double])) throws {
+  @Test(arguments: timelines)
+  func timesAtWhichConditionsAreEvaluated(_ row: (journal: String, wait: [Double], retry: [Double])) throws {
     let session = try TimelineScript(row.journal).session
     func times(_ pass: (inout ReplaySession, _ condition: @escaping (inout ReplaySession) -> Bool) -> Bool) -> [Double]
     {
@@ -224,7 +224,7 @@ import Testing
   }
 
   /// A condition may act: its actions count, and the deadline does not move.
-  @Test func conditionsMayAct() throws {
+  @Test func conditionsMayPerformActions() throws {
     var session = try TimelineScript("0 launch | 0 [a] | 1 [b] | 4 tap b | 4.5 [c]").session
     var times: [Double] = []
     let holds = session.wait(upTo: VirtualTime(span: 3)) { moment in

@@ -25,7 +25,7 @@ import Testing
     // Neither the order nor the surrounding elements matter.
     (button + #"<XCUIElementTypeLink name="l"/>"#, #"<XCUIElementTypeLink name="l"/>"# + button, []),
     (button, "<XCUIElementTypeOther>\(button)</XCUIElementTypeOther>", []),
-    // Unnamed elements cannot be told apart.
+    // Unnamed elements cannot be distinguished.
     ("<XCUIElementTypeOther/>", "", []),
     (
       #"<XCUIElementTypeTextField name="f" value="a"/>"#, #"<XCUIElementTypeTextField name="f" value="b"/>"#,
@@ -40,19 +40,19 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func areTold(_ row: (before: String, after: String, changes: [String])) throws {
+  func changesAreListed(_ row: (before: String, after: String, changes: [String])) throws {
     let changes = SnapshotChanges(from: try Self.snapshot(row.before), to: try Self.snapshot(row.after))
-    let told =
+    let lines =
       changes.appeared.map { "+ \($0.type.shortName) \($0.identifier ?? "")" }
       + changes.vanished.map { "- \($0.type.shortName) \($0.identifier ?? "")" }
       + changes.changed.map {
         "~ \($0.element.type.shortName) \($0.element.identifier ?? ""): \($0.attribute) \($0.before ?? "?") → \($0.after ?? "?")"
       }
-    #expect(told == row.changes)
+    #expect(lines == row.changes)
     #expect(changes.isEmpty == row.changes.isEmpty)
   }
 
-  @Test func theSameSnapshotHasNotChanged() throws {
+  @Test func aSnapshotDoesNotDifferFromItself() throws {
     let snapshot = try Self.snapshot(Self.button)
     #expect(SnapshotChanges(from: snapshot, to: snapshot).isEmpty)
   }

@@ -8,8 +8,8 @@ import PredicateFormat
 import Recordings
 import Testing
 
-/// What a script is to tell about a recording.
-typealias TimelineRow = (journal: String, script: String, told: String)
+/// The expected results of a script for a recording.
+typealias TimelineRow = (journal: String, script: String, expected: String)
 
 /// A replay that reports the result of each step.
 ///
@@ -28,19 +28,19 @@ struct TimelineScript {
   static func check(_ row: TimelineRow, after other: String? = nil, options: ReplayOptions = ReplayOptions()) throws {
     for _ in 1...2 {
       var script = try TimelineScript(row.journal, after: other, options: options)
-      #expect(try script.run(row.script) == row.told)
+      #expect(try script.run(row.script) == row.expected)
     }
   }
 
   mutating func run(_ steps: String) throws -> String {
-    var told: [String] = []
+    var results: [String] = []
     for step in steps.split(separator: " ") {
       let parts = step.split(separator: ":", maxSplits: 1).map(String.init)
       let arguments = parts.count > 1 ? parts[1].split(separator: "/").map(String.init) : []
       let result = try run(parts[0], arguments)
-      told.append("\(step) \(session.now.digits) \(result)")
+      results.append("\(step) \(session.now.digits) \(result)")
     }
-    return told.joined(separator: ", ")
+    return results.joined(separator: ", ")
   }
 
   private mutating func run(_ name: String, _ arguments: [String]) throws -> String {
@@ -55,22 +55,23 @@ struct TimelineScript {
       session.read()
       return seen(nil)
     case "see": return seen(arguments.first.map(TimelineRecording.bundle))
-    case "tapAnyway": return tell(session.attempt(Self.action(.tap, first, second), ignoringAlerts: true))
-    case "tapAgain": return tell(session.attempt(Self.action(.tap, first, second), wasInterrupted: true))
+    case "tapAnyway": return describe(session.attempt(Self.action(.tap, first, second), ignoringAlerts: true))
+    case "tapAgain": return describe(session.attempt(Self.action(.tap, first, second), wasInterrupted: true))
     case "tapAt", "pressAt":
       let numbers = first.split(separator: ",").compactMap { Double($0) }
       let point = Point(x: try #require(numbers.first), y: try #require(numbers.last))
-      return tell(session.attempt(ReplayAction(name == "tapAt" ? .tap : .press, at: point)))
-    case "double": return tell(session.attempt(Self.action(.doubleTap, first, second)))
-    case "type": return tell(session.attempt(Self.action(.typeText, first) { $0.text = second }))
-    case "key": return tell(session.attempt(Self.action(.typeKey, first) { $0.name = second }))
-    case "tap": return tell(session.attempt(Self.action(.tap, first, second)))
+      return describe(session.attempt(ReplayAction(name == "tapAt" ? .tap : .press, at: point)))
+    case "double": return describe(session.attempt(Self.action(.doubleTap, first, second)))
+    case "type": return describe(session.attempt(Self.action(.typeText, first) { $0.text = second }))
+    case "key": return describe(session.attempt(Self.action(.typeKey, first) { $0.name = second }))
+    case "tap": return describe(session.attempt(Self.action(.tap, first, second)))
     case "press":
-      return tell(session.attempt(Self.action(.press, first) { $0.duration = second.flatMap { Double($0) } }))
-    case "swipe": return tell(session.attempt(Self.action(.swipe, first) { $0.name = second }))
-    case "adjust": return tell(session.attempt(Self.action(.adjust, first) { $0.value = second }))
-    case "drag": return tell(session.attempt(Self.action(.drag, first) { $0.destination = second.map(Self.target) }))
-    default: return tell(session.attempt(Self.action(try #require(RecordedEvent.Kind(rawValue: name)), arguments)))
+      return describe(session.attempt(Self.action(.press, first) { $0.duration = second.flatMap { Double($0) } }))
+    case "swipe": return describe(session.attempt(Self.action(.swipe, first) { $0.name = second }))
+    case "adjust": return describe(session.attempt(Self.action(.adjust, first) { $0.value = second }))
+    case "drag":
+      return describe(session.attempt(Self.action(.drag, first) { $0.destination = second.map(Self.target) }))
+    default: return describe(session.attempt(Self.action(try #require(RecordedEvent.Kind(rawValue: name)), arguments)))
     }
   }
 
@@ -128,29 +129,29 @@ struct TimelineScript {
       + "]"
   }
 
-  private func tell(_ outcome: ReplayOutcome) -> String {
+  private func describe(_ outcome: ReplayOutcome) -> String {
     switch outcome {
-    case .done(let notes): return (["ok"] + notes.map(tell)).joined(separator: " ")
+    case .done(let notes): return (["ok"] + notes.map(describe)).joined(separator: " ")
     case .blocked(let alert, let app): return "blocked by \(alert.type.shortName) of \(app)"
-    case .failed(let failure): return tell(failure.reason)
+    case .failed(let failure): return describe(failure.reason)
     }
   }
 
-  private func tell(_ note: ReplayNote) -> String {
+  private func describe(_ note: ReplayNote) -> String {
     switch note {
     case .waited(let span): "after \(span)"
     case .notHittable: "though not hittable"
     case .notRecorded(let argument): "with \(argument)"
-    case .withoutEffect: "without effect"
+    case .noEffect: "without effect"
     case .withoutJournal: "without journal"
     case .hitNothing: "hit nothing"
     case .orderAssumed(let query, let element): "assumed \(query) is \(element.index)"
-    case .usedUp: "used up"
-    case .otherDuration(let asked, let recorded): "for \(asked) s, not \(recorded) s"
+    case .alertDismissed: "used up"
+    case .differentDuration(let requested, let recorded): "for \(requested) s, not \(recorded) s"
     }
   }
 
-  private func tell(_ reason: ReplayFailure.Reason) -> String {
+  private func describe(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
     case .notRunning: "not running"
     case .invalid: "invalid"
@@ -160,13 +161,13 @@ struct TimelineScript {
     case .recordedTargetMissing: "recorded target missing"
     case .noKeyboardFocus: "no focus"
     case .nothingRecorded: "nothing recorded"
-    case .otherKind: "other kind"
-    case .otherTarget: "other target"
-    case .otherText(let typed, let recorded): "\(typed) is not \(recorded)"
-    case .otherDetail("to", _, _): "other end"
-    case .otherDetail(let name, let asked, let recorded): "\(name) \(asked), not \(recorded)"
-    case .missing(let argument): "missing \(argument)"
-    case .tooEarly(let reason, let span): "\(tell(reason)), too early by \(span)"
+    case .differentAction: "other kind"
+    case .differentTarget: "other target"
+    case .differentText(let typed, let recorded): "\(typed) is not \(recorded)"
+    case .differentParameter("to", _, _): "other end"
+    case .differentParameter(let name, let requested, let recorded): "\(name) \(requested), not \(recorded)"
+    case .missingParameter(let argument): "missing \(argument)"
+    case .tooEarly(let reason, let span): "\(describe(reason)), too early by \(span)"
     }
   }
 }

@@ -13,14 +13,14 @@ import Testing
     #expect(try #require(VirtualTime(seconds: row.seconds)).description == row.text)
   }
 
-  @Test func tenthsAddUp() throws {
+  @Test func tenthsAddUpExactly() throws {
     let tenth = try #require(VirtualTime(seconds: 0.1))
     let sum = (1...10).reduce(VirtualTime.zero) { sum, _ in sum + tenth }
     #expect(sum == VirtualTime(seconds: 1))
     #expect(sum - tenth == VirtualTime(seconds: 0.9))
   }
 
-  @Test func timesEndAtTheLastOne() {
+  @Test func sumsAreClampedToTheRepresentableRange() {
     let last = VirtualTime(microseconds: .max)
     let first = VirtualTime(microseconds: .min)
     #expect(last + VirtualTime(microseconds: 1) == last)
@@ -28,7 +28,7 @@ import Testing
     #expect(last - first == last)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300]) func whatIsNoTime(_ seconds: Double) {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300]) func invalidTimes(_ seconds: Double) {
     #expect(VirtualTime(seconds: seconds) == nil)
   }
 
@@ -38,7 +38,7 @@ import Testing
     (1e300, 1_000_000_000_000_000),
   ]
 
-  @Test(arguments: spans) func spansThatTestsAskFor(_ row: (seconds: Double, microseconds: Int64)) {
+  @Test(arguments: spans) func durationsAreClamped(_ row: (seconds: Double, microseconds: Int64)) {
     #expect(VirtualTime(span: row.seconds).microseconds == row.microseconds)
   }
 }

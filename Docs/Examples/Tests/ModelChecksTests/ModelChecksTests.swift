@@ -63,7 +63,7 @@ final class ModelChecksTests: XCTestCase {
       try messages(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
       [
         "error: ProductDetails is also recognised on 3 of 3 snapshots of QuickPrintMenu",
-        "warning: ProductDetails flaps 1 time: it is recognised, then not, then again, and nobody did anything",
+        "warning: ProductDetails flaps once: it is recognised, then not, then again, without an action",
       ])
   }
 
@@ -78,7 +78,7 @@ final class ModelChecksTests: XCTestCase {
   func testUndecidable() throws {
     let verification = try verification(of: Undecidable.self, against: "save")
     XCTAssertEqual(
-      messages(by: verification), ["warning: SearchHub cannot be decided on 2 snapshots: checkViewCriteria()"])
+      messages(by: verification), ["warning: SearchHub is undecidable on 2 snapshots: checkViewCriteria()"])
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 1), #"not in the dump: hasFocus of searchFields["search.field"]"#)
     XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0), "without the field, the focus is not read")

@@ -29,9 +29,9 @@ public enum CalibrationText {
     var line = StyledText("  ")
     line.append(DisplayText.padded(fact.status.rawValue, to: 12), role(fact.status))
     line.append("  " + DisplayText.padded(fact.fact.id, to: width))
-    let asked = fact.verdicts.count { $0.status != .notAsked }
+    let answered = fact.verdicts.count { $0.status != .notAsked }
     let met = fact.verdicts.count { $0.status == .confirmed || $0.status == .leftOpen }
-    line.append("  \(met) of \(asked)", .secondary)
+    line.append("  \(met) of \(answered)", .secondary)
     line.append("  \(fact.fact.claim)")
     if fact.status == .contradicted, let page = fact.page { line.append(" (\(page))", .secondary) }
     return [line] + fact.verdicts.flatMap(lines)
@@ -39,13 +39,14 @@ public enum CalibrationText {
 
   private static func lines(_ verdict: CalibrationComparison.Verdict) -> [StyledText] {
     let question = verdict.question
-    let asked = "\(DisplayText.visible(question.query)), \(question.ask.rawValue)"
+    let query = "\(DisplayText.visible(question.query)), \(question.ask.rawValue)"
     switch verdict.status {
     case .confirmed: return []
     case .leftOpen:
       return [
         StyledText(
-          "    \(question.id): here \(DisplayText.visible(verdict.remark ?? question.answer?.text ?? ""))", .doubt)
+          "    \(question.id): result on this device: \(DisplayText.visible(verdict.remark ?? question.answer?.text ?? ""))",
+          .doubt)
       ]
     case .notAsked:
       let reason = verdict.remark.map { ": \(DisplayText.visible($0))" } ?? ""
@@ -57,7 +58,7 @@ public enum CalibrationText {
       var answer = StyledText("      XCTest    \(DisplayText.visible(question.answer?.text ?? ""))")
       if let remark = verdict.remark { answer.append("  (\(remark))", .secondary) }
       return [
-        head, StyledText("      asked     \(asked), on “\(DisplayText.visible(verdict.screen))”"),
+        head, StyledText("      query     \(query), on “\(DisplayText.visible(verdict.screen))”"),
         StyledText("      expected  \(expected)"), answer,
       ]
     }
@@ -76,7 +77,7 @@ public enum CalibrationText {
         report.isContradicted ? .failure : .success))
     lines.append(StyledText(summary("questions", report.facts.flatMap(\.verdicts).map(\.status))))
     if let setting = report.setting {
-      lines.append(StyledText("for axreplay.yml"))
+      lines.append(StyledText("add to axreplay.yml"))
       var line = StyledText("  \(setting.line)", .string)
       line.append("  # \(setting.reason)", .secondary)
       lines.append(line)

@@ -17,19 +17,19 @@ public struct FindingReport: Sendable {
   /// The suppressed findings, in any order.
   public var suppressed: [SuppressedFinding]
   /// The contents of the files that findings refer to, if available.
-  public var sources: SourceTexts
+  public var sources: SourceFiles
   /// Findings about files that could not be read. Every format reports them, because a run without findings is
   /// meaningless if files were skipped.
   public var unread: [Finding] = []
   /// Returns the manual page of a rule by its id.
   public var page: @Sendable (String) -> RulePage = RulePage.page
   /// Whether all files could be read.
-  public var isWhole: Bool { unread.isEmpty }
+  public var isComplete: Bool { unread.isEmpty }
 
   /// Creates a report.
   public init(
     toolVersion: String, rules: [RuleDescription] = [], findings: [Finding], suppressed: [SuppressedFinding] = [],
-    sources: SourceTexts = .none
+    sources: SourceFiles = .none
   ) {
     self.toolVersion = toolVersion
     self.rules = rules
@@ -45,7 +45,7 @@ public struct FindingReport: Sendable {
   }
 
   /// The findings about unreadable files that are not among ``findings``, sorted by position.
-  var untold: [Finding] { unread.filter { !findings.contains($0) }.sortedByPosition() }
+  var unlistedUnread: [Finding] { unread.filter { !findings.contains($0) }.sortedByPosition() }
 
   /// A finding with its suppression and fingerprint.
   struct Entry {
@@ -79,7 +79,7 @@ public struct FindingReport: Sendable {
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
-    let none = isWhole ? "no findings" : "not everything could be read"
+    let none = isComplete ? "no findings" : "some files could not be read"
     let text = counts.isEmpty ? none : counts.joined(separator: ", ")
     return suppressed.isEmpty ? text : "\(text) (\(suppressed.count) suppressed)"
   }

@@ -16,7 +16,7 @@ public enum FindingText {
   /// by the source line, the evidence, the advice and the fix.
   ///
   /// - Parameter sources: The files from which source lines are quoted.
-  public static func lines(_ finding: Finding, sources: SourceTexts = .none) -> [StyledText] {
+  public static func lines(_ finding: Finding, sources: SourceFiles = .none) -> [StyledText] {
     var lines = [headline(finding.position, finding.severity, finding.message)]
     lines[0].append(" [\(DisplayText.visible(finding.code))]", .secondary)
     if let line = finding.position.line, let column = finding.position.column,
@@ -46,7 +46,7 @@ public enum FindingText {
   public static func lines(_ report: FindingReport) -> [StyledText] {
     let worst = report.findings.map(\.severity).max()
     return report.findings.sortedByPosition().flatMap { lines($0, sources: report.sources) }
-      + [StyledText(report.summary, worst.map(role) ?? (report.isWhole ? .success : .doubt))]
+      + [StyledText(report.summary, worst.map(role) ?? (report.isComplete ? .success : .doubt))]
   }
 
   private static func headline(_ position: SourcePosition, _ severity: Severity, _ message: String) -> StyledText {
@@ -57,7 +57,7 @@ public enum FindingText {
   }
 
   /// Returns the position of an edit, the old string and the new one.
-  private static func text(_ edit: Finding.Edit, _ sources: SourceTexts) -> String {
+  private static func text(_ edit: Finding.Edit, _ sources: SourceFiles) -> String {
     let new = DisplayText.quoted(edit.replacement)
     guard let source = sources[edit.file], let old = source.text(in: edit.range) else {
       let bytes = "bytes \(edit.range.lowerBound)..<\(edit.range.upperBound)"

@@ -12,10 +12,10 @@ import Findings
 public enum FindingsGitHub {
   /// Returns the lines, each with a line break; empty without findings.
   public static func text(_ report: FindingReport) -> String {
-    (report.findings + report.untold).sortedByImportance().map { line($0, report.sources) + "\n" }.joined()
+    (report.findings + report.unlistedUnread).sortedByImportance().map { line($0, report.sources) + "\n" }.joined()
   }
 
-  private static func line(_ finding: Finding, _ sources: SourceTexts) -> String {
+  private static func line(_ finding: Finding, _ sources: SourceFiles) -> String {
     var properties: [(name: String, value: String)] = []
     if finding.position.file != "-" { properties.append(("file", finding.position.file)) }
     if let region = sources.region(of: finding.position) {

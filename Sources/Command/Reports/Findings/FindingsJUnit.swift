@@ -22,15 +22,15 @@ public enum FindingsJUnit {
     var suites = names.map { name in
       JUnitSuite(name: name, cases: cases(of: byRule[name, default: []], rule: name, failing, report.sources))
     }
-    if !report.isWhole {
-      suites.append(JUnitSuite(name: "axreplay", cases: report.unread.sortedByPosition().map(broken)))
+    if !report.isComplete {
+      suites.append(JUnitSuite(name: "axreplay", cases: report.unread.sortedByPosition().map(errorCase)))
     }
     return JUnitDocument(name: "axreplay", suites: suites, hasTimes: false).text
   }
 
   /// Returns a case for each subject of the rule's findings, or a passed case without findings.
   private static func cases(
-    of entries: [FindingReport.Entry], rule: String, _ failing: Set<Finding>, _ sources: SourceTexts
+    of entries: [FindingReport.Entry], rule: String, _ failing: Set<Finding>, _ sources: SourceFiles
   ) -> [JUnitCase] {
     var numbers: [[String]: Int] = [:]
     var groups: [(name: String, entries: [FindingReport.Entry])] = []
@@ -45,20 +45,20 @@ public enum FindingsJUnit {
       }
     }
     if groups.isEmpty { return [JUnitCase(name: rule, result: .passed)] }
-    return groups.compactMap { made(of: $0.entries, name: $0.name, failing, sources) }
+    return groups.compactMap { findingCase(of: $0.entries, name: $0.name, failing, sources) }
   }
 
   /// Returns a case with an error for a file that could not be read and therefore not checked.
-  private static func broken(_ finding: Finding) -> JUnitCase {
+  private static func errorCase(_ finding: Finding) -> JUnitCase {
     JUnitCase(
       name: finding.position.file, position: finding.position,
-      result: .broken(finding.message, [text([finding], .none)], kind: finding.code))
+      result: .error(finding.message, [text([finding], .none)], kind: finding.code))
   }
 
   /// Returns a case for findings with the same subject. Failures take precedence over findings that do not fail the
   /// run, and these over suppressed ones.
-  private static func made(
-    of entries: [FindingReport.Entry], name: String, _ failing: Set<Finding>, _ sources: SourceTexts
+  private static func findingCase(
+    of entries: [FindingReport.Entry], name: String, _ failing: Set<Finding>, _ sources: SourceFiles
   ) -> JUnitCase? {
     let findings = entries.filter { $0.suppression == nil }.map(\.finding).sortedByImportance()
     guard let first = findings.first else {
@@ -73,11 +73,11 @@ public enum FindingsJUnit {
     return JUnitCase(
       name: name, position: first.position,
       result: findings.contains(where: failing.contains)
-        ? .failed(first.message + more, [text], kind: first.severity.rawValue) : .told([text]))
+        ? .failed(first.message + more, [text], kind: first.severity.rawValue) : .passedWithOutput([text]))
   }
 
   /// Returns the findings in the format of compiler diagnostics.
-  private static func text(_ findings: [Finding], _ sources: SourceTexts) -> String {
+  private static func text(_ findings: [Finding], _ sources: SourceFiles) -> String {
     findings.flatMap { FindingText.lines($0, sources: sources) }.map(\.plain).joined(separator: "\n")
   }
 }

@@ -34,7 +34,7 @@ public enum FindingsMarkdown {
     let rows = codes.map { code in
       [MarkdownText.code(code), "\(counts[code, default: 0])", MarkdownText.prose(summaries[code] ?? "")]
     }
-    return table(["Rule", "Findings", "What it finds"], rows)
+    return table(["Rule", "Findings", "Summary"], rows)
   }
 
   private static func table(_ findings: some Sequence<Finding>) -> String {
@@ -46,7 +46,7 @@ public enum FindingsMarkdown {
         MarkdownText.code(finding.code),
       ]
     }
-    return table(["Severity", "Where", "What", "Finding", "Rule"], rows)
+    return table(["Severity", "Position", "Subject", "Finding", "Rule"], rows)
   }
 
   private static func text(_ note: Finding.Note) -> String {

@@ -27,7 +27,7 @@ public enum FindingsSARIF {
       "name": "axreplay", "version": report.toolVersion, "rules": rules.map { rule($0, report.page($0.id)) },
     ]
     let invocation: JSONObject = [
-      "executionSuccessful": report.isWhole,
+      "executionSuccessful": report.isComplete,
       "toolExecutionNotifications": report.unread.sortedByPosition().map { notification($0, report.sources) },
     ]
     let run: JSONObject = [
@@ -60,14 +60,14 @@ public enum FindingsSARIF {
     ]
   }
 
-  private static func notification(_ finding: Finding, _ sources: SourceTexts) -> JSONObject {
+  private static func notification(_ finding: Finding, _ sources: SourceFiles) -> JSONObject {
     [
       "descriptor": ["id": finding.code], "level": finding.severity.rawValue, "message": message(text(of: finding)),
       "locations": [location(of: finding, sources)],
     ]
   }
 
-  private static func location(of finding: Finding, _ sources: SourceTexts) -> JSONObject {
+  private static func location(of finding: Finding, _ sources: SourceFiles) -> JSONObject {
     [
       "physicalLocation": place(finding.position, span: finding.span, sources),
       "logicalLocations": finding.subject.map { [["fullyQualifiedName": $0]] },
@@ -75,7 +75,7 @@ public enum FindingsSARIF {
   }
 
   private static func result(
-    _ entry: FindingReport.Entry, ruleIndex: Int?, _ sources: SourceTexts
+    _ entry: FindingReport.Entry, ruleIndex: Int?, _ sources: SourceFiles
   ) -> JSONObject {
     let finding = entry.finding
     let related = finding.notes.enumerated().compactMap { number, note -> JSONObject? in
@@ -118,7 +118,7 @@ public enum FindingsSARIF {
   }
 
   /// Returns the fix; nil if it has no edits, which the format cannot express.
-  private static func fix(_ fix: Finding.Fix, _ sources: SourceTexts) -> JSONObject? {
+  private static func fix(_ fix: Finding.Fix, _ sources: SourceFiles) -> JSONObject? {
     var files: [String] = []
     for edit in fix.edits where !files.contains(edit.file) { files.append(edit.file) }
     let changes: [JSONObject] = files.map { file in
@@ -136,7 +136,7 @@ public enum FindingsSARIF {
 
   // MARK: Places
 
-  private static func place(_ position: SourcePosition, span: Int? = nil, _ sources: SourceTexts) -> JSONObject {
+  private static func place(_ position: SourcePosition, span: Int? = nil, _ sources: SourceFiles) -> JSONObject {
     [
       "artifactLocation": artifact(position.file),
       "region": sources.region(of: position, span: span).map(region),

@@ -44,11 +44,11 @@ public struct Timeline: Sendable {
       return
     }
     func foreign(_ app: String) -> String? { app == recording.journal.header.app || app.isEmpty ? nil : app }
-    start = recording.start.sorted { $0.key < $1.key }.map { app, screen in
+    start = recording.initialScreens.sorted { $0.key < $1.key }.map { app, screen in
       Entry(
         at: screen.since, isEvent: false, text: screen.file, app: foreign(app), elementCount: screen.snapshot.count)
     }
-    var last = recording.start.mapValues(\.snapshot)
+    var last = recording.initialScreens.mapValues(\.snapshot)
     entries = zip(recording.journal.entries, recording.snapshots).map { entry, snapshot in
       switch entry.content {
       case .event(let event): return Entry(at: entry.at, isEvent: true, text: event.description)

@@ -49,13 +49,13 @@ public enum TimelineText {
     if let app = entry.app { line.append("  (\(DisplayText.visible(app)))") }
     if let view = entry.view { line.append("  \(DisplayText.visible(view))", .string) }
     if let elements = entry.elementCount { line.append("  \(counted(elements, "element"))", .secondary) }
-    if isHeld { line.append("  held", .secondary) }
+    if isHeld { line.append("  from the previous recording", .secondary) }
     let indentation = String(repeating: " ", count: width + 6)
     return [line] + (entry.changes.map { lines($0, indentation) } ?? [])
   }
 
   private static func lines(_ changes: SnapshotChanges, _ indentation: String) -> [StyledText] {
-    if changes.isEmpty { return [StyledText(indentation + "no change", .secondary)] }
+    if changes.isEmpty { return [StyledText(indentation + "no changes", .secondary)] }
     return list(changes.vanished.map(name), mark: "-", .failure, indentation)
       + list(changes.appeared.map(name), mark: "+", .success, indentation)
       + list(changes.changed.map { "\(name($0.element)): \($0.text)" }, mark: "~", .doubt, indentation)

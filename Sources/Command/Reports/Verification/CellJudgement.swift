@@ -22,30 +22,31 @@ extension VerificationAnswer {
 
   /// Returns the judgement of a cell.
   func judgement(of view: ModelIndex, in screen: ScreenIndex) -> CellJudgement {
-    switch tone(of: view, in: screen) {
-    case .missed, .foreign: .wrong
-    case .right, .some, .open, .none, .elsewhere: cell(of: view, in: screen).undecidable > 0 ? .undecided : .fine
+    switch status(of: view, in: screen) {
+    case .missed, .otherLabel: .wrong
+    case .recognised, .unlabelled, .undecidable, .none, .otherApp:
+      cell(of: view, in: screen).undecidable > 0 ? .undecided : .fine
     }
   }
 
   /// Returns whether the screen is labelled, its own view is recognised on all of its snapshots, and no other view is.
-  func isQuiet(screen: ScreenIndex) -> Bool {
+  func isFine(screen: ScreenIndex) -> Bool {
     views.contains { isOwn(screen, of: $0) }
       && views.allSatisfy { judgement(of: $0, in: screen) == .fine }
   }
 
   /// Returns whether the view is recognised on all snapshots that are labelled with it, and on none with another label.
-  func isQuiet(view: ModelIndex) -> Bool {
+  func isFine(view: ModelIndex) -> Bool {
     screens.itemIndices.contains { isOwn($0, of: view) }
       && screens.itemIndices.allSatisfy { judgement(of: view, in: $0) == .fine }
   }
 
   /// Returns the part of the matrix that shows problems. Views and screens without problems are omitted, and so are
   /// screens on which the remaining views are not recognised.
-  func remarkable(_ rows: [ModelIndex]) -> (views: [ModelIndex], screens: [ScreenIndex]) {
-    let views = rows.filter { !isQuiet(view: $0) }
+  func problematicPart(_ rows: [ModelIndex]) -> (views: [ModelIndex], screens: [ScreenIndex]) {
+    let views = rows.filter { !isFine(view: $0) }
     let screens = screens.itemIndices.filter { screen in
-      !isQuiet(screen: screen) && views.contains { mark(of: $0, in: screen) != Self.none }
+      !isFine(screen: screen) && views.contains { mark(of: $0, in: screen) != Self.none }
     }
     return (views, screens)
   }
@@ -54,7 +55,7 @@ extension VerificationAnswer {
   static let none = "·"
 
   /// Explains the marks that occur.
-  var legendOfMarks: String {
+  var markLegend: String {
     let isLoading = cells.contains { $0.contains { $0.loading > 0 } }
     return "· none,\(isLoading ? " … loading," : "") ? undecided, ! wrong"
   }

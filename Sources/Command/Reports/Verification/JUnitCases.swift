@@ -15,9 +15,9 @@ struct JUnitCases {
     if let others = others(view) { cases.append(others) }
     for transition in answer.transitions {
       cases += waits(view, transition)
-      if transition.before.first == view, let course = course(transition) { cases.append(course) }
+      if transition.before.first == view, let course = declarationCase(transition) { cases.append(course) }
     }
-    for edge in answer.edges where edge.isSilent && edge.from == view {
+    for edge in answer.edges where edge.isNeverRecorded && edge.from == view {
       cases.append(neverRecorded(edge))
     }
     return cases.map { entry in
@@ -29,7 +29,7 @@ struct JUnitCases {
 
   /// The cases that do not belong to a view.
   var ofNoView: [JUnitCase] {
-    answer.transitions.filter(\.before.isEmpty).compactMap(course)
+    answer.transitions.filter(\.before.isEmpty).compactMap(declarationCase)
   }
 
   // MARK: Recognition
@@ -60,14 +60,14 @@ struct JUnitCases {
       let words = wrong.map { "\(answer.cell(of: view, in: $0).met) of \(answer.screens[$0].name)" }
       let paths = wrong.flatMap { screen in
         snapshots(screen, view, .yes).map {
-          "\(answer.path($0)): labelled \(answer.screens[screen].name), and every criterion holds"
+          "\(answer.path($0)): labelled \(answer.screens[screen].name), but every criterion holds"
         }
       }
-      return JUnitCase(name: name, result: .failed("also recognises \(words.joined(separator: ", "))", paths))
+      return JUnitCase(name: name, result: .failed("also recognised on \(words.joined(separator: ", "))", paths))
     }
     let undecided = screens.filter { answer.cell(of: view, in: $0).undecidable > 0 }
     guard undecided.isEmpty else {
-      return JUnitCase(name: name, result: .skipped(message("cannot be decided", reasons(view, undecided, .unknown))))
+      return JUnitCase(name: name, result: .skipped(message("undecidable", reasons(view, undecided, .unknown))))
     }
     return JUnitCase(name: name, result: .passed)
   }
@@ -99,9 +99,9 @@ struct JUnitCases {
 
   private func waits(_ view: ModelIndex, _ transition: Transition) -> [JUnitCase] {
     transition.waits.filter { $0.model == view }.map { wait in
-      var entry = JUnitCase(name: "comes in time after \(place(transition))", result: .passed)
+      var entry = JUnitCase(name: "loads in time after \(place(transition))", result: .passed)
       let words = answer.outcome(of: wait)
-      if case .loads(_, let by) = wait.course { entry.time = by }
+      if case .loaded(_, let by) = wait.loadResult { entry.time = by }
       switch wait.judgement {
       case .loaded, .close: break
       case .failed:
@@ -114,22 +114,22 @@ struct JUnitCases {
   }
 
   /// Returns the case that the action opens the declared view; nil if the model does not declare the action.
-  private func course(_ transition: Transition) -> JUnitCase? {
+  private func declarationCase(_ transition: Transition) -> JUnitCase? {
     guard let declared = transition.declared else { return nil }
     let target = answer.names(declared, none: "no other view")
-    let words = answer.course(transition)
+    let words = answer.outcome(of: transition)
     let result: JUnitCase.Result =
       switch transition.judgement {
       case .wrong: .failed(words, [])
-      case .undecided: .skipped("cannot be decided: \(words)")
-      case .asDeclared, .undeclared, .silent: .passed
+      case .undecided: .skipped("undecidable: \(words)")
+      case .asDeclared, .undeclared, .nothingDeclared: .passed
       }
-    return JUnitCase(name: "leads to \(target) by \(place(transition))", result: result)
+    return JUnitCase(name: "opens \(target) by \(place(transition))", result: result)
   }
 
   private func neverRecorded(_ edge: StateEdge) -> JUnitCase {
     let target = edge.to.map(answer.viewName) ?? "no other view"
-    return JUnitCase(name: "leads to \(target) by \(edge.action)", result: .skipped("never recorded"))
+    return JUnitCase(name: "opens \(target) by \(edge.action)", result: .skipped("never recorded"))
   }
 
   private func place(_ transition: Transition) -> String {

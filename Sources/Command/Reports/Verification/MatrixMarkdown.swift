@@ -9,10 +9,10 @@ struct MatrixMarkdown {
 
   /// The table, a note about omitted rows and columns, and a legend; empty if there is nothing to show.
   var lines: [String] {
-    var rows = answer.standings.map(\.view)
+    var rows = answer.viewSummaries.map(\.view)
     var columns = Array(answer.screens.itemIndices)
     if rows.count > VerificationMarkdown.rowLimit || columns.count > VerificationMarkdown.columnLimit {
-      (rows, columns) = answer.remarkable(rows)
+      (rows, columns) = answer.problematicPart(rows)
       // Rows are already sorted by severity. The worst columns are selected, and then shown in their original order.
       rows = Array(rows.prefix(VerificationMarkdown.rowLimit))
       columns = columns.sorted { (badness($1), $0) < (badness($0), $1) }
@@ -20,10 +20,10 @@ struct MatrixMarkdown {
     }
     var lines: [String] = []
     if !rows.isEmpty, !columns.isEmpty { lines = table(rows, columns) + [""] + legend(columns) }
-    let left = [(answer.views.count - rows.count, "view"), (answer.screens.count - columns.count, "screen")]
+    let omitted = [(answer.views.count - rows.count, "view"), (answer.screens.count - columns.count, "screen")]
       .filter { $0.0 > 0 }
-    if !left.isEmpty {
-      lines += (lines.isEmpty ? [] : [""]) + ["Left out: \(left.map(counted).joined(separator: ", "))"]
+    if !omitted.isEmpty {
+      lines += (lines.isEmpty ? [] : [""]) + ["Omitted: \(omitted.map(counted).joined(separator: ", "))"]
     }
     return lines
   }
@@ -53,6 +53,6 @@ struct MatrixMarkdown {
       return
         "\(column.value + 1) \(screen.isLabelled ? "" : "unlabelled in ")\(VerificationMarkdown.code(screen.name)) (\(screen.snapshots.count))"
     }
-    return ["Columns: " + items.joined(separator: ", ") + "; \(answer.legendOfMarks)"]
+    return ["Columns: " + items.joined(separator: ", ") + "; \(answer.markLegend)"]
   }
 }

@@ -8,34 +8,34 @@ import PageVerification
 struct MatrixText {
   let answer: VerificationAnswer
   /// The rows, the worst first.
-  let standings: [ViewStanding]
+  let viewSummaries: [ViewSummary]
   /// The width of the terminal in columns.
   let width: Int
   /// Whether to show all rows and columns.
-  let isWhole: Bool
+  let showsAll: Bool
 
   private static let indentation = "    "
 
   /// The heading, the matrix in one or more bands with a legend below each, and a note about omitted rows and columns.
   var lines: [StyledText] {
-    var rows = standings.map(\.view)
+    var rows = viewSummaries.map(\.view)
     var columns = Array(answer.screens.itemIndices)
     let allRows = rows.count
     let allColumns = columns.count
-    if !isWhole, bands(of: columns, nameWidth: nameWidth(rows)).count > 1 {
-      (rows, columns) = answer.remarkable(rows)
+    if !showsAll, bands(of: columns, nameWidth: nameWidth(rows)).count > 1 {
+      (rows, columns) = answer.problematicPart(rows)
     }
     let nameWidth = nameWidth(rows)
     let bands = bands(of: columns, nameWidth: nameWidth)
     var lines = bands.flatMap { band in
       table(rows, band, nameWidth: nameWidth, isOnly: bands.count == 1) + legend(band)
     }
-    let left = [(allRows - rows.count, "view"), (allColumns - columns.count, "screen")].filter { $0.0 > 0 }
-    if !left.isEmpty {
-      let counts = left.map(counted).joined(separator: ", ")
-      lines += wrapped(["left out,", "as nothing is", "wrong there:", counts], separator: " ")
+    let omitted = [(allRows - rows.count, "view"), (allColumns - columns.count, "screen")].filter { $0.0 > 0 }
+    if !omitted.isEmpty {
+      let counts = omitted.map(counted).joined(separator: ", ")
+      lines += wrapped(["omitted,", "because nothing", "is wrong:", counts], separator: " ")
     }
-    return VerificationText.section("matrix (\(answer.legendOfMarks))", lines)
+    return VerificationText.section("matrix (\(answer.markLegend))", lines)
   }
 
   // MARK: Widths
@@ -75,20 +75,19 @@ struct MatrixText {
     table.add(
       [StyledText(String(repeating: " ", count: nameWidth))] + columns.map { StyledText("\($0.value + 1)", .secondary) }
     )
-    var silent = 0
+    var emptyRows = 0
     for row in rows {
       let marks = columns.map { answer.mark(of: row, in: $0) }
-      if !isOnly, !isWhole, marks.allSatisfy({ $0 == VerificationAnswer.none }) {
-        silent += 1
+      if !isOnly, !showsAll, marks.allSatisfy({ $0 == VerificationAnswer.none }) {
+        emptyRows += 1
         continue
       }
       let name = DisplayText.clipped(DisplayText.visible(answer.viewName(row)), toWidth: nameWidth)
       table.add([StyledText(name)] + zip(columns, marks).map { StyledText($1, role(of: row, in: $0, mark: $1)) })
     }
     var lines = table.lines(indentation: Self.indentation.count)
-    if silent > 0 {
-      let verb = silent == 1 ? "recognises" : "recognise"
-      let words = ["and \(counted(silent, "view"))", "that \(verb)", "none of these"]
+    if emptyRows > 0 {
+      let words = ["and \(counted(emptyRows, "view"))", "not recognised", "on these"]
       lines += wrapped(words, separator: " ")
     }
     return lines
@@ -109,8 +108,8 @@ struct MatrixText {
       let screen = answer.screens[column]
       let number = "\(column.value + 1) \(screen.isLabelled ? "" : "unlabelled in ")"
       let count = " (\(screen.snapshots.count))"
-      let room = width - Self.indentation.count - number.count - count.count
-      return number + DisplayText.clipped(DisplayText.visible(screen.name), toWidth: max(4, room)) + count
+      let available = width - Self.indentation.count - number.count - count.count
+      return number + DisplayText.clipped(DisplayText.visible(screen.name), toWidth: max(4, available)) + count
     }
     return wrapped(items, separator: "  ")
   }

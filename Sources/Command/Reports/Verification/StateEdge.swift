@@ -17,18 +17,18 @@ struct StateEdge: Hashable, Sendable {
   let isDeclared: Bool
 
   /// Whether it is declared but was never recorded.
-  var isSilent: Bool { isDeclared && count == 0 }
+  var isNeverRecorded: Bool { isDeclared && count == 0 }
 
   /// Returns the recorded transitions between views, and the declared ones that were never recorded.
   static func all(_ verification: Verification) -> [StateEdge] {
     let recorded = verification.transitions.flatMap { transition -> [StateEdge] in
-      let came = verification.models.itemIndices.filter { model in
+      let appeared = verification.models.itemIndices.filter { model in
         // A declared view counts as opened even if it was there before, for example behind an alert.
         transition.after.contains(model) && !transition.before.contains(model)
           || transition.during.contains(model) && transition.declared?.contains(model) == true
       }
       // An action that stays in the same view has no target; if no view is recognised, the target is unknown.
-      let targets: [ModelIndex?] = came.isEmpty ? (transition.after.isEmpty ? [nil] : []) : came
+      let targets: [ModelIndex?] = appeared.isEmpty ? (transition.after.isEmpty ? [nil] : []) : appeared
       let sources: [ModelIndex?] = transition.before.isEmpty ? [nil] : transition.before
       return sources.flatMap { source in
         targets.filter { source != nil || $0 != nil }.map { target in
@@ -39,7 +39,7 @@ struct StateEdge: Hashable, Sendable {
     }
     let names = verification.models.indicesByName
     let declared = verification.models.itemIndices.flatMap { view in
-      verification.models[view].openings.flatMap { opening in
+      verification.models[view].declaredTransitions.flatMap { opening in
         opening.targets.compactMap { names[$0.name] }.map { target in
           let action = "tap \((opening.toastAction ?? opening.element).name)"
           return StateEdge(from: view, to: target, action: action, isDeclared: true)

@@ -12,7 +12,7 @@ struct TimesText {
   var lines: [StyledText] {
     VerificationText.section("toasts", toasts, limit: isVerbose ? .max : VerificationText.limit)
       + VerificationText.section(
-        isVerbose ? "recordings, and when each view is there (a…b: between these two snapshots)" : "recordings",
+        isVerbose ? "recordings, and when each view is recognised (a…b: between two snapshots)" : "recordings",
         recordings)
   }
 
@@ -27,8 +27,9 @@ struct TimesText {
       .filter { isVerbose || $0.chance.lowerBound < 1 }
       .map { toast, chance in
         var line = StyledText("    \(VerificationText.name(answer.viewName(toast.model))): ")
-        line.append("there for \(VerificationWords.lifetime(toast.interval)), a look once a second sees it in ")
-        line.append(VerificationWords.percent(chance), chance.lowerBound < 1 ? .doubt : .success)
+        line.append(
+          "shown for \(VerificationFormat.lifetime(toast.interval)); a wait that polls once a second sees it in ")
+        line.append(VerificationFormat.percent(chance), chance.lowerBound < 1 ? .doubt : .success)
         line.append(" of cases")
         line.append("; \(VerificationText.place(toast.recording, toast.interval.beginsBy, answer))", .secondary)
         return line
@@ -44,7 +45,7 @@ struct TimesText {
       var line = StyledText("    \(DisplayText.visible(answer.path(recording))): ")
       let facts =
         observed.recording.journal.header.facts.map(DisplayText.visible)
-        + [observed.hasTimes ? "\(observed.duration)" : "no journal, so nothing is said of times"]
+        + [observed.hasTimes ? "\(observed.duration)" : "no journal: times are unknown"]
       line.append(facts.joined(separator: ", "))
       if let remark = answer.remarks[recording] { line.append("; \(DisplayText.visible(remark))", .doubt) }
       return [line] + (isVerbose ? tracks(recording) : [])
@@ -53,7 +54,7 @@ struct TimesText {
 
   /// Returns the tracks of views that are or should be recognised at some time, then the names of the others.
   private func tracks(_ recording: RecordingIndex) -> [StyledText] {
-    let labels = Set(answer.recordings[recording].lines.compactMap(\.label))
+    let labels = Set(answer.recordings[recording].entries.compactMap(\.label))
     func isAbsent(_ track: ViewTrack) -> Bool {
       track.intervals.isEmpty && !labels.contains(answer.viewName(track.view))
     }
@@ -83,7 +84,7 @@ struct TimesText {
     if intervals.isEmpty { table.add([StyledText(name), StyledText(none, .secondary)]) }
     for (number, interval) in intervals.enumerated() {
       let role: StyledText.Role = interval.isUndecidable ? .doubt : .plain
-      table.add([StyledText(number == 0 ? name : ""), StyledText(VerificationWords.interval(interval), role)])
+      table.add([StyledText(number == 0 ? name : ""), StyledText(VerificationFormat.interval(interval), role)])
     }
     return table.lines(indentation: indentation)
   }

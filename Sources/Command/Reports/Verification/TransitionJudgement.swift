@@ -20,11 +20,11 @@ enum WaitJudgement {
 extension ViewWait {
   /// The judgement of the wait.
   var judgement: WaitJudgement {
-    switch course {
+    switch loadResult {
     // The view may have loaded before or after the timeout, between two snapshots.
-    case .loads(let after, let by) where after < timeout || by <= timeout:
+    case .loaded(let after, let by) where after < timeout || by <= timeout:
       by > timeout ? .undecided : by.seconds * 2 > timeout.seconds ? .close : .loaded
-    case .loads, .never: .failed
+    case .loaded, .notLoaded: .failed
     case .undecidable, .interrupted: .undecided
     }
   }
@@ -41,21 +41,21 @@ enum TransitionJudgement: CaseIterable {
   /// It opened the declared view.
   case asDeclared
   /// There is nothing to declare.
-  case silent
+  case nothingDeclared
 }
 
 extension Transition {
   /// The judgement of the action.
   var judgement: TransitionJudgement {
-    let leadsOn = after.contains { !before.contains($0) }
+    let opensView = after.contains { !before.contains($0) }
     switch declaredOutcome {
-    case .came: return .asDeclared
+    case .appeared: return .asDeclared
     case .undecidable: return .undecided
     case .missing: return .wrong
-    case nil where declared != nil: return leadsOn ? .wrong : .asDeclared
+    case nil where declared != nil: return opensView ? .wrong : .asDeclared
     // Only a view can declare what its elements open. If no view was recognised before, as with launches, there is no
     // declaration.
-    case nil: return leadsOn && !before.isEmpty ? .undeclared : .silent
+    case nil: return opensView && !before.isEmpty ? .undeclared : .nothingDeclared
     }
   }
 }

@@ -15,8 +15,8 @@ struct TransitionsText {
       let transitions = answer.transitions.filter { $0.judgement == judgement }
       lines += list(word, role, transitions.grouped(by: Kind.init).map { line($1) }, count: transitions.count)
     }
-    let silent = answer.edges.filter(\.isSilent)
-    lines += list("declared and never recorded", .secondary, silent.map(line), count: silent.count)
+    let neverRecorded = answer.edges.filter(\.isNeverRecorded)
+    lines += list("declared but never recorded", .secondary, neverRecorded.map(line), count: neverRecorded.count)
     return VerificationText.section("transitions", lines)
   }
 
@@ -24,11 +24,11 @@ struct TransitionsText {
   private func heading(_ judgement: TransitionJudgement) -> (String, StyledText.Role)? {
     switch judgement {
     case .wrong: ("wrong", .failure)
-    case .undecided: ("cannot be decided", .doubt)
+    case .undecided: ("undecidable", .doubt)
     // If the model declares no transitions, undeclared ones are not reported.
     case .undeclared: isVerbose || hasDeclarations ? ("not declared", .doubt) : nil
     case .asDeclared: isVerbose ? ("as declared", .success) : nil
-    case .silent: nil
+    case .nothingDeclared: nil
     }
   }
 
@@ -56,15 +56,15 @@ struct TransitionsText {
     let shown = isVerbose ? lines.count : VerificationText.limit
     let rest = lines.count - min(shown, lines.count)
     return [heading] + lines.prefix(shown)
-      + (rest > 0 ? [StyledText("      and \(rest) more kinds", .secondary)] : [])
+      + (rest > 0 ? [StyledText("      and \(rest) more", .secondary)] : [])
   }
 
-  /// Returns a line such as `LoginView: tap buttons["Log In"] leads to CartView, declared: HomeView; shop-login:12.30
+  /// Returns a line such as `LoginView: tap buttons["Log In"] opens CartView, declared: HomeView; shop-login:12.30
   /// and 2 more`
   private func line(_ alike: [Transition]) -> StyledText {
     let first = alike[0]
     var line = StyledText("      \(DisplayText.visible(answer.names(first.before))): ")
-    line.append(DisplayText.visible(answer.course(first)))
+    line.append(DisplayText.visible(answer.outcome(of: first)))
     line.append("; \(VerificationText.place(first.recording, first.at, answer))", .secondary)
     if alike.count > 1 { line.append(" and \(alike.count - 1) more", .secondary) }
     return line

@@ -21,11 +21,11 @@ public struct VerificationAnswer: Sendable {
   /// Which of ``findings`` make the run fail; nil for all errors.
   public var failing: Set<Finding>?
   /// The findings that the baseline contains, the most severe first.
-  public var known: [Finding] = []
+  public var baselineFindings: [Finding] = []
   /// The path of the baseline; nil if there is none.
   public var baseline: String?
   /// The paths of recordings that could not be read. ``findings`` contain the reasons.
-  public var leftOut: [String] = []
+  public var unreadRecordings: [String] = []
   /// For each view and screen, the number of recorded snapshots by verdict.
   let cells: [[MatrixCell]]
   /// For each view, a summary of its waits; nil if there were none.
@@ -66,7 +66,7 @@ public struct VerificationAnswer: Sendable {
     edges = StateEdge.all(verification)
     toasts = verification.toasts
     remarks = verification.remarks(from: findings)
-    let drawn = Self.worthDrawing(verification, at: drawn)
+    let drawn = Self.snapshotsToDraw(verification, at: drawn)
     outlines = Dictionary(uniqueKeysWithValues: drawn.map { ($0, Outline.all(verification, on: $0)) })
     screenshots = drawn.reduce(into: [:]) { $0[$1] = verification.snapshots[$1].screenshot.flatMap(screenshot) }
     labelled =
@@ -75,7 +75,7 @@ public struct VerificationAnswer: Sendable {
   }
 
   /// Returns the snapshots to draw: one for each verdict in each cell of the matrix, then others up to the limit.
-  private static func worthDrawing(_ verification: Verification, at limit: Int) -> Set<ObservedSnapshotIndex> {
+  private static func snapshotsToDraw(_ verification: Verification, at limit: Int) -> Set<ObservedSnapshotIndex> {
     var chosen: Set<ObservedSnapshotIndex> = []
     guard limit > 0 else { return [] }
     for screen in verification.screens {
@@ -151,8 +151,8 @@ struct Outline: Sendable {
 
   /// Returns the outlines of all views that are evaluated on the snapshot.
   fileprivate static func all(_ verification: Verification, on snapshot: ObservedSnapshotIndex) -> [Outline] {
-    let asked = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) != .otherApp }
-    return asked.flatMap { view in
+    let evaluated = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) != .otherApp }
+    return evaluated.flatMap { view in
       verification.models[view].criteria.itemIndices.map { criterion in
         let found = verification.reading(view, criterion: criterion, on: snapshot)?.resolution.matches ?? []
         return Outline(

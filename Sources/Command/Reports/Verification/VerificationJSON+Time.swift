@@ -10,12 +10,12 @@ extension VerificationJSON {
     return [
       "path": answer.path(index), "header": observed.recording.journal.header.facts.orNil,
       "madeUp": !observed.hasTimes, "duration": observed.duration.seconds, "remark": answer.remarks[index],
-      "entries": observed.lines.map { entry($0, answer) },
+      "entries": observed.entries.map { entry($0, answer) },
       "tracks": answer.verification.tracks(in: index).map { track($0, answer) },
     ]
   }
 
-  private static func entry(_ entry: RecordedLine, _ answer: VerificationAnswer) -> JSONObject {
+  private static func entry(_ entry: RecordedEntry, _ answer: VerificationAnswer) -> JSONObject {
     [
       "at": entry.at.seconds, entry.snapshot == nil ? "event" : "dump": entry.text,
       "snapshot": entry.snapshot.map { answer.path($0) }, "view": entry.label, "app": entry.app,
@@ -63,7 +63,7 @@ extension VerificationJSON {
       object["result"] = "failed"
       object["criterion"] = criterion.map { answer.verification.criterionText(wait.model, $0) }
       object["detail"] = detail
-    } else if case .loads(let after, let by) = wait.course {
+    } else if case .loaded(let after, let by) = wait.loadResult {
       object["result"] = "loaded"
       object["after"] = after.seconds
       object["by"] = by.seconds

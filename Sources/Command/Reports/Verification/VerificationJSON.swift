@@ -18,7 +18,7 @@ public enum VerificationJSON {
   ///     VerificationJSON.text(answer)  // "{\n  \"axreplayVerification\" : 1, …"
   public static func text(_ answer: VerificationAnswer) -> String {
     let findings = answer.findings.map { FindingsJSON.object($0, file: $0.position.file) }
-    let known = answer.known.map { finding in
+    let known = answer.baselineFindings.map { finding in
       var object = FindingsJSON.object(finding, file: finding.position.file)
       object["suppressed"] = ["in": SuppressedFinding.Place.baseline.rawValue]
       return object
@@ -31,7 +31,7 @@ public enum VerificationJSON {
       "recordings": answer.recordings.itemIndices.map { recording($0, answer) },
       "transitions": answer.transitions.map { transition($0, answer) },
       "edges": answer.edges.map { edge($0, answer) }, "toasts": answer.toasts.map { toast($0, answer) },
-      "leftOut": answer.leftOut.orNil, "findings": findings + known,
+      "leftOut": answer.unreadRecordings.orNil, "findings": findings + known,
     ]
     return JSONText.encode(document)
   }

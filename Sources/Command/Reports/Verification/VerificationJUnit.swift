@@ -27,23 +27,24 @@ public enum VerificationJUnit {
     /// Returns the index of the suite. Findings without a view are in the last one.
     func suite(of finding: Finding) -> Int { answer.view(of: finding)?.value ?? answer.views.count }
     let failingSuites = Set(failing.map(suite))
-    let knownSuites = Set(answer.known.filter { $0.severity > .note }.map(suite))
-    let known = "known, baseline \(answer.baseline ?? "")"
+    let knownSuites = Set(answer.baselineFindings.filter { $0.severity > .note }.map(suite))
+    let known = "in the baseline \(answer.baseline ?? "")"
     // A separate case for the finding would count the same problem twice.
-    let toldSuites = Set(suites.indices.filter { suites[$0].failures > 0 })
+    let suitesWithFailures = Set(suites.indices.filter { suites[$0].failures > 0 })
     for number in suites.indices where !failingSuites.contains(number) {
-      suites[number].settle(known: knownSuites.contains(number) ? known : nil)
+      suites[number].excuseFailures(baseline: knownSuites.contains(number) ? known : nil)
     }
     for finding in answer.findings where finding.severity > .note || failing.contains(finding) {
       let lines = FindingText.lines(finding).map(\.plain)
       let number = suite(of: finding)
-      if !failing.contains(finding) || toldSuites.contains(number) {
+      if !failing.contains(finding) || suitesWithFailures.contains(number) {
         suites[number].output += lines
       } else {
         suites[number].findings.append(own(finding, .failed(finding.message, lines)))
       }
     }
-    for finding in answer.known where finding.severity > .note && !toldSuites.contains(suite(of: finding)) {
+    for finding in answer.baselineFindings
+    where finding.severity > .note && !suitesWithFailures.contains(suite(of: finding)) {
       suites[suite(of: finding)].findings.append(own(finding, .skipped(known)))
     }
     let shown = suites.indices.filter { $0 < answer.views.count || !suites[$0].isEmpty }.map { unique(suites[$0]) }
@@ -73,12 +74,13 @@ public enum VerificationJUnit {
 
 extension JUnitSuite {
   /// Changes failures that do not make the run fail, because they are in the baseline or not severe enough.
-  fileprivate mutating func settle(known: String?) {
+  fileprivate mutating func excuseFailures(baseline: String?) {
     cases = cases.map { entry in
       guard case .failed(let message, let details, _) = entry.result else { return entry }
       var entry = entry
       entry.result =
-        known.map { .skipped("\($0): \(message)") } ?? .told(details.isEmpty ? [message] : [message] + details)
+        baseline.map { .skipped("\($0): \(message)") }
+        ?? .passedWithOutput(details.isEmpty ? [message] : [message] + details)
       return entry
     }
   }

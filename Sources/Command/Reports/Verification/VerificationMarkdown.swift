@@ -25,15 +25,18 @@ public enum VerificationMarkdown {
   ///
   /// - Parameter answer: The result of verification.
   public static func text(_ answer: VerificationAnswer) -> String {
-    let summary = answer.views.isEmpty ? "no views" : VerificationText.summary(answer.standings, answer.findings).plain
+    let summary =
+      answer.views.isEmpty ? "no views" : VerificationText.summary(answer.viewSummaries, answer.findings).plain
     var text = "### \(code(answer.pages)): \(summary)\n\n"
     text += "\(VerificationText.scope(answer))\n"
-    if let leftOut = VerificationText.leftOut(answer) { text += "\n**\(prose(leftOut, limit: 400))**\n" }
-    if let known = VerificationText.known(answer) { text += "\nof the findings \(prose(known, limit: 200))\n" }
+    if let unread = VerificationText.unreadSummary(answer) { text += "\n**\(prose(unread, limit: 400))**\n" }
+    if let known = VerificationText.baselineSummary(answer) {
+      text += "\n\(prose(known, limit: 200))\n"
+    }
     let matrix = MatrixMarkdown(answer: answer).lines
     add("", matrix, limit: matrix.count, to: &text)
     add("#### Findings", answer.findings.map(line), limit: lineLimit, to: &text)
-    add("#### Waits in danger", waits(answer), limit: lineLimit, to: &text)
+    add("#### Waits at risk", waits(answer), limit: lineLimit, to: &text)
     return text
   }
 

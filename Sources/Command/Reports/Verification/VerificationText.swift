@@ -21,7 +21,7 @@ public enum VerificationText {
   ///         1 HomeView (5)  2 LoginView (4)
   ///       views
   ///         HomeView: 3 of 5 recognised; first missing: title: exists
-  ///         and 2 more of which nothing is known to be wrong
+  ///         and 2 more without known problems
   ///
   /// - Parameters:
   ///   - answer: The result of verification.
@@ -30,13 +30,13 @@ public enum VerificationText {
   public static func lines(_ answer: VerificationAnswer, width: Int = 80, verbose isVerbose: Bool = false)
     -> [StyledText]
   {
-    let standings = answer.standings
+    let viewSummaries = answer.viewSummaries
     var lines = [headline(answer)]
-    if !standings.isEmpty { lines.append(summary(standings, answer.findings)) }
-    if let leftOut = leftOut(answer) { lines.append(StyledText(leftOut, .failure)) }
-    lines += MatrixText(answer: answer, standings: standings, width: width, isWhole: isVerbose).lines
-    lines += ViewsText(answer: answer, standings: standings, isVerbose: isVerbose).lines
-    lines += WaitsText(answer: answer, standings: standings, width: width, isVerbose: isVerbose).lines
+    if !viewSummaries.isEmpty { lines.append(summary(viewSummaries, answer.findings)) }
+    if let unread = unreadSummary(answer) { lines.append(StyledText(unread, .failure)) }
+    lines += MatrixText(answer: answer, viewSummaries: viewSummaries, width: width, showsAll: isVerbose).lines
+    lines += ViewsText(answer: answer, viewSummaries: viewSummaries, isVerbose: isVerbose).lines
+    lines += WaitsText(answer: answer, viewSummaries: viewSummaries, width: width, isVerbose: isVerbose).lines
     lines += TransitionsText(answer: answer, isVerbose: isVerbose).lines
     lines += TimesText(answer: answer, isVerbose: isVerbose).lines
     return lines
@@ -57,29 +57,30 @@ public enum VerificationText {
   }
 
   /// The maximum number of unreadable recordings that are listed by name.
-  private static let leftOutLimit = 5
+  private static let unreadLimit = 5
 
-  /// Returns the unreadable recordings: `3 recordings left out: shop-login, shop-basket, shop-guest`; nil if there are
+  /// Returns the unreadable recordings: `3 recordings could not be read: shop-login, shop-basket, shop-guest`; nil if there are
   /// none.
-  static func leftOut(_ answer: VerificationAnswer) -> String? {
-    let paths = answer.leftOut
+  static func unreadSummary(_ answer: VerificationAnswer) -> String? {
+    let paths = answer.unreadRecordings
     if paths.isEmpty { return nil }
-    let more = paths.count > leftOutLimit ? ", and \(paths.count - leftOutLimit) more" : ""
-    let names = paths.prefix(leftOutLimit).map(DisplayText.visible).joined(separator: ", ")
-    return "\(counted(paths.count, "recording")) left out: \(names)\(more)"
+    let more = paths.count > unreadLimit ? ", and \(paths.count - unreadLimit) more" : ""
+    let names = paths.prefix(unreadLimit).map(DisplayText.visible).joined(separator: ", ")
+    return "\(counted(paths.count, "recording")) could not be read: \(names)\(more)"
   }
 
-  /// Returns the number of findings in the baseline: `13 known (baseline.jsonl)`; nil if there are none.
-  static func known(_ answer: VerificationAnswer) -> String? {
-    if answer.known.isEmpty { return nil }
-    return "\(answer.known.count) known" + (answer.baseline.map { " (\(DisplayText.visible($0)))" } ?? "")
+  /// Returns the number of findings in the baseline: `13 findings in the baseline (baseline.jsonl)`; nil if there are none.
+  static func baselineSummary(_ answer: VerificationAnswer) -> String? {
+    if answer.baselineFindings.isEmpty { return nil }
+    return "\(counted(answer.baselineFindings.count, "finding")) in the baseline"
+      + (answer.baseline.map { " (\(DisplayText.visible($0)))" } ?? "")
   }
 
   /// Returns the summary: `2 views wrong, 1 undecided, 9 fine; 2 errors, 1 warning`
-  static func summary(_ standings: [ViewStanding], _ findings: [Finding] = []) -> StyledText {
+  static func summary(_ viewSummaries: [ViewSummary], _ findings: [Finding] = []) -> StyledText {
     var line = StyledText()
-    for grade in ViewStanding.Grade.allCases {
-      let count = standings.count { $0.grade == grade }
+    for grade in ViewSummary.Grade.allCases {
+      let count = viewSummaries.count { $0.grade == grade }
       guard count > 0 else { continue }
       let number = line.isEmpty ? counted(count, "view") : "\(count)"
       line.append(line.isEmpty ? "" : ", ")
@@ -112,7 +113,7 @@ public enum VerificationText {
   }
 }
 
-extension ViewStanding.Grade {
+extension ViewSummary.Grade {
   /// The word for the grade, as in `2 views wrong`.
   var word: String {
     switch self {

@@ -7,7 +7,7 @@ import Recordings
 /// Writes the views as text, the worst first.
 struct ViewsText {
   let answer: VerificationAnswer
-  let standings: [ViewStanding]
+  let viewSummaries: [ViewSummary]
   let isVerbose: Bool
 
   /// The maximum number of other views or screens in one line.
@@ -15,41 +15,43 @@ struct ViewsText {
 
   /// A line for each view, or only for the views with problems if there are any, and for labels without a view.
   var lines: [StyledText] {
-    let isFine = standings.allSatisfy { $0.grade == .fine }
-    let shown = standings.filter { isFine || isVerbose || $0.grade != .fine }
+    let isFine = viewSummaries.allSatisfy { $0.grade == .fine }
+    let shown = viewSummaries.filter { isFine || isVerbose || $0.grade != .fine }
     var lines = shown.map(line)
-    if shown.count < standings.count {
-      let rest = standings.count - shown.count
-      lines.append(StyledText("    and \(rest) more of which nothing is known to be wrong", .secondary))
+    if shown.count < viewSummaries.count {
+      let rest = viewSummaries.count - shown.count
+      lines.append(StyledText("    and \(rest) more without known problems", .secondary))
     }
     return VerificationText.section("views", lines + foreignLabels)
   }
 
   /// Returns a line such as `LoginView: 9 of 11 recognised; 2 as HomeView; first missing: account: exists`
-  private func line(_ standing: ViewStanding) -> StyledText {
-    var line = StyledText("    \(VerificationText.name(answer.viewName(standing.view))): ")
-    var parts = [recognised(standing)]
-    if standing.own?.missed ?? 0 > 0, !standing.takenFor.isEmpty {
-      parts.append(StyledText(list(standing.takenFor.map { "\($0.count) as \(view($0.view))" })))
+  private func line(_ summary: ViewSummary) -> StyledText {
+    var line = StyledText("    \(VerificationText.name(answer.viewName(summary.view))): ")
+    var parts = [recognised(summary)]
+    if summary.own?.missed ?? 0 > 0, !summary.confusedWith.isEmpty {
+      parts.append(StyledText(list(summary.confusedWith.map { "\($0.count) as \(view($0.view))" })))
     }
-    if !standing.foreign.isEmpty {
-      let screens = standing.foreign.map { "\($0.count) of \(VerificationText.name(answer.screens[$0.screen].name))" }
-      parts.append(StyledText("also recognises \(list(screens))", .failure))
+    if !summary.otherScreens.isEmpty {
+      let screens = summary.otherScreens.map {
+        "\($0.count) of \(VerificationText.name(answer.screens[$0.screen].name))"
+      }
+      parts.append(StyledText("also recognised on \(list(screens))", .failure))
     }
-    if let undecided = standing.own?.undecidable, undecided > 0 {
-      parts.append(StyledText("\(undecided) cannot be decided", .doubt))
+    if let undecided = summary.own?.undecidable, undecided > 0 {
+      parts.append(StyledText("\(undecided) undecidable", .doubt))
     }
-    if let others = standing.own?.otherApp, others > 0 { parts.append(StyledText("\(others) of another app")) }
-    if standing.undecidedElsewhere > 0 {
-      parts.append(StyledText("\(standing.undecidedElsewhere) elsewhere cannot be decided", .doubt))
+    if let others = summary.own?.otherApp, others > 0 { parts.append(StyledText("\(others) of another app")) }
+    if summary.undecidedElsewhere > 0 {
+      parts.append(StyledText("\(summary.undecidedElsewhere) undecidable elsewhere", .doubt))
     }
-    if standing.own?.missed ?? 0 > 0, let missing = standing.own?.commonestUnmet {
+    if summary.own?.missed ?? 0 > 0, let missing = summary.own?.commonestUnmet {
       parts.append(
-        StyledText("first missing: \(VerificationText.name(answer.verification.criterionText(standing.view, missing)))")
+        StyledText("first missing: \(VerificationText.name(answer.verification.criterionText(summary.view, missing)))")
       )
     }
-    if let waits = waits(standing) { parts.append(waits) }
-    if let findings = findings(standing) { parts.append(findings) }
+    if let waits = waits(summary) { parts.append(waits) }
+    if let findings = findings(summary) { parts.append(findings) }
     for (number, part) in parts.enumerated() {
       line.append(number == 0 ? "" : "; ")
       line.append(part)
@@ -57,31 +59,31 @@ struct ViewsText {
     return line
   }
 
-  private func recognised(_ standing: ViewStanding) -> StyledText {
-    guard let own = standing.own else {
-      if standing.recognised == 0, standing.undecidedElsewhere > 0 { return StyledText("no snapshot has this label") }
-      if standing.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
-      return StyledText("recognises \(counted(standing.recognised, "snapshot")), none has this label")
+  private func recognised(_ summary: ViewSummary) -> StyledText {
+    guard let own = summary.own else {
+      if summary.recognised == 0, summary.undecidedElsewhere > 0 { return StyledText("no snapshot has this label") }
+      if summary.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
+      return StyledText("recognised on \(counted(summary.recognised, "snapshot")), none with this label")
     }
     let role: StyledText.Role = own.missed > 0 ? .failure : own.undecidable > 0 ? .doubt : .success
-    let loading = own.loading > 0 ? ", \(own.loading) while it loads" : ""
+    let loading = own.loading > 0 ? ", \(own.loading) while loading" : ""
     return StyledText("\(own.met) of \(own.total) recognised\(loading)", role)
   }
 
   /// Returns the rules of the findings about the view.
-  private func findings(_ standing: ViewStanding) -> StyledText? {
-    let worst = standing.findings.map(\.severity).max()
-    let codes = standing.findings.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
+  private func findings(_ summary: ViewSummary) -> StyledText? {
+    let worst = summary.findings.map(\.severity).max()
+    let codes = summary.findings.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }
     return codes.isEmpty ? nil : StyledText(codes.joined(separator: ", "), worst == .error ? .failure : .doubt)
   }
 
   /// Returns the waits of a view. Without problems there is no list of waits, so they are mentioned here.
-  private func waits(_ standing: ViewStanding) -> StyledText? {
-    guard standing.grade == .fine, let waits = answer.waits[standing.view.value] else { return nil }
+  private func waits(_ summary: ViewSummary) -> StyledText? {
+    guard summary.grade == .fine, let waits = answer.waits[summary.view.value] else { return nil }
     let count = counted(waits.waits.count, "wait")
-    if waits.slowest?.by == .zero { return StyledText("\(count), there at once", .secondary) }
+    if waits.slowest?.by == .zero { return StyledText("\(count), loaded immediately", .secondary) }
     let longest = waits.slowest.map { ", longest \($0.by)" } ?? ""
-    let timeout = VerificationWords.seconds(answer.models[standing.view].timeout)
+    let timeout = VerificationFormat.seconds(answer.models[summary.view].timeout)
     return StyledText("\(count)\(longest) of \(timeout)", .secondary)
   }
 
@@ -90,16 +92,16 @@ struct ViewsText {
     let foreign = answer.screens.itemIndices.filter { number in
       answer.screens[number].isLabelled && !answer.views.contains { answer.isOwn(number, of: $0) }
     }
-    let taken = foreign.filter { number in answer.views.contains { answer.cell(of: $0, in: number).met > 0 } }
-    let quiet = foreign.filter { !taken.contains($0) }
-    guard quiet.count > 1 else { return labels(foreign) }
-    var line = StyledText("    \(quiet.count) labels: ")
+    let matched = foreign.filter { number in answer.views.contains { answer.cell(of: $0, in: number).met > 0 } }
+    let unmatched = foreign.filter { !matched.contains($0) }
+    guard unmatched.count > 1 else { return labels(foreign) }
+    var line = StyledText("    \(unmatched.count) labels: ")
     line.append("no view has these names", .doubt)
-    let names = quiet.map {
+    let names = unmatched.map {
       "\(VerificationText.name(answer.screens[$0].name)) (\(answer.screens[$0].snapshots.count))"
     }
     line.append("; \(names.joined(separator: ", "))")
-    return labels(taken) + [line]
+    return labels(matched) + [line]
   }
 
   private func labels(_ screens: [ScreenIndex]) -> [StyledText] {

@@ -7,7 +7,7 @@ import Recordings
 /// Writes waits as text: a row for each view, then the waits that fail, are undecidable, or are close to the timeout.
 struct WaitsText {
   let answer: VerificationAnswer
-  let standings: [ViewStanding]
+  let viewSummaries: [ViewSummary]
   /// The width of the terminal in columns.
   let width: Int
   let isVerbose: Bool
@@ -15,31 +15,31 @@ struct WaitsText {
   var lines: [StyledText] {
     VerificationText.section("waits, in seconds", table)
       + VerificationText.section(
-        isVerbose ? "each wait" : "waits in danger", endangered, limit: isVerbose ? .max : VerificationText.limit)
+        isVerbose ? "each wait" : "waits at risk", endangered, limit: isVerbose ? .max : VerificationText.limit)
   }
 
   // MARK: Views
 
   /// The table of waits. The column `fails ×2` has the number of waits that certainly fail if the app is twice as slow.
   private var table: [StyledText] {
-    let shown = standings.filter { standing in
-      guard let waits = answer.waits[standing.view.value] else { return false }
-      return isVerbose || standing.waits.contains { $0 != .loaded } || waits.loaded < waits.waits.count
+    let shown = viewSummaries.filter { summary in
+      guard let waits = answer.waits[summary.view.value] else { return false }
+      return isVerbose || summary.waits.contains { $0 != .loaded } || waits.loaded < waits.waits.count
     }
     guard !shown.isEmpty else { return [] }
     let numbers = shown.map { row($0.view) }
     let heads =
-      ["loaded", "longest", "timeout", "sure to"]
+      ["loaded", "longest", "timeout", "safe up to"]
       + answer.timeScales.enumerated().map { number, scale in
-        (number == 0 ? "fails " : "") + VerificationWords.scale(scale)
+        (number == 0 ? "fails " : "") + VerificationFormat.scale(scale)
       }
     let taken = heads.indices.reduce(4) { sum, column in
       sum + 2 + ([heads[column]] + numbers.map { $0[column].plain }).reduce(0) { max($0, DisplayText.width($1)) }
     }
     var table = StyledTable([.left] + heads.map { _ in .right })
     table.add([StyledText()] + heads.map { StyledText($0, .secondary) })
-    for (standing, cells) in zip(shown, numbers) {
-      let name = DisplayText.visible(answer.viewName(standing.view))
+    for (summary, cells) in zip(shown, numbers) {
+      let name = DisplayText.visible(answer.viewName(summary.view))
       table.add([StyledText(DisplayText.clipped(name, toWidth: max(8, width - taken)))] + cells)
     }
     return table.lines(indentation: 4)
@@ -52,7 +52,7 @@ struct WaitsText {
     return [
       StyledText("\(waits.loaded)/\(waits.waits.count)", waits.loaded < waits.waits.count ? .failure : .success),
       StyledText(longest?.digits ?? "–", longest ?? .zero > timeout ? .failure : .plain),
-      StyledText(timeout.digits), StyledText(waits.sureUpToScale.map(VerificationWords.scale) ?? "–"),
+      StyledText(timeout.digits), StyledText(waits.sureUpToScale.map(VerificationFormat.scale) ?? "–"),
     ]
       + answer.timeScales.map { scale in
         let failures = waits.certainFailures(timeScale: scale)

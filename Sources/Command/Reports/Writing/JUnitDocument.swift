@@ -9,13 +9,13 @@ struct JUnitCase {
   enum Result {
     case passed
     /// It passed, with output.
-    case told([String])
+    case passedWithOutput([String])
     /// It failed, with a reason of one line and the evidence.
     case failed(String, [String], kind: String? = nil)
     /// It was skipped, for the given reason.
     case skipped(String)
     /// It could not be checked.
-    case broken(String, [String], kind: String)
+    case error(String, [String], kind: String)
   }
 
   var name: String
@@ -63,7 +63,7 @@ struct JUnitDocument {
   private func attributes(_ name: String, _ suites: [JUnitSuite]) -> String {
     let cases = suites.flatMap(\.all)
     let skipped = cases.count { if case .skipped = $0.result { true } else { false } }
-    let broken = cases.count { if case .broken = $0.result { true } else { false } }
+    let broken = cases.count { if case .error = $0.result { true } else { false } }
     return XMLEscape.attributes([
       ("name", shown(name)), ("tests", "\(cases.count)"), ("failures", "\(suites.reduce(0) { $0 + $1.failures })"),
       ("errors", "\(broken)"), ("skipped", "\(skipped)"), ("time", time(cases.reduce(.zero) { $0 + $1.time })),
@@ -80,10 +80,10 @@ struct JUnitDocument {
     let body: String
     switch entry.result {
     case .passed: return ["    <testcase\(head)/>"]
-    case .told(let lines): body = "<system-out>\(text(lines))</system-out>"
+    case .passedWithOutput(let lines): body = "<system-out>\(text(lines))</system-out>"
     case .failed(let message, let details, let kind): body = element("failure", message, kind, details)
     case .skipped(let message): body = "<skipped\(XMLEscape.attributes([("message", shown(message))]))/>"
-    case .broken(let message, let details, let kind): body = element("error", message, kind, details)
+    case .error(let message, let details, let kind): body = element("error", message, kind, details)
     }
     return ["    <testcase\(head)>", "      \(body)", "    </testcase>"]
   }

@@ -34,7 +34,7 @@ struct ConfigurationFile {
       throw ExitStatus.unusable
     }
     let reading = ConfigurationReader.read(bytes, file: path, rules: rules)
-    let sources = SourceTexts(for: reading.findings) { [path] in $0 == path ? bytes : nil }
+    let sources = SourceFiles(for: reading.findings) { [path] in $0 == path ? bytes : nil }
     for finding in reading.findings { Terminal.standardError.write(FindingText.lines(finding, sources: sources)) }
     guard let read = reading.configuration else { throw ExitStatus.unusable }
     configuration = read

@@ -88,7 +88,7 @@ extension LintCommand {
     var report = FindingReport(
       toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: assessment.reported,
       suppressed: suppressed + assessment.known)
-    report.sources = SourceTexts(for: assessment.new) { try? DumpFile.bytes(of: $0) }
+    report.sources = SourceFiles(for: assessment.new) { try? DumpFile.bytes(of: $0) }
     report.unread = unread
     let output = Terminal.standardOutput
     switch format {

@@ -191,7 +191,7 @@ struct LintCommand: ParsableCommand {
   }
 
   private func printProblems(_ problems: [Finding]) {
-    let sources = SourceTexts(for: problems.filter { $0.position.line != nil }) { try? DumpFile.bytes(of: $0) }
+    let sources = SourceFiles(for: problems.filter { $0.position.line != nil }) { try? DumpFile.bytes(of: $0) }
     for problem in problems { Terminal.standardError.write(FindingText.lines(problem, sources: sources)) }
   }
 }

@@ -31,12 +31,12 @@ struct PageModelCompiler {
     return PageModel(
       view.name.text, app: (view.app ?? file.app)?.text, elements: order, criteria: criteria,
       spinner: view.spinner.flatMap { elements[$0.text] }, timeout: timeout,
-      openings: view.opens.compactMap { opening in
+      declaredTransitions: view.opens.compactMap { opening in
         elements[opening.element.text].map { element in
-          Opening(element, targets: opening.views.map { Reference($0.text, position: $0.position) })
+          DeclaredTransition(element, targets: opening.views.map { ViewReference($0.text, position: $0.position) })
         }
       },
-      origins: view.origin.map { Reference($0.text, position: $0.position) },
+      origins: view.origin.map { ViewReference($0.text, position: $0.position) },
       toast: view.toast.flatMap { elements[$0.text] }, position: view.name.position)
   }
 
@@ -86,7 +86,7 @@ struct PageModelCompiler {
 
   /// Reports a condition on an attribute if the locator is a query; a query has only a count.
   private mutating func reportAttributesOfMany(_ criterion: Criterion, _ written: PageModelsFile.Criterion) {
-    guard !criterion.element.query.isElement, criterion.asksAttributes else { return }
+    guard !criterion.element.query.isElement, criterion.requiresSingleElement else { return }
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
       "\(criterion.element.name) may match several elements, but “\(criterion.text)” requires a single element",

@@ -7,7 +7,8 @@ import LocatorExtraction
 import LocatorStrategies
 import PageVerification
 
-/// Reads the calls of `openView`, `returnToOrigin` and similar methods as openings and origins of page models.
+/// Reads the calls of `openView`, `returnToOrigin` and similar methods as declared transitions and origins of page
+/// models.
 ///
 ///     func openCart() -> Cart<Shop>? { openView(Cart<Shop>.self, byTapping: Locator.cart.locator(APP)) }
 struct SwiftTransitions {
@@ -24,7 +25,7 @@ struct SwiftTransitions {
     self.models = models
     self.views = models.compactMap { model in views.first { $0.name == model.name } }
     for (index, view) in self.views.enumerated() {
-      self.models[index].origins = origins(of: view).map { Reference($0, position: view.position) }
+      self.models[index].origins = origins(of: view).map { ViewReference($0, position: view.position) }
     }
     for (index, view) in self.views.enumerated() { addOpenings(of: view, to: index) }
   }
@@ -60,17 +61,17 @@ struct SwiftTransitions {
   private mutating func addOpenings(of view: ExtractedView, to index: Int) {
     for call in view.unreadTransitions { report(view, call.call, call.reason, call.position) }
     for transition in view.transitions {
-      var targets: [Reference]
+      var targets: [ViewReference]
       switch transition.target {
-      case .views(let names): targets = names.map { Reference($0, position: transition.position) }
-      case .origin: targets = models[index].origins.map { Reference($0.name, position: transition.position) }
+      case .views(let names): targets = names.map { ViewReference($0, position: transition.position) }
+      case .origin: targets = models[index].origins.map { ViewReference($0.name, position: transition.position) }
       }
       // Skip views that are not verified, and the view itself, which may be the selected tab of a tab bar.
       targets.removeAll { target in target.name == view.name || !models.contains { $0.name == target.name } }
       guard !targets.isEmpty else { continue }
       do throws(NotVerifiable) {
         add(
-          Opening(
+          DeclaredTransition(
             uniquelyNamed(try ModelElement(transition.element, isPattern: true), in: index), targets: targets,
             toastAction: try action(of: transition)), to: index)
       } catch {
@@ -95,17 +96,17 @@ struct SwiftTransitions {
   }
 
   /// Adds an opening. Openings by the same element are merged into one opening with several targets.
-  private mutating func add(_ opening: Opening, to index: Int) {
-    let position = models[index].openings.firstIndex {
+  private mutating func add(_ opening: DeclaredTransition, to index: Int) {
+    let position = models[index].declaredTransitions.firstIndex {
       $0.element == opening.element && $0.toastAction?.query == opening.toastAction?.query
     }
     guard let position else {
-      models[index].openings.append(opening)
+      models[index].declaredTransitions.append(opening)
       return
     }
-    let known = models[index].openings[position]
+    let known = models[index].declaredTransitions[position]
     let more = opening.targets.filter { target in !known.targets.contains { $0.name == target.name } }
-    models[index].openings[position] = Opening(
+    models[index].declaredTransitions[position] = DeclaredTransition(
       known.element, targets: known.targets + more, toastAction: known.toastAction)
   }
 

@@ -129,9 +129,9 @@ struct VerifyCommand: ParsableCommand {
       findings: assessment.reported.sortedByImportance(), drawn: html == nil ? 0 : drawn
     ) { try? DumpFile.bytes(of: $0) }
     answer.failing = assessment.failing
-    answer.known = assessment.known.map(\.finding).sortedByImportance()
+    answer.baselineFindings = assessment.known.map(\.finding).sortedByImportance()
     answer.baseline = options.baseline
-    answer.leftOut = zip(search.paths, readings).filter { $1.recording == nil }.map(\.0)
+    answer.unreadRecordings = zip(search.paths, readings).filter { $1.recording == nil }.map(\.0)
     print(answer, assessment, besides: Set(problems), unread: unread)
     if let html {
       try OutputFile.write(VerificationHTML.text(answer), to: html)
@@ -179,7 +179,7 @@ struct VerifyCommand: ParsableCommand {
       models = compiler.models(file)
       findings += compiler.findings
     }
-    let sources = SourceTexts(for: findings) { $0 == pages ? bytes : nil }
+    let sources = SourceFiles(for: findings) { $0 == pages ? bytes : nil }
     for finding in findings { Terminal.standardError.write(FindingText.lines(finding, sources: sources)) }
     if findings.contains(where: { $0.severity == .error }) { throw ExitStatus.unusable }
     return models
@@ -195,7 +195,7 @@ struct VerifyCommand: ParsableCommand {
       findings: assessment.reported,
       suppressed: assessment.known)
     report.unread = unread
-    report.sources = SourceTexts(for: assessment.reported) { try? DumpFile.bytes(of: $0) }
+    report.sources = SourceFiles(for: assessment.reported) { try? DumpFile.bytes(of: $0) }
     switch format {
     case .text: if answer.hasRecordings { printText(answer, report.sources, besides: problems) }
     case .json: output.write(VerificationJSON.text(answer))
@@ -207,7 +207,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// Prints the findings first, so that the summary is last. Problems have already been printed.
-  private func printText(_ answer: VerificationAnswer, _ sources: SourceTexts, besides problems: Set<Finding>) {
+  private func printText(_ answer: VerificationAnswer, _ sources: SourceFiles, besides problems: Set<Finding>) {
     let output = Terminal.standardOutput
     let findings = answer.findings.filter { !problems.contains($0) }
     let shown = findings.filter { verbose || $0.severity > .note || $0.code == Baseline.staleRule.id }
@@ -216,12 +216,13 @@ struct VerifyCommand: ParsableCommand {
     if notes > 0 {
       output.write([StyledText("\(counted(notes, "note")); --verbose shows them", .secondary)])
     }
-    if !answer.known.isEmpty {
+    if !answer.baselineFindings.isEmpty {
       output.write([
-        StyledText("\(answer.known.count) more suppressed by the baseline \(options.baseline ?? "")", .secondary)
+        StyledText(
+          "\(answer.baselineFindings.count) more suppressed by the baseline \(options.baseline ?? "")", .secondary)
       ])
     }
-    if !findings.isEmpty || !answer.known.isEmpty { output.write([StyledText()]) }
+    if !findings.isEmpty || !answer.baselineFindings.isEmpty { output.write([StyledText()]) }
     output.write(VerificationText.lines(answer, width: output.width, verbose: verbose))
   }
 }

@@ -12,7 +12,7 @@ enum CriterionDetail {
   ///     buttons["Submit"] is not hittable: behind Alert "Wrong Password"
   static func text(_ criterion: Criterion, _ reading: ExpectationReading) -> String {
     let query = criterion.element.query
-    if reading.verdict == .unknown { return open(criterion, reading) }
+    if reading.verdict == .unknown { return missingFacts(criterion, reading) }
     let resolution = reading.resolution
     let isAboutExistence = ["exists", "exists == YES"].contains(criterion.condition.description)
     switch resolution.outcome {
@@ -26,10 +26,10 @@ enum CriterionDetail {
     if !query.isElement { return "\(query) has \(resolution.count) elements, so \(criterion.text) does not hold" }
     let text = criterion.condition.description
     if text == "NOT exists == YES" || text == "exists == NO" { return "\(query) exists" }
-    return "\(query) exists, and \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
+    return "\(query) exists, but \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
   }
 
-  private static func open(_ criterion: Criterion, _ reading: ExpectationReading) -> String {
+  private static func missingFacts(_ criterion: Criterion, _ reading: ExpectationReading) -> String {
     let facts = reading.missingFacts.map { fact in
       if case .attribute(.hittable) = fact, let reason = reading.hittability?.reason {
         return "whether it is hittable: \(reason)"
@@ -37,7 +37,7 @@ enum CriterionDetail {
       return fact.description
     }
     return "\(criterion.element.query): "
-      + (facts.isEmpty ? "the dump does not say enough" : facts.joined(separator: ", "))
+      + (facts.isEmpty ? "the dump does not contain enough information" : facts.joined(separator: ", "))
   }
 
   /// Returns the texts of the element that the condition compares.

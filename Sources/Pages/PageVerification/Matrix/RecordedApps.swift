@@ -16,9 +16,9 @@ struct RecordedApp {
 extension Verification {
   /// Returns the recorded apps in the order of the recordings, omitting recordings whose app is unknown.
   func recordedApps() -> [RecordedApp] {
-    let anyones = models.itemIndices.filter { models[$0].app == nil }
+    let modelsWithoutApp = models.itemIndices.filter { models[$0].app == nil }
     let isRecognised = snapshots.itemIndices.map { snapshot in
-      anyones.contains { verdict($0, on: snapshot).truth != .no }
+      modelsWithoutApp.contains { verdict($0, on: snapshot).truth != .no }
     }
     return recordings.itemIndices.grouped { recordings[$0].ownApp }.filter { !$0.key.isEmpty }.map { app, all in
       let shown = all.flatMap { recordings[$0].snapshots }.compactMap(\.self)

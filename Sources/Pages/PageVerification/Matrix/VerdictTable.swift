@@ -32,24 +32,24 @@ public enum ViewVerdict: Hashable, Sendable {
 
 /// The truth of all models' conditions, evaluated once.
 struct VerdictTable: Sendable {
-  /// A locator and the condition that its element must satisfy. Models share questions.
-  struct Question: Hashable, Sendable {
+  /// A locator and the condition that its element must satisfy. Models share conditions.
+  struct ElementCondition: Hashable, Sendable {
     let query: ElementQuery
     let condition: ElementPredicate
   }
 
   /// The columns in which a model's results are stored.
-  struct Slots: Sendable {
+  struct ModelColumns: Sendable {
     /// The columns of the criteria, in order; a model that is code has a single column.
     let criteria: [Int]
     let spinner: Int?
     let toast: Int?
   }
 
-  let questions: [Question]
-  let slots: [Slots]
+  let conditions: [ElementCondition]
+  let columns: [ModelColumns]
   /// For each model that is code, its description of every snapshot.
-  private let words: [ModelIndex: [String]]
+  private let codeDescriptions: [ModelIndex: [String]]
   /// The truth values, one row per snapshot.
   private let truths: [UInt8]
   private let width: Int
@@ -58,65 +58,69 @@ struct VerdictTable: Sendable {
   private static func existence() -> ElementPredicate? { try? ElementPredicate(condition: "exists") }
 
   init(_ models: [PageModel], _ snapshots: [ObservedSnapshot]) {
-    var questions: [Question] = []
-    var numbers: [Question: Int] = [:]
+    var conditions: [ElementCondition] = []
+    var numbers: [ElementCondition: Int] = [:]
     func number(_ query: ElementQuery, _ condition: ElementPredicate) -> Int {
-      let question = Question(query: query, condition: condition)
-      if let number = numbers[question] { return number }
-      numbers[question] = questions.count
-      questions.append(question)
-      return questions.count - 1
+      let condition = ElementCondition(query: query, condition: condition)
+      if let number = numbers[condition] { return number }
+      numbers[condition] = conditions.count
+      conditions.append(condition)
+      return conditions.count - 1
     }
     let existence = Self.existence()
     func presence(_ element: ModelElement?) -> Int? {
       element.flatMap { element in existence.map { number(element.query, $0) } }
     }
-    // The columns of the questions come first. They are followed by two columns for each model that is code.
-    let asked = models.map { model in
+    // The columns of the conditions come first. They are followed by two columns for each model that is code.
+    let elementColumns = models.map { model in
       (
         model.criteria.map { number($0.element.query, $0.condition) }, presence(model.spinner), presence(model.toast)
       )
     }
-    var width = questions.count
-    var code: [(model: ModelIndex, slot: Int, judge: @Sendable (ShownView) -> CodeVerdict)] = []
-    slots = models.itemIndices.map { index in
+    var width = conditions.count
+    var code: [(model: ModelIndex, firstColumn: Int, judge: @Sendable (CheckedScreen) -> CodeVerdict)] = []
+    columns = models.itemIndices.map { index in
       guard case .code(let judge) = models[index].recognition else {
-        return Slots(criteria: asked[index.value].0, spinner: asked[index.value].1, toast: asked[index.value].2)
+        return ModelColumns(
+          criteria: elementColumns[index.value].0, spinner: elementColumns[index.value].1,
+          toast: elementColumns[index.value].2)
       }
       defer { width += 2 }
       code.append((index, width, judge))
-      return Slots(criteria: [width], spinner: width + 1, toast: asked[index.value].2)
+      return ModelColumns(criteria: [width], spinner: width + 1, toast: elementColumns[index.value].2)
     }
-    var truths = Self.answers(questions, snapshots, width)
+    var truths = Self.evaluate(conditions, snapshots, width)
     // Code of page objects belongs to the thread that asks.
-    var words: [ModelIndex: [String]] = [:]
+    var codeDescriptions: [ModelIndex: [String]] = [:]
     for entry in code {
-      words[entry.model] = snapshots.enumerated().map { row, snapshot in
-        guard Self.isAsked(models[entry.model], snapshot) else { return "" }
-        let verdict = entry.judge(ShownView(snapshot: snapshot.tree, app: snapshot.app))
-        truths[row * width + entry.slot] = Self.code(verdict.truth)
-        truths[row * width + entry.slot + 1] = Self.code(verdict.isSpinning)
+      codeDescriptions[entry.model] = snapshots.enumerated().map { row, snapshot in
+        guard Self.isEvaluated(models[entry.model], on: snapshot) else { return "" }
+        let verdict = entry.judge(CheckedScreen(snapshot: snapshot.tree, app: snapshot.app))
+        truths[row * width + entry.firstColumn] = Self.code(verdict.truth)
+        truths[row * width + entry.firstColumn + 1] = Self.code(verdict.isSpinning)
         return verdict.text
       }
     }
-    self.questions = questions
+    self.conditions = conditions
     self.truths = truths
     self.width = width
-    self.words = words
+    self.codeDescriptions = codeDescriptions
   }
 
-  /// All questions of all snapshots, on all cores.
-  private static func answers(_ questions: [Question], _ snapshots: [ObservedSnapshot], _ width: Int) -> [UInt8] {
-    // Several things are asked of most elements, and each is looked for once.
-    let asked = questions.indices.grouped { questions[$0].query }
+  /// All conditions of all snapshots, on all cores.
+  private static func evaluate(_ conditions: [ElementCondition], _ snapshots: [ObservedSnapshot], _ width: Int)
+    -> [UInt8]
+  {
+    // Most elements have more than one condition; each element is searched for once.
+    let columnsByQuery = conditions.indices.grouped { conditions[$0].query }
     let rows = ConcurrentWork.map(snapshots.count) { row in
       let tree = snapshots[row].tree
       var model: HittabilityModel?
       var truths = [UInt8](repeating: code(.no), count: width)
-      for (query, columns) in asked {
+      for (query, columns) in columnsByQuery {
         guard let resolution = try? query.resolve(in: tree) else { continue }
         for column in columns {
-          let reading = query.expectation(questions[column].condition, of: resolution, in: tree, &model)
+          let reading = query.expectation(conditions[column].condition, of: resolution, in: tree, &model)
           truths[column] = code(reading.verdict)
         }
       }
@@ -126,15 +130,15 @@ struct VerdictTable: Sendable {
   }
 
   /// Returns whether the snapshot shows the app that the model's view belongs to.
-  static func isAsked(_ model: PageModel, _ snapshot: ObservedSnapshot) -> Bool {
+  static func isEvaluated(_ model: PageModel, on snapshot: ObservedSnapshot) -> Bool {
     model.app.map { $0 == snapshot.app } ?? snapshot.isOwnApp
   }
 
   // MARK: Answers
 
   /// Returns the truth value in one column.
-  func truth(_ slot: Int, _ snapshot: ObservedSnapshotIndex) -> Truth {
-    switch truths[snapshot.value * width + slot] {
+  func truth(_ column: Int, _ snapshot: ObservedSnapshotIndex) -> Truth {
+    switch truths[snapshot.value * width + column] {
     case 1: .yes
     case 2: .no
     default: .unknown
@@ -142,7 +146,9 @@ struct VerdictTable: Sendable {
   }
 
   /// Returns how a model's code described a snapshot; nil if the model is not code.
-  func words(_ model: ModelIndex, _ snapshot: ObservedSnapshotIndex) -> String? { words[model]?[snapshot.value] }
+  func codeDescription(of model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String? {
+    codeDescriptions[model]?[snapshot.value]
+  }
 
   private static func code(_ truth: Truth) -> UInt8 {
     switch truth {

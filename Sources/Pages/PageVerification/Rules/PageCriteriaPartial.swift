@@ -6,43 +6,44 @@ import Recordings
 
 enum PageCriteriaPartial: VerificationRule {
   static let description = RuleDescription(
-    id: "page-criteria-partial", severity: .error, summary: "a view is not recognised where it is said to be",
+    id: "page-criteria-partial", severity: .error,
+    summary: "a view is not recognised on snapshots that are labelled with it",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
     let stale = RecordingStale.all(in: verification)
     return verification.models.itemIndices.flatMap { model -> [Finding] in
       // Recordings that are probably outdated are not evidence.
-      let stretches = LabelledStretch.all(of: model, in: verification).filter { stretch in
-        !stale.contains { $0.recording == stretch.recording && $0.views.contains(model) }
+      let sequences = LabelledSequence.all(of: model, in: verification).filter { sequence in
+        !stale.contains { $0.recording == sequence.recording && $0.views.contains(model) }
       }
-      if let inverted = inverted(verification, model, stretches) { return [inverted] }
+      if let inverted = inverted(verification, model, sequences) { return [inverted] }
       // Views that are never recognised are reported by `page-never-met`.
       guard verification.snapshots.itemIndices.contains(where: { verification.verdict(model, on: $0) == .met }) else {
         return []
       }
-      return stretches.map(\.recording).withoutRepetitions.compactMap { recording in
-        finding(verification, model, recording, stretches.filter { $0.recording == recording })
+      return sequences.map(\.recording).withoutRepetitions.compactMap { recording in
+        finding(verification, model, recording, sequences.filter { $0.recording == recording })
       }
     }
   }
 
   /// Returns one finding per recording, so that a baseline with some of them does not hide the others.
   private static func finding(
-    _ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex, _ stretches: [LabelledStretch]
+    _ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex, _ sequences: [LabelledSequence]
   ) -> Finding? {
     let name = verification.models[model].name
-    let unmet = stretches.filter { !$0.contains(.met, verification) && !$0.isOpen(verification) }
+    let unmet = sequences.filter { !$0.contains(.met, verification) && !$0.isOpen(verification) }
     guard let first = unmet.first else { return nil }
     let snapshots = unmet.flatMap(\.snapshots)
     let criterion = verification.commonestUnmet(model, snapshots)
-    let all = stretches.flatMap(\.snapshots).count
+    let all = sequences.flatMap(\.snapshots).count
     let place = verification.recordings[recording].name
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
       subject: "\(name) in \(place)",
       "\(name) is not recognised on \(snapshots.count) of its \(counted(all, "labelled snapshot")) in \(place)"
-        + (criterion.map { "; mostly \(verification.criterionText(model, $0)) does not hold" } ?? ""),
+        + (criterion.map { "; most often, \(verification.criterionText(model, $0)) does not hold" } ?? ""),
       advice:
         "if \(first.snapshots.count == 1 ? "this snapshot shows" : "these snapshots show") \(name), drop or weaken the criterion",
       notes: evidence(verification, model, snapshots))
@@ -61,9 +62,9 @@ enum PageCriteriaPartial: VerificationRule {
   }
 
   private static func inverted(
-    _ verification: Verification, _ model: ModelIndex, _ stretches: [LabelledStretch]
+    _ verification: Verification, _ model: ModelIndex, _ sequences: [LabelledSequence]
   ) -> Finding? {
-    let own = stretches.flatMap(\.snapshots)
+    let own = sequences.flatMap(\.snapshots)
     let wrong = elsewhere(verification, model)
     // Recordings that are probably outdated count here too: the view must not be recognised on any labelled snapshot.
     let labelled = verification.labelled(model)
@@ -76,9 +77,9 @@ enum PageCriteriaPartial: VerificationRule {
       verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is recognised on none of its \(counted(own.count, "labelled snapshot")), but on \(counted(wrong.count, "snapshot")) of other views: wrong element, or NOT missing?",
+      "\(name) is recognised on none of its \(counted(own.count, "labelled snapshot")), but on \(counted(wrong.count, "snapshot")) of other views: is it the wrong element, or is NOT missing?",
       advice: search.shortest().map {
-        "ask instead for what \(name) alone has: \($0.words(for: verification.models[model]))"
+        "require an element that only \(name) has: \($0.text(for: verification.models[model]))"
       },
       notes: evidence(verification, model, own))
   }
@@ -105,8 +106,8 @@ extension Verification {
   /// Returns how many of a view's labelled snapshots do not match only because the view is still loading: it is
   /// recognised before the next action.
   public func loadingCount(_ model: ModelIndex) -> Int {
-    LabelledStretch.all(of: model, in: self).reduce(0) { sum, stretch in
-      let verdicts = stretch.snapshots.map { verdict(model, on: $0) }
+    LabelledSequence.all(of: model, in: self).reduce(0) { sum, sequence in
+      let verdicts = sequence.snapshots.map { verdict(model, on: $0) }
       // If the verdict is undecidable, the view may have been loaded.
       let loaded = verdicts.lastIndex { $0.truth != .no } ?? 0
       return sum + verdicts[..<loaded].count(where: \.isUnmet)

@@ -22,8 +22,8 @@ enum PageCriterionImplied: VerificationRule {
         return verification.finding(
           Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
           subject: "\(verification.models[model].name).criteria[\(criterion.value)]",
-          "\(verification.models[model].name): \(verification.criterionText(model, criterion)) decides nothing: it holds wherever the other criteria do",
-          advice: "leave it out, unless recordings are missing")
+          "\(verification.models[model].name): \(verification.criterionText(model, criterion)) is redundant: it holds wherever the other criteria hold",
+          advice: "remove it, unless recordings are missing")
       }.reversed()
     }
   }

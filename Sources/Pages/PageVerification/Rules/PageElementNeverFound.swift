@@ -7,7 +7,7 @@ import PredicateFormat
 enum PageElementNeverFound: VerificationRule {
   static let description = RuleDescription(
     id: "page-element-never-found", severity: .warning,
-    summary: "an element that the model waits for, taps, or wants to be absent is on no snapshot",
+    summary: "an element that the model waits for, taps, or requires to be absent is on no snapshot",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -19,20 +19,23 @@ enum PageElementNeverFound: VerificationRule {
   /// Returns the elements of a model that are never found, in the order of their uses.
   static func elements(in verification: Verification, _ model: ModelIndex) -> [(element: ModelElement, use: String)] {
     let declared = verification.models[model]
-    let asked = verification.asked(model)
-    let isMet = asked.contains { verification.verdict(model, on: $0).truth != .no }
+    let evaluated = verification.evaluatedSnapshots(of: model)
+    let isMet = evaluated.contains { verification.verdict(model, on: $0).truth != .no }
     // Views that were not recorded, or are never recognised, are reported by other rules.
-    guard !asked.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
+    guard !evaluated.isEmpty, isMet || !verification.labelled(model).isEmpty else { return [] }
     let needed = declared.criteria.filter { !$0.isAbsence }.map(\.element.query)
     let uses =
       declared.criteria.filter(\.isAbsence).map { ($0.element, "“\($0)” always holds") }
       + [(declared.spinner, "it is the spinner"), (declared.toast, "it is the toast")].compactMap { element, use in
         element.map { ($0, use) }
-      } + declared.openings.map { ($0.element, "it is to open \($0.targets.map(\.name).joined(separator: " or "))") }
+      }
+      + declared.declaredTransitions.map {
+        ($0.element, "it should open \($0.targets.map(\.name).joined(separator: " or "))")
+      }
     var seen: Set<ElementQuery> = []
     return uses.filter { element, _ in
       !needed.contains(element.query) && seen.insert(element.query).inserted
-        && asked.allSatisfy { snapshot in
+        && evaluated.allSatisfy { snapshot in
           (try? element.query.resolve(in: verification.snapshots[snapshot].tree))?.exists == false
         }
     }.map { (element: $0.0, use: $0.1) }
@@ -42,14 +45,14 @@ enum PageElementNeverFound: VerificationRule {
     _ verification: Verification, _ model: ModelIndex, _ element: ModelElement, _ use: String
   ) -> Finding {
     let name = verification.models[model].name
-    let asked = verification.asked(model)
-    let near = nearest(verification, element, asked)
+    let evaluated = verification.evaluatedSnapshots(of: model)
+    let near = nearest(verification, element, evaluated)
     return verification.finding(
       Self.self, model, at: element.position, subject: "\(name).\(element.name)",
-      "\(element.name) of \(name) finds nothing on any of \(counted(verification.recordedCount(asked), "snapshot")), and \(use)",
-      advice: near.map(\.text) ?? "correct it, or record a screen that shows it",
+      "\(element.name) of \(name) matches nothing on \(counted(verification.recordedCount(evaluated), "snapshot")); \(use)",
+      advice: near.map(\.text) ?? "correct its locator, or record a screen that shows it",
       notes: near.map { near in
-        verification.evidence([near.snapshot]) { _ in "nearest: \(near.miss.element), \(near.miss.difference)" }
+        verification.evidence([near.snapshot]) { _ in "most similar: \(near.miss.element) (\(near.miss.difference))" }
       } ?? [])
   }
 
@@ -58,8 +61,8 @@ enum PageElementNeverFound: VerificationRule {
     var miss: NearMiss
 
     var text: String {
-      let better = miss.query.map { "write \($0): " } ?? ""
-      return "\(better)the nearest is \(miss.element), \(miss.difference)"
+      let better = miss.query.map { "try \($0): " } ?? ""
+      return "\(better)\(miss.element) is similar (\(miss.difference))"
     }
   }
 

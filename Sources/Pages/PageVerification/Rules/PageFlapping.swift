@@ -14,14 +14,14 @@ enum PageFlapping: VerificationRule {
       let gaps = verification.recordings.itemIndices.flatMap { Self.gaps(verification, model, $0) }
       guard let first = gaps.first else { return nil }
       let name = verification.models[model].name
-      let words = counted(gaps.count, "time")
+      let times = gaps.count == 1 ? "once" : "\(gaps.count) times"
       return verification.finding(
-        Self.self, model, "\(name) flaps \(words): it is recognised, then not, then again, and nobody did anything",
+        Self.self, model, "\(name) flaps \(times): it is recognised, then not, then again, without an action",
         advice: advice(verification, model, gaps, first),
         notes: verification.evidence(gaps, at: { ($0.recording, $0.entry) }) { gap in
           let detail =
-            gap.criterion.map { ", as " + verification.detail(model, criterion: $0, on: gap.snapshot) } ?? ""
-          return "recognised until \(gap.from), not any more at \(gap.lost)\(detail); again at \(gap.again)"
+            gap.criterion.map { ": " + verification.detail(model, criterion: $0, on: gap.snapshot) } ?? ""
+          return "recognised until \(gap.from), no longer at \(gap.lost)\(detail); again at \(gap.again)"
         })
     }
   }
@@ -31,10 +31,11 @@ enum PageFlapping: VerificationRule {
     let early = Set(gaps.flatMap(\.early))
     let settled = verification.met(model, among: verification.snapshots.itemIndices).filter { !early.contains($0) }
     if let found = CriterionSearch(verification, holdsOn: settled, failsOn: early.sorted()).shortest() {
-      return "add to \(verification.models[model].name): \(found.words(for: verification.models[model]))"
+      return "add to \(verification.models[model].name): \(found.text(for: verification.models[model]))"
     }
-    let lost = first.criterion.map { "; what is lost in between is \(verification.criterionText(model, $0))" } ?? ""
-    return "ask for something that is there only when the view has come to rest\(lost)"
+    let lost =
+      first.criterion.map { "; the criterion that fails in between is \(verification.criterionText(model, $0))" } ?? ""
+    return "use an element that exists only when the view has settled\(lost)"
   }
 
   private struct Gap {

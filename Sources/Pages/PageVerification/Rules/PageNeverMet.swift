@@ -7,7 +7,7 @@ import PredicateFormat
 
 enum PageNeverMet: VerificationRule {
   static let description = RuleDescription(
-    id: "page-never-met", severity: .error, summary: "the criteria of a view are met on no snapshot",
+    id: "page-never-met", severity: .error, summary: "the criteria of a view hold on no snapshot",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -15,25 +15,25 @@ enum PageNeverMet: VerificationRule {
   }
 
   private static func finding(_ verification: Verification, _ model: ModelIndex) -> Finding? {
-    let asked = verification.asked(model)
-    let isUnmet = asked.allSatisfy { verification.verdict(model, on: $0).isUnmet }
+    let evaluated = verification.evaluatedSnapshots(of: model)
+    let isUnmet = evaluated.allSatisfy { verification.verdict(model, on: $0).isUnmet }
     guard verification.criterionIndices(model).count > 0, isUnmet, !verification.snapshots.isEmpty else { return nil }
     let name = verification.models[model].name
-    if asked.isEmpty {
+    if evaluated.isEmpty {
       let app = verification.models[model].app ?? "its app"
       return verification.finding(
-        Self.self, model, severity: .warning, "\(name) is recognised nowhere: no recording shows \(app)",
+        Self.self, model, severity: .warning, "\(name) is never recognised: no recording shows \(app)",
         advice: "record it, or correct “app”")
     }
     let labelled = verification.labelled(model)
-    var message = "\(name) is recognised on none of \(counted(verification.recordedCount(asked), "snapshot"))"
+    var message = "\(name) is recognised on none of \(counted(verification.recordedCount(evaluated), "snapshot"))"
     if !labelled.isEmpty { message += ", \(labelled.count) of them labelled \(name)" }
-    let near = nearest(verification, model, labelled.isEmpty ? asked : labelled)
+    let near = nearest(verification, model, labelled.isEmpty ? evaluated : labelled)
     return verification.finding(
       Self.self, model, severity: labelled.isEmpty ? .warning : .error, message,
       advice: near.flatMap { advice(verification, model, criterion: $0.criterion, on: $0.snapshot) }
         ?? (labelled.isEmpty ? "record it, or label the snapshots that show it" : nil),
-      notes: notes(verification, model, asked, near))
+      notes: notes(verification, model, evaluated, near))
   }
 
   /// Returns the snapshot on which most criteria hold, and the first criterion that fails there.
@@ -54,12 +54,12 @@ enum PageNeverMet: VerificationRule {
   }
 
   private static func notes(
-    _ verification: Verification, _ model: ModelIndex, _ asked: [ObservedSnapshotIndex],
+    _ verification: Verification, _ model: ModelIndex, _ evaluated: [ObservedSnapshotIndex],
     _ near: (snapshot: ObservedSnapshotIndex, criterion: CriterionIndex)?
   ) -> [Finding.Note] {
     let criteria = verification.criterionIndices(model)
     let never = criteria.filter { criterion in
-      asked.allSatisfy { verification.truth(model, criterion: criterion, on: $0) == .no }
+      evaluated.allSatisfy { verification.truth(model, criterion: criterion, on: $0) == .no }
     }
     var notes = never.map { criterion in
       Finding.Note(
@@ -70,7 +70,7 @@ enum PageNeverMet: VerificationRule {
       let met = criteria.count { verification.truth(model, criterion: $0, on: near.snapshot) == .yes }
       let detail = verification.detail(model, criterion: near.criterion, on: near.snapshot)
       notes += verification.evidence([near.snapshot]) { _ in
-        "nearest: \(met) of \(criteria.count) criteria hold here, and \(detail)"
+        "most similar: \(met) of \(criteria.count) criteria hold here; \(detail)"
       }
     }
     return notes
@@ -85,7 +85,7 @@ enum PageNeverMet: VerificationRule {
       let near = explanation.nearMisses.first
     else { return nil }
     let place = near.element.line.map { " in line \($0)" } ?? ""
-    let better = near.query.map { "write \($0): " } ?? ""
-    return "\(better)the nearest is \(near.element)\(place), \(near.difference)"
+    let better = near.query.map { "try \($0): " } ?? ""
+    return "\(better)\(near.element)\(place) is similar (\(near.difference))"
   }
 }

@@ -4,7 +4,7 @@ import Findings
 
 enum PageNotDiscriminating: VerificationRule {
   static let description = RuleDescription(
-    id: "page-not-discriminating", severity: .error, summary: "the criteria of a view are also met on another view",
+    id: "page-not-discriminating", severity: .error, summary: "the criteria of a view also hold on another view",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -33,7 +33,7 @@ enum PageNotDiscriminating: VerificationRule {
       return taken.map { screen, wrong in
         let distinct = wrong.withoutRepetitions
         if all == nil { searches -= 1 }
-        func search() -> CriterionSearch.Found? {
+        func search() -> CriterionSearch.Separation? {
           CriterionSearch(verification, holdsOn: own, failsOn: distinct)
             .shortest()
         }
@@ -64,9 +64,9 @@ enum PageNotDiscriminating: VerificationRule {
         && !inverted.contains(second)
       {
         let together = met[first.value].filter(metOn[second.value].contains)
-        guard !together.isEmpty, !isTold(verification, screens, first, second) else { continue }
-        let passing = PageViewsOverlap.snapshots(verification, first, second)
-        let both = together.filter { !passing.contains($0) }
+        guard !together.isEmpty, !isReported(verification, screens, first, second) else { continue }
+        let transitional = PageViewsOverlap.snapshots(verification, first, second)
+        let both = together.filter { !transitional.contains($0) }
         guard !both.isEmpty else { continue }
         let names = (verification.models[first].name, verification.models[second].name)
         let distinct = both.withoutRepetitions
@@ -84,7 +84,7 @@ enum PageNotDiscriminating: VerificationRule {
 
   /// Returns whether labelled snapshots already show that the two views overlap. The finding for these has better
   /// advice.
-  private static func isTold(
+  private static func isReported(
     _ verification: Verification, _ screens: [ScreenGroup], _ first: ModelIndex, _ second: ModelIndex
   )
     -> Bool
@@ -107,16 +107,16 @@ enum PageNotDiscriminating: VerificationRule {
     max(1, mostSearches / max(1, verification.models.count))
   }
 
-  private static let furtherAdvice = "tell it from the views above first: that may be enough"
+  private static let furtherAdvice = "distinguish it from the views above first; that may be enough"
 
-  private static func advice(_ model: PageModel, _ separation: CriterionSearch.Found) -> String {
-    "add to \(model.name): \(separation.words(for: model))"
+  private static func advice(_ model: PageModel, _ separation: CriterionSearch.Separation) -> String {
+    "add to \(model.name): \(separation.text(for: model))"
   }
 
   private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {
     isUnlabelled
-      ? "label the snapshots that show \(name): with them a criterion can be found"
-      : "no three elements or fewer tell them apart"
+      ? "label the snapshots that show \(name), so that axreplay can find a criterion"
+      : "no combination of up to three elements distinguishes them"
   }
 
   /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other one
@@ -133,6 +133,6 @@ enum PageNotDiscriminating: VerificationRule {
         return advice(verification.models[model], found)
       }
     }
-    return "label the snapshots with the view they show: with that a criterion can be found"
+    return "label the snapshots with their views, so that axreplay can find a criterion"
   }
 }

@@ -7,7 +7,7 @@ import PredicateFormat
 
 enum PageTransientCriterion: VerificationRule {
   static let description = RuleDescription(
-    id: "page-transient-criterion", severity: .warning, summary: "a criterion holds only for a while",
+    id: "page-transient-criterion", severity: .warning, summary: "a criterion holds only temporarily",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -38,11 +38,11 @@ enum PageTransientCriterion: VerificationRule {
     let written = verification.models[model].criteria[criterion]
     return verification.finding(
       Self.self, model, at: written.position, subject: "\(name).criteria[\(criterion.value)]",
-      "\(name): \(written) holds only for a while: it stopped holding by itself "
-        + (ended.count == 1 ? "the one time it held" : "each of \(ended.count) times"),
-      advice: "ask for something that stays until the user acts",
+      "\(name): \(written) holds only temporarily: it ended without an action "
+        + (ended.count == 1 ? "the only time it held" : "all \(ended.count) times it held"),
+      advice: "use an element that stays until the next action",
       notes: verification.evidence(ended, at: { ($0, verification.entry(model, $0, $1)) }) { _, interval in
-        "holds from \(interval.beginsBy) to \(interval.endsAfter), and not any more at \(interval.endsBy ?? interval.endsAfter)"
+        "holds from \(interval.beginsBy) to \(interval.endsAfter), and no longer at \(interval.endsBy ?? interval.endsAfter)"
       })
   }
 

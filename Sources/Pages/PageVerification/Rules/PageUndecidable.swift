@@ -5,7 +5,7 @@ import Findings
 
 enum PageUndecidable: VerificationRule {
   static let description = RuleDescription(
-    id: "page-undecidable", severity: .warning, summary: "the dumps leave out what a criterion asks for",
+    id: "page-undecidable", severity: .warning, summary: "the dumps do not record an attribute that a criterion uses",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -22,7 +22,7 @@ enum PageUndecidable: VerificationRule {
       let texts = criteria.withoutRepetitions.map { verification.criterionText(model, $0) }
       return verification.finding(
         Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
-        "\(name) cannot be decided on \(counted(verification.recordedCount(open), "snapshot")): \(texts.joined(separator: ", "))",
+        "\(name) is undecidable on \(counted(verification.recordedCount(open), "snapshot")): \(texts.joined(separator: ", "))",
         advice: advice(verification.reading(model, criterion: criterion, on: open[0])?.missingFacts ?? []),
         notes: verification.evidenceByText(open) { snapshot in
           guard case .undecidable(let criterion) = verification.verdict(model, on: snapshot) else { return "" }
@@ -33,9 +33,9 @@ enum PageUndecidable: VerificationRule {
 
   private static func advice(_ facts: [MissingFact]) -> String {
     if facts.contains(.selfContainment) {
-      return "name the version of Xcode with --xctest, or write matching(…), which means the same in all of them"
+      return "set the version of Xcode with --xctest, or use matching(…), which is the same in all versions"
     }
     if facts.contains(where: { !$0.isOfDump }) { return "use a locator that needs neither an index nor firstMatch" }
-    return "record with a tool that writes it, or ask for something that is recorded"
+    return "record with a tool that includes it, or use an attribute that is recorded"
   }
 }

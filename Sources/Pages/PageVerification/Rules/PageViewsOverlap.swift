@@ -5,7 +5,7 @@ import Recordings
 
 enum PageViewsOverlap: VerificationRule {
   static let description = RuleDescription(
-    id: "page-views-overlap", severity: .warning, summary: "a view is recognised while the one before it still is",
+    id: "page-views-overlap", severity: .warning, summary: "a view is recognised while the previous one still is",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -24,9 +24,9 @@ enum PageViewsOverlap: VerificationRule {
       return verification.finding(
         Self.self, pair.new, subject: "\(names.new) over \(names.old)",
         "\(names.new) is recognised while \(names.old) still is, after \(counted(found.count, "action"))",
-        advice: "ask for something of \(names.new) that can be hit only when it has come to rest",
+        advice: "add a criterion to \(names.new) that holds only when it has settled, such as isHittable",
         notes: verification.evidence(found, at: { ($0.transition.recording, $0.first.entry) }) {
-          "both from \($0.first.at) to \($0.last.at), after \($0.transition.action) at \($0.transition.at)"
+          "both are recognised from \($0.first.at) to \($0.last.at), after \($0.transition.action) at \($0.transition.at)"
         })
     }
   }

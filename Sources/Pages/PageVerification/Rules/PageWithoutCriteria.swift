@@ -9,8 +9,8 @@ enum PageWithoutCriteria: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.filter { verification.criterionIndices($0).count == 0 }.map { model in
       verification.finding(
-        Self.self, model, "\(verification.models[model].name) has no criteria, so nothing tells whether it is there",
-        advice: "name an element that only this view has")
+        Self.self, model, "\(verification.models[model].name) has no criteria, so it can never be recognised",
+        advice: "add a criterion for an element that only this view has")
     }
   }
 }

@@ -5,7 +5,7 @@ import Findings
 enum RecordingSeveralApps: VerificationRule {
   static let description = RuleDescription(
     id: "recording-several-apps", severity: .note,
-    summary: "recordings are of several apps, and no view says whose it is",
+    summary: "the recordings show different apps, and a view does not declare its app",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -19,9 +19,9 @@ enum RecordingSeveralApps: VerificationRule {
       Finding(
         code: description.id, severity: description.severity,
         position: SourcePosition(file: model.position?.file ?? model.name), subject: "app",
-        message: "recordings of \(apps.count) apps are looked at, and \(silent(verification))",
+        message: "the recordings show \(apps.count) apps, but \(viewsWithoutApp(verification))",
         advice:
-          "say it, as in “app: \(isKnown ? likeliest.name : "com.example.shop")”, or look at the recordings of one app alone",
+          "declare it, as in “app: \(isKnown ? likeliest.name : "com.example.shop")”, or verify with the recordings of one app only",
         notes: apps.prefix(mostApps).map { app in
           Finding.Note(
             "\(app.name): \(counted(app.recordings.count, "recording")), views are recognised on \(counted(app.recognised, "snapshot"))"
@@ -32,9 +32,9 @@ enum RecordingSeveralApps: VerificationRule {
 
   private static let mostApps = 12
 
-  private static func silent(_ verification: Verification) -> String {
+  private static func viewsWithoutApp(_ verification: Verification) -> String {
     let count = verification.models.count { $0.app == nil }
-    if count == verification.models.count { return "no view says whose it is" }
-    return count == 1 ? "1 view does not say whose it is" : "\(count) views do not say whose they are"
+    if count == verification.models.count { return "no view declares its app" }
+    return count == 1 ? "1 view does not declare its app" : "\(count) views do not declare their app"
   }
 }

@@ -7,19 +7,19 @@ import Recordings
 enum RecordingStale: VerificationRule {
   static let description = RuleDescription(
     id: "recording-stale", severity: .warning,
-    summary: "most views that a recording is labelled with are not recognised in it, and elsewhere they are",
+    summary: "most of the views that a recording is labelled with are recognised only in other recordings",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
     all(in: verification).map { stale in
       let recording = verification.recordings[stale.recording].recording
-      let os = recording.journal.header.os.map { ", of \($0)," } ?? ""
+      let os = recording.journal.header.os.map { " of \($0)" } ?? ""
       return Finding(
         code: description.id, severity: description.severity,
         position: verification.position(stale.recording, entry: nil), subject: recording.path,
         message:
-          "\(stale.views.count) of \(counted(stale.count, "view")) with which this recording\(os) is labelled are not recognised in it, and in other recordings they are: \(verification.names(stale.views))",
-        advice: "record it again, or move it away; if it is newer than the others, correct these views by it",
+          "\(stale.views.count) of \(counted(stale.count, "labelled view")) in this recording\(os) are recognised only in other recordings: \(verification.names(stale.views))",
+        advice: "record it again, or remove it; if it is newer than the others, update these views instead",
         notes: verification.evidence(stale.snapshots.withoutRepetitions) { snapshot in
           let models = stale.views.filter { verification.labelled($0).contains(snapshot) }
           guard let model = models.first, case .unmet(let criterion) = verification.verdict(model, on: snapshot) else {
@@ -32,7 +32,7 @@ enum RecordingStale: VerificationRule {
   }
 
   /// A recording that shows its views differently from other recordings.
-  struct Stale {
+  struct OutdatedRecording {
     let recording: RecordingIndex
     /// The views that are not recognised in it.
     let views: [ModelIndex]
@@ -42,7 +42,7 @@ enum RecordingStale: VerificationRule {
     let snapshots: [ObservedSnapshotIndex]
   }
 
-  static func all(in verification: Verification) -> [Stale] {
+  static func all(in verification: Verification) -> [OutdatedRecording] {
     let numbers = verification.models.indicesByName
     let own = verification.recordings.itemIndices.map { labels(verification, $0, numbers) }
     /// The recordings in which each view is recognised.
@@ -60,7 +60,7 @@ enum RecordingStale: VerificationRule {
       }
       // A single view that is not recognised may just be a variant.
       guard changed.count > 1, changed.count * 2 > views.count else { return nil }
-      return Stale(
+      return OutdatedRecording(
         recording: recording, views: changed, count: views.count,
         snapshots: own[recording.value].filter { changed.contains($0.model) }.map(\.snapshot))
     }
@@ -72,7 +72,7 @@ enum RecordingStale: VerificationRule {
     let observed = verification.recordings[recording]
     return zip(observed.recording.journal.entries, observed.snapshots).compactMap { entry, snapshot in
       guard let snapshot, case .snapshot(let screen) = entry.content, let model = screen.view.flatMap({ numbers[$0] }),
-        verification.models[model].isMeant(on: observed.recording.app(of: entry))
+        verification.models[model].mayAppear(in: observed.recording.app(of: entry))
       else { return nil }
       return (model, snapshot)
     }

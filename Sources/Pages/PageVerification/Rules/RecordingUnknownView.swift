@@ -20,7 +20,7 @@ enum RecordingUnknownView: VerificationRule {
         code: description.id, severity: guess == nil ? .note : .warning,
         position: verification.position(first.recording, entry: first.entry), subject: screen.name,
         message:
-          "\(counted(places.count, "snapshot")) \(places.count == 1 ? "is" : "are") labelled \(screen.name), and no view is called that",
+          "\(counted(places.count, "snapshot")) \(places.count == 1 ? "is" : "are") labelled \(screen.name), but no view has that name",
         advice: guess.map { "did you mean \($0)?" })
     }
   }

@@ -6,7 +6,7 @@ import Recordings
 
 enum RecordingUnused: VerificationRule {
   static let description = RuleDescription(
-    id: "recording-unused", severity: .note, summary: "no view is recognised anywhere in a recording",
+    id: "recording-unused", severity: .note, summary: "no view is recognised in a recording",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -5,7 +5,7 @@ import Findings
 enum TransReturnMismatch: VerificationRule {
   static let description = RuleDescription(
     id: "trans-return-mismatch", severity: .error,
-    summary: "a view is opened from, or returns to, another view than its origin",
+    summary: "a view is opened from, or returns to, a view that is not its origin",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -31,7 +31,7 @@ enum TransReturnMismatch: VerificationRule {
         }
         let origins = verification.models[entered].origins.map(\.name)
         // A declared origin also counts if it was labelled there, or if its verdict is undecidable.
-        let sources = transition.before + transition.openBefore + transition.labelledBefore
+        let sources = transition.before + transition.undecidableBefore + transition.labelledBefore
         if !origins.isEmpty, !isReturn, !transition.before.isEmpty,
           !sources.contains(where: { origins.contains(verification.models[$0].name) })
         {
@@ -78,17 +78,17 @@ enum TransReturnMismatch: VerificationRule {
     return verification.finding(
       Self.self, key.view, at: model.origins.first?.position, subject: "\(model.name).origin.\(other)",
       key.isReturn
-        ? "\(model.name) is to return to \(origins), and \(counted(transitions.count, "recorded action")) led to \(other)"
-        : "\(model.name) is to be opened from \(origins), and \(counted(transitions.count, "recorded action")) opened it from \(other)",
+        ? "\(model.name) should return to \(origins), but \(counted(transitions.count, "recorded action")) opened \(other)"
+        : "\(model.name) should be opened from \(origins), but \(counted(transitions.count, "recorded action")) opened it from \(other)",
       advice: advice(model, other, isReturn: key.isReturn),
       notes: verification.evidence(transitions) { "\($0.action) at \($0.at)" })
   }
 
   private static func advice(_ model: PageModel, _ other: String, isReturn: Bool) -> String {
     switch model.language {
-    case .yaml: "declare it: origin: [\((model.origins.map(\.name) + [other]).joined(separator: ", "))]"
+    case .yaml: "declare origin: [\((model.origins.map(\.name) + [other]).joined(separator: ", "))]"
     case .swift where isReturn:
-      "if both are right, make \(model.name) generic over its origin, and open it from \(other), too"
+      "if both are right, make \(model.name) generic over its origin, and also open it from \(other)"
     case .swift: "if that is right, add a method to \(other): openView(\(model.name).self, byTapping: …)"
     }
   }

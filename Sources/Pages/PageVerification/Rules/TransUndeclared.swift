@@ -5,7 +5,7 @@ import Recordings
 
 enum TransUndeclared: VerificationRule {
   static let description = RuleDescription(
-    id: "trans-undeclared", severity: .note, summary: "a recorded action leads to a view that is not declared",
+    id: "trans-undeclared", severity: .note, summary: "a recorded action opens a view that the model does not declare",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -24,7 +24,7 @@ enum TransUndeclared: VerificationRule {
         Self.self, key.model, subject: "\(names.0) to \(names.1) by \(key.action)",
         "\(key.action) leads from \(names.0) to \(names.1), which is not declared",
         advice: verification.models[key.model].language == .yaml
-          ? "add it to “opens” of \(names.0)"
+          ? "add it to “opens” in \(names.0)"
           : "add a method to \(names.0): openView(\(names.1).self, byTapping: …)",
         notes: verification.evidence(found.map(\.1)) { "at \($0.at)" })
     }
@@ -42,6 +42,6 @@ extension Verification {
   fileprivate func mayDeclare(_ model: ModelIndex, _ transition: Transition) -> Bool {
     let ownApp = recordings[transition.recording].ownApp
     let app = transition.event.app ?? ownApp
-    return !models[model].openings.isEmpty && (models[model].app ?? ownApp) == app
+    return !models[model].declaredTransitions.isEmpty && (models[model].app ?? ownApp) == app
   }
 }

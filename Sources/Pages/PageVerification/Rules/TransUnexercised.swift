@@ -4,7 +4,7 @@ import Findings
 
 enum TransUnexercised: VerificationRule {
   static let description = RuleDescription(
-    id: "trans-unexercised", severity: .note, summary: "a declared transition is in no recording",
+    id: "trans-unexercised", severity: .note, summary: "a declared transition was never recorded",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -13,7 +13,8 @@ enum TransUnexercised: VerificationRule {
     return verification.models.itemIndices.flatMap { model in
       // An element that is never found cannot be tapped, and is reported by `page-element-never-found`.
       let missing = PageElementNeverFound.elements(in: verification, model).map(\.element.query)
-      return verification.models[model].openings.filter { !missing.contains($0.element.query) }.flatMap { opening in
+      return verification.models[model].declaredTransitions.filter { !missing.contains($0.element.query) }.flatMap {
+        opening in
         opening.targets.filter { target in
           guard let number = numbers[target.name] else { return false }
           return !verification.transitions.contains { transition in

@@ -5,7 +5,7 @@ import PredicateFormat
 
 enum TransWrongTarget: VerificationRule {
   static let description = RuleDescription(
-    id: "trans-wrong-target", severity: .error, summary: "an action leads to another view than is declared",
+    id: "trans-wrong-target", severity: .error, summary: "an action opens a view other than the declared one",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -44,31 +44,31 @@ enum TransWrongTarget: VerificationRule {
     _ verification: Verification, _ key: Key, _ transitions: [Transition], _ neverMet: Set<String>
   ) -> Finding {
     let model = verification.models[key.model]
-    let opening = model.openings.first { $0.element.name == key.element }
+    let opening = model.declaredTransitions.first { $0.element.name == key.element }
     let declared = opening?.targets.map(\.name) ?? []
     let targets = declared.joined(separator: " or ")
     let unknown = declared.filter(neverMet.contains)
     let others = transitions.compactMap { shown(verification, $0) }.withoutRepetitions
-    let words = others.isEmpty ? "no view that is known" : others.joined(separator: ", ")
+    let words = others.isEmpty ? "no known view" : others.joined(separator: ", ")
     let kept = opening.map { seenTargets(verification, key, $0) } ?? []
     return verification.finding(
       Self.self, key.model, severity: unknown.isEmpty ? .error : .warning, at: opening?.targets.first?.position,
       subject: "\(model.name).opens.\(key.element)",
-      "\(key.element) of \(model.name) is to open \(targets), and \(counted(transitions.count, "recorded action")) led to \(words)",
+      "\(key.element) of \(model.name) should open \(targets), but \(counted(transitions.count, "recorded action")) opened \(words)",
       advice: !unknown.isEmpty
-        ? "\(unknown.joined(separator: " and ")) \(unknown.count == 1 ? "is" : "are") recognised nowhere, which may be why: correct that first"
+        ? "\(unknown.joined(separator: " and ")) \(unknown.count == 1 ? "is" : "are") never recognised, which may be the reason; correct that first"
         : others.isEmpty
-          ? "record until the view is there, or correct \(model.language == .yaml ? "“opens”" : "the call")"
+          ? "record until the view appears, or correct \(model.language == .yaml ? "“opens”" : "the call")"
           : kept.isEmpty
-            ? "no recording shows that it opens \(targets); if it does not: \(declaration(key, others, model))"
-            : "declare it: \(declaration(key, kept + others, model))",
+            ? "no recording shows that it opens \(targets); if it never does, declare \(declaration(key, others, model))"
+            : "declare \(declaration(key, kept + others, model))",
       notes: verification.evidence(transitions) { transition in
-        "\(transition.action) at \(transition.at) leads to \(shown(verification, transition) ?? "no view that is known")"
+        "\(transition.action) at \(transition.at) opens \(shown(verification, transition) ?? "no known view")"
       })
   }
 
   /// Returns the declared targets that appeared at least once.
-  private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: Opening) -> [String] {
+  private static func seenTargets(_ verification: Verification, _ key: Key, _ opening: DeclaredTransition) -> [String] {
     opening.targets.map(\.name).filter { name in
       verification.transitions.contains { transition in
         transition.declaredBy == key.model && transition.declaredElement == key.element
@@ -86,7 +86,7 @@ enum TransWrongTarget: VerificationRule {
     case .swift:
       names.count == 1
         ? "openView(\(names[0]).self, byTapping: …)"
-        : "a method each that opens \(names.joined(separator: " and "))"
+        : "separate methods that open \(names.joined(separator: " and "))"
     }
   }
 

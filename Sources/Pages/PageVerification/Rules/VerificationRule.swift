@@ -93,7 +93,7 @@ extension Verification {
   }
 
   /// Returns the snapshots that show the app of a model.
-  func asked(_ model: ModelIndex) -> [ObservedSnapshotIndex] {
+  func evaluatedSnapshots(of model: ModelIndex) -> [ObservedSnapshotIndex] {
     snapshots.itemIndices.filter { verdict(model, on: $0) != .otherApp }
   }
 

@@ -26,7 +26,7 @@ enum WaitFailsWhenSlower: VerificationRule {
         "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) \(verb)",
         advice: advice(failing.map(\.wait), scale),
         notes: verification.evidence(failing) { transition, wait in
-          let factor = wait.scales.map { ", in time for certain up to \(number($0.sure)) times" } ?? ""
+          let factor = wait.scales.map { ", certainly in time up to a factor of \(number($0.sure))" } ?? ""
           return "after \(transition.action)\(factor)"
         })
     }
@@ -34,10 +34,10 @@ enum WaitFailsWhenSlower: VerificationRule {
 
   private static func advice(_ waits: [ViewWait], _ scale: Double) -> String {
     let longest = waits.compactMap { wait -> VirtualTime? in
-      if case .loads(_, let by) = wait.course { by } else { nil }
+      if case .loaded(_, let by) = wait.loadResult { by } else { nil }
     }.max()
     let enough = longest.flatMap { VirtualTime(seconds: $0.seconds * scale) }
-    return "\(enough.map { "wait for \($0) at least" } ?? "wait longer"), or make the app faster"
+    return "\(enough.map { "wait at least \($0)" } ?? "wait longer"), or make the app faster"
   }
 
   /// Formats a scale with at most two decimals: `3`, `1.5`, `2.86`

@@ -5,7 +5,8 @@ import Recordings
 
 enum WaitPollMissesTransient: VerificationRule {
   static let description = RuleDescription(
-    id: "wait-poll-misses-transient", severity: .error, summary: "a toast is shorter than the time between two looks",
+    id: "wait-poll-misses-transient", severity: .error,
+    summary: "a toast is shown for less time than the poll interval",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -28,16 +29,16 @@ enum WaitPollMissesTransient: VerificationRule {
       return verification.finding(
         Self.self, model, severity: saysNothing ? .note : sure.isEmpty ? .warning : .error,
         at: verification.models[model].toast?.position,
-        "the toast of \(name) is there for \(lifetime(worst)): a test that looks once in \(poll) s sees it \(percent(chance)) of the time",
-        advice: "ask for what the toast tells, or record more often to know how long it is there",
+        "the toast of \(name) is shown for \(lifetime(worst)): a test that polls every \(poll) s sees it \(percent(chance)) of the time",
+        advice: "check what the toast announces, or record more often to measure how long it is shown",
         notes: verification.evidence(sure.isEmpty ? bounded : sure, at: { ($0.recording, $0.entry) }) {
-          "seen at \($0.interval.beginsBy), there for \(lifetime($0))"
+          "seen at \($0.interval.beginsBy), shown for \(lifetime($0))"
         })
     }
   }
 
   private static func lifetime(_ toast: ToastAppearance) -> String {
-    guard let longest = toast.interval.longest else { return "\(toast.interval.shortest) at least" }
+    guard let longest = toast.interval.longest else { return "at least \(toast.interval.shortest)" }
     return "\(toast.interval.shortest.digits) to \(longest)"
   }
 

@@ -7,13 +7,15 @@ import Recordings
 enum WaitSpinnerStays: VerificationRule {
   static let description = RuleDescription(
     id: "wait-spinner-stays", severity: .error,
-    summary: "a view is recognised, and its spinner stays until the deadline",
+    summary: "a view is recognised, but its spinner stays until the deadline",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
     verification.models.itemIndices.compactMap { model in
       let waits = verification.waits(for: model)?.waits ?? []
-      let stuck = waits.filter { $0.wait.course == .never && isSpinning(verification, model, $0.wait.atDeadline) }
+      let stuck = waits.filter {
+        $0.wait.loadResult == .notLoaded && isSpinning(verification, model, $0.wait.atDeadline)
+      }
       guard let first = stuck.first else { return nil }
       let isSure = stuck.contains { recorded(verification, model, $0) >= $0.wait.timeout }
       let name = verification.models[model].name
@@ -21,10 +23,10 @@ enum WaitSpinnerStays: VerificationRule {
       return verification.finding(
         Self.self, model, severity: isSure ? .error : .warning,
         at: verification.models[model].spinner?.position,
-        "\(name) is there \(words), and its spinner stays: a test gives up after \(first.wait.timeout)",
-        advice: "name the spinner by what only it has, or record until it is gone",
+        "\(name) is recognised \(words), but its spinner stays; tests give up after \(first.wait.timeout)",
+        advice: "use a locator that matches only the spinner, or record until it is gone",
         notes: verification.evidence(stuck) {
-          "shown for \(recorded(verification, model, ($0, $1))) at least, until the recording goes on"
+          "shown for at least \(recorded(verification, model, ($0, $1))), until the next action"
         })
     }
   }

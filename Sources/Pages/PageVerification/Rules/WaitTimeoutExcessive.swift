@@ -6,7 +6,7 @@ import Recordings
 enum WaitTimeoutExcessive: VerificationRule {
   static let description = RuleDescription(
     id: "wait-timeout-excessive", severity: .note,
-    summary: "a chosen timeout is many times longer than the view ever took",
+    summary: "an explicit timeout is many times longer than the view ever took",
     bases: [.recordings])
 
   /// The shortest timeout that is reported, in seconds.
@@ -21,8 +21,8 @@ enum WaitTimeoutExcessive: VerificationRule {
       else { return nil }
       return verification.finding(
         Self.self, model,
-        "\(declared.name) never took longer than \(slowest.by) in \(counted(summary.waits.count, "wait")), and a test waits \(declared.timeout)",
-        advice: "leave “timeout” out, or choose a shorter one")
+        "\(declared.name) never took longer than \(slowest.by) in \(counted(summary.waits.count, "wait")), but tests wait \(declared.timeout)",
+        advice: "remove “timeout”, or choose a shorter one")
     }
   }
 }

@@ -6,7 +6,7 @@ import Recordings
 enum WaitTimeoutTooShort: VerificationRule {
   static let description = RuleDescription(
     id: "wait-timeout-too-short", severity: .error,
-    summary: "a view takes longer than a test waits for it, or nearly so",
+    summary: "a view takes longer to load than tests wait for it, or nearly as long",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -18,14 +18,14 @@ enum WaitTimeoutTooShort: VerificationRule {
       let severity: Severity = slowest.after >= timeout ? .error : .warning
       let message =
         slowest.after >= timeout
-        ? "\(name) takes \(span(slowest)) to load, and a test gives up after \(timeout)"
+        ? "\(name) takes \(span(slowest)) to load, but tests give up after \(timeout)"
         : slowest.by > timeout
-          ? "\(name) takes \(span(slowest)) to load, and a test gives up after \(timeout): no snapshot tells which comes first"
-          : "\(name) takes \(span(slowest)) to load, and a test gives up after \(timeout): that is close"
+          ? "\(name) takes \(span(slowest)) to load, and tests give up after \(timeout); no snapshot shows which comes first"
+          : "\(name) takes \(span(slowest)) to load, which is close to the timeout of \(timeout)"
       return verification.finding(
         Self.self, model, severity: severity, message,
         advice:
-          "wait for \(VirtualTime(microseconds: slowest.by.microseconds * 2)) at least: twice as long as the slowest time that was recorded",
+          "wait at least \(VirtualTime(microseconds: slowest.by.microseconds * 2)), twice the slowest recorded time",
         notes: [
           Finding.Note(
             "after \(action)", at: verification.position(slowest.transition.recording, entry: slowest.transition.entry))

@@ -12,7 +12,7 @@ struct CriterionSearch {
   private let holdsOn: [Snapshot]
   private let failsOn: [Snapshot]
   /// The number of snapshots that exceed the limit and are not used.
-  private let leftOut: Int
+  private let unusedCount: Int
 
   /// The limit of candidates.
   private static let mostCandidates = 400
@@ -29,7 +29,7 @@ struct CriterionSearch {
     let (holds, fails) = (Self.evenlySpaced(holdsOn), Self.evenlySpaced(failsOn))
     self.holdsOn = holds.map { verification.snapshots[$0].tree }
     self.failsOn = fails.map { verification.snapshots[$0].tree }
-    leftOut = holdsOn.count + failsOn.count - holds.count - fails.count
+    unusedCount = holdsOn.count + failsOn.count - holds.count - fails.count
   }
 
   /// Returns an evenly spaced sample of at most `most` items that includes the first and the last one.
@@ -41,30 +41,30 @@ struct CriterionSearch {
   }
 
   /// The result of a search.
-  struct Found {
+  struct Separation {
     let criteria: [Candidate]
     /// The number of snapshots that were held back from the search and confirm the result.
     let checked: Int
     /// The number of earlier proposals that these snapshots refuted.
     let refuted: Int
     /// The number of snapshots that exceeded the limit and were not used.
-    let leftOut: Int
+    let unusedCount: Int
 
     /// Returns the text of the criteria, and how reliable they are.
-    func words(for model: PageModel) -> String { ProposedCriteria(criteria, for: model).text + trust }
+    func text(for model: PageModel) -> String { ProposedCriteria(criteria, for: model).text + reliability }
 
-    private var trust: String {
-      let source = refuted == 0 ? "" : "; \(refuted) that came first \(refuted == 1 ? "is" : "are") wrong there"
-      let others = leftOut == 0 ? "" : "; \(leftOut) more were not looked at"
+    private var reliability: String {
+      let source = refuted == 0 ? "" : ", which refuted \(counted(refuted, "better proposal"))"
+      let others = unusedCount == 0 ? "" : "; \(unusedCount) more were not used"
       return checked == 0
-        ? " (holds where it must; no snapshot was left to check it)"
-        : " (checked on \(counted(checked, "snapshot")) that had no part in the search\(source)\(others))"
+        ? " (not checked: no snapshots were left to check it on)"
+        : " (checked on \(counted(checked, "snapshot")) not used in the search\(source)\(others))"
     }
   }
 
   /// Returns the smallest set of at most three candidates that separates the snapshots, preferring stable ones; nil if
   /// there is none.
-  func shortest() -> Found? {
+  func shortest() -> Separation? {
     guard !holdsOn.isEmpty, !failsOn.isEmpty else { return nil }
     // Consecutive snapshots are similar, so each half takes every other one.
     let (holds, heldBackHolds) = Self.halves(holdsOn)
@@ -76,12 +76,13 @@ struct CriterionSearch {
     for (refuted, choice) in choices.prefix(Self.mostProposals).enumerated() {
       let criteria = choice.sets.map { candidates[$0] }
       // A coincidence in one half does not hold on the other half.
-      let isRight =
+      let isConfirmed =
         heldBackHolds.allSatisfy { snapshot in criteria.allSatisfy { $0.holds(on: snapshot) == .yes } }
         && heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
-      if isRight {
-        return Found(
-          criteria: criteria, checked: heldBackHolds.count + heldBackFails.count, refuted: refuted, leftOut: leftOut)
+      if isConfirmed {
+        return Separation(
+          criteria: criteria, checked: heldBackHolds.count + heldBackFails.count, refuted: refuted,
+          unusedCount: unusedCount)
       }
     }
     return nil
@@ -142,11 +143,11 @@ struct Candidate: CustomStringConvertible {
   /// none of the first, the most stable ones first.
   static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
     guard let first = holds.first else { return [] }
-    let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isAlone(on: $0) } }
+    let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isUnique(on: $0) } }
     // The snapshots may show different views, each with its own elements.
     var seen: Set<Name> = []
     let others = CriterionSearch.evenlySpaced(fails, most: mostOthers).flatMap(names)
-    let absent = others.filter { name in seen.insert(name).inserted && holds.allSatisfy { !name.isThere(on: $0) } }
+    let absent = others.filter { name in seen.insert(name).inserted && holds.allSatisfy { !name.mayExist(on: $0) } }
     let candidates =
       present.map { Candidate($0, mustExist: true) } + absent.map { Candidate($0, mustExist: false) }
     // Candidates with equal costs remain in document order.
@@ -169,12 +170,12 @@ struct Candidate: CustomStringConvertible {
       return cost
     }
 
-    func isAlone(on snapshot: Snapshot) -> Bool {
+    func isUnique(on snapshot: Snapshot) -> Bool {
       guard let resolution = try? query.resolve(in: snapshot) else { return false }
       return resolution.outcome == .resolved
     }
 
-    func isThere(on snapshot: Snapshot) -> Bool { (try? query.resolve(in: snapshot))?.exists != false }
+    func mayExist(on snapshot: Snapshot) -> Bool { (try? query.resolve(in: snapshot))?.exists != false }
   }
 
   /// Returns the elements of a snapshot that have a unique name, except those of the system.
@@ -195,7 +196,7 @@ struct Candidate: CustomStringConvertible {
       let text = [identifier, element.label].compactMap { $0 }.first { !$0.isEmpty }
       guard let text, text.utf16.count <= ElementQuery.maximumKeyLength else { continue }
       let name = Name(type: element.type, text: text, isIdentifier: text == identifier)
-      if seen.insert(name).inserted, name.isAlone(on: snapshot) { names.append(name) }
+      if seen.insert(name).inserted, name.isUnique(on: snapshot) { names.append(name) }
     }
     return names
   }

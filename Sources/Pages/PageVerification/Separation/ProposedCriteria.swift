@@ -4,7 +4,7 @@ import AccessibilityTree
 
 /// The names of new elements, and the lines to add to a page model.
 ///
-///     // below elements “form: 'scrollViews["login.form"]'” and below criteria “- form: NOT exists”
+///     // under elements “form: 'scrollViews["login.form"]'” and under criteria “- form: NOT exists”
 struct ProposedCriteria {
   let text: String
 
@@ -28,8 +28,8 @@ struct ProposedCriteria {
       lines.append("“- \(name)\(candidate.mustExist ? "" : ": NOT exists")”")
     }
     text =
-      (elements.isEmpty ? "" : "below elements \(elements.joined(separator: ", ")) and ")
-      + "below criteria \(lines.joined(separator: ", "))"
+      (elements.isEmpty ? "" : "under elements \(elements.joined(separator: ", ")) and ")
+      + "under criteria \(lines.joined(separator: ", "))"
   }
 
   /// Returns a string in single quotes, which YAML always reads as a string.

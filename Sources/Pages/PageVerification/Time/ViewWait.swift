@@ -17,15 +17,15 @@ public struct ViewWait: Hashable, Sendable {
   /// The maximum duration of the spinner; nil if it has no timeout.
   public var spinnerTimeout: VirtualTime?
   /// What the recording shows during the wait.
-  public internal(set) var course: Course
+  public internal(set) var loadResult: LoadResult
 
   /// When the view loaded, if it did.
-  public enum Course: Hashable, Sendable {
+  public enum LoadResult: Hashable, Sendable {
     /// The view loaded. Both times are relative to the beginning of the wait: it had not loaded at the first, and had
     /// loaded by the second.
-    case loads(after: VirtualTime, by: VirtualTime)
+    case loaded(after: VirtualTime, by: VirtualTime)
     /// The view did not load in the recorded time.
-    case never
+    case notLoaded
     /// Whether the view loaded depends on an attribute that this snapshot's dump lacks.
     case undecidable(snapshot: ObservedSnapshotIndex)
     /// The next action came before the timeout, this long after the beginning of the wait, and the view had not loaded
@@ -49,9 +49,9 @@ public struct ViewWait: Hashable, Sendable {
   /// Returns the outcome if the app is slower by a factor. The clock of a replay advances by snapshots, so a change
   /// happens when a snapshot first shows it.
   public func outcome(timeScale: Double = 1) -> Outcome {
-    switch course {
-    case .loads(_, let by): by.seconds * timeScale <= deadline(timeScale) ? .loaded : .failed
-    case .never: .failed
+    switch loadResult {
+    case .loaded(_, let by): by.seconds * timeScale <= deadline(timeScale) ? .loaded : .failed
+    case .notLoaded: .failed
     case .undecidable, .interrupted: .undecidable
     }
   }
@@ -59,10 +59,10 @@ public struct ViewWait: Hashable, Sendable {
   /// Returns whether the wait certainly fails if the app is slower by a factor, wherever between two snapshots the app
   /// changed.
   public func isLate(timeScale: Double = 1) -> Bool {
-    switch course {
+    switch loadResult {
     // The view has not loaded at the first time, unless it loads immediately.
-    case .loads(let after, let by): by > after && after.seconds * timeScale >= deadline(timeScale)
-    case .never: true
+    case .loaded(let after, let by): by > after && after.seconds * timeScale >= deadline(timeScale)
+    case .notLoaded: true
     case .undecidable, .interrupted: false
     }
   }
@@ -70,7 +70,7 @@ public struct ViewWait: Hashable, Sendable {
   /// The largest slowdown factor for which the view certainly loads in time, and the smallest one for which it
   /// certainly does not. Both are infinite if the view loads immediately.
   public var scales: (sure: Double, tooSlow: Double)? {
-    guard case .loads(let after, let by) = course else { return nil }
+    guard case .loaded(let after, let by) = loadResult else { return nil }
     return (scale(by), scale(after))
   }
 
@@ -78,19 +78,20 @@ public struct ViewWait: Hashable, Sendable {
   /// in time after it.
   private func deadline(_ timeScale: Double) -> Double {
     guard let spinner, let spinnerTimeout else { return timeout.seconds }
-    let (comes, gone) = (spinner.lowerBound.seconds * timeScale, spinner.upperBound.seconds * timeScale)
-    if comes > ofCriteria { return ofCriteria }
-    return gone - comes > spinnerTimeout.seconds ? comes + spinnerTimeout.seconds : gone + ofCriteria
+    let (shownAt, goneAt) = (spinner.lowerBound.seconds * timeScale, spinner.upperBound.seconds * timeScale)
+    if shownAt > criteriaTimeout { return criteriaTimeout }
+    return goneAt - shownAt > spinnerTimeout.seconds ? shownAt + spinnerTimeout.seconds : goneAt + criteriaTimeout
   }
 
   /// The time that is left for the criteria, in seconds.
-  private var ofCriteria: Double { timeout.seconds - (spinner?.upperBound.seconds ?? 0) }
+  private var criteriaTimeout: Double { timeout.seconds - (spinner?.upperBound.seconds ?? 0) }
 
   /// Returns the factor by which a time reaches the deadline.
   private func scale(_ time: VirtualTime) -> Double {
     guard let spinner, let spinnerTimeout else { return timeout.seconds / time.seconds }
-    let (comes, gone) = (spinner.lowerBound.seconds, spinner.upperBound.seconds)
+    let (shownAt, goneAt) = (spinner.lowerBound.seconds, spinner.upperBound.seconds)
     return min(
-      ofCriteria / max(0, time.seconds - gone), spinnerTimeout.seconds / (gone - comes), ofCriteria / comes)
+      criteriaTimeout / max(0, time.seconds - goneAt), spinnerTimeout.seconds / (goneAt - shownAt),
+      criteriaTimeout / shownAt)
   }
 }

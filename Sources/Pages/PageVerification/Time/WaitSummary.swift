@@ -14,7 +14,7 @@ public struct WaitSummary: Sendable {
   /// The waits in which the view loaded, in time or not, each with the bounds of its duration.
   public var finished: [(transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)] {
     waits.compactMap { transition, wait in
-      guard case .loads(let after, let by) = wait.course else { return nil }
+      guard case .loaded(let after, let by) = wait.loadResult else { return nil }
       return (transition, wait, after, by)
     }
   }

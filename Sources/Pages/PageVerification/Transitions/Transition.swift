@@ -20,7 +20,7 @@ public struct Transition: Sendable {
   /// The models recognised before the action.
   public let before: [ModelIndex]
   /// The models whose verdict before the action is undecidable.
-  public let openBefore: [ModelIndex]
+  public let undecidableBefore: [ModelIndex]
   /// The models that the snapshots before the action are labelled with.
   public let labelledBefore: [ModelIndex]
   /// The models recognised after the screen has settled.
@@ -28,7 +28,7 @@ public struct Transition: Sendable {
   /// The models recognised at any time after the action.
   public let during: [ModelIndex]
   /// The models whose verdict is undecidable at some time after the action.
-  public let open: [ModelIndex]
+  public let undecidable: [ModelIndex]
   /// The model that the snapshots after the action were last labelled with.
   public let labelled: ModelIndex?
   /// The name of the element that the action was performed on, if a recognised model declares it.
@@ -51,7 +51,7 @@ extension Transition {
   /// Whether the declared views appeared.
   public enum DeclaredOutcome: Hashable, Sendable {
     /// One of them was recognised or labelled.
-    case came
+    case appeared
     /// Whether one of them appeared is undecidable.
     case undecidable
     /// None of them appeared.
@@ -61,11 +61,11 @@ extension Transition {
   /// Whether the declared views appeared; nil if none were declared.
   public var declaredOutcome: DeclaredOutcome? {
     guard let declared, !declared.isEmpty else { return nil }
-    if declared.contains(where: { during.contains($0) || labelled == $0 }) { return .came }
+    if declared.contains(where: { during.contains($0) || labelled == $0 }) { return .appeared }
     // The next action was recorded before the view could appear.
     let isInterrupted = waits.contains { wait in
-      if case .interrupted = wait.course { declared.contains(wait.model) } else { false }
+      if case .interrupted = wait.loadResult { declared.contains(wait.model) } else { false }
     }
-    return isInterrupted || declared.contains(where: open.contains) ? .undecidable : .missing
+    return isInterrupted || declared.contains(where: undecidable.contains) ? .undecidable : .missing
   }
 }

@@ -32,9 +32,9 @@ public struct PageModel: Sendable {
   /// Whether the timeout was set explicitly rather than left at the default.
   public var hasOwnTimeout = false
   /// The views that actions open; empty if none are declared.
-  public var openings: [Opening]
+  public var declaredTransitions: [DeclaredTransition]
   /// The names of the views from which this one is opened, and to which it returns; empty if none are declared.
-  public var origins: [Reference]
+  public var origins: [ViewReference]
   /// The toast that is shown with this view.
   public var toast: ModelElement?
   /// Where the model is declared; nil if it was built in code.
@@ -50,22 +50,23 @@ public struct PageModel: Sendable {
     /// All of these criteria must hold. The first one that does not explains why the view is not recognised.
     case criteria([Criterion])
     /// The code of a page object decides.
-    case code(@Sendable (ShownView) -> CodeVerdict)
+    case code(@Sendable (CheckedScreen) -> CodeVerdict)
   }
 
   /// The default timeout of page models: 20 seconds.
-  public static let usualTimeout = VirtualTime(microseconds: 20_000_000)
+  public static let defaultTimeout = VirtualTime(microseconds: 20_000_000)
 
   /// Creates a model with criteria.
   public init(
     _ name: String, app: String? = nil, elements: [ModelElement] = [], criteria: [Criterion],
-    spinner: ModelElement? = nil, timeout: VirtualTime? = nil, openings: [Opening] = [], origins: [Reference] = [],
+    spinner: ModelElement? = nil, timeout: VirtualTime? = nil, declaredTransitions: [DeclaredTransition] = [],
+    origins: [ViewReference] = [],
     toast: ModelElement? = nil, position: SourcePosition? = nil
   ) {
     self.init(name, app: app, recognisedBy: .criteria(criteria), timeout: timeout, position: position)
     self.elements = elements
     self.spinner = spinner
-    self.openings = openings
+    self.declaredTransitions = declaredTransitions
     self.origins = origins
     self.toast = toast
   }
@@ -79,9 +80,9 @@ public struct PageModel: Sendable {
     self.app = app
     elements = []
     self.recognition = recognition
-    self.timeout = timeout ?? Self.usualTimeout
+    self.timeout = timeout ?? Self.defaultTimeout
     hasOwnTimeout = timeout != nil
-    openings = []
+    declaredTransitions = []
     origins = []
     self.position = position
   }
@@ -96,7 +97,7 @@ public struct PageModel: Sendable {
 
   /// Returns whether a label with the model's name on a screen of an app refers to this view. It does not if the view
   /// belongs to another app. If the app of the screen is unknown, it does.
-  func isMeant(on app: String) -> Bool { self.app == nil || self.app == app || app.isEmpty }
+  func mayAppear(in app: String) -> Bool { self.app == nil || self.app == app || app.isEmpty }
 }
 
 /// A named element of a view.
@@ -147,11 +148,11 @@ public struct Criterion: Hashable, Sendable {
 
 extension Criterion {
   /// Whether the condition needs a single element, as all keys except `exists` and `count` do.
-  public var asksAttributes: Bool { condition.keys.contains { $0 != .exists && $0 != .count } }
+  public var requiresSingleElement: Bool { condition.keys.contains { $0 != .exists && $0 != .count } }
 }
 
 /// A reference to a view by name.
-public struct Reference: Hashable, Sendable {
+public struct ViewReference: Hashable, Sendable {
   /// The name.
   public let name: String
   /// The position of the name in its file.
@@ -165,17 +166,17 @@ public struct Reference: Hashable, Sendable {
 }
 
 /// An action and the views that it may open.
-public struct Opening: Hashable, Sendable {
+public struct DeclaredTransition: Hashable, Sendable {
   /// The element that is tapped.
   public let element: ModelElement
   /// The views, one of which appears.
-  public let targets: [Reference]
+  public let targets: [ViewReference]
   /// The button in the toast that is shown first: one of the views appears when it is tapped. Nil if tapping the
   /// element is enough.
   public let toastAction: ModelElement?
 
   /// Creates an opening.
-  public init(_ element: ModelElement, targets: [Reference], toastAction: ModelElement? = nil) {
+  public init(_ element: ModelElement, targets: [ViewReference], toastAction: ModelElement? = nil) {
     self.element = element
     self.targets = targets
     self.toastAction = toastAction

@@ -85,7 +85,7 @@ final class ScreenInspection {
   ///
   /// - Returns: The outcomes; incomplete if there are more than 64.
   @MainActor static func outcomes<Answer: Sendable>(
-    of code: @escaping @MainActor () -> Answer, at moment: StillScreens
+    of code: @escaping @MainActor () -> Answer, at moment: RecordedMoment
   ) -> (outcomes: [InspectionOutcome<Answer>], areComplete: Bool) {
     var outcomes: [InspectionOutcome<Answer>] = []
     var pending: [[String: Bool]] = [[:]]
@@ -107,7 +107,7 @@ final class ScreenInspection {
   }
 
   @MainActor private func run<Answer: Sendable>(
-    _ code: @escaping @MainActor () -> Answer, at moment: StillScreens
+    _ code: @escaping @MainActor () -> Answer, at moment: RecordedMoment
   ) -> InspectionOutcome<Answer> {
     let (replay, latest) = (TestReplay.current, TestReplay.latest)
     let still = TestReplay(showing: moment, to: self)
@@ -122,7 +122,7 @@ final class ScreenInspection {
   }
 }
 
-extension StillScreens {
+extension RecordedMoment {
   /// Runs page-model code at this moment, under every combination of assumptions about unrecorded facts.
   ///
   ///     moment.outcomes { view.checkViewCriteria() }.outcomes.map(\.answer)

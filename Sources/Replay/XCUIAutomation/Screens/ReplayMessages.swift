@@ -11,13 +11,13 @@ enum ReplayMessages {
     case .waited(let span): "the target was not ready: waited \(span) for it"
     case .notHittable(let reason): "\(reason), but the recording continues"
     case .notRecorded(let argument): "\(argument) was not recorded"
-    case .withoutEffect: "not recorded: no effect"
+    case .noEffect: "not recorded: no effect"
     case .withoutJournal: "no journal: the action has no effect"
     case .hitNothing: "not recorded: the tap hit nothing that responds to taps"
     case .orderAssumed(let query, let element):
       "\(query) is assumed to be \(element), according to the more likely order"
-    case .usedUp: "handling an alert consumed the tap"
-    case .otherDuration(let asked, let recorded): "the duration is \(asked) s, but \(recorded) s was recorded"
+    case .alertDismissed: "handling an alert consumed the tap"
+    case .differentDuration(let asked, let recorded): "the duration is \(asked) s, but \(recorded) s was recorded"
     }
   }
 
@@ -37,13 +37,13 @@ enum ReplayMessages {
       "Not hittable: \(element.summaryLine); it is behind \(alert.type.shortName) \(Self.name(alert))"
     case .noKeyboardFocus(let element):
       "Neither element nor any descendant has keyboard focus. Event dispatch snapshot: \(element.summaryLine)"
-    case .nothingRecorded, .otherKind: "this action was not recorded"
-    case .otherTarget: "this action was recorded on a different element"
+    case .nothingRecorded, .differentAction: "this action was not recorded"
+    case .differentTarget: "this action was recorded on a different element"
     case .recordedTargetMissing: "this action was recorded on an element that is not on this screen"
-    case .otherDetail(let name, let asked, let recorded): "`\(name)` is \(asked), but \(recorded) was recorded"
+    case .differentParameter(let name, let asked, let recorded): "`\(name)` is \(asked), but \(recorded) was recorded"
     case .tooEarly(let inner, let span): "\(Self.reason(inner)), but the action would succeed \(span) later"
-    case .otherText(let typed, let recorded): "the test typed “\(typed)”, but “\(recorded)” was recorded"
-    case .missing(let argument): "\(argument) was recorded but is missing"
+    case .differentText(let typed, let recorded): "the test typed “\(typed)”, but “\(recorded)” was recorded"
+    case .missingParameter(let argument): "\(argument) was recorded but is missing"
     }
   }
 

@@ -33,7 +33,7 @@ final class ScreenSource {
   var session: ReplaySession
 
   /// Creates a source that shows a single moment and never changes.
-  init(_ moment: StillScreens) { session = ReplaySession(Recording(moment)) }
+  init(_ moment: RecordedMoment) { session = ReplaySession(Recording(moment)) }
 
   /// Whether reads take virtual time.
   var readsCost: Bool { session.options.readCost > .zero }
@@ -88,7 +88,7 @@ final class ScreenSource {
   func isInFront(_ app: AppName) -> Bool { session.isInFront(app.bundle) }
 
   /// Terminates an app independently of the recording.
-  func end(_ app: AppName) { session.end(app.bundle) }
+  func end(_ app: AppName) { session.terminate(app.bundle) }
 
   /// The next recorded event: `next in the recording: tap buttons["Log In"]`.
   var nextInWords: String { ReplayMessages.next(session.nextEvent) }

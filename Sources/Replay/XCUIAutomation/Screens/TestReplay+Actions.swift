@@ -82,7 +82,7 @@ extension TestReplay {
       advice.append("no interruption monitor handled the alert: add one, or tap a button of the alert")
       recordFailure(description, ReplayMessages.reason(reason), advice, target, app, showing: alert)
     case .notHittable, .noKeyboardFocus: recordFailure(description, ReplayMessages.reason(reason), advice, target, app)
-    case .otherTarget(let element) where target == nil:
+    case .differentTarget(let element) where target == nil:
       advice.append("the coordinate hits: \(element.summaryLine)")
       recordFailure(description, ReplayMessages.reason(reason), advice, target, app, [element])
     default:

@@ -34,13 +34,13 @@ final class TestReplay {
   init(testClass: String, method: String) {
     self.testClass = testClass
     self.method = method
-    screens = ScreenSource(StillScreens(ownApp: "", screens: [:]))
+    screens = ScreenSource(RecordedMoment(ownApp: "", screens: [:]))
     hasRecording = false
     inspection = nil
   }
 
   /// Creates a replay that shows one recorded moment for an inspection.
-  init(showing moment: StillScreens, to inspection: ScreenInspection) {
+  init(showing moment: RecordedMoment, to inspection: ScreenInspection) {
     (testClass, method) = ("", "")
     screens = ScreenSource(moment)
     hasRecording = true
@@ -57,7 +57,7 @@ final class TestReplay {
   var now: VirtualTime { screens.session.clock.now }
 
   /// Moves the clock forward to a time, never back.
-  func moveOn(to time: VirtualTime) { screens.session.moveOn(to: time) }
+  func moveOn(to time: VirtualTime) { screens.session.advance(to: time) }
 
   /// Accounts for a read of the clock by the test.
   func readClock() { screens.session.readClock() }
@@ -69,7 +69,7 @@ final class TestReplay {
     do throws(ScreenSource.Missing) {
       var found = try ScreenSource.find(testClass: testClass, method: method)
       for doubt in found.doubts { log.addAlways("the recording: \(doubt)", at: now) }
-      found.session.moveOn(to: now)
+      found.session.advance(to: now)
       screens.session = found.session
       hasRecording = true
       return screens

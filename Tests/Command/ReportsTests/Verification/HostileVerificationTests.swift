@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: texts, [true, false])
-  func textHasOneLineALine(text: String, isVerbose: Bool) {
+  func recordedLineBreaksAreEscaped(text: String, isVerbose: Bool) {
     let lines = VerificationText.lines(Self.answer(text), verbose: isVerbose).map(\.plain)
     let steering: Set<Unicode.Scalar> = [
       "\n", "\r", "\0", "\u{7}", "\u{1B}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{2028}",
@@ -40,7 +40,7 @@ import Testing
 
   /// Strings are unchanged.
   @Test(arguments: texts)
-  func jsonKeepsThem(text: String) throws {
+  func jsonPreservesStrings(text: String) throws {
     let object = try VerificationJSONTests.parsed(Self.answer(text))
     #expect(object["pages"] as? String == "Pages.yml\(text)")
     let views = try #require(object["views"] as? [[String: Any]])
@@ -68,7 +68,7 @@ import Testing
 
   /// Each row of the table has its eight columns, `code` is the only tag, and there is no Markdown code.
   @Test(arguments: texts)
-  func markdownStaysATable(text: String) {
+  func markdownTablesStayIntact(text: String) {
     let markdown = VerificationMarkdown.text(Self.answer(text))
     let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.count == 7)

@@ -7,13 +7,13 @@ import Testing
 @testable import Reports
 
 @Suite struct MatrixTextTests {
-  static func lines(_ answer: VerificationAnswer, width: Int, isWhole: Bool = false) -> [String] {
-    MatrixText(answer: answer, standings: answer.standings, width: width, isWhole: isWhole).lines.map(\.plain)
+  static func lines(_ answer: VerificationAnswer, width: Int, showsAll: Bool = false) -> [String] {
+    MatrixText(answer: answer, viewSummaries: answer.viewSummaries, width: width, showsAll: showsAll).lines.map(\.plain)
   }
 
   /// The whole matrix takes 49 columns. Without the good view and the two screens that only their own view recognises
   /// it takes 43, and the columns that do not fit are put below.
-  @Test func leavesOutWhatIsNotWrong() {
+  @Test func omitsRowsAndColumnsWithoutProblems() {
     let expected = """
         matrix (· none, ? undecided, ! wrong)
                          3     4       5    6
@@ -26,10 +26,9 @@ import Testing
           6 unlabelled in snapshots/shop (2)
                       7
           HomeView    2
-          and 3 views that recognise
-          none of these
+          and 3 views not recognised on these
           7 unlabelled in snapshots/other (2)
-          left out, as nothing is wrong there:
+          omitted, because nothing is wrong:
           1 view, 2 screens
       """
     #expect(Self.lines(ShopAnswer.whole(), width: 40).joined(separator: "\n") == expected)
@@ -43,21 +42,21 @@ import Testing
           CartView    0/4!     ·
           HomeView    2/4!     ·
           SearchView     ·  3/5!
-          and 1 view that recognises
-          none of these
+          and 1 view not recognised
+          on these
           3 CartView (4)
           4 SearchView (5)
                            5    6  7
           HomeView         ·    ·  2
           SearchView       ·  1/2  ·
           PayView     1/2+1?   1?  ·
-          and 1 view that recognises
-          none of these
+          and 1 view not recognised
+          on these
           5 PayView (2)
           6 unlabelled in snaps… (2)
           7 unlabelled in snaps… (2)
-          left out, as nothing is
-          wrong there:
+          omitted, because nothing
+          is wrong:
           1 view, 2 screens
       """
     #expect(Self.lines(ShopAnswer.whole(), width: 30).joined(separator: "\n") == expected)
@@ -103,8 +102,8 @@ import Testing
 
   /// The whole matrix is complete: each number heads one column, and each row is in each band.
   @Test(arguments: widths)
-  func theWholeIsSplit(width: Int) throws {
-    let lines = try Self.lines(#require(Self.answers["View"]), width: width, isWhole: true)
+  func fullMatrixIsSplitIntoBands(width: Int) throws {
+    let lines = try Self.lines(#require(Self.answers["View"]), width: width, showsAll: true)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     let heads = lines.filter { line in line.allSatisfy { $0 == " " || $0.isNumber } }
     #expect(heads.flatMap { $0.split(separator: " ") } == (1...60).map { "\($0)" })
@@ -117,7 +116,7 @@ import Testing
   ]
 
   @Test(arguments: widths, names)
-  func fitsWithSuchNames(width: Int, name: String) throws {
+  func fitsWithLongNames(width: Int, name: String) throws {
     let lines = try Self.lines(#require(Self.answers[name]), width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     #expect(lines.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E } })
@@ -125,10 +124,10 @@ import Testing
 
   /// Every view recognises everything, so nothing can be omitted.
   @Test(arguments: widths)
-  func nothingIsLeftOutWhereAllIsWrong(width: Int) {
+  func nothingIsOmittedIfEverythingIsWrong(width: Int) {
     let lines = Self.lines(Self.alike, width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
-    #expect(!lines.contains { $0.contains("left out") })
+    #expect(!lines.contains { $0.contains("omitted") })
     // Each of 50 views recognises 49 screens that are labelled with another view.
     #expect(lines.joined().count { $0 == "!" } == 50 * 49 + 1)
   }

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: words)
-  func nothingRecordedBecomesMarkup(_ row: (String, String)) {
+  func recordedTextIsEscaped(_ row: (String, String)) {
     var markup = Markup()
     markup.element("p", ["title": row.0, "id": nil], row.0)
     #expect(markup.text == "<p title=\"\(row.1)\">\(row.1)</p>")
@@ -36,21 +36,21 @@ import Testing
 
   // MARK: Timelines
 
-  @Test func wordsGetRoomWhereTheyTouchNobody() {
-    // Slightly more than 100 s are 150 letters wide; each word takes 10 letters and a gap of 2.5, which is 9 s.
+  @Test func labelsDoNotOverlap() {
+    // Slightly more than 100 s are 150 letters wide; each label takes 10 letters and a gap of 2.5, which is 9 s.
     let scale = TimeScale([100])
-    func words(_ times: [Double]) -> [TimeScale.Words] { times.map { .init(at: $0, text: "0123456789") } }
-    func rooms(_ times: [Double], lines: Int) -> [String] {
-      scale.rooms(for: words(times), lines: lines).map { $0.map { "\($0.line)/\($0.zoom)" } ?? "-" }
+    func labels(_ times: [Double]) -> [TimeScale.Label] { times.map { .init(at: $0, text: "0123456789") } }
+    func placements(_ times: [Double], lines: Int) -> [String] {
+      scale.placements(for: labels(times), lines: lines).map { $0.map { "\($0.line)/\($0.zoom)" } ?? "-" }
     }
-    #expect(rooms([0, 50], lines: 1) == ["0/1", "0/1"])
+    #expect(placements([0, 50], lines: 1) == ["0/1", "0/1"])
     // The second one fits into another line, or into a timeline twice as wide.
-    #expect(rooms([0, 5], lines: 2) == ["0/1", "1/1"])
-    #expect(rooms([0, 5], lines: 1) == ["0/1", "0/2"])
-    // Words at the same time never fit.
-    #expect(rooms([7, 7], lines: 1) == ["0/1", "-"])
+    #expect(placements([0, 5], lines: 2) == ["0/1", "1/1"])
+    #expect(placements([0, 5], lines: 1) == ["0/1", "0/2"])
+    // Labels at the same time never fit.
+    #expect(placements([7, 7], lines: 1) == ["0/1", "-"])
     // The third one is placed first, because the second one fits only into a wider timeline.
-    #expect(rooms([0, 1, 20], lines: 1) == ["0/1", "0/16", "0/1"])
+    #expect(placements([0, 1, 20], lines: 1) == ["0/1", "0/16", "0/1"])
   }
 
   /// The last time, and the distance of the numbers on the ruler, which has at most ten.

@@ -36,7 +36,7 @@ struct Recorder {
     }
     return Recording(
       path: wording(path), journal: Journal(header: JournalHeader(app: app.map(wording)), entries: entries),
-      snapshots: snapshots, isMadeUp: !hasJournal, start: [:], startOrientation: "portrait")
+      snapshots: snapshots, lacksJournal: !hasJournal, initialScreens: [:], initialOrientation: "portrait")
   }
 
   private mutating func recorded(_ head: String, _ elements: String) -> RecordedScreen {
@@ -89,7 +89,7 @@ struct Recorder {
 
   private func element(_ name: String) -> ModelElement {
     guard let element = try? ModelElement(wording(name), Self.button(name)) else {
-      preconditionFailure("\(name) is no locator")
+      preconditionFailure("\(name) is not a locator")
     }
     return element
   }
@@ -110,11 +110,13 @@ struct Recorder {
       wording(name),
       criteria: pairs(criteria).map { name, condition in
         guard let criterion = try? Criterion(element(name), condition: condition) else {
-          preconditionFailure("\(condition) is no condition")
+          preconditionFailure("\(condition) is not a condition")
         }
         return criterion
       }, spinner: spinner.map(element), timeout: timeout.map { VirtualTime(span: $0) },
-      openings: pairs(opens).map { Opening(element($0.name), targets: [Reference(wording($0.rest))]) },
+      declaredTransitions: pairs(opens).map {
+        DeclaredTransition(element($0.name), targets: [ViewReference(wording($0.rest))])
+      },
       toast: toast.map(element), position: line.map { SourcePosition(file: "Pages.yml", line: $0, column: 3) })
   }
 

@@ -8,16 +8,16 @@ import Testing
 
 @Suite struct StateGraphTests {
   /// `0>1` is a recorded transition from the first view to the second, `0>-` one to no view.
-  static func graph(_ ways: String) -> StateGraph {
+  static func graph(_ connections: String) -> StateGraph {
     StateGraph(
-      ways.split(separator: " ").map { way in
-        let ends = way.split(separator: ">").map { Int($0).map { ModelIndex($0) } }
+      connections.split(separator: " ").map { connection in
+        let ends = connection.split(separator: ">").map { Int($0).map { ModelIndex($0) } }
         return .init(from: ends[0], to: ends[1], action: "tap", count: 1, isDeclared: false)
       })
   }
 
   /// Transitions, and the columns of nodes, each from top to bottom.
-  static let columns: [(ways: String, rows: [[Int]])] = [
+  static let columns: [(connections: String, rows: [[Int]])] = [
     ("", []),
     ("0>1 1>2", [[0], [1], [2]]),
     // No transition leads to the third view, so it is a start.
@@ -32,8 +32,8 @@ import Testing
   ]
 
   @Test(arguments: columns)
-  func rowsAndColumns(_ row: (ways: String, rows: [[Int]])) {
-    let graph = Self.graph(row.ways)
+  func rowsAndColumns(_ row: (connections: String, rows: [[Int]])) {
+    let graph = Self.graph(row.connections)
     #expect(graph.rows == row.rows)
     #expect(graph.heights.min() ?? 0 == 0)
     for column in graph.rows {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func waysBetweenTheSameViewsAreOne() {
+  @Test func edgesBetweenTheSameViewsAreOneConnection() {
     let graph = StateGraph([
       .init(from: 0, to: 1, action: "tap a", count: 2, isDeclared: false),
       .init(from: 0, to: 1, action: "tap b", count: 0, isDeclared: true),
@@ -51,8 +51,8 @@ import Testing
       .init(from: 1, to: nil, action: "tap c", count: 1, isDeclared: false),
     ])
     #expect(graph.nodes == [0, 1, nil])
-    #expect(graph.ways.map { [$0.from, $0.to, $0.count] } == [[0, 1, 2], [1, 2, 1]])
-    #expect(graph.ways.map(\.isDeclared) == [true, false])
+    #expect(graph.connections.map { [$0.from, $0.to, $0.count] } == [[0, 1, 2], [1, 2, 1]])
+    #expect(graph.connections.map(\.isDeclared) == [true, false])
     #expect(graph.loops.map(\.count) == [0, 1, 0])
   }
 

@@ -69,7 +69,7 @@ enum SamplePage: String, CaseIterable {
   /// Everything that responds to the pointer can be reached by Tab: it is a native control, or part of a group with one
   /// tab stop.
   @Test(arguments: SamplePage.allCases)
-  func everythingInteractiveCanBeReached(_ sample: SamplePage) throws {
+  func interactiveElementsAreAccessible(_ sample: SamplePage) throws {
     let page = try ParsedPage(sample.text)
     let native: Set = ["a", "button", "select", "summary", "input"]
     for node in page.nodes where node.attributes["tabindex"] != nil && !native.contains(node.name) {
@@ -104,7 +104,7 @@ enum SamplePage: String, CaseIterable {
   }
 
   /// Evidence that is a snapshot links to it: `mail-login/2.xml` is the third one.
-  @Test func evidenceLeadsToItsSnapshot() throws {
+  @Test func evidenceLinksToItsSnapshot() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let links = page.all("a", inside: "findings")
     #expect(links.map(\.text) == ["mail-login/2.xml"])
@@ -124,7 +124,7 @@ enum SamplePage: String, CaseIterable {
 
   /// InboxView failed once; in ShopAnswer, one of two waits for PayView is undecidable. An unsafe factor is not a
   /// failure.
-  @Test func waitsThatFailAndThoseThatCannotBeDecided() throws {
+  @Test func failedAndUndecidableWaits() throws {
     func loaded(_ sample: SamplePage, _ view: String) throws -> String {
       let page = try ParsedPage(sample.text)
       let names = page.all("th", inside: "waits").filter { $0.attributes["scope"] == "row" }.map(\.text)
@@ -139,14 +139,14 @@ enum SamplePage: String, CaseIterable {
   }
 
   /// Screen readers can read everything that the state diagram shows.
-  @Test func statesInWords() throws {
+  @Test func statesAsATable() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let states = page.all("g", class: "node").compactMap { $0.attributes["aria-label"] }
     #expect(
       states == [
-        "LandingView, leads to LoginView (2×)",
-        "LoginView, leads to InboxView (1×), no view recognised (1×, not declared)",
-        "InboxView, leads to MessageView (not recorded)", "MessageView, leads to InboxView (not recorded)",
+        "LandingView, opens LoginView (2×)",
+        "LoginView, opens InboxView (1×), no view recognised (1×, not declared)",
+        "InboxView, opens MessageView (not recorded)", "MessageView, opens InboxView (not recorded)",
         "no view recognised",
       ])
   }

@@ -108,12 +108,12 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func says(path: String, value: String) throws {
+  func documentContains(path: String, value: String) throws {
     #expect(try Self.value(path, in: Self.parsed(ShopAnswer.whole())) == value)
   }
 
   /// The JSON is complete, and its keys are sorted.
-  @Test func hasAll() throws {
+  @Test func documentIsComplete() throws {
     let object = try Self.parsed(ShopAnswer.whole())
     let counts = [
       "views": 5, "snapshots": 9, "screens": 7, "recordings": 2, "transitions": 9, "edges": 9, "toasts": 1,

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct VerificationJUnitTests {
   /// The whole shop, with one finding of the rules for each of the two views whose cases fail without one.
-  static let judgedFindings =
+  static let findingsWithErrors =
     ShopAnswer.findings
     + ["CartView", "SearchView"].map { (view: String) in
       Finding(
@@ -17,8 +17,8 @@ import Testing
         message: "something of it is wrong")
     }
 
-  static func judged() -> VerificationAnswer {
-    ShopAnswer.whole(findings: judgedFindings)
+  static func answerWithErrors() -> VerificationAnswer {
+    ShopAnswer.whole(findings: findingsWithErrors)
   }
 
   /// The effect of a run's findings, and the numbers of failures and skipped cases. Without a failing finding, no case
@@ -29,11 +29,15 @@ import Testing
   ]
 
   @Test(arguments: outcomes)
-  func failsWhereTheRunDoes(known: Bool, failOn: FindingThreshold.FailOn, failures: String, skipped: String) throws {
-    let errors = Self.judgedFindings.filter { $0.severity == .error }
-    var answer = known ? ShopAnswer.whole(findings: Self.judgedFindings.filter { $0.severity < .error }) : Self.judged()
+  func documentFailsIfTheRunFails(known: Bool, failOn: FindingThreshold.FailOn, failures: String, skipped: String)
+    throws
+  {
+    let errors = Self.findingsWithErrors.filter { $0.severity == .error }
+    var answer =
+      known
+      ? ShopAnswer.whole(findings: Self.findingsWithErrors.filter { $0.severity < .error }) : Self.answerWithErrors()
     if known {
-      answer.known = errors
+      answer.baselineFindings = errors
       answer.baseline = "known.jsonl"
     }
     answer.failing = FindingThreshold(failOn: failOn).failing(in: answer.findings)
@@ -41,10 +45,10 @@ import Testing
     #expect(try Self.values("//failure", answer).count == Int(failures))
     #expect(try Self.values("/testsuites/@skipped", answer) == [skipped])
     let own = try Self.values("//testsuite[@name='CartView']/testcase[1]/skipped/@message", answer)
-    #expect(own == (known ? ["known, baseline known.jsonl: 0 of 4 recognised"] : []))
+    #expect(own == (known ? ["in the baseline known.jsonl: 0 of 4 recognised"] : []))
     // Findings that do not fail the run are still reported.
-    let told = try Self.values("//testsuite[@name='CartView']/testcase[1]/system-out", answer)
-    #expect(told.map { $0.hasPrefix("0 of 4 recognised\n") } == (!known && failOn == .never ? [true] : []))
+    let output = try Self.values("//testsuite[@name='CartView']/testcase[1]/system-out", answer)
+    #expect(output.map { $0.hasPrefix("0 of 4 recognised\n") } == (!known && failOn == .never ? [true] : []))
   }
 
   static func values(_ path: String, _ answer: VerificationAnswer) throws -> [String] {
@@ -60,26 +64,26 @@ import Testing
         <testsuite name="HomeView" tests="6" failures="2" errors="0" skipped="1" time="1.00">
           <testcase classname="HomeView" name="recognises its own snapshots" time="0.00" file="Pages.yml" line="10"/>
           <testcase classname="HomeView" name="recognises no other view's snapshots" time="0.00" file="Pages.yml" line="10">
-            <failure message="also recognises 2 of CartView">snapshots/shop/2.xml: labelled CartView, and every criterion \#
+            <failure message="also recognised on 2 of CartView">snapshots/shop/2.xml: labelled CartView, but every criterion \#
       holds</failure>
           </testcase>
-          <testcase classname="HomeView" name="comes in time after tap submit, snapshots/shop:2.10" time="1.00" file="Pages.yml" \#
+          <testcase classname="HomeView" name="loads in time after tap submit, snapshots/shop:2.10" time="1.00" file="Pages.yml" \#
       line="10"/>
-          <testcase classname="HomeView" name="leads to CartView by tap cart, snapshots/shop:5.00" time="0.00" file="Pages.yml" \#
+          <testcase classname="HomeView" name="opens CartView by tap cart, snapshots/shop:5.00" time="0.00" file="Pages.yml" \#
       line="10">
-            <failure message="tap cart leads to HomeView, declared: CartView">\#
-      tap cart leads to HomeView, declared: CartView</failure>
+            <failure message="tap cart opens HomeView, declared: CartView">\#
+      tap cart opens HomeView, declared: CartView</failure>
           </testcase>
-          <testcase classname="HomeView" name="comes in time after tap buttons[&quot;field&quot;], snapshots/shop:40.00" \#
+          <testcase classname="HomeView" name="loads in time after tap buttons[&quot;field&quot;], snapshots/shop:40.00" \#
       time="0.00" file="Pages.yml" line="10"/>
-          <testcase classname="HomeView" name="leads to CartView by tap cart" time="0.00" file="Pages.yml" line="10">
+          <testcase classname="HomeView" name="opens CartView by tap cart" time="0.00" file="Pages.yml" line="10">
             <skipped message="never recorded"/>
           </testcase>
           <system-out>Pages.yml:12:7: error: the criteria of HomeView hold on CartView, too [page-not-discriminating]
         add a criterion</system-out>
         </testsuite>
       """#
-    let text = VerificationJUnit.text(Self.judged())
+    let text = VerificationJUnit.text(Self.answerWithErrors())
     let begin = try #require(text.firstRange(of: #"  <testsuite name="HomeView""#))
     let end = try #require(text[begin.lowerBound...].firstRange(of: "</testsuite>"))
     #expect(text[begin.lowerBound..<end.upperBound] == expected)
@@ -95,7 +99,7 @@ import Testing
   @Test(arguments: suites)
   func counts(name: String, tests: Int, failures: Int, skipped: Int, time: String) throws {
     let suite = "//testsuite[@name='\(name)']"
-    let answer = Self.judged()
+    let answer = Self.answerWithErrors()
     #expect(try Self.values("\(suite)/@tests", answer) == ["\(tests)"])
     #expect(try Self.values("\(suite)/@failures", answer) == ["\(failures)"])
     #expect(try Self.values("\(suite)/@skipped", answer) == ["\(skipped)"])
@@ -119,7 +123,7 @@ import Testing
 
   /// The sums of the above.
   @Test func counts() throws {
-    let answer = Self.judged()
+    let answer = Self.answerWithErrors()
     #expect(try Self.values("/testsuites/testsuite/@name", answer) == Self.suites.map(\.name))
     #expect(try Self.values("/testsuites/@*", answer) == ["Pages.yml", "27", "8", "0", "6", "46.50"])
   }
@@ -145,8 +149,8 @@ import Testing
     (
       "//testsuite[@name='PayView']/testcase/skipped/@message",
       [
-        "1 of 2 recognised; snapshots/shop/6.xml: card: isSelected == YES cannot be decided: \(unrecorded)",
-        "cannot be decided: \(unrecorded)",
+        "1 of 2 recognised; snapshots/shop/6.xml: card: isSelected == YES is undecidable: \(unrecorded)",
+        "undecidable: \(unrecorded)",
       ]
     ),
     ("//testsuite[@name='PayView']/testcase[5]/@name", ["locator-unknown: there is no element type swtch"]),
@@ -155,8 +159,8 @@ import Testing
   ]
 
   @Test(arguments: messages)
-  func tells(path: String, values: [String]) throws {
-    #expect(try Self.values(path, Self.judged()) == values)
+  func documentContains(path: String, values: [String]) throws {
+    #expect(try Self.values(path, Self.answerWithErrors()) == values)
   }
 
   /// Subjects, lines of `Pages.yml`, and the views to which they belong. Declarations begin in lines 2, 10, 15, 20 and
@@ -171,11 +175,11 @@ import Testing
     let finding = Finding(
       code: "x", severity: .error, position: SourcePosition(file: "Pages.yml", line: line), subject: subject,
       message: "m")
-    #expect(Self.judged().view(of: finding) == view)
+    #expect(Self.answerWithErrors().view(of: finding) == view)
   }
 
   /// A view that was not recorded has not passed.
-  @Test func whatWasNotVerifiedIsSkipped() throws {
+  @Test func unverifiedViewsAreSkipped() throws {
     #expect(
       try Self.values(
         "//testsuite[@name='HomeView']/testcase[1]/skipped/@message",
@@ -184,13 +188,13 @@ import Testing
   }
 
   /// Two actions at one time in one recording.
-  @Test func casesHaveNamesOfTheirOwn() throws {
+  @Test func caseNamesAreUnique() throws {
     let answer = ShopAnswer.flawless(taps: 2)
     let names = try Self.values("//testsuite[@name='HomeView']/testcase/@name", answer)
     #expect(
       names.suffix(2) == [
-        "comes in time after tap submit, snapshots/shop:2.10",
-        "comes in time after tap submit, snapshots/shop:2.10 (2)",
+        "loads in time after tap submit, snapshots/shop:2.10",
+        "loads in time after tap submit, snapshots/shop:2.10 (2)",
       ])
   }
 }

@@ -32,13 +32,13 @@ import Testing
       - **error** <code>snapshots/shop/recording.jsonl:7</code> not JSON <code>journal-line</code>
       - **warning** <code>Pages.yml:20:3</code> SearchView comes and goes <code>page-flapping</code>
 
-      #### Waits in danger
+      #### Waits at risk
 
       - <code>CartView</code> fails after 20 s: total: exists: buttons\["total"\] does not exist; \#
       <code>snapshots/shop:5.00</code>, <code>tap cart</code>
       - <code>CartView</code> fails after 20 s: total: exists: buttons\["total"\] does not exist; \#
       <code>snapshots/shop:8.00</code>, <code>tap buttons\["bar"\]</code>
-      - <code>PayView</code> cannot be decided: buttons\["card"\]: the dump does not record the attribute \#
+      - <code>PayView</code> undecidable: buttons\["card"\]: the dump does not record the attribute \#
       selected; <code>snapshots/shop:50.00</code>, <code>tap pay</code>
       - <code>SearchView</code> loaded after 4.25…4.50 s of 5 s; <code>snapshots/shop:30.00</code>, \#
       <code>tap buttons\["search"\]</code>
@@ -48,15 +48,15 @@ import Testing
   }
 
   /// Sixty screens are too many: the table keeps the five views that recognise too much, and their five screens.
-  @Test func aLargeMatrixIsLimitedToWhatIsWrong() {
+  @Test func aLargeMatrixIsLimitedToProblems() {
     let text = VerificationMarkdown.text(MatrixTextTests.answers["View"] ?? SampleAnswer.nothing)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
     #expect(rows.count == 5)
     #expect(rows.allSatisfy { $0.contains("**2/5!**") && $0.count { $0 == "|" } == 7 })
-    #expect(text.contains("Left out: 45 views, 55 screens"))
+    #expect(text.contains("Omitted: 45 views, 55 screens"))
   }
 
-  @Test func aCommentHasALimit() {
+  @Test func commentsAreLimitedInSize() {
     let finding = Finding(
       code: "x", severity: .error, position: SourcePosition(file: "Pages.yml", line: 1),
       message: String(repeating: "|", count: 5000))

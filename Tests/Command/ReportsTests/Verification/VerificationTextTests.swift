@@ -26,39 +26,39 @@ import Testing
           7 unlabelled in snapshots/other (2)
         views
           CartView: 0 of 4 recognised; 2 as HomeView; first missing: total: exists
-          HomeView: 5 of 5 recognised; also recognises 2 of CartView; page-not-discriminating
+          HomeView: 5 of 5 recognised; also recognised on 2 of CartView; page-not-discriminating
           SearchView: 3 of 5 recognised; first missing: row: count > 0; page-flapping
-          PayView: 1 of 2 recognised; 1 cannot be decided; 1 elsewhere cannot be decided; locator-unknown
-          and 1 more of which nothing is known to be wrong
+          PayView: 1 of 2 recognised; 1 undecidable; 1 undecidable elsewhere; locator-unknown
+          and 1 more without known problems
         waits, in seconds
-                      loaded  longest  timeout  sure to  fails ×1  ×2
-          CartView       0/2        –    20.00        –         2   2
-          SearchView     2/2     4.50     5.00    ×1.11         0   1
-          PayView        1/2     1.00    20.00        –         0   0
-        waits in danger
+                      loaded  longest  timeout  safe up to  fails ×1  ×2
+          CartView       0/2        –    20.00           –         2   2
+          SearchView     2/2     4.50     5.00       ×1.11         0   1
+          PayView        1/2     1.00    20.00           –         0   0
+        waits at risk
           CartView: fails after 20 s: total: exists: buttons["total"] does not exist; snapshots/shop:5.00, tap cart
           CartView: fails after 20 s: total: exists: buttons["total"] does not exist; snapshots/shop:8.00, tap buttons["bar"]
-          PayView: cannot be decided: buttons["card"]: the dump does not record the attribute selected; snapshots/shop:50.00, tap pay
+          PayView: undecidable: buttons["card"]: the dump does not record the attribute selected; snapshots/shop:50.00, tap pay
           SearchView: loaded after 4.25…4.50 s of 5 s; snapshots/shop:30.00, tap buttons["search"]
         transitions
           1 wrong
-            HomeView: tap cart leads to HomeView, declared: CartView; snapshots/shop:5.00
-          1 cannot be decided
-            SearchView: tap pay leads to no view that is recognised, declared: PayView; snapshots/shop:50.00
+            HomeView: tap cart opens HomeView, declared: CartView; snapshots/shop:5.00
+          1 undecidable
+            SearchView: tap pay opens no recognised view, declared: PayView; snapshots/shop:50.00
           3 not declared
-            HomeView: tap buttons["search"] leads to SearchView; snapshots/shop:30.00 and 1 more
-            SearchView: tap buttons["field"] leads to HomeView; snapshots/shop:40.00
-          3 declared and never recorded
+            HomeView: tap buttons["search"] opens SearchView; snapshots/shop:30.00 and 1 more
+            SearchView: tap buttons["field"] opens HomeView; snapshots/shop:40.00
+          3 declared but never recorded
             HomeView: tap cart, to CartView
             CartView: tap back, to HomeView
             SearchView: tap pay, to PayView
         toasts
-          HomeView: there for 0.60…1.40 s, a look once a second sees it in 60…100 % of cases; snapshots/shop:8.50
+          HomeView: shown for 0.60…1.40 s; a wait that polls once a second sees it in 60…100 % of cases; snapshots/shop:8.50
       """#
     #expect(VerificationText.lines(ShopAnswer.whole()).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  @Test func theMatrixAndOneLineAViewWhenAllIsWell() {
+  @Test func oneLinePerViewWithoutProblems() {
     let expected = """
       Pages.yml: 2 views, 10 snapshots of 1 recording (2 distinct)
       2 views fine
@@ -75,9 +75,9 @@ import Testing
   }
 
   /// Each end of a recorded time lies between two snapshots, except at the ends of the recording.
-  @Test func showsIntervalsWhereAsked() {
+  @Test func showsIntervalsIfVerbose() {
     let expected = """
-        recordings, and when each view is there (a…b: between these two snapshots)
+        recordings, and when each view is recognised (a…b: between two snapshots)
           snapshots/shop: com.example.shop, 62.00 s
             LoginView  …0.40 s – 2.80…3.30 s
               account: exists  …0.40 s – 2.80…3.30 s
@@ -103,15 +103,15 @@ import Testing
                      42.00…62.00 s – end
               card: isSelected == YES  42.00…51.00 s – end?
                                        42.00…62.00 s – end
-          snapshots/other: no journal, so nothing is said of times
+          snapshots/other: no journal: times are unknown
       """
     let lines = VerificationText.lines(ShopAnswer.whole(), verbose: true).map(\.plain)
     #expect(lines.drop { !$0.hasPrefix("  recordings") }.joined(separator: "\n") == expected)
-    #expect(lines.contains("    LoginView: 6 of 6 recognised; 1 wait, there at once"))
+    #expect(lines.contains("    LoginView: 6 of 6 recognised; 1 wait, loaded immediately"))
     #expect(lines.contains("    1 as declared"))
   }
 
-  @Test func saysWhatSpeaksAgainstARecording() {
+  @Test func remarksAboutRecordings() {
     let remark = Finding(
       code: "recording-stale", severity: .warning, position: SourcePosition(file: "snapshots/shop"),
       subject: "snapshots/shop", message: "it was recorded with another version of the app")
@@ -121,12 +121,12 @@ import Testing
   }
 
   /// Two of the four home pages are shown before they have loaded: this is not a defect, and the output says so.
-  @Test func aViewThatLoadsIsFine() {
+  @Test func loadingViewsAreFine() {
     let lines = VerificationText.lines(ShopAnswer.flawless(home: ("busy", "bar"))).map(\.plain)
     #expect(lines[1...2] == ["2 views fine", "  matrix (· none, … loading, ? undecided, ! wrong)"])
     #expect(lines.contains("    HomeView   ·  2/4…"))
     #expect(
-      lines.contains("    HomeView: 2 of 4 recognised, 2 while it loads; 1 wait, longest 2.70 s of 20 s"))
+      lines.contains("    HomeView: 2 of 4 recognised, 2 while loading; 1 wait, longest 2.70 s of 20 s"))
     let late = VerificationText.lines(ShopAnswer.flawless(home: ("bar", "busy")))
     #expect(late.contains { $0.plain.hasPrefix("    HomeView   ·  2/4!") })
   }
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// A label without a view, and a view that was not recorded.
-  @Test func saysWhatIsNotVerified() {
+  @Test func reportsUnreadRecordings() {
     let answer = ShopAnswer.flawless(home: ("cart", "cart"), label: "Home")
     let lines = VerificationText.lines(answer).map(\.plain)
     #expect(lines.contains("1 view never seen, 1 fine"))
@@ -155,7 +155,7 @@ import Testing
     #expect(lines.contains("    Home: no view has this name; 4 snapshots"))
   }
 
-  @Test func anAnswerAboutNothing() {
+  @Test func emptyAnswer() {
     let lines = VerificationText.lines(VerificationAnswer(pages: "Pages.yml", Verification([], []), findings: [])).map(
       \.plain)
     #expect(lines == ["Pages.yml: 0 views, 0 snapshots of 0 recordings"])
@@ -168,17 +168,17 @@ import Testing
   ]
 
   @Test(arguments: seconds)
-  func tellsSeconds(seconds: Double, words: String) {
-    #expect(VerificationWords.seconds(VirtualTime(span: seconds)) == words)
+  func formatsSeconds(seconds: Double, words: String) {
+    #expect(VerificationFormat.seconds(VirtualTime(span: seconds)) == words)
   }
 
   /// Rounds down to what is certain, except for the best case of a chance. 0.29 is not an exact binary fraction.
   @Test func roundsToTheSafeSide() {
-    #expect(VerificationWords.scale(5 / 4.5) == "×1.11")
-    #expect(VerificationWords.scale(1.999) == "×1.99")
-    #expect(VerificationWords.scale(2) == "×2")
-    #expect(VerificationWords.scale(.infinity) == "×∞")
-    #expect(VerificationWords.percent(0.29...0.291) == "29…30 %")
-    #expect(VerificationWords.percent(1...1) == "100 %")
+    #expect(VerificationFormat.scale(5 / 4.5) == "×1.11")
+    #expect(VerificationFormat.scale(1.999) == "×1.99")
+    #expect(VerificationFormat.scale(2) == "×2")
+    #expect(VerificationFormat.scale(.infinity) == "×∞")
+    #expect(VerificationFormat.percent(0.29...0.291) == "29…30 %")
+    #expect(VerificationFormat.percent(1...1) == "100 %")
   }
 }

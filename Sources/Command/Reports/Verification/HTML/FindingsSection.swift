@@ -6,21 +6,21 @@ import PageVerification
 extension VerificationPage {
   func findings(_ main: inout Markup) {
     section(&main, id: "findings", "Findings") { section in
-      if let leftOut = VerificationText.leftOut(answer) {
-        section.element("p", ["class": "nothing"]) { $0.recorded("\(leftOut).") }
+      if let unread = VerificationText.unreadSummary(answer) {
+        section.element("p", ["class": "nothing"]) { $0.recorded("\(unread).") }
       }
       if answer.recordings.isEmpty { section.element("p", ["class": "nothing"], "No recordings were read.") }
       if !answer.findings.isEmpty {
         new(&section)
-      } else if let known = VerificationText.known(answer) {
-        section.element("p", ["class": "nothing"]) { $0.recorded("Nothing new; \(known).") }
+      } else if let known = VerificationText.baselineSummary(answer) {
+        section.element("p", ["class": "nothing"]) { $0.recorded("No new findings; \(known).") }
       } else if !answer.recordings.isEmpty {
-        section.element("p", ["class": "nothing"], "Nothing is wrong or doubtful.")
+        section.element("p", ["class": "nothing"], "No problems found.")
       }
-      if let known = VerificationText.known(answer) {
+      if let known = VerificationText.baselineSummary(answer) {
         section.element("details", ["class": "words"]) { details in
           details.element("summary") { $0.recorded(known) }
-          list(answer.known, &details)
+          list(answer.baselineFindings, &details)
         }
       }
     }
@@ -58,9 +58,9 @@ extension VerificationPage {
       item.element("p", ["class": "what"]) { line in
         line.element("span", ["class": "badge"]) { badge in
           badge.element("span", ["class": "mark", "aria-hidden": "true"], mark)
-          badge.words(finding.severity.rawValue)
+          badge.write(finding.severity.rawValue)
         }
-        line.words(" ")
+        line.write(" ")
         line.recorded(finding.message)
       }
       for note in finding.notes { evidence(note, &item) }
@@ -69,7 +69,7 @@ extension VerificationPage {
       }
       item.element("p", ["class": "where"]) { line in
         place(finding.position, &line)
-        line.words(" · ")
+        line.write(" · ")
         line.code(finding.code)
       }
     }
@@ -80,7 +80,7 @@ extension VerificationPage {
     item.element("p", ["class": "evidence"]) { line in
       line.recorded(note.message)
       if let position = note.position {
-        line.words(" · ")
+        line.write(" · ")
         place(position, &line)
       }
     }

@@ -46,8 +46,10 @@ extension VerificationPage {
       let count = answer.findings.count { $0.severity == severity }
       figures.append((severity.rawValue, count, count > 0 ? severity.rawValue : nil))
     }
-    if !answer.known.isEmpty { figures.append(("known finding", answer.known.count, nil)) }
-    if !answer.leftOut.isEmpty { figures.append(("unread recording", answer.leftOut.count, "error")) }
+    if !answer.baselineFindings.isEmpty { figures.append(("baseline finding", answer.baselineFindings.count, nil)) }
+    if !answer.unreadRecordings.isEmpty {
+      figures.append(("unreadable recording", answer.unreadRecordings.count, "error"))
+    }
     return figures.map { ($0.name + ($0.count == 1 ? "" : "s"), String($0.count), $0.kind) }
   }
 }

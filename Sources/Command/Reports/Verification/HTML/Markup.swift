@@ -3,7 +3,7 @@
 /// Markup under construction: HTML that is also well-formed XML, so that any XML parser can check it.
 ///
 ///     var page = Markup()
-///     page.element("p", ["class": "remark"]) { $0.words("a < b") }
+///     page.element("p", ["class": "remark"]) { $0.write("a < b") }
 ///     page.text  // <p class="remark">a &lt; b</p>
 struct Markup {
   /// The markup written so far.
@@ -22,7 +22,7 @@ struct Markup {
 
   /// Writes an element that contains only text.
   mutating func element(_ name: String, _ attributes: Attributes, _ content: String) {
-    element(name, attributes) { $0.words(content) }
+    element(name, attributes) { $0.write(content) }
   }
 
   /// Writes an element that contains only text and has no attributes.
@@ -63,7 +63,7 @@ struct Markup {
   }
 
   /// Writes escaped text.
-  mutating func words(_ words: String) { text += Self.escaped(words) }
+  mutating func write(_ words: String) { text += Self.escaped(words) }
 
   /// Writes recorded text. It may run from right to left without affecting the surrounding text.
   mutating func recorded(_ words: String) { element("bdi", words) }

@@ -7,30 +7,30 @@ extension VerificationPage {
   func matrix(_ main: inout Markup) {
     section(&main, id: "matrix", "Matrix") { section in
       if answer.views.isEmpty || answer.screens.isEmpty {
-        section.element("p", ["class": "nothing"], "There are no views, or no snapshots to ask them about.")
+        section.element("p", ["class": "nothing"], "There are no views, or no snapshots to evaluate them on.")
         return
       }
       section.element(
         "p", ["class": "hint"],
-        "In how many of a screen’s recorded snapshots all criteria of a view hold. Arrow keys move, "
-          + "Enter opens the details, Escape closes them.")
+        "The number of a screen’s recorded snapshots on which all criteria of a view hold. Use the arrow keys to move, "
+          + "Enter to open the details, and Escape to close them.")
       legend(&section)
       grid(&section)
-      matrixInWords(&section)
+      matrixAsTables(&section)
     }
   }
 
   private func legend(_ section: inout Markup) {
     section.element("ul", ["class": "legend"]) { list in
-      for tone in CellTone.allCases {
+      for status in CellStatus.allCases {
         list.element("li") { item in
-          item.element("span", ["class": "swatch tone-\(tone) s4", "aria-hidden": "true"], tone.mark)
-          item.words(tone.meaning)
+          item.element("span", ["class": "swatch status-\(status) s4", "aria-hidden": "true"], status.mark)
+          item.write(status.meaning)
         }
       }
       list.element("li") { item in
         item.element("span", ["class": "swatch doubt", "aria-hidden": "true"], "?2")
-        item.words("two cannot be decided")
+        item.write("two are undecidable")
       }
     }
     section.raw("\n")
@@ -82,14 +82,14 @@ extension VerificationPage {
 
   private func cell(_ view: ModelIndex, _ number: ScreenIndex, isFirst: Bool, _ row: inout Markup) {
     let cell = answer.cell(of: view, in: number)
-    let tone = answer.tone(of: view, in: number)
+    let status = answer.status(of: view, in: number)
     let total = cell.total
-    var classes = ["tone-\(tone)", "s\(Self.shade(cell.met, of: total))"]
+    var classes = ["status-\(status)", "s\(Self.shade(cell.met, of: total))"]
     if answer.isOwn(number, of: view) { classes.append("own") }
     // The headers already contain the names of the row and the column.
-    var words = "\(cell.met) of \(total), \(tone.meaning)"
-    if cell.loading > 0 { words += ", \(cell.loading) while it loads" }
-    if cell.undecidable > 0 { words += ", \(cell.undecidable) cannot be decided" }
+    var words = "\(cell.met) of \(total), \(status.meaning)"
+    if cell.loading > 0 { words += ", \(cell.loading) while loading" }
+    if cell.undecidable > 0 { words += ", \(cell.undecidable) undecidable" }
     row.element(
       "td",
       [
@@ -97,9 +97,9 @@ extension VerificationPage {
         "aria-haspopup": "dialog",
       ]
     ) { content in
-      content.element("span", ["class": "mark"], tone.mark)
-      if tone == .elsewhere { return }
-      content.words(" \(cell.met)/\(total)")
+      content.element("span", ["class": "mark"], status.mark)
+      if status == .otherApp { return }
+      content.write(" \(cell.met)/\(total)")
       if cell.undecidable > 0 { content.element("span", ["class": "doubt"], "?\(cell.undecidable)") }
     }
   }
@@ -112,21 +112,21 @@ extension VerificationPage {
 
   // MARK: In words
 
-  private func matrixInWords(_ section: inout Markup) {
-    section.folded("The matrix in words, view by view") { details in
+  private func matrixAsTables(_ section: inout Markup) {
+    section.folded("The matrix as tables, one for each view") { details in
       for view in answer.views {
         details.raw("\n")
         details.element("details") { inner in
           inner.element("summary") { $0.recorded(answer.viewName(view)) }
           inner.table(
             ["screen", "met", "not met", "undecidable", "other app", "fails most often"], answer.screens.itemIndices
-          ) { wordsRow(view, $0, &$1) }
+          ) { tableRow(view, $0, &$1) }
         }
       }
     }
   }
 
-  private func wordsRow(_ view: ModelIndex, _ screen: ScreenIndex, _ row: inout Markup) {
+  private func tableRow(_ view: ModelIndex, _ screen: ScreenIndex, _ row: inout Markup) {
     let cell = answer.cell(of: view, in: screen)
     row.element("th", ["scope": "row"]) { $0.recorded(answer.screens[screen].name) }
     for count in [cell.met, cell.unmet, cell.undecidable, cell.otherApp] {

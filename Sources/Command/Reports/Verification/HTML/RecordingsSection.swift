@@ -10,21 +10,21 @@ extension VerificationPage {
     section(&main, id: "recordings", "Recordings") { section in
       section.element("ul", ["class": "legend"]) { list in
         for (name, meaning) in [
-          ("sure", "holds in every snapshot"), ("maybe", "begins or ends somewhere in here, between two snapshots"),
-          ("unsure", "cannot be decided"), ("spin", "spinner"),
+          ("sure", "holds in every snapshot"), ("maybe", "begins or ends here, between two snapshots"),
+          ("unsure", "undecidable"), ("spin", "spinner"),
         ] {
           list.element("li") { item in
             item.element("svg", ["class": "lane key", "aria-hidden": "true"]) { svg in
               svg.empty("rect", ["class": name, "x": "4%", "width": "92%"])
             }
-            item.words(meaning)
+            item.write(meaning)
           }
         }
         list.element("li") { item in
           item.element("svg", ["class": "lane key events", "aria-hidden": "true"]) {
             TimelineDrawing.marker(at: "50%", nil, &$0)
           }
-          item.words("event")
+          item.write("event")
         }
       }
       hatches(&section)
@@ -69,7 +69,7 @@ extension VerificationPage {
       if observed.hasTimes {
         timeline(observed, tracks, &article)
       } else {
-        article.element("p", ["class": "hint"], "It has no journal: nobody knows when these snapshots were taken.")
+        article.element("p", ["class": "hint"], "No journal: the times of these snapshots are unknown.")
       }
       article.folded(observed.hasTimes ? "The timeline as a table" : "The snapshots as a table") { details in
         entryTable(observed, &details)
@@ -93,7 +93,7 @@ extension VerificationPage {
       "div",
       [
         "class": "timeline", "tabindex": "0", "role": "group", "data-zoom": "1",
-        "aria-label": "Timeline; the same as a table follows",
+        "aria-label": "Timeline, followed by the same data as a table",
       ]
     ) { timeline in
       timeline.element("div", ["class": "tracks"]) { tracks in
@@ -102,7 +102,7 @@ extension VerificationPage {
         drawing.events(&tracks)
         for track in shown { self.track(track, drawing, &tracks) }
         if !others.isEmpty {
-          tracks.folded("\(counted(others.count, "view")) never there", "never") { details in
+          tracks.folded("\(counted(others.count, "view")) never recognised", "never") { details in
             for track in others { self.track(track, drawing, &details) }
           }
         }
@@ -134,7 +134,7 @@ extension VerificationPage {
   }
 
   private func name(of criterion: CriterionIndex, _ view: ModelIndex, _ name: inout Markup) {
-    name.words("\(criterion.value + 1). ")
+    name.write("\(criterion.value + 1). ")
     name.code(answer.verification.criterionText(view, criterion))
   }
 
@@ -142,7 +142,7 @@ extension VerificationPage {
 
   private func entryTable(_ recording: ObservedRecording, _ details: inout Markup) {
     let headings = (recording.hasTimes ? ["seconds"] : []) + ["snapshot or event", "label", "app"]
-    details.table(headings, recording.lines) { entry, row in
+    details.table(headings, recording.entries) { entry, row in
       if recording.hasTimes { row.element("td", ["class": "number"], entry.at.digits) }
       row.element("td") { content in
         if let snapshot = entry.snapshot {
@@ -161,11 +161,11 @@ extension VerificationPage {
     let rows = tracks.flatMap { track -> [Row] in
       [({ $0.recorded(answer.viewName(track.view)) }, track.intervals)]
         + track.criteria.map { criterion, intervals in ({ name(of: criterion, track.view, &$0) }, intervals) }
-        + (track.spinner.isEmpty ? [] : [({ $0.words("spinner") }, track.spinner)])
+        + (track.spinner.isEmpty ? [] : [({ $0.write("spinner") }, track.spinner)])
     }
     details.table(["view, criterion", "when it holds, in seconds"], rows) { track, row in
       row.element("th", ["scope": "row"], track.name)
-      let times = track.intervals.map(VerificationWords.interval).joined(separator: "; ")
+      let times = track.intervals.map(VerificationFormat.interval).joined(separator: "; ")
       row.element("td", times.isEmpty ? "never" : times)
     }
   }

@@ -94,8 +94,8 @@ struct SnapshotDrawing {
   private func append(_ mark: Mark, _ group: inout Markup) {
     let (frame, canvas) = (mark.frame, wireframe.canvas)
     // The outline shows the most severe tone, and each number shows its own.
-    let tones = mark.outlines.map(\.tone)
-    let worst = ["fails", "open"].first(where: tones.contains) ?? "holds"
+    let classes = mark.outlines.map(\.cssClass)
+    let worst = ["fails", "open"].first(where: classes.contains) ?? "holds"
     group.empty(
       "rect",
       [
@@ -108,7 +108,7 @@ struct SnapshotDrawing {
     for (position, outline) in mark.outlines.enumerated() {
       let wish = frame.x + 18 * unit * Double(position)
       let x = min(max(wish, canvas.x + (9 + 18 * Double(position)) * unit), canvas.x + canvas.width - 9 * unit)
-      group.element("g", ["class": "number \(tones[position])"]) { badge in
+      group.element("g", ["class": "number \(classes[position])"]) { badge in
         badge.empty("circle", ["cx": PageText.number(x), "cy": PageText.number(y), "r": PageText.number(8.5 * unit)])
         badge.element(
           "text", ["x": PageText.number(x), "y": PageText.number(y), "font-size": PageText.number(11 * unit)],
@@ -120,7 +120,7 @@ struct SnapshotDrawing {
 
 extension Outline {
   /// The CSS class of the outline.
-  var tone: String {
+  var cssClass: String {
     switch truth {
     case .yes: "holds"
     case .no: "fails"

@@ -11,8 +11,8 @@ extension VerificationPage {
       let drawn = answer.outlines.values.count { !$0.isEmpty }
       section.element(
         "p", ["class": "hint"],
-        "\(counted(drawn, "snapshot")) of \(answer.snapshots.count) drawn here, "
-          + "with the elements that criteria are about."
+        "\(drawn) of \(counted(answer.snapshots.count, "snapshot")) \(drawn == 1 ? "is" : "are") drawn here, "
+          + "with the elements that the criteria use."
       )
       for number in answer.snapshots.itemIndices { snapshot(number, &section) }
     }
@@ -23,28 +23,28 @@ extension VerificationPage {
     section.element("details", ["class": "snapshot", "id": "snapshot-\(number.value + 1)"]) { details in
       details.element("summary") { summary in
         summary.element("span", ["class": "number"], String(number.value + 1))
-        summary.words(" ")
+        summary.write(" ")
         summary.code(answer.path(number))
         for label in labels[number] ?? [] {
-          summary.words(" ")
+          summary.write(" ")
           summary.element("span", ["class": "label"]) { $0.recorded(label) }
         }
         let met = answer.views(that: .yes, on: number)
         summary.element("span", ["class": "seen"]) { seen in
           if met.isEmpty {
-            seen.words(" · no view holds")
+            seen.write(" · no view recognised")
             return
           }
-          seen.words(" · ✓ ")
+          seen.write(" · ✓ ")
           names(met, &seen)
         }
       }
       details.element("div", ["class": "sheet"]) { sheet in
         if outlines.isEmpty {
           sheet.element("p", ["class": "nothing"]) { line in
-            line.words("Its drawing is not embedded. The dump is ")
+            line.write("The drawing is not embedded. Dump: ")
             line.code(answer.path(number))
-            line.words(".")
+            line.write(".")
           }
           sheet.element("div") { verdicts(on: number, &$0) }
         } else {
@@ -73,7 +73,7 @@ extension VerificationPage {
     if drawn.count > 1 {
       column.element("p", ["class": "choice"]) { choice in
         choice.element("label") { label in
-          label.words("Criteria of ")
+          label.write("Criteria of ")
           label.element("select", ["class": "view-choice"]) { list in
             for view in drawn {
               list.element(
@@ -102,11 +102,11 @@ extension VerificationPage {
       switch outline.truth {
       case .yes: ("✓", "holds")
       case .no: ("✗", "does not hold")
-      case .unknown: ("?", "cannot be decided")
+      case .unknown: ("?", "is undecidable")
       }
-    list.element("li", ["value": String(outline.criterion.value + 1), "class": outline.tone]) { item in
+    list.element("li", ["value": String(outline.criterion.value + 1), "class": outline.cssClass]) { item in
       item.element("span", ["class": "mark", "aria-hidden": "true"], mark)
-      item.words(" ")
+      item.write(" ")
       item.code(answer.verification.criterionText(outline.view, outline.criterion))
       item.element("span", ["class": "verdict"], " \(words)")
       // Use the details of the criterion that decides the verdict.
@@ -126,26 +126,26 @@ extension VerificationPage {
     let undecidable = answer.views(that: .unknown, on: number)
     let unmet = answer.views(that: .no, on: number).count
     column.element("dl", ["class": "verdicts"]) { list in
-      list.element("dt", "✓ Views that hold")
+      list.element("dt", "✓ Recognised views")
       list.element("dd") { names(answer.views(that: .yes, on: number), &$0) }
       if !undecidable.isEmpty {
-        list.element("dt", "? Cannot be decided")
+        list.element("dt", "? Undecidable views")
         list.element("dd") { names(undecidable, &$0) }
       }
-      list.element("dt", "✗ Views that do not hold")
+      list.element("dt", "✗ Views not recognised")
       list.element("dd", String(unmet))
     }
     if unmet > 0 || !undecidable.isEmpty {
       column.element("details", ["class": "reasons", "data-snapshot": String(number.value)]) { details in
-        details.element("summary", "Why not, view by view")
+        details.element("summary", "Reasons by view")
       }
     }
   }
 
   private func names(_ views: [ModelIndex], _ line: inout Markup) {
-    if views.isEmpty { line.words("–") }
+    if views.isEmpty { line.write("–") }
     for (position, view) in views.enumerated() {
-      if position > 0 { line.words(", ") }
+      if position > 0 { line.write(", ") }
       line.recorded(answer.viewName(view))
     }
   }

@@ -8,7 +8,7 @@ import PageVerification
 /// Ties are resolved by the order of views and edges, so the layout is deterministic.
 struct StateGraph {
   /// All edges from one node to another.
-  struct Way {
+  struct Connection {
     var from: Int
     var to: Int
     /// The edges, with the number of times each was recorded.
@@ -22,7 +22,7 @@ struct StateGraph {
   /// The views; nil stands for screens on which no view is recognised.
   private(set) var nodes: [ModelIndex?] = []
   /// The connections between different nodes, in the order of their first edge.
-  private(set) var ways: [Way] = []
+  private(set) var connections: [Connection] = []
   /// The edges from each node to itself.
   private(set) var loops: [[StateEdge]] = []
   /// The zero-based column of each node.
@@ -45,10 +45,10 @@ struct StateGraph {
       if from == to {
         loops[from].append(edge)
       } else if let place = places[[from, to]] {
-        ways[place].edges.append(edge)
+        connections[place].edges.append(edge)
       } else {
-        places[[from, to]] = ways.count
-        ways.append(Way(from: from, to: to, edges: [edge]))
+        places[[from, to]] = connections.count
+        connections.append(Connection(from: from, to: to, edges: [edge]))
       }
     }
     orderRows(assignColumns())
@@ -64,9 +64,9 @@ struct StateGraph {
   private mutating func assignColumns() -> [Int] {
     var next = Array(repeating: [Int](), count: nodes.count)
     var isEntered = Array(repeating: false, count: nodes.count)
-    for way in ways {
-      next[way.from].append(way.to)
-      isEntered[way.to] = true
+    for connection in connections {
+      next[connection.from].append(connection.to)
+      isEntered[connection.to] = true
     }
     var steps: [Int?] = Array(repeating: nil, count: nodes.count)
     let beginnings = nodes.indices.filter { !isEntered[$0] && nodes[$0] != nil }
@@ -99,9 +99,9 @@ struct StateGraph {
     rows = Array(repeating: [], count: (columns.max() ?? -1) + 1)
     for node in order { rows[columns[node]].append(node) }
     var neighbours = Array(repeating: [Int](), count: nodes.count)
-    for way in ways {
-      neighbours[way.from].append(way.to)
-      neighbours[way.to].append(way.from)
+    for connection in connections {
+      neighbours[connection.from].append(connection.to)
+      neighbours[connection.to].append(connection.from)
     }
     let columns = columns
     var best = (rows: rows, crossings: crossings)
@@ -131,8 +131,10 @@ struct StateGraph {
   private var crossings: Int {
     let places = places
     var between: [[(left: Double, right: Double)]] = Array(repeating: [], count: rows.count)
-    for way in ways where abs(columns[way.from] - columns[way.to]) == 1 {
-      let (left, right) = columns[way.from] < columns[way.to] ? (way.from, way.to) : (way.to, way.from)
+    for connection in connections where abs(columns[connection.from] - columns[connection.to]) == 1 {
+      let (left, right) =
+        columns[connection.from] < columns[connection.to]
+        ? (connection.from, connection.to) : (connection.to, connection.from)
       between[columns[left]].append((places[left], places[right]))
     }
     var count = 0

@@ -25,7 +25,7 @@ struct StateGraphDrawing {
   private var width: Double { Double(graph.rows.count) * (Self.boxWidth + Self.gapX) - Self.gapX + 2 * sideMargin }
 
   private var sideMargin: Double {
-    graph.ways.contains { graph.columns[$0.from] == graph.columns[$0.to] } ? Self.wideMargin : Self.margin
+    graph.connections.contains { graph.columns[$0.from] == graph.columns[$0.to] } ? Self.wideMargin : Self.margin
   }
 
   /// The height of the drawing. Backward connections run below all others.
@@ -39,7 +39,7 @@ struct StateGraphDrawing {
       "svg",
       [
         "class": "graph", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "group",
-        "aria-label": "States; arrow keys lead from one to another",
+        "aria-label": "States; use the arrow keys to move between them",
       ]
     ) { svg in
       for kind in ["both", "seen", "declared"] { arrowhead(kind, &svg) }
@@ -50,7 +50,7 @@ struct StateGraphDrawing {
         )
       }
       var taken: [Place] = []
-      for way in graph.ways { draw(way, places, &taken, &svg) }
+      for connection in graph.connections { draw(connection, places, &taken, &svg) }
       for node in graph.nodes.indices { draw(node, at: places[node], &svg) }
     }
   }
@@ -65,16 +65,16 @@ struct StateGraphDrawing {
     count == 0 ? "not recorded" : isDeclared ? "\(count)×" : "\(count)×, not declared"
   }
 
-  /// Returns the description of a node for screen readers: `LoginView, leads to InboxView (1×)`.
+  /// Returns the description of a node for screen readers: `LoginView, opens InboxView (1×)`.
   private func words(for node: Int) -> String {
-    var ends = graph.ways.filter { $0.from == node }.map { way in
-      "\(names[way.to]) (\(Self.source(count: way.count, isDeclared: way.isDeclared)))"
+    var ends = graph.connections.filter { $0.from == node }.map { connection in
+      "\(names[connection.to]) (\(Self.source(count: connection.count, isDeclared: connection.isDeclared)))"
     }
     if !graph.loops[node].isEmpty {
       let count = graph.loops[node].reduce(0) { $0 + $1.count }
       ends.append("itself (\(Self.source(count: count, isDeclared: graph.loops[node].contains(where: \.isDeclared))))")
     }
-    return names[node] + (ends.isEmpty ? "" : ", leads to " + ends.joined(separator: ", "))
+    return names[node] + (ends.isEmpty ? "" : ", opens " + ends.joined(separator: ", "))
   }
 
   private func arrowhead(_ kind: String, _ svg: inout Markup) {
@@ -89,34 +89,39 @@ struct StateGraphDrawing {
 
   // MARK: Ways
 
-  private func draw(_ way: StateGraph.Way, _ places: [Place], _ taken: inout [Place], _ svg: inout Markup) {
-    let (from, to) = (places[way.from], places[way.to])
-    let course = self.course(from: from, to: to)
-    let kind = Self.kind(count: way.count, isDeclared: way.isDeclared)
+  private func draw(_ connection: StateGraph.Connection, _ places: [Place], _ taken: inout [Place], _ svg: inout Markup)
+  {
+    let (from, to) = (places[connection.from], places[connection.to])
+    let curve = self.curve(from: from, to: to)
+    let kind = Self.kind(count: connection.count, isDeclared: connection.isDeclared)
     svg.element(
-      "g", ["class": "way \(kind)", "aria-hidden": "true", "data-from": String(way.from), "data-to": String(way.to)]
+      "g",
+      [
+        "class": "connection \(kind)", "aria-hidden": "true", "data-from": String(connection.from),
+        "data-to": String(connection.to),
+      ]
     ) { group in
-      let lines = way.edges.map { edge in
+      let lines = connection.edges.map { edge in
         let source =
           edge.count == 0 ? "declared only" : edge.isDeclared ? "\(edge.count)×" : "\(edge.count)×, not declared"
         return "\(edge.action) (\(source))"
       }
-      group.element("title", "\(names[way.from]) → \(names[way.to]): \(lines.joined(separator: "; "))")
-      group.empty("path", ["d": course.path])
-      if way.count > 0 {
-        let free = course.numbers.first { number in
+      group.element("title", "\(names[connection.from]) → \(names[connection.to]): \(lines.joined(separator: "; "))")
+      group.empty("path", ["d": curve.path])
+      if connection.count > 0 {
+        let free = curve.numbers.first { number in
           !taken.contains { abs($0.x - number.x) < Self.numberWidth && abs($0.y - number.y) < Self.numberHeight }
         }
-        guard let number = free ?? course.numbers.first else { return }
+        guard let number = free ?? curve.numbers.first else { return }
         taken.append(number)
-        group.element("text", ["x": PageText.number(number.x), "y": PageText.number(number.y)], "\(way.count)×")
+        group.element("text", ["x": PageText.number(number.x), "y": PageText.number(number.y)], "\(connection.count)×")
       }
     }
   }
 
   /// Returns a curve between the edges of two boxes, and the positions for its number, the best one first: near the
   /// right box, where connections are farther apart than in the middle.
-  private func course(from: Place, to: Place) -> (path: String, numbers: [Place]) {
+  private func curve(from: Place, to: Place) -> (path: String, numbers: [Place]) {
     let half = Self.boxHeight / 2
     let points: [Place]
     var (part, lift) = (0.82, -5.0)

@@ -10,9 +10,9 @@ extension VerificationPage {
         ] {
           list.element("li") { item in
             item.element("svg", ["class": "graph key", "viewBox": "0 0 40 12", "aria-hidden": "true"]) { svg in
-              svg.element("g", ["class": "way \(kind)"]) { $0.empty("path", ["d": "M2 6H38"]) }
+              svg.element("g", ["class": "connection \(kind)"]) { $0.empty("path", ["d": "M2 6H38"]) }
             }
-            item.words(meaning)
+            item.write(meaning)
           }
         }
         list.element("li", "↻ actions that do not leave the view")

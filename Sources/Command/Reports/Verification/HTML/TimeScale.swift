@@ -30,16 +30,16 @@ struct TimeScale {
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= end / 10 } ?? end
   }
 
-  // MARK: Words
+  // MARK: Label
 
   /// A text that begins at a position.
-  struct Words {
+  struct Label {
     var at: Double
     var text: String
   }
 
   /// The place of a text: its line, and the smallest zoom factor that has room for it.
-  struct Room: Equatable {
+  struct Placement: Equatable {
     var line: Int
     var zoom: Int
     /// Whether the text ends at its position, because it would not fit before the right edge.
@@ -48,43 +48,43 @@ struct TimeScale {
 
   /// Returns the places where texts fit without touching; nil for those that do not fit at the largest zoom factor.
   /// Earlier texts take precedence, and texts do not move when the user zooms in.
-  func rooms(for words: [Words], lines: Int) -> [Room?] {
-    var rooms: [Room?] = Array(repeating: nil, count: words.count)
+  func placements(for labels: [Label], lines: Int) -> [Placement?] {
+    var placements: [Placement?] = Array(repeating: nil, count: labels.count)
     for zoom in Self.zooms {
       // The occupied ranges of each line, in order.
       var taken = Array(repeating: [Range<Double>](), count: lines)
-      for (word, room) in zip(words, rooms) {
-        if let room { taken[room.line].append(extent(of: word, zoom, isLeft: room.isLeft)) }
+      for (label, placement) in zip(labels, placements) {
+        if let placement { taken[placement.line].append(extent(of: label, zoom, isLeft: placement.isLeft)) }
       }
-      for number in words.indices where rooms[number] == nil {
-        let isLeft = isCutOff(words[number], zoom)
-        let extent = extent(of: words[number], zoom, isLeft: isLeft)
+      for number in labels.indices where placements[number] == nil {
+        let isLeft = isCutOff(labels[number], zoom)
+        let extent = extent(of: labels[number], zoom, isLeft: isLeft)
         for line in 0..<lines {
           // The ranges do not overlap.
           let next = taken[line].partitionPoint { $0.upperBound > extent.lowerBound }
           if next < taken[line].count, taken[line][next].lowerBound < extent.upperBound { continue }
           taken[line].insert(extent, at: next)
-          rooms[number] = Room(line: line, zoom: zoom, isLeft: isLeft)
+          placements[number] = Placement(line: line, zoom: zoom, isLeft: isLeft)
           break
         }
       }
     }
-    return rooms
+    return placements
   }
 
-  private func extent(of words: Words, _ zoom: Int, isLeft: Bool) -> Range<Double> {
-    let start = place(words.at)
-    let width = width(of: words, zoom)
+  private func extent(of label: Label, _ zoom: Int, isLeft: Bool) -> Range<Double> {
+    let start = place(label.at)
+    let width = width(of: label, zoom)
     return isLeft ? start - width..<start : start..<start + width
   }
 
   /// Returns whether the text would exceed the right edge but fits on the left side of its position.
-  private func isCutOff(_ words: Words, _ zoom: Int) -> Bool {
-    let (start, width) = (place(words.at), width(of: words, zoom))
+  private func isCutOff(_ label: Label, _ zoom: Int) -> Bool {
+    let (start, width) = (place(label.at), width(of: label, zoom))
     return start + width > 100 && start >= width
   }
 
-  private func width(of words: Words, _ zoom: Int) -> Double {
-    (Double(words.text.count) + 2.5) * 100 / (Self.letters * Double(zoom))
+  private func width(of label: Label, _ zoom: Int) -> Double {
+    (Double(label.text.count) + 2.5) * 100 / (Self.letters * Double(zoom))
   }
 }

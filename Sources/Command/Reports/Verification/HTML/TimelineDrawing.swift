@@ -7,12 +7,12 @@ import Recordings
 /// The common properties of all rows in a recording's timeline. Positions are percentages, so that the browser
 /// determines the width.
 struct TimelineDrawing {
-  private let recorded: [RecordedLine]
+  private let recorded: [RecordedEntry]
   private let scale: TimeScale
   private let duration: VirtualTime
 
   init(_ recording: ObservedRecording) {
-    recorded = recording.lines
+    recorded = recording.entries
     duration = recording.duration
     scale = TimeScale(recorded.map(\.at.seconds))
   }
@@ -45,13 +45,13 @@ struct TimelineDrawing {
   func snapshots(_ tracks: inout Markup) {
     let entries = recorded.filter { $0.snapshot != nil }
     // Consecutive snapshots with the same label are drawn as one section.
-    var stretches: [TimeScale.Words] = []
+    var labels: [TimeScale.Label] = []
     for (position, entry) in entries.enumerated() {
       let before = position > 0 ? entries[position - 1].label : nil
-      if let label = entry.label, label != before { stretches.append(.init(at: entry.at.seconds, text: label)) }
+      if let label = entry.label, label != before { labels.append(.init(at: entry.at.seconds, text: label)) }
     }
     row("snapshots", "shots", &tracks) { lane in
-      words(stretches, in: scale.rooms(for: stretches, lines: 1), top: 12, &lane)
+      write(labels, in: scale.placements(for: labels, lines: 1), top: 12, &lane)
       for entry in entries {
         let details = [entry.text, entry.label, entry.app].compactMap { $0 }.joined(separator: ", ")
         lane.element("svg", ["x": scale.text(entry.at.seconds), "class": entry.label == nil ? "tick bare" : "tick"]) {
@@ -69,14 +69,14 @@ struct TimelineDrawing {
   func events(_ tracks: inout Markup) {
     let entries = recorded.filter { $0.snapshot == nil }
     if entries.isEmpty { return }
-    let texts = entries.map { TimeScale.Words(at: $0.at.seconds, text: DisplayText.shortened($0.text, to: 34)) }
-    let rooms = scale.rooms(for: texts, lines: 3)
-    let lines = (rooms.compactMap { $0?.line }.max() ?? -1) + 1
+    let texts = entries.map { TimeScale.Label(at: $0.at.seconds, text: DisplayText.shortened($0.text, to: 34)) }
+    let placements = scale.placements(for: texts, lines: 3)
+    let lines = (placements.compactMap { $0?.line }.max() ?? -1) + 1
     row("events", "events lines-\(lines)", &tracks) { lane in
       for entry in entries {
         Self.marker(at: scale.text(entry.at.seconds), "\(entry.at): \(entry.text)", &lane)
       }
-      words(texts, in: rooms, top: 25, &lane)
+      write(texts, in: placements, top: 25, &lane)
     }
   }
 
@@ -88,16 +88,17 @@ struct TimelineDrawing {
     }
   }
 
-  private func words(_ words: [TimeScale.Words], in rooms: [TimeScale.Room?], top: Int, _ lane: inout Markup) {
-    for (word, room) in zip(words, rooms) {
-      guard let room else { continue }
+  private func write(_ labels: [TimeScale.Label], in placements: [TimeScale.Placement?], top: Int, _ lane: inout Markup)
+  {
+    for (label, placement) in zip(labels, placements) {
+      guard let placement else { continue }
       lane.element(
         "text",
         [
-          "x": scale.text(word.at), "dx": room.isLeft ? "-6" : "6", "text-anchor": room.isLeft ? "end" : nil,
-          "y": String(top + 14 * room.line),
-          "class": room.zoom > 1 ? "z\(room.zoom)" : nil,
-        ], word.text)
+          "x": scale.text(label.at), "dx": placement.isLeft ? "-6" : "6", "text-anchor": placement.isLeft ? "end" : nil,
+          "y": String(top + 14 * placement.line),
+          "class": placement.zoom > 1 ? "z\(placement.zoom)" : nil,
+        ], label.text)
     }
   }
 
@@ -108,37 +109,36 @@ struct TimelineDrawing {
     _ intervals: [TruthInterval], spinner: [TruthInterval] = [], _ row: inout Markup
   ) {
     row.element("svg", ["class": "lane", "aria-hidden": "true", "focusable": "false"]) { lane in
-      let parts = intervals.prefix(12).map(VerificationWords.interval) + (intervals.count > 12 ? ["…"] : [])
+      let parts = intervals.prefix(12).map(VerificationFormat.interval) + (intervals.count > 12 ? ["…"] : [])
       if !parts.isEmpty { lane.element("title", parts.joined(separator: "; ")) }
       for (number, interval) in intervals.enumerated() {
-        bar(interval, after: intervals[checked: number - 1], before: intervals[checked: number + 1], &lane)
+        drawInterval(interval, after: intervals[checked: number - 1], before: intervals[checked: number + 1], &lane)
       }
       for interval in spinner {
-        stretch("spin", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
+        bar("spin", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
       }
     }
   }
 
   /// Draws an interval. Between the samples around each end, and after the last sample, the truth is unknown. Where an
   /// undecidable interval meets another one, the part between them is drawn by the other one.
-  private func bar(
+  private func drawInterval(
     _ interval: TruthInterval, after previous: TruthInterval?, before next: TruthInterval?, _ lane: inout Markup
   ) {
     let isOpen = interval.isUndecidable
     let outer = isOpen ? "unsure faint" : "maybe"
     if let start = interval.beginsAfter, !(isOpen && previous?.endsBy == interval.beginsBy) {
-      stretch(outer, from: start, to: interval.beginsBy, &lane)
+      bar(outer, from: start, to: interval.beginsBy, &lane)
     }
     if !(isOpen && next?.beginsAfter == interval.endsAfter) {
-      stretch(outer, from: interval.endsAfter, to: interval.endsBy ?? duration, &lane)
+      bar(outer, from: interval.endsAfter, to: interval.endsBy ?? duration, &lane)
     }
-    stretch(isOpen ? "unsure" : "sure", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
+    bar(isOpen ? "unsure" : "sure", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
   }
 
   /// - Parameter isPoint: Whether to draw the interval even if it has no length, because it was seen in only one
   /// snapshot.
-  private func stretch(_ kind: String, from: VirtualTime, to: VirtualTime, isPoint: Bool = false, _ lane: inout Markup)
-  {
+  private func bar(_ kind: String, from: VirtualTime, to: VirtualTime, isPoint: Bool = false, _ lane: inout Markup) {
     let (left, right) = (scale.place(from.seconds), scale.place(to.seconds))
     let x = "\(PageText.number(left))%"
     if right > left {

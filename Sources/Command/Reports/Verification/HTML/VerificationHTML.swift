@@ -34,7 +34,7 @@ struct VerificationPage {
 
   init(_ answer: VerificationAnswer) {
     self.answer = answer
-    labels = answer.recordings.flatMap(\.lines).reduce(into: [:]) { labels, line in
+    labels = answer.recordings.flatMap(\.entries).reduce(into: [:]) { labels, line in
       guard let snapshot = line.snapshot, let label = line.label else { return }
       labels[snapshot] = (labels[snapshot, default: []] + [label]).withoutRepetitions
     }

@@ -9,16 +9,16 @@ extension VerificationPage {
     if answer.views.isEmpty { return }
     section(&main, id: "waits", "Waits") { section in
       if answer.waits.allSatisfy({ $0 == nil }) {
-        section.element("p", ["class": "nothing"], "No recorded action leads to a view that tests would wait for.")
+        section.element("p", ["class": "nothing"], "No recorded action opens a view that tests wait for.")
         return
       }
       section.element(
         "p", ["class": "hint"],
-        "Seconds. The minimum safe timeout is enough wherever between two snapshots the view was loaded; "
-          + "waits fail for certain in the last columns, where the app is so many times slower.")
+        "Times in seconds. The minimum safe timeout covers the latest time at which each view may have loaded. "
+          + "The last columns count the waits that certainly fail if the app is slower by that factor.")
       let headings =
-        ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "sure up to"]
-        + answer.timeScales.map { "fail at \(VerificationWords.scale($0))" }
+        ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "safe up to"]
+        + answer.timeScales.map { "fail at \(VerificationFormat.scale($0))" }
       section.element("div", ["class": "wide"]) { wide in
         let waited = answer.views.compactMap { view in answer.waits[view.value].map { (view, $0) } }
         wide.table(headings, waited, kind: "plain numbers") { row($0.0, $0.1, &$1) }
@@ -26,9 +26,9 @@ extension VerificationPage {
       let others = answer.views.filter { answer.waits[$0.value] == nil }
       if !others.isEmpty {
         section.element("p", ["class": "hint"]) { line in
-          line.words("Never waited for: ")
+          line.write("Views without waits: ")
           line.recorded(others.map(answer.viewName).joined(separator: ", "))
-          line.words(".")
+          line.write(".")
         }
       }
       everyWait(&section)
@@ -51,7 +51,7 @@ extension VerificationPage {
     number(longest?.digits ?? "–", longest ?? .zero <= timeout ? nil : "!")
     number(timeout.digits)
     row.element("td") { Self.bar(of: longest ?? .zero, within: timeout, &$0) }
-    number(waits.sureUpToScale.map(VerificationWords.scale) ?? "–")
+    number(waits.sureUpToScale.map(VerificationFormat.scale) ?? "–")
     for scale in answer.timeScales {
       let failures = waits.certainFailures(timeScale: scale)
       number(String(failures), failures > 0 ? "✗" : nil)
@@ -61,8 +61,8 @@ extension VerificationPage {
   /// Writes a row for each wait, in the order of the recordings.
   private func everyWait(_ section: inout Markup) {
     if answer.everyWait.isEmpty { return }
-    section.folded("Every wait by itself") { details in
-      let headings = ["recording", "at", "after", "view", "begins after", "what becomes of it"]
+    section.folded("Individual waits") { details in
+      let headings = ["recording", "at", "after", "view", "starts after", "result"]
       details.table(headings, answer.everyWait) { each, row in
         row.element("td") { $0.code(answer.path(each.transition.recording)) }
         row.element("td", ["class": "number"], each.transition.at.digits)
@@ -92,16 +92,16 @@ extension VerificationPage {
     section(&main, id: "toasts", "Toasts") { section in
       section.element(
         "p", ["class": "hint"],
-        "The chance is that of a wait that looks once a second, in the worst and in the best case.")
-      let headings = ["view", "recording", "there, in seconds", "shortest", "longest", "chance to be seen"]
+        "The chance that a wait that polls once a second sees the toast, in the worst and in the best case.")
+      let headings = ["view", "recording", "shown, in seconds", "shortest", "longest", "chance of being seen"]
       section.element("div", ["class": "wide"]) { wide in
         wide.table(headings, answer.toasts) { toast, row in
           row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(toast.model)) }
           row.element("td") { $0.code(answer.path(toast.recording)) }
-          row.element("td", VerificationWords.interval(toast.interval))
+          row.element("td", VerificationFormat.interval(toast.interval))
           row.element("td", ["class": "number"], toast.interval.shortest.digits)
           row.element("td", ["class": "number"], toast.interval.longest?.digits ?? "to the end")
-          row.element("td", VerificationWords.percent(answer.chance(of: toast)))
+          row.element("td", VerificationFormat.percent(answer.chance(of: toast)))
         }
       }
     }

@@ -4,7 +4,7 @@ import Findings
 import PageVerification
 import Recordings
 
-enum VerificationWords {
+enum VerificationFormat {
   // MARK: Numbers
 
   /// Returns a duration: `20 s`, `2.5 s`
@@ -47,19 +47,19 @@ extension VerificationAnswer {
 
   /// Returns the outcome of a wait as one sentence.
   func outcome(of wait: ViewWait) -> String {
-    let timeout = VerificationWords.seconds(wait.timeout)
-    switch (wait.judgement, wait.course) {
+    let timeout = VerificationFormat.seconds(wait.timeout)
+    switch (wait.judgement, wait.loadResult) {
     case (.failed, _):
       let (criterion, detail) = failure(of: wait)
       return "fails after \(timeout): "
         + Self.joined(
-          criterion.map { verification.criterionText(wait.model, $0) } ?? "the spinner is still there", detail)
-    case (_, .loads(_, .zero)): return "loaded at once"
-    case (.undecided, .loads(let after, let by)):
-      return "loaded after \(after.digits)…\(by): whether that is within \(timeout) cannot be told"
-    case (_, .loads(let after, let by)):
+          criterion.map { verification.criterionText(wait.model, $0) } ?? "the spinner is still shown", detail)
+    case (_, .loaded(_, .zero)): return "loaded immediately"
+    case (.undecided, .loaded(let after, let by)):
+      return "loaded after \(after.digits)…\(by); unknown whether within \(timeout)"
+    case (_, .loaded(let after, let by)):
       return "loaded after \(after == by ? "" : after.digits + "…")\(by) of \(timeout)"
-    default: return Self.joined("cannot be decided", missingFact(of: wait))
+    default: return Self.joined("undecidable", missingFact(of: wait))
     }
   }
 
@@ -72,20 +72,20 @@ extension VerificationAnswer {
     case .unmet(let criterion), .undecidable(let criterion):
       return (criterion, verification.detail(wait.model, criterion: criterion, on: snapshot))
     case .otherApp: return (nil, "another app was on screen")
-    case .met: return (nil, "the spinner was still there")
+    case .met: return (nil, "the spinner was still shown")
     }
   }
 
   /// Returns why a wait is undecidable; empty if it is not.
   func missingFact(of wait: ViewWait) -> String {
-    switch wait.course {
+    switch wait.loadResult {
     case .undecidable(let snapshot):
       guard case .undecidable(let criterion) = verification.verdict(wait.model, on: snapshot) else {
-        return "whether its spinner is there"
+        return "whether its spinner is shown"
       }
       return verification.detail(wait.model, criterion: criterion, on: snapshot)
-    case .interrupted(let after): return "the next action came \(after) later, before the timeout was over"
-    case .loads, .never: return ""
+    case .interrupted(let after): return "the next action came after \(after), before the timeout"
+    case .loaded, .notLoaded: return ""
     }
   }
 
@@ -102,19 +102,19 @@ extension VerificationAnswer {
     case .met: nil
     case .unmet(let criterion): Self.joined(verification.criterionText(view, criterion), detail(view, on: snapshot))
     case .undecidable(let criterion):
-      Self.joined("\(verification.criterionText(view, criterion)) cannot be decided", detail(view, on: snapshot))
+      Self.joined("\(verification.criterionText(view, criterion)) is undecidable", detail(view, on: snapshot))
     case .otherApp: "it shows another app"
     }
   }
 
   /// Returns which view a recorded action opened, and which one was declared.
-  func course(_ transition: Transition) -> String {
-    "\(transition.action) leads to \(names(transition.after))"
+  func outcome(of transition: Transition) -> String {
+    "\(transition.action) opens \(names(transition.after))"
       + (transition.declared.map { ", declared: \(names($0, none: "none"))" } ?? "")
   }
 
   /// Returns the names of views: `HomeView or LoginView`.
-  func names(_ views: [ModelIndex], none: String = "no view that is recognised") -> String {
+  func names(_ views: [ModelIndex], none: String = "no recognised view") -> String {
     views.isEmpty ? none : views.map(viewName).joined(separator: " or ")
   }
 

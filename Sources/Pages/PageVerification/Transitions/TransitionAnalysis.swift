@@ -7,7 +7,7 @@ import PredicateFormat
 import Recordings
 
 /// Compares the screens before and after every event.
-struct TransitionStudy {
+struct TransitionAnalysis {
   private let verification: Verification
   private let names: [String: ModelIndex]
 
@@ -34,15 +34,15 @@ struct TransitionStudy {
     let screens = observed.timelines.map { SegmentScreens($0, segment: segment) }
     let returned = screens.first { $0.app == app }?.begins ?? line.at
     // When an app is launched again, its previous screen is gone.
-    let held = event.kind == .launch ? screens.filter { $0.app != app } : screens
-    let before = recognised(held.compactMap(\.before), .yes)
+    let previousScreens = event.kind == .launch ? screens.filter { $0.app != app } : screens
+    let before = recognised(previousScreens.compactMap(\.before), .yes)
     let after = recognised(screens.compactMap(\.last), .yes)
     let seen = screens.flatMap(\.during)
     let during = recognised(seen, .yes)
     let own = screens.first { $0.app == app }
     // A label on the screen of another app is ignored if the view with that name belongs to this app.
-    let said = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
-    let last = said.first { $0.app == app } ?? said.max { $0.at < $1.at }
+    let labels = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
+    let last = labels.first { $0.app == app } ?? labels.max { $0.at < $1.at }
     let labelled = last.flatMap { model(labelled: $0.label, on: $0.app) }
     let found = opening(of: event, before, own?.before)
     // If the opening has a toast, the views appear when the toast's action is performed, possibly by the next event.
@@ -61,9 +61,11 @@ struct TransitionStudy {
       before: staying, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
     return Transition(
       recording: number, entry: entry, segment: segment, event: event, at: line.at, returned: returned, before: before,
-      openBefore: recognised(held.compactMap(\.before), .unknown),
-      labelledBefore: held.compactMap { screen in screen.labelBefore.flatMap { model(labelled: $0, on: screen.app) } },
-      after: after, during: during, open: recognised(seen, .unknown), labelled: labelled,
+      undecidableBefore: recognised(previousScreens.compactMap(\.before), .unknown),
+      labelledBefore: previousScreens.compactMap { screen in
+        screen.labelBefore.flatMap { model(labelled: $0, on: screen.app) }
+      },
+      after: after, during: during, undecidable: recognised(seen, .unknown), labelled: labelled,
       element: found?.opening.element.name ?? opening?.opening.toastAction?.name
         ?? elementName(of: event, before, own?.before),
       declared: declared, declaredBy: opening?.model, declaredElement: opening?.opening.element.name,
@@ -83,15 +85,15 @@ struct TransitionStudy {
     var expected = after.filter { !before.contains($0) }
     if let labelled, !before.contains(labelled) || !after.contains(labelled) { expected.append(labelled) }
     if let declared {
-      let came = declared.filter { during.contains($0) }
-      expected += came.isEmpty && labelled.map(declared.contains) != true ? declared.prefix(1) : came[...]
+      let appeared = declared.filter { during.contains($0) }
+      expected += appeared.isEmpty && labelled.map(declared.contains) != true ? declared.prefix(1) : appeared[...]
     }
     return Set(expected).sorted()
   }
 
   /// Returns the model that a label on a screen of an app refers to.
   private func model(labelled label: String, on app: String) -> ModelIndex? {
-    names[label].flatMap { models[$0].isMeant(on: app) ? $0 : nil }
+    names[label].flatMap { models[$0].mayAppear(in: app) ? $0 : nil }
   }
 
   // MARK: Views
@@ -107,13 +109,13 @@ struct TransitionStudy {
   /// Returns what the models on screen declare for a tap: the opening whose element is innermost among those that
   /// contain the tapped element.
   private func opening(of event: RecordedEvent, _ before: [ModelIndex], _ shown: ObservedSnapshotIndex?) -> (
-    model: ModelIndex, opening: Opening
+    model: ModelIndex, opening: DeclaredTransition
   )? {
     guard event.kind == .tap || event.kind == .doubleTap || event.kind == .press,
       let target = target(of: event, shown), let shown
     else { return nil }
-    let openings = before.flatMap { model in models[model].openings.map { (model: model, opening: $0) } }
-    let declared = innermost(openings, target, in: shown) { ($0.model, $0.opening.element) }
+    let candidates = before.flatMap { model in models[model].declaredTransitions.map { (model: model, opening: $0) } }
+    let declared = innermost(candidates, target, in: shown) { ($0.model, $0.opening.element) }
     // A button inside a row is not the row if a model declares the button as an element.
     let named = innermost(elements(of: before), target, in: shown) { $0 }
     if let declared, let named, named.depth > declared.depth { return nil }
@@ -123,23 +125,23 @@ struct TransitionStudy {
   // MARK: Toasts
 
   /// Returns whether the next event performs the action of the opening's toast.
-  private func awaitsToast(_ opening: Opening, _ observed: ObservedRecording, after segment: Int) -> Bool {
+  private func awaitsToast(_ opening: DeclaredTransition, _ observed: ObservedRecording, after segment: Int) -> Bool {
     guard let action = opening.toastAction, let next = event(segment + 1, of: observed) else { return false }
-    return isDone(next, to: action, observed, segment: segment + 1)
+    return isPerformed(next, to: action, observed, segment: segment + 1)
   }
 
   /// Returns the opening of the previous event if this event performs the action of its toast.
   private func openingByToast(
     of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: ObservedSnapshotIndex?
-  ) -> (model: ModelIndex, opening: Opening)? {
+  ) -> (model: ModelIndex, opening: DeclaredTransition)? {
     guard segment > 1, let previous = self.event(segment - 1, of: observed), previous.kind == .tap,
-      models.contains(where: { $0.openings.contains { $0.toastAction != nil } })
+      models.contains(where: { $0.declaredTransitions.contains { $0.toastAction != nil } })
     else { return nil }
     let screens = observed.timelines.map { SegmentScreens($0, segment: segment - 1) }
     let before = recognised(screens.compactMap(\.before), .yes)
     let own = screens.first { $0.app == previous.app ?? observed.ownApp }
     guard let found = opening(of: previous, before, own?.before), let action = found.opening.toastAction,
-      isDone(event, to: action, observed, segment: segment)
+      isPerformed(event, to: action, observed, segment: segment)
     else { return nil }
     return found
   }
@@ -152,7 +154,7 @@ struct TransitionStudy {
   }
 
   /// Returns whether an event was performed on an element or on one of its descendants.
-  private func isDone(
+  private func isPerformed(
     _ event: RecordedEvent, to element: ModelElement, _ observed: ObservedRecording, segment: Int
   ) -> Bool {
     let app = event.app ?? observed.ownApp
@@ -182,7 +184,7 @@ struct TransitionStudy {
     var best: (found: Candidate, depth: Int)?
     for candidate in candidates {
       let (model, element) = element(candidate)
-      guard VerdictTable.isAsked(models[model], verification.snapshots[shown]),
+      guard VerdictTable.isEvaluated(models[model], on: verification.snapshots[shown]),
         let matches = try? element.query.resolve(in: verification.snapshots[shown].tree).likelyMatches
       else { continue }
       // The root contains everything, so it does not count as an ancestor.
@@ -213,23 +215,23 @@ struct TransitionStudy {
     let (timeout, spinner) = deadline(model, samples, from: begins)
     var lastUnloaded = VirtualTime.zero
     var open: ObservedSnapshotIndex?
-    var course: ViewWait.Course?
+    var loadResult: ViewWait.LoadResult?
     for (at, snapshot) in samples {
       let elapsed = max(.zero, at - begins)
       switch snapshot.map({ verification.isLoaded(model, on: $0) }) ?? .no {
       case .yes:
-        course = .loads(after: lastUnloaded, by: elapsed)
+        loadResult = .loaded(after: lastUnloaded, by: elapsed)
       case .unknown: open = open ?? snapshot
       case .no: if open == nil { lastUnloaded = elapsed }
       }
-      if course != nil { break }
+      if loadResult != nil { break }
     }
     // A view that had certainly not loaded at the deadline is late, even if the verdict becomes undecidable afterwards.
-    if course == nil, open != nil, lastUnloaded >= timeout { course = .never }
+    if loadResult == nil, open != nil, lastUnloaded >= timeout { loadResult = .notLoaded }
     let atDeadline = samples.last { max(.zero, $0.at - begins) <= timeout }?.snapshot
     return ViewWait(
       model: model, begins: begins, timeout: timeout, spinner: spinner, spinnerTimeout: models[model].spinnerTimeout,
-      course: course ?? open.map { .undecidable(snapshot: $0) } ?? .never, atDeadline: atDeadline)
+      loadResult: loadResult ?? open.map { .undecidable(snapshot: $0) } ?? .notLoaded, atDeadline: atDeadline)
   }
 
   /// Returns how long a test waits for the view, and when the spinner is shown meanwhile. If the spinner has a timeout,
@@ -240,11 +242,11 @@ struct TransitionStudy {
     let timeout = models[model].timeout
     guard let spinnerTimeout = models[model].spinnerTimeout,
       let shown = samples.firstIndex(where: { isSpinning(model, $0.snapshot) }),
-      case let comes = max(.zero, samples[shown].at - begins), comes <= timeout
+      case let shownAt = max(.zero, samples[shown].at - begins), shownAt <= timeout
     else { return (timeout, nil) }
-    let gone = samples[shown...].first { !isSpinning(model, $0.snapshot) }.map { $0.at - begins }
-    guard let gone, gone - comes <= spinnerTimeout else { return (comes + spinnerTimeout, nil) }
-    return (gone + timeout, comes..<gone)
+    let goneAt = samples[shown...].first { !isSpinning(model, $0.snapshot) }.map { $0.at - begins }
+    guard let goneAt, goneAt - shownAt <= spinnerTimeout else { return (shownAt + spinnerTimeout, nil) }
+    return (goneAt + timeout, shownAt..<goneAt)
   }
 
   private func isSpinning(_ model: ModelIndex, _ snapshot: ObservedSnapshotIndex?) -> Bool {
@@ -254,11 +256,11 @@ struct TransitionStudy {
   /// Marks a wait as interrupted if the next action came before the timeout: a view that has not appeared by then might
   /// still have come.
   private func interrupted(_ wait: ViewWait, _ observed: ObservedRecording, segment: Int) -> ViewWait {
-    guard wait.course == .never, let next = observed.events[checked: segment] else { return wait }
+    guard wait.loadResult == .notLoaded, let next = observed.events[checked: segment] else { return wait }
     let elapsed = observed.recording.journal.entries[next].at - wait.begins
     guard elapsed < wait.timeout else { return wait }
     var wait = wait
-    wait.course = .interrupted(after: max(.zero, elapsed))
+    wait.loadResult = .interrupted(after: max(.zero, elapsed))
     return wait
   }
 }
@@ -266,14 +268,14 @@ struct TransitionStudy {
 /// The screens of one app before and after an event.
 struct SegmentScreens {
   let app: String
-  private let held: ObservedRecording.Sample?
+  private let previous: ObservedRecording.Sample?
   private let own: ArraySlice<ObservedRecording.Sample>
 
   init(_ timeline: ObservedRecording.Timeline, segment: Int) {
     app = timeline.app
     let start = timeline.firstSample(of: segment)
     let end = timeline.firstSample(of: segment + 1)
-    held = start > 0 ? timeline.samples[start - 1] : nil
+    previous = start > 0 ? timeline.samples[start - 1] : nil
     own = timeline.samples[start..<end]
   }
 
@@ -281,19 +283,21 @@ struct SegmentScreens {
   var begins: VirtualTime? { own.first?.at }
 
   /// The snapshot before the event; nil if the app shows nothing.
-  var before: ObservedSnapshotIndex? { held?.snapshot }
+  var before: ObservedSnapshotIndex? { previous?.snapshot }
 
   /// The label of the snapshot before the event.
-  var labelBefore: String? { held?.label }
+  var labelBefore: String? { previous?.label }
 
   /// The last snapshot before the next event, when the screen has settled.
-  var last: ObservedSnapshotIndex? { own.last.map { $0.snapshot } ?? held?.snapshot }
+  var last: ObservedSnapshotIndex? { own.last.map { $0.snapshot } ?? previous?.snapshot }
 
   /// The first snapshot after the event; if nothing changes, the one before it.
-  var first: ObservedSnapshotIndex? { own.first.map { $0.snapshot } ?? held?.snapshot }
+  var first: ObservedSnapshotIndex? { own.first.map { $0.snapshot } ?? previous?.snapshot }
 
   /// All snapshots after the event; if nothing changes, the one before it.
-  var during: [ObservedSnapshotIndex] { own.isEmpty ? [held?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot) }
+  var during: [ObservedSnapshotIndex] {
+    own.isEmpty ? [previous?.snapshot].compactMap { $0 } : own.compactMap(\.snapshot)
+  }
 
   /// The last label after the event, and the time of its snapshot.
   var lastLabel: (label: String, at: VirtualTime)? {
@@ -302,7 +306,7 @@ struct SegmentScreens {
 
   /// Returns the snapshots that a wait sees from a time on, beginning with the one that is shown then.
   func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)] {
-    let present = own.last { $0.at <= begins } ?? held
+    let present = own.last { $0.at <= begins } ?? previous
     return (present.map { [(begins, $0.snapshot)] } ?? []) + own.filter { $0.at > begins }.map { ($0.at, $0.snapshot) }
   }
 }

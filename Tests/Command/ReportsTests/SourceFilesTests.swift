@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct SourceTextTests {
+@Suite struct SourceFilesTests {
   /// A line and a column in UTF-8 units, a span, and the columns in UTF-16 units.
   static let columns: [(text: String, line: Int, column: Int, span: Int?, start: Int?, end: Int?)] = [
     ("abc", 1, 1, nil, 1, nil), ("abc", 1, 3, 1, 3, 4), ("abc", 1, 4, 0, 4, 4), ("abc", 1, 5, 1, nil, nil),
@@ -22,14 +22,14 @@ import Testing
 
   @Test(arguments: columns)
   func countsInUTF16(text: String, line: Int, column: Int, span: Int?, start: Int?, end: Int?) {
-    let region = SourceTexts(texts: ["f": text]).region(
+    let region = SourceFiles(texts: ["f": text]).region(
       of: SourcePosition(file: "f", line: line, column: column), span: span)
     #expect(region == SourceRegion(startLine: line, startColumn: start, endLine: nil, endColumn: end))
   }
 
   /// Without the text only the first column is certain.
-  @Test func whatIsNotKnownIsLeftOut() {
-    let sources = SourceTexts.none
+  @Test func unknownColumnsAreOmitted() {
+    let sources = SourceFiles.none
     #expect(sources.region(of: SourcePosition(file: "f")) == nil)
     #expect(
       sources.region(of: SourcePosition(file: "f", line: 3, column: 1), span: 2)
@@ -50,24 +50,24 @@ import Testing
   @Test(arguments: edits)
   func findsEdits(text: String, range: Range<Int>, region: SourceRegion?) {
     let edit = Finding.Edit(file: "f", range: range, replacement: "")
-    #expect(SourceTexts(texts: ["f": text]).region(of: edit) == region)
+    #expect(SourceFiles(texts: ["f": text]).region(of: edit) == region)
   }
 
-  @Test func bytesThatAreNoTextHaveNoColumns() {
+  @Test func invalidUTF8HasNoColumns() {
     let text = LineTable([0x61, 0xFF, 0x62, 0x0A, 0x63])
     #expect(text.utf16Column(of: SourcePosition(file: "f", line: 1, column: 3)) == nil)
     #expect(text.excerpt(line: 1, column: 3, span: 1) == nil)
     #expect(text.utf16Column(of: SourcePosition(file: "f", line: 2, column: 2)) == 2)
   }
 
-  @Test func filesAreAskedForOnce() {
-    var asked: [String] = []
+  @Test func filesAreReadOnce() {
+    var readFiles: [String] = []
     let finding = Samples.report.findings[1]
-    _ = SourceTexts(for: [finding, finding]) {
-      asked.append($0)
+    _ = SourceFiles(for: [finding, finding]) {
+      readFiles.append($0)
       return nil
     }
-    #expect(asked == ["A b.swift", "dumps/7.xml"])
+    #expect(readFiles == ["A b.swift", "dumps/7.xml"])
   }
 
   /// A dump in one line: only the surroundings of the place are shown, cut at character boundaries.

@@ -4,14 +4,14 @@ public import Findings
 
 /// The contents of the files that findings refer to.
 ///
-///     let sources = SourceTexts(for: findings) { path in try? bytes(of: path) }
+///     let sources = SourceFiles(for: findings) { path in try? bytes(of: path) }
 ///     FindingText.lines(finding, sources: sources)
 ///
 /// Findings count columns in UTF-8 code units, but not all output formats do. Columns that cannot be converted, because
 /// a file is missing or has changed, are omitted from reports and never guessed.
-public struct SourceTexts: Sendable {
+public struct SourceFiles: Sendable {
   /// An instance without files.
-  public static let none = SourceTexts(texts: [:])
+  public static let none = SourceFiles(texts: [:])
 
   private let texts: [String: LineTable]
 

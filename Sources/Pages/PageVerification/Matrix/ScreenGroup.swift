@@ -30,7 +30,7 @@ extension ScreenGroup {
           return (Label, ObservedSnapshotIndex)?.none
         }
         let app = observed.recording.app(of: entry)
-        let isOther = screen.view.flatMap { numbers[$0] }.map { !models[$0].isMeant(on: app) } ?? false
+        let isOther = screen.view.flatMap { numbers[$0] }.map { !models[$0].mayAppear(in: app) } ?? false
         return (
           Label(name: screen.view, otherApp: isOther ? app : nil, recording: screen.view == nil ? number : nil),
           snapshot

@@ -57,7 +57,7 @@ public struct ObservedRecording: Sendable {
   }
 
   /// Whether the times were recorded; false if they were made up.
-  public var hasTimes: Bool { !recording.isMadeUp }
+  public var hasTimes: Bool { !recording.lacksJournal }
 
   /// The name of the recording's directory.
   var name: String { recording.path.split(separator: "/").last.map(String.init) ?? recording.path }

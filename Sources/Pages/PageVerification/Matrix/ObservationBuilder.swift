@@ -5,7 +5,7 @@ import Findings
 import Recordings
 
 /// Collects recordings and gives each distinct snapshot an index.
-struct Observation {
+struct ObservationBuilder {
   private(set) var snapshots: [ObservedSnapshot] = []
   private(set) var recordings: [ObservedRecording] = []
   private var numbers: [Key: ObservedSnapshotIndex] = [:]
@@ -26,7 +26,7 @@ struct Observation {
       if samples[app] == nil { apps.append(app) }
       samples[app, default: []].append(sample)
     }
-    for (app, screen) in recording.start.sorted(by: { $0.key < $1.key }) {
+    for (app, screen) in recording.initialScreens.sorted(by: { $0.key < $1.key }) {
       let number = number(of: screen.snapshot, app, app == ownApp, "\(recording.path)/../\(screen.file)", nil)
       add(
         ObservedRecording.Sample(at: screen.since, snapshot: number, entry: nil, segment: 0, label: screen.view),

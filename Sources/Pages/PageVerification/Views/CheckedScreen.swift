@@ -4,7 +4,7 @@ public import AccessibilityTree
 public import PredicateFormat
 
 /// A screen that the code of a page object examines.
-public struct ShownView: Sendable {
+public struct CheckedScreen: Sendable {
   /// The snapshot of the screen.
   public let snapshot: Snapshot
   /// The bundle identifier of the app that the screen belongs to; empty if unknown.

@@ -1,23 +1,23 @@
-// Finds the stretches of recordings that are labelled with a view.
+// Finds the sequences of recordings that are labelled with a view.
 
 import Findings
 import PredicateFormat
 import Recordings
 
 /// Consecutive snapshots of one app between two actions, all labelled with the same view.
-struct LabelledStretch {
+struct LabelledSequence {
   let model: ModelIndex
   let recording: RecordingIndex
   let snapshots: [ObservedSnapshotIndex]
 
-  static func all(of model: ModelIndex, in verification: Verification) -> [LabelledStretch] {
-    var stretches: [LabelledStretch] = []
+  static func all(of model: ModelIndex, in verification: Verification) -> [LabelledSequence] {
+    var sequences: [LabelledSequence] = []
     for (number, observed) in zip(verification.recordings.itemIndices, verification.recordings) {
       for timeline in observed.timelines {
         var open: (segment: Int, snapshots: [ObservedSnapshotIndex])?
         func close() {
           if let closed = open {
-            stretches.append(LabelledStretch(model: model, recording: number, snapshots: closed.snapshots))
+            sequences.append(LabelledSequence(model: model, recording: number, snapshots: closed.snapshots))
           }
           open = nil
         }
@@ -25,7 +25,7 @@ struct LabelledStretch {
           // Without a journal, anything may have happened between two snapshots.
           let isGoingOn = open?.segment == sample.segment && observed.hasTimes
           guard sample.label == verification.models[model].name,
-            verification.models[model].isMeant(on: timeline.app), let snapshot = sample.snapshot, sample.entry != nil
+            verification.models[model].mayAppear(in: timeline.app), let snapshot = sample.snapshot, sample.entry != nil
           else {
             close()
             continue
@@ -36,7 +36,7 @@ struct LabelledStretch {
         close()
       }
     }
-    return stretches
+    return sequences
   }
 
   func contains(_ verdict: ViewVerdict, _ verification: Verification) -> Bool {

@@ -1,30 +1,30 @@
 // Captures what all apps show at one moment, as a recording without events.
 
 /// The screens of all apps at one moment of a recording.
-package struct StillScreens: Sendable {
+package struct RecordedMoment: Sendable {
   /// The bundle identifier of the recorded app; empty if unknown.
   package let ownApp: String
   /// The screen of each app, by bundle identifier.
-  package let screens: [String: ShownScreen]
+  package let screens: [String: AppScreen]
 
   /// Makes a moment from its screens.
-  package init(ownApp: String, screens: [String: ShownScreen]) {
+  package init(ownApp: String, screens: [String: AppScreen]) {
     self.ownApp = ownApp
     self.screens = screens
   }
 
   /// Returns each moment of a recording at which a screen changes, in order.
-  package static func all(of recording: Recording) -> [StillScreens] {
+  package static func all(of recording: Recording) -> [RecordedMoment] {
     let ownApp = recording.journal.header.app ?? ""
-    var screens = recording.start
-    var moments = screens.isEmpty ? [] : [StillScreens(ownApp: ownApp, screens: screens)]
+    var screens = recording.initialScreens
+    var moments = screens.isEmpty ? [] : [RecordedMoment(ownApp: ownApp, screens: screens)]
     for (entry, snapshot) in zip(recording.journal.entries, recording.snapshots) {
       switch entry.content {
       case .snapshot(let screen):
         guard let snapshot else { continue }
-        screens[recording.app(of: entry)] = ShownScreen(
+        screens[recording.app(of: entry)] = AppScreen(
           file: screen.file, screenshot: screen.screenshot, view: screen.view, since: entry.at, snapshot: snapshot)
-        moments.append(StillScreens(ownApp: ownApp, screens: screens))
+        moments.append(RecordedMoment(ownApp: ownApp, screens: screens))
       case .event(let event):
         if event.kind == .terminate { screens[recording.app(of: entry)] = nil }
       }
@@ -35,9 +35,9 @@ package struct StillScreens: Sendable {
 
 extension Recording {
   /// Makes a recording that shows one moment forever and allows no actions.
-  package init(_ moment: StillScreens) {
+  package init(_ moment: RecordedMoment) {
     self.init(
-      path: "", journal: Journal(header: JournalHeader(app: moment.ownApp)), snapshots: [], isMadeUp: false,
-      start: moment.screens, startOrientation: "portrait")
+      path: "", journal: Journal(header: JournalHeader(app: moment.ownApp)), snapshots: [], lacksJournal: false,
+      initialScreens: moment.screens, initialOrientation: "portrait")
   }
 }

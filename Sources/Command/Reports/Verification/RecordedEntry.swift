@@ -5,7 +5,7 @@ import PageVerification
 import Recordings
 
 /// An entry of a journal.
-struct RecordedLine {
+struct RecordedEntry {
   /// The time of the entry.
   let at: VirtualTime
   /// The name of the dump, or the event: `tap buttons["Log In"]`.
@@ -31,13 +31,13 @@ struct ViewTrack {
 
 extension ObservedRecording {
   /// The entries in the order of time.
-  var lines: [RecordedLine] {
+  var entries: [RecordedEntry] {
     zip(recording.journal.entries, snapshots).map { entry, snapshot in
       switch entry.content {
-      case .event(let event): return RecordedLine(at: entry.at, text: "\(event)")
+      case .event(let event): return RecordedEntry(at: entry.at, text: "\(event)")
       case .snapshot(let screen):
         let app = recording.app(of: entry)
-        return RecordedLine(
+        return RecordedEntry(
           at: entry.at, text: screen.file, snapshot: snapshot, label: screen.view, app: app == ownApp ? nil : app)
       }
     }

@@ -8,24 +8,24 @@ import PredicateFormat
 
 extension QueryAnswer {
   /// Why the query does not have exactly one match: a sentence without a full stop; empty if there is nothing to add.
-  var words: String {
+  var failureReason: String {
     guard let resolution else { return "" }
     let count = resolution.matches.count
     switch resolution.outcome {
     case .ambiguous where resolution.isDecidedByLastStep: return "\(count) matches for a single element"
     case .ambiguous:
       return
-        "\(query.prefix(resolution.decidingStep + 1)) must be one element for the rest of the locator, and there are \(count)"
+        "\(query.prefix(resolution.decidingStep + 1)) must match one element for the rest of the locator, but matches \(count)"
     case .indexOutOfRange:
       guard case .index(let index) = query.steps[resolution.decidingStep] else { return "" }
-      return "index \(index) of \(counted(resolution.candidateCount, "element")), numbered from 0"
+      return "index \(index), but only \(counted(resolution.candidateCount, "element")), counted from 0"
     default: return ""
     }
   }
 
   /// What the dump would have to record to decide the undecided elements, in one clause, followed by other reasons.
   /// Empty if no element is undecided.
-  var doubt: String {
+  var undecidableReason: String {
     guard let resolution, !possible.isEmpty || outcome == .undecidable else { return "" }
     let unrecorded = resolution.missingFacts.compactMap(\.unrecorded)
     let clauses = unrecorded.isEmpty ? [] : ["the dump does not record " + unrecorded.joined(separator: ", nor ")]
@@ -34,7 +34,9 @@ extension QueryAnswer {
   }
 
   /// The names of the attributes in which the candidates differ.
-  var differing: [String] { differences?.attributes.map { $0 == .container ? "container" : $0.rawValue } ?? [] }
+  var differingAttributes: [String] {
+    differences?.attributes.map { $0 == .container ? "container" : $0.rawValue } ?? []
+  }
 
   /// For each match, what distinguishes it from the others, unless its own columns already show it.
   var distinctions: [String] {
@@ -49,8 +51,10 @@ extension QueryAnswer {
     if resolution.missingFacts.contains(.selfContainment) {
       let version = resolution.possible.first?.snapshot.xctest
       remarks.append(
-        version.map { "nothing is known of Xcode \($0), which is between the two; matching(…) means the same in all" }
-          ?? "name the version of Xcode with --xctest, as xctest: in axreplay.yml, or as xcode in the journal")
+        version.map {
+          "unknown for Xcode \($0), which lies between the observed versions; matching(…) is the same in all versions"
+        }
+          ?? "set the version of Xcode with --xctest, xctest: in axreplay.yml, or xcode in the journal")
     }
     if let likely = resolution.likely, let first = likely.first, resolution.missingFacts.contains(.receiverOrder) {
       let isLikely = Set(likely)
@@ -58,18 +62,19 @@ extension QueryAnswer {
       let rest = resolution.possible.count - likely.count - others.count
       let traversal =
         resolution.isCut || others.isEmpty
-        ? "in one traversal it may be another one"
-        : "\(others.joined(separator: ", "))\(rest > 0 ? " or one of \(rest) more" : "") in one traversal"
-      remarks.append("\(first.nameAndLine()) if results come receiver by receiver, which is likelier; \(traversal)")
+        ? "another element if it searches in one traversal"
+        : "\(others.joined(separator: ", "))\(rest > 0 ? " or one of \(rest) more" : "") if it searches in one traversal"
+      remarks.append(
+        "\(first.nameAndLine()) if XCTest searches receiver by receiver, which is more likely; \(traversal)")
     }
     if strategy == .classChain, resolution.orderDecisions.contains(where: { $0.step < query.steps.count - 1 }) {
-      remarks.append("how a position in the middle counts is not established since WebDriverAgent 16.1.2")
+      remarks.append("since WebDriverAgent 16.1.2, it is unknown how an index in the middle of a class chain counts")
     }
-    if let (place, listed) = listedOtherwise {
+    if let (place, listed) = levelOrderDifference {
       remarks.append(
         """
-        WebDriverAgent lists these level by level: at index \(place) \(listed[place].nameAndLine()), not \
-        \(matches[place].nameAndLine()); a single one is \(matches[0].nameAndLine())
+        WebDriverAgent returns these level by level: index \(place) is \(listed[place].nameAndLine()), not \
+        \(matches[place].nameAndLine()); a search for one element returns \(matches[0].nameAndLine())
         """)
     }
     return remarks
@@ -79,13 +84,13 @@ extension QueryAnswer {
   var explanationRemarks: [String] {
     guard isExplained, let (result, query, _) = explanation else { return [] }
     let names = result.uncompared.map(\.rawValue).joined(separator: ", ")
-    return (names.isEmpty ? [] : ["not recorded of the candidates, and so taken to be different: \(names)"])
+    return (names.isEmpty ? [] : ["attributes that the dump does not record are assumed to differ: \(names)"])
       + result.selfContainments.map { containment in
         let count = containment.elements.count
         return "\(query.steps[containment.step]): "
           + (count == 1
-            ? "1 element is kept because it matches itself; it contains nothing that does"
-            : "\(count) elements are kept because they match themselves; they contain nothing that does")
+            ? "1 element is kept only because it matches itself; none of its descendants matches"
+            : "\(count) elements are kept only because they match themselves; none of their descendants matches")
       }
   }
 }

@@ -4,7 +4,7 @@ import Findings
 import PageVerification
 
 /// A summary of a view's row in the matrix, its waits and its findings.
-struct ViewStanding {
+struct ViewSummary {
   /// The grade of a view, worst first.
   enum Grade: Int, CaseIterable {
     /// The view is not recognised on its own snapshots, is recognised on others, does not load in time, or has an
@@ -27,9 +27,9 @@ struct ViewStanding {
   /// The verdicts on the snapshots that are labelled with the view; nil if there are none.
   private(set) var own: MatrixCell?
   /// The number of these snapshots on which other views are recognised.
-  private(set) var takenFor: [(view: ModelIndex, count: Int)] = []
+  private(set) var confusedWith: [(view: ModelIndex, count: Int)] = []
   /// The number of snapshots with other labels on which the view is recognised, by screen.
-  private(set) var foreign: [(screen: ScreenIndex, count: Int)] = []
+  private(set) var otherScreens: [(screen: ScreenIndex, count: Int)] = []
   /// The number of snapshots without its label on which the verdict is undecidable.
   private(set) var undecidedElsewhere = 0
   /// The number of snapshots on which the view is recognised, whatever their labels.
@@ -40,7 +40,7 @@ struct ViewStanding {
   private(set) var findings: [Finding] = []
 
   /// The number of snapshots with a wrong verdict.
-  var wrongCount: Int { (own?.missed ?? 0) + foreign.reduce(0) { $0 + $1.count } }
+  var wrongCount: Int { (own?.missed ?? 0) + otherScreens.reduce(0) { $0 + $1.count } }
 
   /// The number of snapshots with an undecidable verdict.
   var undecidedCount: Int { (own?.undecidable ?? 0) + undecidedElsewhere }
@@ -67,25 +67,25 @@ struct ViewStanding {
         own = cell
         for other in answer.views where other != view {
           let count = answer.cell(of: other, in: number).met
-          if count > 0 { takenFor.append((other, count)) }
+          if count > 0 { confusedWith.append((other, count)) }
         }
       } else {
         undecidedElsewhere += cell.undecidable
-        if screen.isLabelled, cell.met > 0 { foreign.append((number, cell.met)) }
+        if screen.isLabelled, cell.met > 0 { otherScreens.append((number, cell.met)) }
       }
     }
-    takenFor.sort { ($1.count, $0.view) < ($0.count, $1.view) }
-    foreign.sort { ($1.count, $0.screen) < ($0.count, $1.screen) }
+    confusedWith.sort { ($1.count, $0.view) < ($0.count, $1.view) }
+    otherScreens.sort { ($1.count, $0.screen) < ($0.count, $1.screen) }
   }
 }
 
 extension VerificationAnswer {
   /// All views, the worst first; views with the same grade in the order of their declarations.
-  var standings: [ViewStanding] {
+  var viewSummaries: [ViewSummary] {
     let found = Dictionary(grouping: findings.filter { $0.severity > .note }, by: view(of:))
     return views.map { view in
       let judgements = (waits[view.value]?.waits ?? []).map(\.wait.judgement)
-      return ViewStanding(view, self, waits: judgements, findings: found[view] ?? [])
+      return ViewSummary(view, self, waits: judgements, findings: found[view] ?? [])
     }.sorted { left, right in
       let (first, second) = (left.grade.rawValue, right.grade.rawValue)
       if first != second { return first < second }

@@ -1,0 +1,59 @@
+// Classifies cells of the matrix by colour and symbol.
+
+import Findings
+import PageVerification
+
+/// The meaning of a cell in the matrix.
+enum CellStatus: CaseIterable {
+  /// The view is recognised on all snapshots that are labelled with it, except while it is loading.
+  case recognised
+  /// The view is not recognised on all snapshots that are labelled with it.
+  case missed
+  /// The view is recognised on snapshots with another label.
+  case otherLabel
+  /// The view is recognised on unlabelled snapshots.
+  case unlabelled
+  /// It is undecidable whether the view is recognised on all of its own snapshots, or on any others.
+  case undecidable
+  /// The view is recognised on none of the snapshots, which do not have its label.
+  case none
+  /// All snapshots show another app.
+  case otherApp
+
+  /// The symbol that is shown where colours are not.
+  var mark: String {
+    switch self {
+    case .recognised: "✓"
+    case .missed: "✗"
+    case .otherLabel: "▲"
+    case .unlabelled: "●"
+    case .undecidable: "?"
+    case .none: "·"
+    case .otherApp: "–"
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .recognised: "the view of this label is recognised wherever it should be"
+    case .missed: "the view of this label is not recognised everywhere"
+    case .otherLabel: "recognised on a screen with another label"
+    case .unlabelled: "recognised on a screen without a label"
+    case .undecidable: "possibly recognised, but undecidable"
+    case .none: "not recognised"
+    case .otherApp: "another app is shown"
+    }
+  }
+}
+
+extension VerificationAnswer {
+  /// Returns the tone of a cell.
+  func status(of view: ModelIndex, in screen: ScreenIndex) -> CellStatus {
+    let cell = cell(of: view, in: screen)
+    // A snapshot of another app with this view's label also counts as missed.
+    if isOwn(screen, of: view) { return cell.missed > 0 ? .missed : cell.undecidable > 0 ? .undecidable : .recognised }
+    if cell.total > 0, cell.otherApp == cell.total { return .otherApp }
+    if cell.met > 0 { return screens[screen].isLabelled ? .otherLabel : .unlabelled }
+    return cell.undecidable > 0 ? .undecidable : .none
+  }
+}
