@@ -103,7 +103,7 @@ import Testing
   /// Files that need Foundation for a computation: regular expressions, Unicode normalization, the digits of numbers.
   static let computingFiles: Set = [
     "Sources/Queries/DriverLocators/XPath/XPathNumber.swift", "Sources/Queries/DriverLocators/XPath/XPathPattern.swift",
-    "Sources/Queries/PredicateFormat/RegularExpression.swift", "Sources/Queries/PredicateFormat/TextFolding.swift",
+    "Sources/Queries/PredicateFormat/RegularExpression.swift", "Sources/Queries/PredicateFormat/FoldedText.swift",
   ]
 
   @Test func coreRoomsTouchNothingOutside() throws {

@@ -78,7 +78,7 @@ extension QueryAnswer {
   /// The assumptions behind the result, if the full explanation was requested.
   var explanationRemarks: [String] {
     guard isExplained, let (result, query, _) = explanation else { return [] }
-    let names = result.uncompared.map(\.rawValue).joined(separator: ", ")
+    let names = result.unrecordedAttributes.map(\.rawValue).joined(separator: ", ")
     return (names.isEmpty ? [] : ["not recorded of the candidates, and so taken to be different: \(names)"])
       + result.selfContainments.map { containment in
         let count = containment.elements.count

@@ -36,7 +36,7 @@ public enum MissingFact: Hashable, Sendable {
 
 extension MissingFact {
   /// Whether a better recording would contain the fact. False for uncertainty about XCTest itself.
-  package var isOfDump: Bool {
+  package var isAboutDump: Bool {
     switch self {
     case .selfContainment, .receiverOrder, .nesting: false
     default: true

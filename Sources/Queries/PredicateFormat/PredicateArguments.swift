@@ -3,7 +3,7 @@
 import Findings
 
 /// The arguments of a format string, consumed in order.
-struct PredicateArguments: TextReading {
+struct PredicateArguments: SyntaxErrorSource {
   private let format: String
   private let values: [PredicateValue]
   private var taken = 0
@@ -25,7 +25,7 @@ struct PredicateArguments: TextReading {
     }
     let value = values[taken]
     taken += 1
-    let explained = "%\(conversion) takes \(Self.expected(conversion)), and argument \(taken) is \(value.explained)"
+    let phrase = "%\(conversion) takes \(Self.expected(conversion)), and argument \(taken) is \(value.phrase)"
     guard Self.isFinite(value) else {
       throw error(range, "argument \(taken) is not a finite number")
     }
@@ -35,14 +35,14 @@ struct PredicateArguments: TextReading {
     case ("s", .string), ("S", .string): return value
     case ("c", .integer), ("C", .integer): return value
     case ("f", _), ("F", _), ("e", _), ("E", _), ("g", _), ("G", _), ("a", _), ("A", _):
-      guard let number = value.asNumber else { throw error(range, explained) }
+      guard let number = value.asNumber else { throw error(range, phrase) }
       return .number(number)
     case ("d", .integer), ("D", .integer), ("i", .integer), ("u", .integer), ("U", .integer), ("x", .integer),
       ("X", .integer), ("o", .integer), ("O", .integer):
       return value
     case ("d", .bool(let isTrue)), ("i", .bool(let isTrue)), ("u", .bool(let isTrue)):
       return .integer(isTrue ? 1 : 0)
-    default: throw error(range, explained)
+    default: throw error(range, phrase)
     }
   }
 

@@ -4,7 +4,7 @@
 import Findings
 
 /// Compiles a syntax tree into a program.
-struct PredicateCompiler: TextReading {
+struct PredicateCompiler: SyntaxErrorSource {
   let format: String
   let vocabulary: Vocabulary
   private(set) var notes: [PredicateNote] = []
@@ -44,7 +44,7 @@ struct PredicateCompiler: TextReading {
 
   // MARK: Comparisons
 
-  private mutating func leaf(_ comparison: Comparison) throws(SyntaxError) -> PredicateLeaf {
+  private mutating func leaf(_ comparison: PredicateComparison) throws(SyntaxError) -> PredicateLeaf {
     let place = comparison.place.range
     let left = try operand(comparison.left, isDirect: true, in: place)
     let right: CompiledOperand
@@ -55,10 +55,10 @@ struct PredicateCompiler: TextReading {
     }
     if let quantifier = comparison.quantifier, case .attribute(let key, nil) = left, key.kind != .textList {
       throw self.error(
-        place, "\(quantifier.rawValue) asks about a collection, and \(key.name) is \(key.kind.explained)",
+        place, "\(quantifier.rawValue) asks about a collection, and \(key.name) is \(key.kind.phrase)",
         advice: "leave \(quantifier.rawValue) out")
     }
-    if comparison.relation == .between, let given = Self.explainedUnlessTwoValues(right) {
+    if comparison.relation == .between, let given = Self.phraseUnlessTwoValues(right) {
       throw self.error(place, "BETWEEN takes a list of two values, and this is \(given)", advice: "write {1, 10}")
     }
     var expression: RegularExpression?
@@ -80,7 +80,7 @@ struct PredicateCompiler: TextReading {
       members: Self.members(of: right, comparison))
   }
 
-  private static func members(of operand: CompiledOperand, _ comparison: Comparison) -> Set<[UInt32]>? {
+  private static func members(of operand: CompiledOperand, _ comparison: PredicateComparison) -> Set<[UInt32]>? {
     guard comparison.relation == .isIn, case .constant(.list(let values)) = operand else { return nil }
     var members: Set<[UInt32]> = []
     for value in values {
@@ -92,17 +92,17 @@ struct PredicateCompiler: TextReading {
 
   /// Describes what was written instead of two bounds for BETWEEN; nil if there are two or if they depend on the
   /// element.
-  private static func explainedUnlessTwoValues(_ operand: CompiledOperand) -> String? {
+  private static func phraseUnlessTwoValues(_ operand: CompiledOperand) -> String? {
     switch operand {
     case .constant(.list(let values)): values.count == 2 ? nil : "a list of \(values.count)"
-    case .constant(let value): value.explained
+    case .constant(let value): value.phrase
     case .list(let operands): operands.count == 2 ? nil : "a list of \(operands.count)"
     default: nil
     }
   }
 
   /// Suggests quotes: an unknown word on the right is probably a string.
-  private func unquoted(_ operand: Operand, _ error: SyntaxError) -> SyntaxError {
+  private func unquoted(_ operand: PredicateOperand, _ error: SyntaxError) -> SyntaxError {
     guard case .keyPath(let path) = operand, path.components.count == 1, error.suggestions.isEmpty else { return error }
     var better = error
     better.suggestions = path.components.map { "'\($0)'" }
@@ -115,7 +115,7 @@ struct PredicateCompiler: TextReading {
   /// - Parameter isDirect: Whether the operand is a whole side of a comparison. WebDriverAgent maps its keys only
   ///   there.
   private mutating func operand(
-    _ operand: Operand, isDirect: Bool = false, in place: Range<Int>
+    _ operand: PredicateOperand, isDirect: Bool = false, in place: Range<Int>
   ) throws(SyntaxError) -> CompiledOperand {
     switch operand {
     case .value(let value): return .constant(value)
@@ -161,7 +161,7 @@ struct PredicateCompiler: TextReading {
   }
 
   private mutating func function(
-    _ name: String, _ arguments: [Operand], _ place: Range<Int>
+    _ name: String, _ arguments: [PredicateOperand], _ place: Range<Int>
   ) throws(SyntaxError) -> CompiledOperand {
     let bare = name.hasSuffix(":") ? String(name.dropLast()) : name
     let properties: [String: TextProperty] = [
@@ -182,7 +182,7 @@ struct PredicateCompiler: TextReading {
 
   // MARK: Keys
 
-  private func attribute(_ path: KeyPath, isDirect: Bool) throws(SyntaxError) -> CompiledOperand {
+  private func attribute(_ path: PredicateKeyPath, isDirect: Bool) throws(SyntaxError) -> CompiledOperand {
     let name = path.components.first ?? ""
     let rest = path.components.dropFirst()
     guard let key = key(name, isDirect: isDirect) else { throw unknownKey(name, path, isDirect: isDirect) }
@@ -206,7 +206,7 @@ struct PredicateCompiler: TextReading {
       throw error(
         range, "there is no \(asked)",
         suggestions: Spelling.suggestions(for: property, among: names).map { "\(name).\($0)" })
-    default: throw error(range, "there is no \(asked): \(name) is \(key.kind.explained)")
+    default: throw error(range, "there is no \(asked): \(name) is \(key.kind.phrase)")
     }
   }
 
@@ -216,7 +216,7 @@ struct PredicateCompiler: TextReading {
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }
 
-  private func unknownKey(_ name: String, _ path: KeyPath, isDirect: Bool) -> SyntaxError {
+  private func unknownKey(_ name: String, _ path: PredicateKeyPath, isDirect: Bool) -> SyntaxError {
     let range =
       path.place.range.lowerBound..<min(path.place.range.lowerBound + name.utf8.count, path.place.range.upperBound)
     if !isDirect, vocabulary.key(named: name) != nil {
@@ -224,7 +224,7 @@ struct PredicateCompiler: TextReading {
         range, "there is no key “\(name)” here: WebDriverAgent translates a key only where it is a whole side",
         suggestions: ["wd\(name.prefix(1).uppercased())\(name.dropFirst())"])
     }
-    if let explanation = KnownElsewhere.explanation(of: name, in: vocabulary) {
+    if let explanation = UnsupportedKey.explanation(of: name, in: vocabulary) {
       return error(
         range, "there is no key “\(name)”: \(explanation.message)", suggestions: explanation.suggestions,
         advice: explanation.advice)

@@ -93,7 +93,7 @@ extension PredicateKey.Kind {
   var isText: Bool { self == .text || self == .optionalText }
 
   /// A phrase that follows “label is”, such as `a text`.
-  var explained: String {
+  var phrase: String {
     switch self {
     case .text, .optionalText: "a text"
     case .flag: "a yes or no"

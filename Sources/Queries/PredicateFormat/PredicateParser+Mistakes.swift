@@ -2,7 +2,7 @@
 
 import Findings
 
-extension PredicateParser: TextReading {
+extension PredicateParser: SyntaxErrorSource {
   var wholeText: String { format }
 
   func text(_ range: Range<Int>) -> String {
@@ -33,7 +33,7 @@ extension PredicateParser: TextReading {
   }
 
   /// Returns the error for an operand without a comparison. The intended operator may follow it.
-  func notCompared(_ operand: Operand, _ range: Range<Int>) -> SyntaxError {
+  func notCompared(_ operand: PredicateOperand, _ range: Range<Int>) -> SyntaxError {
     let written = text(range)
     switch (current.kind, operand) {
     case (.word(let word), _) where current.reserved == nil: return unknownOperator(word)
@@ -68,12 +68,12 @@ extension PredicateParser: TextReading {
     let range = current.range.lowerBound..<next.range.upperBound
     let message = "there is no operator \(text(range))"
     if next.kind == .symbol(.equal) { return error(range, message, suggestions: ["!="]) }
-    guard let word = next.reserved?.rawValue, Comparison.Operator(rawValue: word) != nil else { return nil }
+    guard let word = next.reserved?.rawValue, PredicateComparison.Operator(rawValue: word) != nil else { return nil }
     return error(range, message, advice: "put NOT before the whole comparison: NOT label \(word) …")
   }
 
   func unknownOperator(_ word: String) -> SyntaxError {
-    let names = Comparison.Operator.allCases.map(\.rawValue).filter { $0.count > 2 } + ["AND", "OR"]
+    let names = PredicateComparison.Operator.allCases.map(\.rawValue).filter { $0.count > 2 } + ["AND", "OR"]
     let others = ["STARTSWITH": "BEGINSWITH", "HASPREFIX": "BEGINSWITH", "HASSUFFIX": "ENDSWITH", "IS": "=="]
     let suggestions = others[word.uppercased()].map { [$0] } ?? Spelling.suggestions(for: word, among: names)
     return error(

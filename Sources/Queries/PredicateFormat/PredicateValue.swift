@@ -64,7 +64,7 @@ extension PredicateValue {
   }
 
   /// The value as described in messages: `the text "Log In"`, `the number 5`.
-  var explained: String {
+  var phrase: String {
     switch self {
     case .null: "NULL"
     case .bool: "a yes or no"

@@ -2,7 +2,7 @@
 
 /// Checks the comparison of an attribute with a literal.
 struct TypeCheck {
-  let comparison: Comparison
+  let comparison: PredicateComparison
   let left: CompiledOperand
   let right: CompiledOperand
 
@@ -18,7 +18,7 @@ struct TypeCheck {
     switch comparison.relation {
     case .equal, .notEqual: fits(key, value) ? [] : [neverEqual(key, value)]
     case .less, .greater, .lessOrEqual, .greaterOrEqual:
-      fits(key, value) || value == .null ? [] : [raises(key, "it has no order with \(value.explained)")]
+      fits(key, value) || value == .null ? [] : [raises(key, "it has no order with \(value.phrase)")]
     case .beginsWith, .endsWith, .contains, .like, .matches: textOperator(key, value, isKeyLeft)
     case .isIn: isKeyLeft ? membership(key, value) : textOperator(key, value, true)
     case .between: []
@@ -38,7 +38,7 @@ struct TypeCheck {
   }
 
   private func neverEqual(_ key: PredicateKey, _ value: PredicateValue) -> PredicateNote {
-    note("\(key.name) is \(key.kind.explained), so it never equals \(value.explained)", advice(key, value))
+    note("\(key.name) is \(key.kind.phrase), so it never equals \(value.phrase)", advice(key, value))
   }
 
   private func textOperator(_ key: PredicateKey, _ value: PredicateValue, _ isKeyLeft: Bool) -> [PredicateNote] {
@@ -48,7 +48,7 @@ struct TypeCheck {
       return [note("no text has the empty text in it: \(comparison) never holds", "compare with == or != ''")]
     }
     if case .string = value { return [] }
-    return value == .null ? [] : [raises(key, "\(comparison.relation.rawValue) is not for \(value.explained)")]
+    return value == .null ? [] : [raises(key, "\(comparison.relation.rawValue) is not for \(value.phrase)")]
   }
 
   private func membership(_ key: PredicateKey, _ value: PredicateValue) -> [PredicateNote] {
@@ -56,15 +56,15 @@ struct TypeCheck {
     case .list(let values):
       return values.isEmpty || values.contains { fits(key, $0) }
         ? []
-        : [note("\(key.name) is \(key.kind.explained), and none of these is", values.first.flatMap { advice(key, $0) })]
+        : [note("\(key.name) is \(key.kind.phrase), and none of these is", values.first.flatMap { advice(key, $0) })]
     case .string where key.kind.isText: return []
     case .null: return []
-    default: return [raises(key, "IN takes a list or a text, not \(value.explained)")]
+    default: return [raises(key, "IN takes a list or a text, not \(value.phrase)")]
     }
   }
 
   private func raises(_ key: PredicateKey, _ reason: String) -> PredicateNote {
-    note("\(key.name) is \(key.kind.explained), and \(reason): a device raises an exception here", nil)
+    note("\(key.name) is \(key.kind.phrase), and \(reason): a device raises an exception here", nil)
   }
 
   private func advice(_ key: PredicateKey, _ value: PredicateValue) -> String? {

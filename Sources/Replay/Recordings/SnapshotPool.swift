@@ -38,7 +38,7 @@ public final class SnapshotPool: @unchecked Sendable {
       if let known = answered[key] { return known }
       guard let reading = readings[digest] else { return nil }
       var new = reading
-      new.snapshot = reading.snapshot?.answered(by: version)
+      new.snapshot = reading.snapshot?.assuming(xctest: version)
       answered[key] = new
       return new
     }

@@ -81,7 +81,7 @@ extension ConformanceTests {
     let snapshot = try Self.permission.snapshot()
     func check(_ expected: Expected, _ versions: [XCTestVersion?]) throws {
       for version in versions {
-        let snapshot = snapshot.answered(by: version)
+        let snapshot = snapshot.assuming(xctest: version)
         try Row("§2", row.fact, Self.permission, row.chain, expected).check(in: snapshot)
       }
     }

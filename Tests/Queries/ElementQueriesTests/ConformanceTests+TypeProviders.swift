@@ -135,8 +135,8 @@ extension ConformanceTests {
     #expect(ElementType(swiftName: row.type) == type)
     #expect(TypeProvider.name(of: type) == row.name)
     // Every type can be queried; `.any` matches all of them.
-    let asked = try ChainExpression.parse("descendants(matching: .\(row.type))").resolve(in: snapshot)
-    #expect(asked.matches.map(\.index) == (type == .any ? Array(1...83) : [Int(row.rawValue) + 1]))
+    let resolution = try ChainExpression.parse("descendants(matching: .\(row.type))").resolve(in: snapshot)
+    #expect(resolution.matches.map(\.index) == (type == .any ? Array(1...83) : [Int(row.rawValue) + 1]))
     guard let name = row.name, let property = row.property else { return }
     #expect(TypeProvider.type(named: name) == type)
     let parsed = try ChainExpression.parse(name)

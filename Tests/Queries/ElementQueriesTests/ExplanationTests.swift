@@ -50,7 +50,7 @@ import Testing
   func steps(_ row: Row) throws {
     let explanation = try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot())
     #expect(explanation.emptyingStep == row.emptying)
-    #expect(explanation.idleSteps == row.idle)
+    #expect(explanation.redundantSteps == row.idle)
     #expect(explanation.resolution.trace != nil)
   }
 
@@ -109,7 +109,8 @@ import Testing
   func whatCountsAsDifferentIsNamed(
     _ row: (chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])
   ) throws {
-    #expect(try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot()).uncompared == row.attributes)
+    #expect(
+      try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot()).unrecordedAttributes == row.attributes)
   }
 
   /// Which element the binding picks, if any, is undecidable; none of them has a match, but one has a near miss.
@@ -135,9 +136,9 @@ import Testing
   }
 
   static let phrases: [(Difference, String)] = [
-    (.type(found: .staticText, asked: .button), "type: StaticText, not Button"),
+    (.type(found: .staticText, expected: .button), "type: StaticText, not Button"),
     (
-      .otherAttribute(text: "Log In", found: .label, asked: .identifier),
+      .otherAttribute(text: "Log In", found: .label, expected: .identifier),
       "\"Log In\" is its label, the locator compares the identifier"
     ),
     (.outside(.init(type: .table)), "not inside any Table"),
@@ -146,11 +147,11 @@ import Testing
     (.deeper(levels: nil), "far deeper: not a direct child"),
     // Invisible characters are escaped, and long strings are truncated.
     (
-      .text(.several([.invisible, .spaces]), of: .label, found: "a\u{200B} ", asked: "a"),
+      .text(.combined([.invisible, .spaces]), of: .label, found: "a\u{200B} ", expected: "a"),
       #"label differs in invisible characters and spaces: "a\u{200B} ""#
     ),
     (
-      .text(.edits(1), of: .value, found: String(repeating: "a", count: 61), asked: ""),
+      .text(.edits(1), of: .value, found: String(repeating: "a", count: 61), expected: ""),
       "value: 1 edit: \"\(String(repeating: "a", count: 60))…\""
     ),
   ]

@@ -13,12 +13,12 @@ extension NearMissTests {
     step: Int? = nil, in tree: Tree = mail
   ) -> Row {
     let predicate = "NSPredicate(format: \"\(format)\")"
-    let asked = query.replacing("…", with: predicate)
+    let locator = query.replacing("…", with: predicate)
     let answer = changed.map { text in
       if text.hasPrefix("→") { return String(text.dropFirst(1)).replacing("…", with: predicate) }
       return query.replacing("…", with: "NSPredicate(format: \"\(text)\")")
     }
-    return Row(asked, element, difference, answer, step: step, in: tree)
+    return Row(locator, element, difference, answer, step: step, in: tree)
   }
 
   static let form: Tree = """
@@ -201,7 +201,7 @@ extension NearMissTests {
   func elementsKeptForTheirOwnSakeAreNamed(_ row: (format: String, elements: [Int])) throws {
     let predicate = try ElementPredicate(format: row.format, vocabulary: .xcuiTest)
     let query = ElementQuery.application.buttons.containing(predicate)
-    let found = try query.explain(in: Self.form.snapshot().answered(by: XCTestVersion(major: 15)))
+    let found = try query.explain(in: Self.form.snapshot().assuming(xctest: XCTestVersion(major: 15)))
     #expect(found.selfContainments.flatMap { $0.elements.map(\.index) } == row.elements)
     #expect(found.selfContainments.allSatisfy { $0.step == 1 })
   }

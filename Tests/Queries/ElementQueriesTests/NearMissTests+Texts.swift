@@ -7,7 +7,7 @@ import Testing
 
 extension NearMissTests {
   struct TextRow: Sendable, CustomTestStringConvertible {
-    var asked: String
+    var expected: String
     /// The attributes of the button.
     var found: String
     var difference: String
@@ -15,8 +15,8 @@ extension NearMissTests {
     var key: String
     var isAndroid = false
 
-    init(_ asked: String, _ found: String, _ difference: String, key: String, isAndroid: Bool = false) {
-      self.asked = asked
+    init(_ expected: String, _ found: String, _ difference: String, key: String, isAndroid: Bool = false) {
+      self.expected = expected
       self.found = found
       self.difference = difference
       self.key = key
@@ -24,11 +24,11 @@ extension NearMissTests {
     }
 
     /// The string that was found is the label.
-    init(_ asked: String, label: String, _ difference: String) {
-      self.init(asked, "\"\(label)\"", difference, key: label)
+    init(_ expected: String, label: String, _ difference: String) {
+      self.init(expected, "\"\(label)\"", difference, key: label)
     }
 
-    var testDescription: String { "\(found) for \(asked)" }
+    var testDescription: String { "\(found) for \(expected)" }
   }
 
   static let texts: [TextRow] = [
@@ -99,7 +99,7 @@ extension NearMissTests {
   func text(_ row: TextRow) throws {
     let outline = "0 application\n1   button \"Zzzz\"\n2   button \(row.found)\n3   button"
     let tree = row.isAndroid ? Tree.android(outline) : Tree.outline(outline)
-    let explanation = try ElementQuery.application.buttons[row.asked].explain(in: tree.snapshot())
+    let explanation = try ElementQuery.application.buttons[row.expected].explain(in: tree.snapshot())
     let first = try #require(explanation.nearMisses.first)
     #expect(first.element.index == 2)
     #expect(first.difference.description == row.difference)

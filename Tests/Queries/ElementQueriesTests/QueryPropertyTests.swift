@@ -51,7 +51,7 @@ import Testing
 
   private static func compareWithThePlainReading(_ query: ElementQuery, _ sample: Sample) throws {
     for (version, keepsThemselves) in [(15, true), (26, false)] {
-      let found = try query.resolve(in: sample.snapshot.answered(by: XCTestVersion(major: version)))
+      let found = try query.resolve(in: sample.snapshot.assuming(xctest: XCTestVersion(major: version)))
       let picks = query.steps.count { $0.picks }
       let readings = (0..<1 << picks).map { bits in
         let merges = (0..<picks).map { bits >> $0 & 1 == 1 }
@@ -134,7 +134,7 @@ import Testing
   @Test(arguments: 1...300)
   func relationsBetweenQueries(seed: Int) throws {
     let sample = try Sample(seed: seed)
-    let snapshot = sample.snapshot.answered(by: XCTestVersion(major: 26))
+    let snapshot = sample.snapshot.assuming(xctest: XCTestVersion(major: 26))
     func numbers(_ query: ElementQuery) throws -> Set<Int> {
       let resolution = try query.resolve(in: snapshot)
       return resolution.outcome == .resolved ? Set(resolution.matches.map(\.index)) : []

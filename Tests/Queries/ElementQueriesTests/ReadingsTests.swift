@@ -38,7 +38,7 @@ import Testing
     let readings = try readings(of: tree).flatMap { reading in
       let snapshot = try #require(tree.snapshot(reading: reading))
       // `containing(predicate)` depends on the release of XCTest.
-      return [15, 26].map { snapshot.answered(by: XCTestVersion(major: $0)) }
+      return [15, 26].map { snapshot.assuming(xctest: XCTestVersion(major: $0)) }
     }
     return try (1...12).compactMap { _ in
       let query = try dice.query(

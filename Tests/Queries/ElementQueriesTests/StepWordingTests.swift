@@ -22,6 +22,6 @@ import Testing
   ]
 
   @Test(arguments: rows) func theEmptyStepIsNamed(locator: String, step: Int, miss: String?) throws {
-    #expect(try ChainExpression.parse(locator).miss(atStep: step) == miss)
+    #expect(try ChainExpression.parse(locator).missDescription(atStep: step) == miss)
   }
 }

@@ -127,8 +127,8 @@ import Testing
   @Test func manyTextsThatGoBackAndForthAreStoppedTogether() throws {
     let predicate = try ElementPredicate(format: "label MATCHES '(a+)+b'", vocabulary: .xcuiTest)
     let leaf = try #require(predicate.program.leaves.first)
-    var patience = MatchingPatience()
-    func truth(_ text: String) -> Truth { leaf.truth(ofOnly: .string(text), &patience) }
+    var budget = PatternMatchingBudget()
+    func truth(_ text: String) -> Truth { leaf.truth(ofOnly: .string(text), &budget) }
     let slow = String(repeating: "a", count: 16)
     #expect(truth(slow) == .no)
     for _ in 0..<10 { #expect(truth(String(repeating: "a", count: 40)) == .unknown) }
@@ -173,10 +173,10 @@ import Testing
     let predicate = try ElementPredicate(
       format: "label LIKE %@", arguments: [.string("*\(label.prefix(5_000))b")], vocabulary: .xcuiTest)
     let leaf = try #require(predicate.program.leaves.first)
-    var patience = MatchingPatience()
-    for _ in 0..<10 { #expect(leaf.truth(ofOnly: .string(label), &patience) == .unknown) }
-    #expect(leaf.truth(ofOnly: .string("x"), &patience) == .no)
-    #expect(leaf.truth(ofOnly: .string(label.prefix(5_000) + "b"), &patience) == .yes)
+    var budget = PatternMatchingBudget()
+    for _ in 0..<10 { #expect(leaf.truth(ofOnly: .string(label), &budget) == .unknown) }
+    #expect(leaf.truth(ofOnly: .string("x"), &budget) == .no)
+    #expect(leaf.truth(ofOnly: .string(label.prefix(5_000) + "b"), &budget) == .yes)
   }
 
   @Test(arguments: ["CONTAINS", "CONTAINS[cd]"]) func longNeedlesAreNoTrouble(_ relation: String) throws {

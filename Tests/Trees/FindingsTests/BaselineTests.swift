@@ -27,7 +27,7 @@ import Testing
     let outcome = Baseline(Self.findings(before)).apply(to: Self.findings(now))
     #expect(outcome.new.compactMap(\.subject).joined() == new)
     #expect(outcome.known.compactMap(\.subject).joined() == known)
-    let missing = outcome.gone.map { String(repeating: $0.fingerprint.subject, count: $0.count) }
+    let missing = outcome.stale.map { String(repeating: $0.fingerprint.subject, count: $0.count) }
     #expect(missing.joined() == gone)
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test func whatIsGoneIsTold() throws {
     let outcome = Baseline(Self.findings("aab")).apply(to: [])
-    let finding = try #require(Baseline.staleFinding(outcome.gone, file: "b.jsonl"))
+    let finding = try #require(Baseline.staleFinding(outcome.stale, file: "b.jsonl"))
     #expect(finding.code == Baseline.staleRule.id)
     #expect(finding.position == SourcePosition(file: "b.jsonl"))
     #expect(finding.severity == .note)
@@ -67,13 +67,13 @@ import Testing
     #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
     #expect(finding.advice == "delete these lines from the baseline, or write it anew with --write-baseline b.jsonl")
     // If gone findings are forbidden, they are reported as an error.
-    #expect(Baseline.staleFinding(outcome.gone, file: "b.jsonl", isForbidden: true)?.severity == .error)
+    #expect(Baseline.staleFinding(outcome.stale, file: "b.jsonl", isForbidden: true)?.severity == .error)
   }
 
   /// Ten of twelve are listed; the others are only counted.
   @Test func ofManyThatAreGoneSomeAreListed() throws {
     let outcome = Baseline(Self.findings("abcdefghijkl")).apply(to: [])
-    let finding = try #require(Baseline.staleFinding(outcome.gone, file: "b.jsonl"))
+    let finding = try #require(Baseline.staleFinding(outcome.stale, file: "b.jsonl"))
     #expect(finding.message == "12 findings of the baseline are gone")
     #expect(finding.notes.count == 11)
     #expect(finding.notes.last?.message == "and 2 more")

@@ -35,7 +35,7 @@ enum PageUndecidable: VerificationRule {
     if facts.contains(.selfContainment) {
       return "name the version of Xcode with --xctest, or write matching(…), which means the same in all of them"
     }
-    if facts.contains(where: { !$0.isOfDump }) { return "use a locator that needs neither an index nor firstMatch" }
+    if facts.contains(where: { !$0.isAboutDump }) { return "use a locator that needs neither an index nor firstMatch" }
     return "record with a tool that writes it, or ask for something that is recorded"
   }
 }

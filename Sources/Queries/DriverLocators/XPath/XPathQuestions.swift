@@ -46,7 +46,7 @@ extension XPathExpression {
   }
 
   /// The functions that search a string for another, with the corresponding operators of predicates.
-  package static let partFunctions: [String: Comparison.Operator] = [
+  package static let partFunctions: [String: PredicateComparison.Operator] = [
     "contains": .contains, "starts-with": .beginsWith, "ends-with": .endsWith,
   ]
 

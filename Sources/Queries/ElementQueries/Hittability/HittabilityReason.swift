@@ -58,9 +58,9 @@ extension Hittability {
     /// The center is covered, so another point is used. (step 6)
     case centerCovered(by: Element)
     /// This element covers the point but was considered a background because of its frame. (step 7)
-    case takenForBackground(Element)
+    case assumedBackground(Element)
     /// This element was assumed to lie beneath because of the order of the dump. (step 7)
-    case takenToLieBeneath(Element)
+    case assumedBeneath(Element)
   }
 }
 
@@ -97,8 +97,8 @@ extension Hittability.Note: CustomStringConvertible {
     case .insideControl(let element): "\(element.nameInSentence) around it may take the tap"
     case .tapScrolls(let element): "tap() would scroll \(element.nameInSentence) first"
     case .centerCovered(let element): "its center is behind \(element.nameInSentence)"
-    case .takenForBackground(let element): "\(element.nameInSentence) lies here, too, and was taken for a background"
-    case .takenToLieBeneath(let element): "\(element.nameInSentence) lies here, too, and was taken to lie beneath"
+    case .assumedBackground(let element): "\(element.nameInSentence) lies here, too, and was taken for a background"
+    case .assumedBeneath(let element): "\(element.nameInSentence) lies here, too, and was taken to lie beneath"
     }
   }
 }

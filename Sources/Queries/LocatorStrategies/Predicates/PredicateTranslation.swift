@@ -53,7 +53,7 @@ struct PredicateTranslation {
 
   private var source: Vocabulary { target == .xcuiTest ? .webDriverAgent : .xcuiTest }
 
-  private mutating func translated(_ comparison: Comparison) -> ParsedPredicate? {
+  private mutating func translated(_ comparison: PredicateComparison) -> ParsedPredicate? {
     guard let whole = ElementPredicate(.comparison(comparison), of: source) else {
       return obstruct(comparison, "it is not understood")
     }
@@ -108,7 +108,7 @@ struct PredicateTranslation {
   private mutating func text(_ asked: AskedKey, _ name: String, key: PredicateKey) -> ParsedPredicate? {
     guard asked.holdsForEmpty != asked.holdsForNil else { return asked.with(name) }
     wording.remark("the empty label of a text field is no nil for WebDriverAgent")
-    func isNothing(_ relation: Comparison.Operator) -> ParsedPredicate {
+    func isNothing(_ relation: PredicateComparison.Operator) -> ParsedPredicate {
       .key(name, relation, target == .xcuiTest ? .string("") : .null)
     }
     if case .null = asked.value { return isNothing(asked.holdsForNil ? .equal : .notEqual) }
@@ -162,7 +162,7 @@ struct PredicateTranslation {
 /// A comparison of one key with one value.
 private struct AskedKey {
   let key: PredicateKey
-  let comparison: Comparison
+  let comparison: PredicateComparison
   let value: PredicateValue
   let whole: ElementPredicate
 

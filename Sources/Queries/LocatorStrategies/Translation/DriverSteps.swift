@@ -39,7 +39,7 @@ struct DriverSteps {
     case .containingPredicate(let predicate): addContaining(predicate)
     case .identifiedByPattern, .containingPattern:
       wording.obstruct(step.description, "a part of the text is not known")
-    case .matchingTest, .containingTest: wording.obstruct(step.description, "code is no text")
+    case .matchingBlock, .containingBlock: wording.obstruct(step.description, "code is no text")
     case .disclosedChildRows: wording.obstruct(step.description, "only XCUITest knows which rows those are")
     case .search(let search): wording.obstruct(search.part, AppleTranslation.reason(search))
     }

@@ -1,7 +1,7 @@
 // Explains keys that exist in another context but not in this one. (`predicate-format` §5)
 
 /// Explains why a familiar name is not a key of a vocabulary, and what to use instead.
-enum KnownElsewhere {
+enum UnsupportedKey {
   static func explanation(
     of name: String, in vocabulary: Vocabulary
   ) -> (message: String, suggestions: [String], advice: String?)? {
