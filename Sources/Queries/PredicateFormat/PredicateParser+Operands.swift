@@ -76,7 +76,7 @@ extension PredicateParser {
       case .word(let name), .escapedName(let name): names.append(name)
       case .collectionOperator(let name): names.append("@" + name)
       case .placeholder: names += try keyPathArgument()
-      default: throw error(current.range, "expected the name of a key after the dot")
+      default: throw error(current.range, "expected a key name after the dot")
       }
       advance()
       try checkDepth(depth + names.count)
@@ -163,8 +163,8 @@ extension PredicateParser {
     case .function: return try namedFunction()
     case .some(let reserved):
       throw error(
-        token.range, "“\(word)” is a reserved word, and a value is expected here",
-        advice: reserved == .size ? "a key of that name is written #\(word)" : "a text stands in quotes: '\(word)'")
+        token.range, "expected a value, found the reserved word “\(word)”",
+        advice: reserved == .size ? "write #\(word) for a key with this name" : "put strings in quotes: '\(word)'")
     case nil:
       if let name = functionName() { return try call(name, token) }
       advance()
@@ -209,7 +209,7 @@ extension PredicateParser {
   private mutating func keyPathArgument() throws(SyntaxError) -> [String] {
     let value = try arguments.next(for: "K", at: current.range)
     guard current.kind == .placeholder("K"), case .string(let path) = value else {
-      throw error(current.range, "a key is passed by %K")
+      throw error(current.range, "pass keys with %K")
     }
     return try keyPathComponents(path, at: current.range)
   }
@@ -221,7 +221,9 @@ extension PredicateParser {
       guard let first = bare.utf8.first else { return false }
       return bare.utf8.allSatisfy(Self.isNamePart) && !(48...57).contains(first)
     }
-    guard isPath else { throw error(range, "the argument \(PredicatePrinter.text(of: .string(path))) is no key path") }
+    guard isPath else {
+      throw error(range, "the argument \(PredicatePrinter.text(of: .string(path))) is not a key path")
+    }
     return names
   }
 

@@ -95,7 +95,7 @@ struct PredicateParser {
     guard depth > ParsedPredicate.maximumDepth else { return }
     throw error(
       current.range, "the predicate is nested more than \(ParsedPredicate.maximumDepth) levels deep",
-      advice: "leave out parentheses that are not needed")
+      advice: "remove unnecessary parentheses")
   }
 
   // MARK: Connectives
@@ -206,7 +206,7 @@ struct PredicateParser {
       }
     case .word(let word):
       if word.uppercased() == "UTI" {
-        throw error(token.range, "operators on uniform type identifiers have no meaning for elements")
+        throw error(token.range, "UTI operators are not supported: elements have no uniform type identifiers")
       }
       guard let reserved = token.reserved, let relation = PredicateComparison.Operator(rawValue: reserved.rawValue)
       else {
@@ -235,7 +235,9 @@ struct PredicateParser {
       case "n": options.insert(.normalized)
       case "l": options.insert(.localeSensitive)
       default:
-        throw error(token.range, "“\(letter)” is no option", advice: "c ignores case, d diacritics; also n and l")
+        throw error(
+          token.range, "“\(letter)” is not an option",
+          advice: "c ignores case, d ignores diacritics; n and l are also valid")
       }
     }
     advance()
@@ -270,7 +272,7 @@ struct PredicateParser {
     switch part.content {
     case .operand(let operand): return operand
     case .predicate:
-      throw error(part.range, "“\(text(part.range))” is a condition, and a value is expected here")
+      throw error(part.range, "expected a value, found the condition “\(text(part.range))”")
     }
   }
 }

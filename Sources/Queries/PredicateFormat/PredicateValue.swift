@@ -67,9 +67,9 @@ extension PredicateValue {
   var phrase: String {
     switch self {
     case .null: "NULL"
-    case .bool: "a yes or no"
+    case .bool: "a Boolean"
     case .integer, .number: "the number \(PredicatePrinter.text(of: self))"
-    case .string: "the text \(PredicatePrinter.text(of: self))"
+    case .string: "the string \(PredicatePrinter.text(of: self))"
     case .list: "a list"
     case .rectangle: "a rectangle"
     }

@@ -14,40 +14,40 @@ enum UnsupportedKey {
   private static func inXCUITest(_ name: String) -> (String, [String], String?)? {
     switch name {
     case "exists", "hittable", "isHittable", "count":
-      ("it is asked of an element that was found, in a wait, not of candidates", [], nil)
+      ("it is available in waits, not for candidates of a query", [], nil)
     case "children", "descendants", "parent":
-      ("a predicate sees one element only", [], "elements inside others are found by containing(…)")
-    case "name", "wdName": ("that is WebDriverAgent's", ["identifier", "label"], nil)
-    case "type", "wdType": ("that is WebDriverAgent's", ["elementType"], nil)
-    case "placeholder": ("the key is longer", ["placeholderValue"], nil)
-    case "text": ("the text of an element is its label", ["label"], "what was typed into a field is its value")
-    case "focused": ("that is WebDriverAgent's", ["hasFocus", "hasKeyboardFocus"], nil)
-    case "accessibilityIdentifier": ("that is UIKit's", ["identifier"], nil)
-    case "accessibilityLabel": ("that is UIKit's", ["label"], nil)
-    case "accessibilityValue": ("that is UIKit's", ["value"], nil)
+      ("a predicate is evaluated for a single element", [], "to match descendants, use containing(…)")
+    case "name", "wdName": ("it is a WebDriverAgent key", ["identifier", "label"], nil)
+    case "type", "wdType": ("it is a WebDriverAgent key", ["elementType"], nil)
+    case "placeholder": ("the name is incomplete", ["placeholderValue"], nil)
+    case "text": ("the text of an element is in its label", ["label"], "text typed into a field is in its value")
+    case "focused": ("it is a WebDriverAgent key", ["hasFocus", "hasKeyboardFocus"], nil)
+    case "accessibilityIdentifier": ("it is a UIKit property", ["identifier"], nil)
+    case "accessibilityLabel": ("it is a UIKit property", ["label"], nil)
+    case "accessibilityValue": ("it is a UIKit property", ["value"], nil)
     case "visible", "isVisible", "accessible", "rect", "traits", "index":
-      ("that is WebDriverAgent's, and XCUITest has nothing like it", [], nil)
+      ("it is a WebDriverAgent key without an equivalent in XCUITest", [], nil)
     default: nil
     }
   }
 
   private static func inWebDriverAgent(_ name: String) -> (String, [String], String?)? {
     switch name {
-    case "identifier": ("that is XCUITest's", ["name"], "name is the identifier, or the label where there is none")
-    case "elementType": ("that is XCUITest's", ["type"], "type is compared with a name: 'XCUIElementTypeButton'")
-    case "title": ("WebDriverAgent does not tell it", ["label", "name"], nil)
-    case "hasFocus", "hasKeyboardFocus": ("that is XCUITest's", ["focused"], nil)
+    case "identifier": ("it is an XCUITest key", ["name"], "name is the identifier or, without one, the label")
+    case "elementType": ("it is an XCUITest key", ["type"], "compare type with a name such as 'XCUIElementTypeButton'")
+    case "title": ("WebDriverAgent does not provide it", ["label", "name"], nil)
+    case "hasFocus", "hasKeyboardFocus": ("it is an XCUITest key", ["focused"], nil)
     case "isEnabled", "isSelected", "isVisible", "isHittable", "isAccessible", "isFocused":
-      ("keys have no “is” here", [name.dropFirst(2).lowercased()], nil)
-    case "exists": ("whatever is found exists", [], "leave it out")
+      ("WebDriverAgent keys have no prefix “is”", [name.dropFirst(2).lowercased()], nil)
+    case "exists": ("every match exists", [], "remove the condition")
     case "children", "descendants", "parent":
-      ("a predicate sees one element only", [], "class chains and XPath look inside others")
-    case "id", "resource", "resourceId", "accessibilityIdentifier": ("that is another strategy's", ["name"], nil)
+      ("a predicate is evaluated for a single element", [], "to match descendants, use a class chain or XPath")
+    case "id", "resource", "resourceId", "accessibilityIdentifier": ("it belongs to another strategy", ["name"], nil)
     case "text", "content", "contentDescription", "accessibilityLabel":
-      ("the text of an element is its label", ["label"], "what was typed into a field is its value")
-    case "x", "y", "width", "height": ("it is a side of the rectangle", ["rect.\(name)"], nil)
+      ("the text of an element is in its label", ["label"], "text typed into a field is in its value")
+    case "x", "y", "width", "height": ("it is a component of rect", ["rect.\(name)"], nil)
     case "isWDVisible", "isWDEnabled", "isWDAccessible", "isWDHittable", "isWDFocused", "isWDSelected":
-      ("keys have no “isWD” here", [name.dropFirst(4).lowercased()], nil)
+      ("WebDriverAgent keys have no prefix “isWD”", [name.dropFirst(4).lowercased()], nil)
     default: nil
     }
   }

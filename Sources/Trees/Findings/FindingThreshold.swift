@@ -50,8 +50,8 @@ public struct FindingThreshold: Hashable, Sendable {
     /// Both numbers as a phrase.
     public var description: String {
       let findings = counted(count, severity.rawValue)
-      if limit == 0 { return "\(findings), and none is allowed" }
-      return "\(findings), and at most \(limit) \(limit == 1 ? "is" : "are") allowed"
+      if limit == 0 { return "\(findings), but none is allowed" }
+      return "\(findings), but at most \(limit) \(limit == 1 ? "is" : "are") allowed"
     }
   }
 

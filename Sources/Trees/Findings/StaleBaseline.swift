@@ -3,7 +3,7 @@
 extension Baseline {
   /// The rule for baseline entries whose findings no longer occur. Specified in `diagnostics-and-rules` §4.6.
   public static let staleRule = RuleDescription(
-    id: "meta-baseline-stale", severity: .note, summary: "The baseline has findings that are gone",
+    id: "meta-baseline-stale", severity: .note, summary: "The baseline contains findings that no longer occur",
     bases: [.source, .snapshots, .recordings], tags: ["hygiene"])
 
   /// The maximum number of entries listed.
@@ -37,7 +37,8 @@ extension Baseline {
     return Finding(
       code: staleRule.id, severity: isForbidden ? .error : staleRule.severity, position: SourcePosition(file: file),
       subject: file,
-      message: "\(count) \(count == 1 ? "finding of the baseline is" : "findings of the baseline are") gone",
-      advice: "delete these lines from the baseline, or write it anew with --write-baseline \(file)", notes: notes)
+      message:
+        "\(count) \(count == 1 ? "finding in the baseline no longer occurs" : "findings in the baseline no longer occur")",
+      advice: "delete these lines from the baseline, or rewrite it with --write-baseline \(file)", notes: notes)
   }
 }

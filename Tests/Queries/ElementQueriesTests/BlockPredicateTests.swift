@@ -25,14 +25,14 @@ import Testing
     #expect(try row.query.resolve(in: snapshot).matches.map(\.index) == row.indices)
   }
 
-  @Test func explainsWhereNothingIsLeft() throws {
+  @Test func explainsEmptyingStep() throws {
     let query = ElementQuery.application.staticTexts.appending(.matchingBlock(Self.never)).element
     let explanation = try query.explain(in: try ConformanceTests.shop.snapshot())
     #expect(explanation.emptyingStep == 1)
     #expect(query.description == "staticTexts.matching(NSPredicate(block: …)).element")
   }
 
-  @Test func testsAreEqualToThemselvesOnly() {
+  @Test func blockPredicatesEqualOnlyThemselves() {
     #expect(QueryStep.matchingBlock(Self.never) == .matchingBlock(Self.never))
     #expect(QueryStep.matchingBlock(Self.never) != .matchingBlock(BlockPredicate { _ in false }))
   }

@@ -37,7 +37,7 @@ extension ConformanceTests {
 
   static let versionRows: [VersionRow] = [
     VersionRow(
-      fact: "an element that only itself matches is kept, possible, not kept",
+      fact: "an element whose only match is itself is kept, possible, not kept",
       chain: #"buttons.matching(NSPredicate(format: "label != 'Precise: On'")).\#(allow)"#, in15: .resolved(4),
       in16: .undecidable(4, missing: [.selfContainment]), in26: .noMatch(step: 2, of: 2)),
     VersionRow(

@@ -228,7 +228,7 @@ extension ConformanceTests {
   @Test(arguments: [
     XCTestVersion(major: 7), XCTestVersion(major: 13), XCTestVersion(major: 16), XCTestVersion(major: 26),
   ])
-  func everyReleaseHasThisOrder(_ version: XCTestVersion) throws {
+  func everyReleaseUsesSameOrder(_ version: XCTestVersion) throws {
     for row in Self.orderRows { try row.check(in: row.tree.snapshot().assuming(xctest: version)) }
   }
 
@@ -281,7 +281,7 @@ extension ConformanceTests {
     (.classChain, "**/XCUIElementTypeCell[1]/XCUIElementTypeButton", [[1, 7, 3]]),
     (.xpath, "(//XCUIElementTypeButton)[1]", []),
   ])
-  func decisionsByOrderOfSeveral(_ strategy: LocatorStrategy, _ text: String, _ expected: [[Int]]) throws {
+  func decisionsByOrderOfSeveralReceivers(_ strategy: LocatorStrategy, _ text: String, _ expected: [[Int]]) throws {
     let found = try strategy.read(text).query.resolve(in: Self.receivers.snapshot())
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
@@ -297,7 +297,7 @@ extension ConformanceTests {
     (windows, #"windows.buttons.element(boundBy: 1).staticTexts["a"]"#, []), (nested, "buttons.firstMatch", nil),
     (nested, "otherElements.buttons.firstMatch", nil), (doubtful, doubtfulButtons + ".element(boundBy: 2)", nil),
   ])
-  func likelyOnes(_ tree: Tree, _ chain: String, _ expected: [Int]?) throws {
+  func likelyMatches(_ tree: Tree, _ chain: String, _ expected: [Int]?) throws {
     let found = try ChainExpression.parse(chain).resolve(in: tree.snapshot())
     #expect(found.likely?.map(\.index) == expected)
     #expect(expected == nil || found.outcome == .undecidable)

@@ -52,7 +52,7 @@ extension ConformanceTests {
       .resolved(7)),
     row("settled", "containing finds a descendant", grocer, "cells.containing(…)", "label == 'Quinces'", .resolved(2)),
     row(
-      "`device-evidence` §2", "containing: an element that only itself matches", grocer, "staticTexts.containing(…)",
+      "`device-evidence` §2", "containing: an element whose only match is itself", grocer, "staticTexts.containing(…)",
       "label == 'Plums'", .undecidable(6, missing: [.selfContainment])),
     row(
       "`device-evidence` §2", "containing: what is around a match is certain, level by level", grocer,
@@ -207,7 +207,7 @@ extension ConformanceTests {
     try Row("5b", row.fact, row.tree, query: query, row.expected).check()
   }
 
-  @Test func endlessRegularExpressionsAreReported() throws {
+  @Test func stoppedRegularExpressionsAreReported() throws {
     let tree: Tree = .outline("0 application\n1   button \"\(String(repeating: "a", count: 60))\"")
     let query = try ChainExpression.parse("buttons.matching(NSPredicate(format: \"label MATCHES '(a+)+b'\"))")
     let resolution = try query.resolve(in: tree.snapshot())
@@ -216,7 +216,7 @@ extension ConformanceTests {
   }
 
   /// With too many comparisons and strings to cache all results, the result is the same.
-  @Test func manyComparisonsOfManyTexts() throws {
+  @Test func manyComparisonsOfManyStrings() throws {
     let buttons = (1...10_000).map { "\n\($0)   button \"Button \($0)\"" }.joined()
     let snapshot = try Tree.outline("0 application" + buttons).snapshot()
     let others = (1...6_000).map { "label == 'Other \($0)'" }.joined(separator: " AND ")
@@ -225,7 +225,7 @@ extension ConformanceTests {
     #expect(try ElementQuery.application.buttons.matching(predicate).resolve(in: snapshot).count == 100)
   }
 
-  @Test func whatEachElementDependsOnIsToldWithTheTrace() throws {
+  @Test func traceListsMissingFactsOfElements() throws {
     let tree: Tree = "0 application\n1   button \"a\" id?=\"a\"\n2   button id=?\n3   button id=\"a\""
     let query = try ChainExpression.parse("buttons.matching(NSPredicate(format: \"identifier == 'a'\"))")
     let doubts = try #require(try query.resolve(in: tree.snapshot(), tracing: true).doubts)

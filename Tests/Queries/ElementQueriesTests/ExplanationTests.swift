@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func theAnswerIsTheSame(_ row: Row) throws {
+  func explanationHasSameResolution(_ row: Row) throws {
     let query = try ChainExpression.parse(row.chain)
     let snapshot = try row.tree.snapshot()
     let plain = try query.resolve(in: snapshot)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The parts of an explanation for each outcome.
-  @Test func partsBelongToOutcomes() throws {
+  @Test func partsDependOnOutcome() throws {
     let snapshot = try NearMissTests.mail.snapshot()
     func explain(_ chain: String) throws -> Explanation { try ChainExpression.parse(chain).explain(in: snapshot) }
     let outOfRange = try explain("cells.element(boundBy: 3)")
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// Which element the binding picks, if any, is undecidable; none of them has a match, but one has a near miss.
-  @Test func nearMissBehindABindingInDoubt() throws {
+  @Test func nearMissAfterUndecidedBinding() throws {
     let tree: Tree = """
       0 application
       1   button "A" value?="1"
@@ -129,7 +129,7 @@ import Testing
     #expect(explanation.nearMisses.first?.query == .application.images["Z"])
   }
 
-  @Test func anInvalidQueryIsNotExplained() throws {
+  @Test func invalidQueryThrows() throws {
     let snapshot = try NearMissTests.mail.snapshot()
     let query = ElementQuery.application.buttons.element(boundBy: -1)
     #expect(throws: InvalidQuery.negativeIndex(-1)) { try query.explain(in: snapshot) }
@@ -139,7 +139,7 @@ import Testing
     (.type(found: .staticText, expected: .button), "type: StaticText, not Button"),
     (
       .otherAttribute(text: "Log In", found: .label, expected: .identifier),
-      "\"Log In\" is its label, the locator compares the identifier"
+      "\"Log In\" is its label, but the locator compares the identifier"
     ),
     (.outside(.init(type: .table)), "not inside any Table"),
     (.outside(.init(type: .any)), "not inside any element"),
@@ -148,11 +148,11 @@ import Testing
     // Invisible characters are escaped, and long strings are truncated.
     (
       .text(.combined([.invisible, .spaces]), of: .label, found: "a\u{200B} ", expected: "a"),
-      #"label differs in invisible characters and spaces: "a\u{200B} ""#
+      #"label differs in invisible characters and whitespace: "a\u{200B} ""#
     ),
     (
       .text(.edits(1), of: .value, found: String(repeating: "a", count: 61), expected: ""),
-      "value: 1 edit: \"\(String(repeating: "a", count: 60))…\""
+      "value differs in 1 character: \"\(String(repeating: "a", count: 60))…\""
     ),
   ]
 

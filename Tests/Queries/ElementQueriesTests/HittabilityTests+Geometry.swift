@@ -76,7 +76,7 @@ extension HittabilityTests {
       """
       0 application frame=0,0,400,800
       1   button "Go"
-      """, 1, .unknown, .low, "the dump records no frame"),
+      """, 1, .unknown, .low, "the dump does not record its frame"),
     HittabilityRow(
       "§6.3, settled", "no frame, but behind an alert wherever it is",
       """
@@ -228,7 +228,7 @@ extension HittabilityTests {
       """
       0 other frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
-      """, 1, .unknown, .low, "the dump does not record how large the screen is"),
+      """, 1, .unknown, .low, "the dump does not record the screen size"),
     HittabilityRow(
       "§5, settled", "no screen is needed to be clipped away",
       """

@@ -177,7 +177,7 @@ extension HittabilityTests {
       6       other frame=0,400,400,400
       7         button "Delete" frame=0,600,400,40
       """, 7, .yes, .medium, "only layout covers it", at: (200, 620),
-      notes: [#"Other "PopoverDismissRegion" lies here, too, and was taken for a background"#]),
+      notes: [#"Other "PopoverDismissRegion" is at the same point and assumed to be a background"#]),
   ]
 
   static let keyboardRows: [HittabilityRow] = [
@@ -316,7 +316,8 @@ extension HittabilityTests {
       2     cell "Ann" frame=0,740,400,44
       3   tabBar frame=0,720,400,80
       4     button "Home" frame=0,720,100,50
-      """, 4, .yes, .medium, "nothing covers it", at: (50, 745), notes: [#"CollectionView "products" lies here"#]),
+      """, 4, .yes, .medium, "nothing covers it", at: (50, 745),
+      notes: [#"CollectionView "products" is at the same point"#]),
     HittabilityRow(
       "§6.7", "a row scrolled under the tab bar",
       """

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: 1...200)
-  func whatIsDecidedHoldsInEveryReading(seed: Int) throws {
+  func decidedAnswersHoldInEveryReading(seed: Int) throws {
     for sample in try Self.samples(seed: seed, bindingsOnTheWay: true, predicates: GeneratedPredicate.all) {
       let answer = sample.inDoubt
       let certain = Set(answer.matches.map(\.index))
@@ -74,7 +74,7 @@ import Testing
   /// The engine does not notice that two steps test the same uncertain value in opposite ways. Predicates on values can
   /// do that, so they are left out.
   @Test(arguments: 1...200)
-  func whatIsUndecidedDiffersBetweenReadings(seed: Int) throws {
+  func undecidedAnswersDifferBetweenReadings(seed: Int) throws {
     for sample in try Self.samples(
       seed: seed, bindingsOnTheWay: false, predicates: GeneratedPredicate.onNames)
     {

@@ -21,7 +21,7 @@ import Testing
     ("cells", 1, nil), ("cells", -1, nil), ("app", 0, nil),
   ]
 
-  @Test(arguments: rows) func theEmptyStepIsNamed(locator: String, step: Int, miss: String?) throws {
+  @Test(arguments: rows) func namesFailingStep(locator: String, step: Int, miss: String?) throws {
     #expect(try ChainExpression.parse(locator).missDescription(atStep: step) == miss)
   }
 }

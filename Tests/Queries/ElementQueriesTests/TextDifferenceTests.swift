@@ -127,7 +127,7 @@ import Testing
 
   /// Differences in spelling are symmetric.
   @Test(arguments: spelling)
-  func spellingIsMutual(_ row: Row) {
+  func differenceIsSymmetric(_ row: Row) {
     let back = TextDifference.between(found: row.expected, expected: row.found)
     switch (row.difference, back) {
     case (.letterCase, .letterCase), (.unicodeForm, .unicodeForm), (.invisible, .invisible), (.lookAlike, .lookAlike),
@@ -140,15 +140,15 @@ import Testing
   static let texts: [(TextDifference, String)] = [
     (.space(end: " ", ""), "has a space at the end"),
     (.space(start: "", "\t"), "lacks a tab at the beginning"),
-    (.space(inside: "\n", " "), "has a line break inside, asked: a space"),
-    (.space(inside: "  ", " "), "has 2 spaces inside, asked: a space"),
+    (.space(inside: "\n", " "), "has a line break inside, not a space"),
+    (.space(inside: "  ", " "), "has 2 spaces inside, not a space"),
     (.space(end: "\u{A0}", ""), "has a space U+00A0 at the end"),
-    (.space(end: " \n", ""), "has white space at the end"),
-    (.unicodeForm(isDecomposed: false), "in another Unicode form (NFC, asked: NFD)"),
-    (.unicodeForm(isDecomposed: nil), "in another Unicode form"),
+    (.space(end: " \n", ""), "has whitespace at the end"),
+    (.unicodeForm(isDecomposed: false), "has another Unicode form (NFC, not NFD)"),
+    (.unicodeForm(isDecomposed: nil), "has another Unicode form"),
     (.invisible(["\u{E0067}"], isMissing: true), "lacks the invisible character U+E0067"),
-    (.combined([.letterCase, .unicodeForm, .spaces]), "differs in case, Unicode form and spaces"),
-    (.edits(2), "2 edits"),
+    (.combined([.letterCase, .unicodeForm, .spaces]), "differs in case, Unicode form and whitespace"),
+    (.edits(2), "differs in 2 characters"),
   ]
 
   @Test(arguments: texts)
@@ -158,7 +158,7 @@ import Testing
 
   /// Compares with the full edit-distance table of the textbook, without shortcuts.
   @Test(arguments: 1...200)
-  func editDistanceAgreesWithThePlainOne(seed: Int) {
+  func editDistanceAgreesWithReferenceImplementation(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     let alphabet = seed % 2 == 0 ? ["a", "b", "c"] : ["a", "я", "語", "b"]
     for _ in 1...20 {

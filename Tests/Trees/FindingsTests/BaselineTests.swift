@@ -32,21 +32,21 @@ import Testing
   }
 
   /// Of equal findings the upper ones are known, whatever the order in which they are given.
-  @Test func theFirstOnesInTheFileAreKnown() {
+  @Test func firstFindingsInFileAreKnown() {
     let now = Array(Self.findings("aaa").reversed())
     let outcome = Baseline(Self.findings("aa")).apply(to: now)
     #expect(outcome.known.map(\.position.line) == [2, 1])
     #expect(outcome.new.map(\.position.line) == [3])
   }
 
-  @Test func theOrderOfFindingsDoesNotMatter() {
+  @Test func orderOfFindingsDoesNotMatter() {
     let findings = Self.findings("dbacabe")
     #expect(Baseline(findings).text == Baseline(findings.reversed()).text)
     #expect(Baseline(findings).entries.map(\.count) == [2, 2, 1, 1, 1])
   }
 
   /// é precomposed and decomposed: equal for Swift and for some file systems, and written in the same way.
-  @Test func composedLettersMakeNoDifference() {
+  @Test func unicodeFormDoesNotMatter() {
     let texts = ["\u{E9}", "e\u{301}", "f"].map { subject in
       Finding(
         code: "loc", severity: .error, position: SourcePosition(file: "a.swift"), subject: subject, message: "m")
@@ -57,29 +57,29 @@ import Testing
     #expect(baseline.apply(to: texts).new == [])
   }
 
-  @Test func whatIsGoneIsTold() throws {
+  @Test func reportsStaleEntries() throws {
     let outcome = Baseline(Self.findings("aab")).apply(to: [])
     let finding = try #require(Baseline.staleFinding(outcome.stale, file: "b.jsonl"))
     #expect(finding.code == Baseline.staleRule.id)
     #expect(finding.position == SourcePosition(file: "b.jsonl"))
     #expect(finding.severity == .note)
-    #expect(finding.message == "3 findings of the baseline are gone")
+    #expect(finding.message == "3 findings in the baseline no longer occur")
     #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
-    #expect(finding.advice == "delete these lines from the baseline, or write it anew with --write-baseline b.jsonl")
+    #expect(finding.advice == "delete these lines from the baseline, or rewrite it with --write-baseline b.jsonl")
     // If gone findings are forbidden, they are reported as an error.
     #expect(Baseline.staleFinding(outcome.stale, file: "b.jsonl", isForbidden: true)?.severity == .error)
   }
 
   /// Ten of twelve are listed; the others are only counted.
-  @Test func ofManyThatAreGoneSomeAreListed() throws {
+  @Test func listsSomeOfManyStaleEntries() throws {
     let outcome = Baseline(Self.findings("abcdefghijkl")).apply(to: [])
     let finding = try #require(Baseline.staleFinding(outcome.stale, file: "b.jsonl"))
-    #expect(finding.message == "12 findings of the baseline are gone")
+    #expect(finding.message == "12 findings in the baseline no longer occur")
     #expect(finding.notes.count == 11)
     #expect(finding.notes.last?.message == "and 2 more")
   }
 
-  @Test func nothingGoneIsNoFinding() {
+  @Test func noStaleEntriesGiveNoFinding() {
     #expect(Baseline.staleFinding([], file: "b.jsonl", isForbidden: true) == nil)
   }
 }

@@ -36,12 +36,12 @@ import Testing
   }
 
   static let words: [(maximum: Int, findings: String, text: String)] = [
-    (0, "w", "1 warning, and none is allowed"), (1, "ww", "2 warnings, and at most 1 is allowed"),
-    (10, "wwwwwwwwwwww", "12 warnings, and at most 10 are allowed"),
+    (0, "w", "1 warning, but none is allowed"), (1, "ww", "2 warnings, but at most 1 is allowed"),
+    (10, "wwwwwwwwwwww", "12 warnings, but at most 10 are allowed"),
   ]
 
   @Test(arguments: words)
-  func saysWhatIsTooMuch(maximum: Int, findings: String, text: String) {
+  func describesExceededLimit(maximum: Int, findings: String, text: String) {
     let threshold = FindingThreshold(maximums: [.warning: maximum])
     #expect(threshold.exceededLimits(in: Self.findings(findings)).map(\.description) == [text])
   }

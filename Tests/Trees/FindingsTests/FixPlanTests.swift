@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func fixesAreMadeTogether(_ row: (edits: [[(Range<Int>, String)]], text: String?, rejected: [Int])) {
+  func appliesCompatibleFixes(_ row: (edits: [[(Range<Int>, String)]], text: String?, rejected: [Int])) {
     let findings = row.edits.enumerated().map { Self.finding($0 + 1, $1) }
     let plan = FixPlan(findings) { $0 == "a.txt" ? Array(Self.text.utf8) : nil }
     #expect(plan.text(of: "a.txt").map { String(decoding: $0, as: UTF8.self) } == row.text)
@@ -50,7 +50,7 @@ import Testing
     #expect(reversed.text(of: "a.txt") == plan.text(of: "a.txt"))
   }
 
-  @Test func filesThatCannotBeReadAreRefused() {
+  @Test func rejectsFixesOfUnreadableFiles() {
     let plan = FixPlan([Self.finding(1, [(0..<1, "x")], file: "b.txt")]) { _ in nil }
     #expect(plan.rejected.map(\.reason) == [.outOfRange])
     #expect(plan.files.isEmpty)

@@ -4,7 +4,7 @@ public import AccessibilityTree
 
 /// A difference between an element and what the query requires.
 ///
-///     Difference.type(found: .staticText, asked: .button).description  // "type: StaticText, not Button"
+///     Difference.type(found: .staticText, expected: .button).description  // "type: StaticText, not Button"
 ///
 /// The requirements are in `diagnostics-and-rules` §3.
 public indirect enum Difference: Hashable, Sendable {
@@ -95,21 +95,20 @@ extension Difference: CustomStringConvertible {
     case .text(let difference, let attribute, let found, let expected):
       switch difference {
       case .part(let part): return "\(attribute) \(part) \(Self.quoted(expected))"
-      case .edits: return "\(attribute): \(difference): \(Self.quoted(found))"
-      case .letterCase, .spaces, .combined: return "\(attribute) \(difference): \(Self.quoted(found))"
+      case .edits, .letterCase, .spaces, .combined: return "\(attribute) \(difference): \(Self.quoted(found))"
       case .unicodeForm, .invisible, .lookAlike, .space: return "\(attribute) \(difference)"
       }
     case .otherText(let attribute, "", _): return "it has no \(attribute)"
     case .otherText(let attribute, let found, let expected):
       return "\(attribute) is \(Self.quoted(found)), not \(Self.quoted(expected))"
     case .otherAttribute(let text, let isPart, let found, let expected):
-      return "\(Self.quoted(text)) is \(isPart ? "in " : "")its \(found), the locator compares the \(expected)"
-    case .content(let inner): return "what is asked for is inside it: \(Self.name(inner))"
-    case .root: return "it is the root of the dump, and a root is not among what is below it"
+      return "\(Self.quoted(text)) is \(isPart ? "in " : "")its \(found), but the locator compares the \(expected)"
+    case .content(let inner): return "contains the matching element: \(Self.name(inner))"
+    case .root: return "it is the root of the dump, but queries search only below the root"
     case .wholeText(let relation, let attribute, let found, let isBeginning):
       return
         "\(relation) compares the \(isBeginning ? "beginning of the" : "whole") \(attribute): \(Self.quoted(found))"
-    case .condition(let comparison, let found): return "\(comparison) does not hold: it is \(found)"
+    case .condition(let comparison, let found): return "\(comparison) does not hold: the value is \(found)"
     case .package("class", let found, let expected):
       return "class \(expected.contains(".") ? "in another" : "with its") package: \(Self.quoted(found))"
     case .package(let attribute, let found, let expected):
@@ -118,10 +117,10 @@ extension Difference: CustomStringConvertible {
       return "\(attribute) \(kind) package: \(Self.quoted(found))"
     case .className(let found, let expected): return "class: \(found), not \(expected)"
     case .rank(let expected, let count):
-      let nodes = count == 1 ? "only 1 node fits" : "only \(count) nodes fit"
-      return "\(nodes), and instance(\(expected)) is number \(expected + 1): the first one is 0"
+      let nodes = count == 1 ? "only 1 node matches" : "only \(count) nodes match"
+      return "\(nodes), but instance(\(expected)) needs \(expected + 1): instances start at 0"
     case .unreached(let selector, let isMissing):
-      return isMissing ? "nothing fits \(selector), which leads to it" : "not where \(selector) leads"
+      return isMissing ? "\(selector), which precedes it, matches nothing" : "not reached by \(selector)"
     case .outside(let container): return "not inside \(container)"
     case .deeper(0?): return "deeper: not a direct child"
     case .deeper(1?): return "one level deeper: not a direct child"
@@ -130,8 +129,8 @@ extension Difference: CustomStringConvertible {
     case .notTopmost: return "it is not the topmost element"
     case .inner(let element, let difference):
       return "\(Self.name(element)) in it: \(difference)"
-    case .satisfiesItself: return "matches the predicate itself, and contains nothing that does"
-    case .itself(let text): return "is itself \(Self.quoted(text)), and contains no such element"
+    case .satisfiesItself: return "matches the predicate itself, but contains no match"
+    case .itself(let text): return "is itself \(Self.quoted(text)), but contains no such element"
     }
   }
 

@@ -70,20 +70,20 @@ extension DistinguishingFeatures {
     let parts = [part] + (container.map { [$0] } ?? [])
     let texts = parts.flatMap { $0.texts + ($0.content.map { [$0] } ?? []) }
     var words: [String] = []
-    if rank != nil { words.append("counts") }
-    if rank == nil, part.texts.isEmpty, part.content == nil { words.append("until there is a second one") }
+    if rank != nil { words.append("depends on the position") }
+    if rank == nil, part.texts.isEmpty, part.content == nil { words.append("unique only by type") }
     for text in texts {
       let word: String? =
         switch text.attribute {
-        case .identifier: text.mayBeLabel ? "perhaps a label" : nil
-        case .label: "a label"
-        case .title: "a title"
-        case .placeholderValue: "a placeholder"
-        case .value: "a value"
+        case .identifier: text.mayBeLabel ? "may be a label" : nil
+        case .label: "uses a label"
+        case .title: "uses a title"
+        case .placeholderValue: "uses a placeholder"
+        case .value: "uses a value"
         }
       if let word, !words.contains(word) { words.append(word) }
     }
-    if texts.contains(where: \.hasDigits) { words.append("has digits") }
+    if texts.contains(where: \.hasDigits) { words.append("contains digits") }
     if texts.contains(where: { $0.isLong(Penalty.reasonableLength) }) { words.append("long") }
     return words
   }

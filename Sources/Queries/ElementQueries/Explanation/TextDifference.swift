@@ -1,10 +1,12 @@
 // Describes how two similar strings differ.
 
+import Findings
+
 /// The difference between a string and a similar requested one.
 ///
-///     TextDifference.between(found: "Log in", asked: "Log In")      // .letterCase
-///     TextDifference.between(found: "Log In ", asked: "Log In")?.description  // "has a space at the end"
-///     TextDifference.between(found: "Settings", asked: "Log In")    // nil
+///     TextDifference.between(found: "Log in", expected: "Log In")      // .letterCase
+///     TextDifference.between(found: "Log In ", expected: "Log In")?.description  // "has a space at the end"
+///     TextDifference.between(found: "Settings", expected: "Log In")    // nil
 public enum TextDifference: Hashable, Sendable {
   /// Uppercase and lowercase letters differ.
   case letterCase
@@ -86,21 +88,21 @@ extension TextDifference: CustomStringConvertible {
   public var description: String {
     switch self {
     case .letterCase: return "differs in case"
-    case .unicodeForm(nil): return "in another Unicode form"
+    case .unicodeForm(nil): return "has another Unicode form"
     case .unicodeForm(let isDecomposed?):
-      return "in another Unicode form (\(isDecomposed ? "NFD, asked: NFC" : "NFC, asked: NFD"))"
+      return "has another Unicode form (\(isDecomposed ? "NFD, not NFC" : "NFC, not NFD"))"
     case .invisible(let scalars, let isMissing):
       let names = scalars.map(Self.codePoint).joined(separator: ", ")
       return
         "\(isMissing ? "lacks" : "has") \(scalars.count == 1 ? "the invisible character" : "invisible characters") \(names)"
     case .lookAlike(let found, let expected):
-      return "only looks alike: \(Self.named(found)), asked: \(Self.named(expected))"
+      return "only looks the same: \(Self.named(found)), not \(Self.named(expected))"
     case .space(let white): return white.description
-    case .spaces: return "differs in spaces"
+    case .spaces: return "differs in whitespace"
     case .combined(let aspects):
       let names = aspects.map(\.description)
       return "differs in \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
-    case .edits(let count): return count == 1 ? "1 edit" : "\(count) edits"
+    case .edits(let count): return "differs in \(counted(count, "character"))"
     case .part(let part): return part.description
     }
   }
@@ -127,7 +129,7 @@ extension TextDifference.Part: CustomStringConvertible {
     case .contains: "contains"
     case .isBeginning: "is only the beginning of"
     case .isEnd: "is only the end of"
-    case .isContained: "is only a part of"
+    case .isContained: "is only part of"
     }
   }
 }
@@ -143,13 +145,13 @@ extension TextDifference.Whitespace: CustomStringConvertible {
       }
     if expected.isEmpty { return "has \(Self.name(of: found)) \(place)" }
     if found.isEmpty { return "lacks \(Self.name(of: expected)) \(place)" }
-    return "has \(Self.name(of: found)) \(place), asked: \(Self.name(of: expected))"
+    return "has \(Self.name(of: found)) \(place), not \(Self.name(of: expected))"
   }
 
   private static func name(of white: String) -> String {
     let scalars = Array(white.unicodeScalars)
     guard scalars.count == 1, let scalar = scalars.first else {
-      return scalars.allSatisfy { $0 == " " } ? "\(scalars.count) spaces" : "white space"
+      return scalars.allSatisfy { $0 == " " } ? "\(scalars.count) spaces" : "whitespace"
     }
     switch scalar {
     case " ": return "a space"
