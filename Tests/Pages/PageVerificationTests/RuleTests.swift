@@ -27,7 +27,7 @@ import Testing
       recordings: ["0 launch | 1 Login[submit account] | 2 tap submit | 3 [h]"],
       expected: [
         "error page-never-met: Login is recognised on none of 2 snapshots, 1 of them labelled Login",
-        #"> write buttons["submit"]: the nearest is Button "submit" (element 1) in line 1, label: 1 edit: "submit""#,
+        #"> write buttons["submit"]: the nearest is Button "submit" (element 1) in line 1, label differs in 1 character: "submit""#,
       ]),
     Row(
       what: "never met, and perhaps never recorded", models: ["Login: x exists", "Home: h exists"],
@@ -152,9 +152,9 @@ import Testing
         "warning page-element-never-found: nope of Login finds nothing on any of 2 snapshots, and it is the spinner",
         "> correct it, or record a screen that shows it",
         "warning page-element-never-found: donee of Login finds nothing on any of 2 snapshots, and it is the toast",
-        #"> write buttons["done"]: the nearest is Button "done" (element 2), label: 1 edit: "done""#,
+        #"> write buttons["done"]: the nearest is Button "done" (element 2), label differs in 1 character: "done""#,
         "warning page-element-never-found: submitt of Login finds nothing on any of 2 snapshots, and it is to open Home",
-        #"> write buttons["submit"]: the nearest is Button "submit" (element 2), label: 1 edit: "submit""#,
+        #"> write buttons["submit"]: the nearest is Button "submit" (element 2), label differs in 1 character: "submit""#,
         #"note trans-undeclared: tap buttons["submit"] leads from Login to Home, which is not declared"#,
         "> add it to “opens” of Login",
       ]),

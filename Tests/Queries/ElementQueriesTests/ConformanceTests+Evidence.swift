@@ -151,7 +151,7 @@ extension ConformanceTests {
     Row("§10", "and a text of the app", formWithKeyboard, #"staticTexts["Enroll"]"#, .resolved(14)),
     Row("§10", "after the text that is less deep", formWithKeyboard, "staticTexts", .resolved(12, 14)),
     Row(
-      "§11", "the type is the recorded one, whatever the element was made as",
+      "§11", "the recorded type counts, not the created one",
       """
       0 application
       1   alert "Made as a container"

@@ -132,7 +132,7 @@ extension ConformanceTests {
       "§1", "children of every type, too", nested, "otherElements.children(matching: .any)", .resolved(2, 6, 8, 3, 4, 5)
     ),
     Row(
-      "§1", "firstMatch: the first receiver that leads to a match", nested, "otherElements.buttons.firstMatch",
+      "§1", "firstMatch: the first receiver with a match", nested, "otherElements.buttons.firstMatch",
       .resolved(6)),
     Row(
       "§6.3", "grouped and in one traversal the same: decided", nested, "otherElements.buttons.element(boundBy: 0)",
@@ -150,7 +150,7 @@ extension ConformanceTests {
     Row(
       "§6.3", "a filter that leaves one element leaves no doubt", nested, #"otherElements.buttons["w"]"#, .resolved(8)),
     Row(
-      "§6.3", "on the way: what follows is open, too",
+      "§6.3", "intermediate: the following steps are undecidable, too",
       """
       0 application
       1   cell

@@ -161,7 +161,7 @@ extension ConformanceTests {
 
   static let typeRows: [Row] = [
     Row(
-      "§5", "disclosedChildRows: no dump says which rows a row discloses", outlineRows,
+      "§5", "disclosedChildRows: no dump records which rows a row discloses", outlineRows,
       "outlineRows.element(boundBy: 0).disclosedChildRows", .undecidable(step: 2, missing: [.disclosedRows])),
     Row(
       "§5", "disclosedChildRows: what follows is undecided, too", outlineRows,
@@ -170,7 +170,7 @@ extension ConformanceTests {
       "§5", "disclosedChildRows: only outline rows disclose rows", outlineRows, "staticTexts.disclosedChildRows",
       .noMatch(step: 1, of: 1)),
     Row(
-      "§5", "a tab-bar item that is a cell is no button", iOS26Tabs, #"tabBars.buttons["Home"]"#,
+      "§5", "a tab-bar item that is a cell is not a button", iOS26Tabs, #"tabBars.buttons["Home"]"#,
       .noMatch(step: 1, of: 1)),
     Row("§5", "but a cell", iOS26Tabs, #"tabBars.cells["Home"]"#, .resolved(2)),
     Row(

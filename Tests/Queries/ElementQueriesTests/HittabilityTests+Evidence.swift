@@ -36,7 +36,7 @@ extension HittabilityTests {
       2   statusBar frame=0,0,400,44
       """, 1, .unknown, .low, "under StatusBar, where", at: (50, 10), blockers: [2]),
     HittabilityRow(
-      "evidence 13", "a bar that stands before its content in the dump",
+      "evidence 13", "a bar that precedes its content in the dump",
       """
       0 application frame=0,0,400,800
       1   navigationBar "Inbox" frame=0,0,400,94

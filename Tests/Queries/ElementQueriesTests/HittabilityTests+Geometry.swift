@@ -48,7 +48,7 @@ extension HittabilityTests {
       1   button "Go" frame=nan,0,10,10
       """, 1, .no, .high, "its frame is not finite", notes: ["XCTest may fail"]),
     HittabilityRow(
-      "§6.3", "the recorder's stand-in for an infinite frame",
+      "§6.3", "the recorder's replacement for an infinite frame",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=-1,-1,0,0 infinite
@@ -85,7 +85,7 @@ extension HittabilityTests {
       2   alert "Stop" frame=65,300,270,140
       """, 1, .no, .high, #"behind Alert "Stop""#, blockers: [2]),
     HittabilityRow(
-      "§6.5", "off the screen says more than recorded invisible",
+      "§6.5", "off the screen is more specific than recorded invisible",
       """
       0 application frame=0,0,400,800
       1   button "Go" hidden frame=500,10,50,40
@@ -103,7 +103,7 @@ extension HittabilityTests {
       1   button "Go" hidden
       """, 1, .no, .medium, "recorded as invisible"),
     HittabilityRow(
-      "§6.4", "recorded visible is no proof",
+      "§6.4", "recorded visible is not proof",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,-100,100,40 visible

@@ -24,7 +24,7 @@ extension HittabilityTests {
       4     alert "Stop" frame=65,300,270,140
       """, 2, .no, .high, #"behind Alert "Stop""#, at: (50, 20), blockers: [4]),
     HittabilityRow(
-      "§2, settled", "also when it stands before the target",
+      "§2, settled", "also when it precedes the target",
       """
       0 application frame=0,0,400,800
       1   alert "Stop" frame=65,300,270,140
@@ -110,7 +110,7 @@ extension HittabilityTests {
       4     button "Delete" frame=0,600,400,40
       """, 4, .yes, .high, "nothing covers it", at: (200, 620)),
     HittabilityRow(
-      "§6.7", "an alert over a sheet, also where it stands first",
+      "§6.7", "an alert over a sheet, also if it comes first",
       """
       0 application frame=0,0,400,800
       1   alert "Stop" frame=65,300,270,140

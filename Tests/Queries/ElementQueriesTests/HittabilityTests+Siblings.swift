@@ -16,7 +16,7 @@ extension HittabilityTests {
       3   button "Help" frame=0,0,100,40
       """, 2, .unknown, .low, #"Button "Help" may cover it"#, at: (50, 20), blockers: [3]),
     HittabilityRow(
-      "§2", "order is not depth: also one that stands before",
+      "§2", "order is not depth: also a preceding one",
       """
       0 application frame=0,0,400,800
       1   button "Help" frame=0,0,100,40
@@ -30,7 +30,7 @@ extension HittabilityTests {
       2   image "star" frame=40,10,20,20
       """, 1, .unknown, .low, #"Image "star" may cover it"#, at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "§2", "a board that stands before the tabs",
+      "§2", "a board that precedes the tabs",
       """
       0 application frame=0,0,400,800
       1   other id="board" frame=0,100,400,700
@@ -80,7 +80,7 @@ extension HittabilityTests {
       """, 2, .yes, .medium, "only layout covers it", at: (50, 760),
       notes: [#"Other "home" is at the same point and assumed to be a background"#]),
     HittabilityRow(
-      "§6.7, settled", "a control over the whole screen is no background",
+      "§6.7, settled", "a control over the whole screen is not a background",
       """
       0 application frame=0,0,400,800
       1   button "Close" frame=0,0,400,800
@@ -233,7 +233,7 @@ extension HittabilityTests {
         3   searchField "Search" frame=0,0,1080,200
         """), 3, .unknown, .low, #"Cell "Ann" may cover it"#, at: (540, 100), blockers: [2]),
     HittabilityRow(
-      "§6.7, settled", "what is not clickable lets taps through, whatever its name",
+      "§6.7, settled", "an element that is not clickable lets taps through, even with a name",
       .dump(
         """
         <hierarchy rotation="0"><node class="android.widget.FrameLayout" clickable="false" bounds="[0,0][1080,1920]">\

@@ -1,4 +1,4 @@
-// Tests key patterns: which strings they match, and that they give the same result as all the keys they stand for.
+// Tests key patterns: which strings they match, and that they give the same result as all the keys that they match.
 
 import AccessibilityTree
 import ElementQueries
@@ -42,7 +42,7 @@ import Testing
   ])
   func tooLongKeysDoNotMatch(_ row: (pattern: String, text: String, fits: Bool)) throws { try fits(row) }
 
-  /// On Android the key is the part after “:id/”, whatever comes before.
+  /// On Android the key is the part after “:id/”, regardless of the package.
   @Test(arguments: [
     (letters, "k*", true), (letters + "k", "k*", false), ("a:id/" + letters, "k*", true),
     ("a:id/k" + letters, "k*", false), ("\u{E9}:id/" + letters, "*", true),

@@ -47,7 +47,7 @@ import Testing
       let sample = Sample(
         inDoubt: try query.resolve(in: snapshot), readings: try readings.map { try query.resolve(in: $0) },
         query: query)
-      // Uncertainty about the order has a property test of its own.
+      // Uncertainty about the order has its own property test.
       return sample.readings.contains { $0.missingFacts.contains(.receiverOrder) } ? nil : sample
     }
   }

@@ -60,7 +60,7 @@ extension DistinguishingFeatures {
       case .value: Penalty.value
       }
     if text.hasDigits { cost += Penalty.digits }
-    if text.isOfALanguage { cost += Penalty.language }
+    if text.mayBeLocalized { cost += Penalty.language }
     if text.isLong(Penalty.reasonableLength) { cost += Penalty.long }
     return cost
   }
@@ -98,7 +98,7 @@ extension DistinguishingFeatures.Text {
     return (name ?? text).count > limit
   }
 
-  fileprivate var isOfALanguage: Bool {
+  fileprivate var mayBeLocalized: Bool {
     text.unicodeScalars.contains { $0.properties.isWhitespace || !$0.isASCII && $0.properties.isAlphabetic }
   }
 }
