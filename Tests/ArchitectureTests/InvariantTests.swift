@@ -110,7 +110,7 @@ import Testing
   static let computingFiles: Set = [
     "Sources/Queries/DriverLocators/XPath/XPathNumber.swift",
     "Sources/Queries/DriverLocators/XPath/LocatorPattern.swift",
-    "Sources/Queries/PredicateFormat/RegularExpression.swift", "Sources/Queries/PredicateFormat/TextFolding.swift",
+    "Sources/Queries/PredicateFormat/RegularExpression.swift", "Sources/Queries/PredicateFormat/FoldedText.swift",
   ]
 
   @Test func coreTargetsDoNotAccessTheSystem() throws {

@@ -83,7 +83,7 @@ extension QueryAnswer {
   /// The assumptions behind the result, if the full explanation was requested.
   var explanationRemarks: [String] {
     guard isExplained, let (result, query, _) = explanation else { return [] }
-    let names = result.uncompared.map(\.rawValue).joined(separator: ", ")
+    let names = result.unrecordedAttributes.map(\.rawValue).joined(separator: ", ")
     return (names.isEmpty ? [] : ["attributes that the dump does not record are assumed to differ: \(names)"])
       + result.selfContainments.map { containment in
         let count = containment.elements.count

@@ -115,7 +115,7 @@ extension QueryAnswer {
       if entry.step.isBinding || entry.step == .everything { return nil }
       let remark =
         number == result.emptyingStep
-        ? "nothing is left" : result.idleSteps.contains(number) ? "keeps everything" : ""
+        ? "nothing is left" : result.redundantSteps.contains(number) ? "keeps everything" : ""
       return (steps[number], entry, remark)
     }
   }

@@ -29,7 +29,9 @@ struct DumpSession {
     for (number, file) in paths.files.enumerated() {
       progress.begin("reading \(number + 1) of \(count): \(file.path.suffix(50))")
       guard var reading = read(file) else { continue }
-      if let version = xctest?.version(for: file.path) { reading.snapshot = reading.snapshot?.answered(by: version) }
+      if let version = xctest?.version(for: file.path) {
+        reading.snapshot = reading.snapshot?.assuming(xctest: version)
+      }
       isAnyDump = true
       progress.end()
       for finding in reading.findings where finding.severity > .note { report(finding) }

@@ -86,7 +86,7 @@ struct FindingOptions: ParsableArguments {
     let outcome = known.apply(to: findings)
     var assessment = assessment(outcome.new)
     assessment.known = outcome.known.map { SuppressedFinding($0, in: .baseline) }
-    let gone = scope?.gone(outcome.gone, of: known) ?? []
+    let gone = scope?.gone(outcome.stale, of: known) ?? []
     if let stale = Baseline.staleFinding(gone, file: baseline, isForbidden: strictBaseline) {
       assessment.stale = [stale]
       if strictBaseline { assessment.failing.insert(stale) }
@@ -123,9 +123,9 @@ struct FindingOptions: ParsableArguments {
   ///
   /// - Throws: ``ExitStatus/notFound`` if a finding fails the run.
   func throwIfFailing(_ assessment: Assessment) throws {
-    let excesses = threshold.excesses(in: assessment.new)
+    let exceededLimits = threshold.exceededLimits(in: assessment.new)
     // A limit of 0 errors, the default, needs no explanation.
-    for excess in excesses where excess.limit > 0 || excess.severity < .error {
+    for excess in exceededLimits where excess.limit > 0 || excess.severity < .error {
       Terminal.standardError.write("axreplay: \(excess)")
     }
     if !assessment.failing.isEmpty { throw ExitStatus.notFound }

@@ -109,7 +109,7 @@ public struct Verification: Sendable {
   /// Returns the element that a criterion finds on a snapshot, and whether the condition holds; nil for a model that is
   /// code.
   public func reading(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex)
-    -> ExpectationReading?
+    -> ExpectationResult?
   {
     guard let criterion = models[model].criteria[checked: criterion] else { return nil }
     var hittability: HittabilityModel?

@@ -62,22 +62,23 @@ public enum DeviceFact: String, CaseIterable, Sendable {
   /// What axreplay does, as a clause without a full stop.
   public var statement: String {
     switch self {
-    case .levelOrder: "results come level by level, which is observed, not documented"
-    case .receiverOrder: "results of several receivers come receiver by receiver"
-    case .nesting: "a dump without the app's levels does not give the order of results"
-    case .xpathList: "WebDriverAgent lists what an XPath finds level by level; the first is the first in document order"
-    case .midChainPosition: "a position in the middle of a class chain counts level by level"
-    case .midChainAmbiguity: "several matches in the middle of a chain are ambiguous; XCTest may unite them"
+    case .levelOrder: "results are ordered level by level (observed, not documented)"
+    case .receiverOrder: "results of several receivers are ordered receiver by receiver"
+    case .nesting: "a dump that omits levels of the app does not determine the order of results"
+    case .xpathList:
+      "WebDriverAgent lists XPath results level by level, but the first match is the first in document order"
+    case .midChainPosition: "a position in the middle of a class chain is counted level by level"
+    case .midChainAmbiguity: "several matches in the middle of a chain are ambiguous; XCTest may combine them"
     case .selfContainment:
-      "containing(predicate) keeps an element that only itself matches up to Xcode 15, not from Xcode 26 on, and perhaps between"
-    case .valueKey: "a string key also compares the value as a string"
-    case .placeholderKey: "a string key also compares the placeholder"
-    case .titleKey: "a string key also compares the title"
-    case .keyLength: "string keys may have 128 UTF-16 code units"
-    case .indexPastEnd: "an index past the end is no match"
-    case .retryTimes: "an action that misses is tried again 1, 2 and 3 seconds later"
-    case .bars: "whether something under a bar can be hit is unknown"
-    case .systemAlert: "an alert of the system does not change isHittable"
+      "up to Xcode 15, containing(predicate) keeps an element whose only match is itself; from Xcode 26 on, it does not; between, it is unknown"
+    case .valueKey: "a string key also matches the value as a string"
+    case .placeholderKey: "a string key also matches the placeholder"
+    case .titleKey: "a string key also matches the title"
+    case .keyLength: "string keys are limited to 128 UTF-16 code units"
+    case .indexPastEnd: "an index past the end matches nothing"
+    case .retryTimes: "an action that finds no element is retried 1, 2 and 3 seconds later"
+    case .bars: "whether elements under a bar are hittable is unknown"
+    case .systemAlert: "a system alert does not change isHittable"
     }
   }
 

@@ -18,17 +18,17 @@ extension InvalidQuery: CustomStringConvertible {
     case .keyTooLong(let key, let length):
       if key.count > ElementQuery.maximumKeyLength {
         """
-        the string has \(length) characters, and XCUITest refuses string keys of more than \
+        the string has \(length) characters, but XCUITest limits string keys to \
         \(ElementQuery.maximumKeyLength)
         """
       } else {
         """
-        the string has \(length) UTF-16 code units, and XCUITest refuses string keys of more than \
-        \(ElementQuery.maximumKeyLength); that it counts these, and not the \(key.count) characters, is inferred \
+        the string has \(length) UTF-16 code units, but XCUITest limits string keys to \
+        \(ElementQuery.maximumKeyLength); it is inferred that the limit counts these, not the \(key.count) characters \
         (\(DeviceFact.keyLength.rawValue))
         """
       }
-    case .negativeIndex(let index): "\(index) is no index: elements are numbered from 0"
+    case .negativeIndex(let index): "\(index) is not a valid index: indices start at 0"
     }
   }
 }

@@ -68,13 +68,13 @@ public struct KeyPattern: Hashable, Sendable {
   package func fits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let maximum = ElementQuery.maximumKeyLength
     // A string never has more UTF-16 code units than bytes.
-    if text.count <= maximum { return becomes(text[...]) }
-    guard let prefixLength else { return text.utf16Count <= maximum && becomes(text[...]) }
-    return becomes(text[text.startOfEnd(utf16Count: maximum + prefixLength)...])
+    if text.count <= maximum { return matches(text[...]) }
+    guard let prefixLength else { return text.utf16Count <= maximum && matches(text[...]) }
+    return matches(text[text.startOfEnd(utf16Count: maximum + prefixLength)...])
   }
 
   /// Whether the pattern can produce this string, regardless of its length.
-  private func becomes(_ slice: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private func matches(_ slice: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let text = UnsafeBufferPointer(rebasing: slice)
     guard !text.isEmpty, let first = texts.first, let last = texts.last else { return false }
     if holes.isEmpty { return text.elementsEqual(first) }

@@ -36,7 +36,7 @@ public enum MissingFact: Hashable, Sendable {
 
 extension MissingFact {
   /// Whether a better recording would contain the fact. False for uncertainty about XCTest itself.
-  package var isOfDump: Bool {
+  package var isAboutDump: Bool {
     switch self {
     case .selfContainment, .receiverOrder, .nesting: false
     default: true
@@ -49,14 +49,14 @@ extension MissingFact: CustomStringConvertible {
   public var description: String {
     switch self {
     case .stoppedExpression(let comparison):
-      "\(comparison) was stopped: the regular expression goes back and forth too often on a text of this dump"
+      "\(comparison) was stopped: the regular expression backtracks too often on a string of this dump"
     case .stoppedLocator(let reason): reason
     case .selfContainment:
       """
-      containing(predicate) keeps an element that only itself matches in Xcode 15 and earlier, and not in Xcode 26 and \
-      later
+      containing(predicate) keeps an element whose only match is itself in Xcode 15 and earlier, but not in Xcode 26 \
+      and later
       """
-    case .receiverOrder: "it is not established in which order XCTest returns the results of several receivers"
+    case .receiverOrder: "the order in which XCTest returns the results of several receivers is not established"
     default: "the dump does not record " + (unrecorded ?? "it")
     }
   }
@@ -64,14 +64,15 @@ extension MissingFact: CustomStringConvertible {
   /// The phrase that completes “the dump does not record …”, or nil if the missing fact has another cause.
   public var unrecorded: String? {
     switch self {
-    case .buttonValue: "whether the button's value is \"1\", or WebDriverAgent wrote that because it is selected"
-    case .emptyIdentifier: "whether the identifier is empty, or the same as the label"
+    case .buttonValue:
+      "whether the button's value is \"1\" or WebDriverAgent wrote \"1\" because the button is selected"
+    case .emptyIdentifier: "whether the identifier is empty or equal to the label"
     case .emptyValue: "whether a string is empty or missing"
-    case .derivedValue: "whether the value is missing, and the recorder wrote another text in its place"
+    case .derivedValue: "whether the value is missing and the recorder wrote another string instead"
     case .disclosedRows: "which rows an outline row discloses"
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"
-    case .nesting: "how deep elements lie in the app, which XCTest's order goes by"
+    case .nesting: "the depth of elements in the app, which determines XCTest's order"
     case .stoppedExpression, .stoppedLocator, .selfContainment, .receiverOrder: nil
     }
   }

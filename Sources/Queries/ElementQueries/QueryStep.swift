@@ -32,9 +32,9 @@ public enum QueryStep: Hashable, Sendable {
   /// Keeps elements that satisfy the predicate, or have a descendant that does.
   case containingPredicate(ElementPredicate)
   /// Keeps elements that pass a closure.
-  case matchingTest(ElementTest)
+  case matchingBlock(BlockPredicate)
   /// Keeps elements that pass a closure, or have a descendant that does.
-  case containingTest(ElementTest)
+  case containingBlock(BlockPredicate)
   /// Finds every element of the tree, root first. WebDriverAgent's strategies start here.
   case everything
   /// Keeps elements with a descendant for which the predicate holds; the element itself does not count.

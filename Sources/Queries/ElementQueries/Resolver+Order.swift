@@ -45,7 +45,7 @@ extension Resolver {
     if picked != documentOrder[place] {
       orderDecisions.append(
         Resolution.OrderDecision(
-          step: number, picked: snapshot[Int(picked)], inDocumentOrder: snapshot[Int(documentOrder[place])]))
+          step: stepIndex, picked: snapshot[Int(picked)], inDocumentOrder: snapshot[Int(documentOrder[place])]))
     }
     return .element(picked)
   }
@@ -53,7 +53,7 @@ extension Resolver {
   /// Returns the result of the rest of the query, evaluated from each of the elements that may have been picked.
   ///
   /// - Parameter offered: The number of candidates to pick from.
-  func resolution(ofPicks picks: [UInt32], offered: Int) -> Resolution {
+  func resolution(ofPicks picks: [UInt32], candidateCount: Int) -> Resolution {
     let isFollowed = picks.count <= Self.maximumReadings / readingCount
     let likely = reading(picks[0], of: isFollowed ? picks.count : Self.maximumReadings)
     let others = isFollowed ? picks.dropFirst().map { reading($0, of: picks.count) } : []
@@ -61,7 +61,7 @@ extension Resolver {
       $0.outcome == likely.outcome && $0.matches == likely.matches && $0.possible == likely.possible
     }
     if isFollowed, isSame { return likely }
-    let isLast = number == steps.count - 1
+    let isLast = stepIndex == steps.count - 1
     // If this is the last step, nothing follows the pick, so no reading is lost.
     let isCut = !isFollowed && !isLast || likely.isCut || others.contains(where: \.isCut)
     let found = isLast ? picks.map { snapshot[Int($0)] } : likely.all + others.flatMap(\.all)
@@ -73,7 +73,7 @@ extension Resolver {
     return Resolution(
       outcome: .undecidable, exists: isLast ? undecidedExistence : existence, matches: [], possible: possible,
       all: possible, likely: likely.likelyElements, isCut: isCut, orderDecisions: likely.orderDecisions,
-      decidingStep: number, isDecidedByLastStep: isLast, candidateCount: offered, missingFacts: facts,
+      decidingStep: stepIndex, isDecidedByLastStep: isLast, candidateCount: candidateCount, missingFacts: facts,
       trace: likely.trace, doubts: likely.doubts)
   }
 
@@ -83,7 +83,7 @@ extension Resolver {
     reader.candidates = Candidates(inOrder: [pick])
     reader.picks = nil
     reader.readingCount = min(readingCount * count, Self.maximumReadings)
-    reader.number += 1
+    reader.stepIndex += 1
     return reader.run()
   }
 }

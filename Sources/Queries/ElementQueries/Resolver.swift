@@ -34,10 +34,10 @@ extension ElementQuery {
   /// - Parameter number: The zero-based index of the step. An index beyond the last step yields the matches of the
   ///   query.
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
-  public func input(ofStep number: Int, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
+  public func input(ofStep stepIndex: Int, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
     try validate()
     var resolver = Resolver(self, in: snapshot, trace: nil)
-    return resolver.candidates(beforeStep: number).map { snapshot[Int($0)] }
+    return resolver.candidates(beforeStep: stepIndex).map { snapshot[Int($0)] }
   }
 }
 
@@ -50,7 +50,7 @@ struct Resolver {
   let isByLevel: Bool
   var candidates = Candidates(inOrder: [0])
   /// The index of the current step.
-  var number = 0
+  var stepIndex = 0
   var trace: [Resolution.TraceEntry]?
   var missingFacts: [MissingFact] = []
   /// The missing facts that each undecided element depends on; collected only with a trace.
@@ -72,30 +72,30 @@ struct Resolver {
   }
 
   mutating func run() -> Resolution {
-    var offered = candidates.all.count
-    while number < steps.count {
-      let step = steps[number]
-      offered = candidates.all.count
+    var candidateCount = candidates.all.count
+    while stepIndex < steps.count {
+      let step = steps[stepIndex]
+      candidateCount = candidates.all.count
       if let failure = apply(step) {
         note(step)
-        if let picks { return resolution(ofPicks: picks, offered: offered) }
-        if failure == .undecidable, let end = followEveryReading(after: number) {
-          return resolution(.noMatch, at: end.step, offered: end.offered)
+        if let picks { return resolution(ofPicks: picks, candidateCount: candidateCount) }
+        if failure == .undecidable, let end = followEveryReading(after: stepIndex) {
+          return resolution(.noMatch, at: end.step, candidateCount: end.candidateCount)
         }
-        return resolution(failure, at: number, offered: offered)
+        return resolution(failure, at: stepIndex, candidateCount: candidateCount)
       }
       note(step)
-      if candidates.isEmpty { return resolution(.noMatch, at: number, offered: offered) }
-      number += 1
+      if candidates.isEmpty { return resolution(.noMatch, at: stepIndex, candidateCount: candidateCount) }
+      stepIndex += 1
     }
     candidates.settle(in: snapshot)
     let isDecided = !candidates.certain.isEmpty
-    return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, offered: offered)
+    return resolution(isDecided ? .resolved : .undecidable, at: steps.count - 1, candidateCount: candidateCount)
   }
 
-  mutating func candidates(beforeStep number: Int) -> [UInt32] {
+  mutating func candidates(beforeStep stepIndex: Int) -> [UInt32] {
     // An undecidable binding keeps every element that it may pick.
-    for step in steps.prefix(max(0, number)) { _ = apply(step) }
+    for step in steps.prefix(max(0, stepIndex)) { _ = apply(step) }
     candidates.settle(in: snapshot)
     return candidates.all
   }
@@ -124,8 +124,8 @@ struct Resolver {
       keep(containing: type, identifiedBy: StringKey(pattern, in: snapshot))
     case .matchingPredicate(let predicate): keep(matching: predicate)
     case .containingPredicate(let predicate): keep(containing: predicate)
-    case .matchingTest(let test): keep(passing: test)
-    case .containingTest(let test): keep(containing: test)
+    case .matchingBlock(let test): keep(passing: test)
+    case .containingBlock(let test): keep(containing: test)
     case .everything: candidates = Candidates(walk.everything)
     case .havingDescendant(let predicate): keep(having: predicate)
     case .position(let position): return keep(at: position)
@@ -138,7 +138,7 @@ struct Resolver {
   }
 
   private mutating func keep(identifiedBy key: StringKey) {
-    if key.isUnknownString {
+    if key.matchesNothing {
       candidates = Candidates(inOrder: [])
       return
     }
@@ -159,11 +159,11 @@ struct Resolver {
       inner.filter(key.identifies)
       note(inner.possible) { [key.missingFact(for: $0)] }
     }
-    keepThose(around: inner)
+    keepElements(around: inner)
   }
 
   /// Keeps elements that strictly contain one of the others, which are in preorder.
-  private mutating func keepThose(around inner: Candidates) {
+  private mutating func keepElements(around inner: Candidates) {
     let (walk, all, certain) = (walk, inner.all, inner.certain)
     candidates.filter { index in
       if walk.hasDescendant(index, among: certain) { return .yes }
@@ -182,16 +182,16 @@ struct Resolver {
     note(open) { matcher.missingFacts(for: $0) }
   }
 
-  private mutating func keep(passing test: ElementTest) {
+  private mutating func keep(passing test: BlockPredicate) {
     let elements = snapshot.elements
     candidates.filter { Truth(test.holds(for: elements[Int($0)])) }
   }
 
-  private mutating func keep(containing test: ElementTest) {
+  private mutating func keep(containing test: BlockPredicate) {
     let elements = snapshot.elements
     var inner = Candidates(inOrder: walk.descendantsAndSelves(of: candidates.list.inDocumentOrder))
     inner.filter { Truth(test.holds(for: elements[Int($0)])) }
-    keepThose(aroundOrAmong: inner)
+    keepElements(aroundOrAmong: inner)
   }
 
   private mutating func keep(containing predicate: ElementPredicate) {
@@ -199,14 +199,14 @@ struct Resolver {
     var inner = Candidates(inOrder: walk.descendantsAndSelves(of: candidates.list.inDocumentOrder))
     inner.filter { matcher.truth(of: $0) }
     note(inner.possible) { matcher.missingFacts(for: $0) }
-    keepThose(aroundOrAmong: inner)
+    keepElements(aroundOrAmong: inner)
   }
 
   /// Keeps elements that contain one of the others, which are in preorder. Whether an element contains itself depends
   /// on the version of XCTest. (`device-evidence` §2)
-  private mutating func keepThose(aroundOrAmong inner: Candidates) {
+  private mutating func keepElements(aroundOrAmong inner: Candidates) {
     let keepsThemselves = SelfContainment.isKept(in: snapshot)
-    if keepsThemselves == .no { return keepThose(around: inner) }
+    if keepsThemselves == .no { return keepElements(around: inner) }
     let (walk, all, certain) = (walk, inner.all, inner.certain)
     var open: [UInt32] = []
     candidates.filter { index in
@@ -225,7 +225,7 @@ struct Resolver {
     var inner = Candidates(inOrder: walk.descendants(of: candidates.list.inDocumentOrder, .any))
     inner.filter { matcher.truth(of: $0) }
     note(inner.possible) { matcher.missingFacts(for: $0) }
-    keepThose(around: inner)
+    keepElements(around: inner)
   }
 
   private mutating func replace(by search: DriverLocator) -> Resolution.Outcome? {
@@ -255,17 +255,17 @@ struct Resolver {
       candidates = Candidates(inOrder: [])
       return .undecidable
     }
-    let isThere: Bool? = index < candidates.certain.count ? true : nil
+    let existence: Bool? = index < candidates.certain.count ? true : nil
     switch pick(at: index) {
     case .element(let element):
       candidates = Candidates(inOrder: [element])
       return nil
     case .oneOf(let elements):
-      undecidedExistence = isThere
+      undecidedExistence = existence
       candidates = Candidates(possible: elements)
     case .byOrder(let elements):
-      undecidedExistence = isThere
-      leaveOpen(elements)
+      undecidedExistence = existence
+      keepUndecided(elements)
     }
     return .undecidable
   }
@@ -277,19 +277,19 @@ struct Resolver {
       candidates = Candidates(inOrder: [])
       return nil
     }
-    let isThere: Bool? = index < candidates.certain.count ? true : nil
+    let existence: Bool? = index < candidates.certain.count ? true : nil
     switch pick(at: index, fromEnd: position < 0) {
     case .element(let element): candidates = Candidates(inOrder: [element])
     case .oneOf(let elements): candidates = Candidates(possible: elements)
     case .byOrder(let elements):
-      undecidedExistence = isThere
-      leaveOpen(elements)
+      undecidedExistence = existence
+      keepUndecided(elements)
       return .undecidable
     }
     return nil
   }
 
-  private mutating func leaveOpen(_ elements: [UInt32]) {
+  private mutating func keepUndecided(_ elements: [UInt32]) {
     candidates = Candidates(possible: elements)
     picks = elements
   }
@@ -298,18 +298,18 @@ struct Resolver {
   ///
   /// - Returns: The step that finds nothing from all of the elements together, and the number of candidates before it.
   ///   Nil, with the state unchanged, if there is something to find.
-  private mutating func followEveryReading(after number: Int) -> (step: Int, offered: Int)? {
-    guard number + 1 < steps.count, mayBeUnbound(steps[number]) else { return nil }
+  private mutating func followEveryReading(after stepIndex: Int) -> (step: Int, candidateCount: Int)? {
+    guard stepIndex + 1 < steps.count, mayBeUnbound(steps[stepIndex]) else { return nil }
     var reader = self
-    for next in number + 1..<steps.count {
-      reader.number = next
-      let offered = reader.candidates.all.count
+    for next in stepIndex + 1..<steps.count {
+      reader.stepIndex = next
+      let candidateCount = reader.candidates.all.count
       let failure = reader.apply(steps[next])
       reader.note(steps[next])
       if let failure, failure != .undecidable || !reader.mayBeUnbound(steps[next]) { return nil }
       if reader.candidates.isEmpty {
         self = reader
-        return (next, offered)
+        return (next, candidateCount)
       }
     }
     return nil
@@ -349,7 +349,7 @@ struct Resolver {
     doubts.sorted { $0.key < $1.key }.map { Resolution.Doubt(element: snapshot[Int($0.key)], facts: $0.value) }
   }
 
-  private mutating func resolution(_ outcome: Resolution.Outcome, at step: Int, offered: Int) -> Resolution {
+  private mutating func resolution(_ outcome: Resolution.Outcome, at step: Int, candidateCount: Int) -> Resolution {
     if outcome == .ambiguous { candidates.settle(in: snapshot) }
     let all = candidates.all.map { snapshot[Int($0)] }
     let possible = candidates.possible
@@ -373,7 +373,7 @@ struct Resolver {
     return Resolution(
       outcome: outcome, exists: exists, matches: matches, possible: open, all: matches.isEmpty ? open : all,
       likely: nil, isCut: false, orderDecisions: orderDecisions, decidingStep: step,
-      isDecidedByLastStep: isLast, candidateCount: offered,
+      isDecidedByLastStep: isLast, candidateCount: candidateCount,
       missingFacts: outcome == .undecidable || !open.isEmpty ? missingFacts : [], trace: trace,
       doubts: trace == nil ? nil : doubtList)
   }

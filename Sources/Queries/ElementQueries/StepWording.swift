@@ -23,8 +23,8 @@ extension QueryStep {
       "Elements containing elements of type \(type.shortName) matching predicate '\"\(pattern)\" IN identifiers'"
     case .matchingPredicate(let predicate): "Elements matching predicate '\(predicate)'"
     case .containingPredicate(let predicate): "Elements containing elements matching predicate '\(predicate)'"
-    case .matchingTest: "Elements matching predicate 'BLOCKPREDICATE(0x1)'"
-    case .containingTest: "Elements containing elements matching predicate 'BLOCKPREDICATE(0x1)'"
+    case .matchingBlock: "Elements matching predicate 'BLOCKPREDICATE(0x1)'"
+    case .containingBlock: "Elements containing elements matching predicate 'BLOCKPREDICATE(0x1)'"
     case .everything: "Descendants matching type Any"
     case .havingDescendant(let predicate): "Elements containing elements matching predicate '\(predicate)'"
     case .position(let position): "Element at position \(position)"
@@ -47,7 +47,7 @@ extension ElementQuery {
   ///     ElementQuery.application.alerts["Sorry"].buttons["OK"].miss(atStep: 0)  // "Descendants matching type Alert"
   ///
   /// - Parameter number: The zero-based index of the step. The result is nil if there is no such step.
-  public func miss(atStep number: Int) -> String? {
+  public func missDescription(atStep number: Int) -> String? {
     guard steps.indices.contains(number) else { return nil }
     let step = steps[number]
     guard steps.last == .first, !step.isBinding else { return step.wording }

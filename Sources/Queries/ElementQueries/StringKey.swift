@@ -38,7 +38,7 @@ struct StringKey {
   }
 
   /// Whether the snapshot does not contain the string, so that no element can match.
-  var isUnknownString: Bool { names.isEmpty }
+  var matchesNothing: Bool { names.isEmpty }
 
   /// Removes the elements that do not have the string in any attribute, which is nearly all of them. Preserves the
   /// order.
@@ -53,7 +53,7 @@ struct StringKey {
     }
   }
 
-  @inline(__always) private func shortlist(_ elements: [UInt32], _ isAsked: (StringID) -> Bool) -> [UInt32] {
+  @inline(__always) private func shortlist(_ elements: [UInt32], _ matches: (StringID) -> Bool) -> [UInt32] {
     // All columns of a snapshot have the same length, and elements are indices into them.
     columns.identifiers.withUnsafeBufferPointer { identifiers in
       columns.labels.withUnsafeBufferPointer { labels in
@@ -62,8 +62,8 @@ struct StringKey {
             columns.placeholderValues.withUnsafeBufferPointer { placeholders in
               elements.filter { element in
                 let position = Int(element)
-                return isAsked(identifiers[position]) || isAsked(labels[position]) || isAsked(values[position])
-                  || isAsked(titles[position]) || isAsked(placeholders[position])
+                return matches(identifiers[position]) || matches(labels[position]) || matches(values[position])
+                  || matches(titles[position]) || matches(placeholders[position])
               }
             }
           }
@@ -92,10 +92,10 @@ struct StringKey {
     {
       return .yes
     }
-    let isOpen =
+    let isUndecided =
       columns.facts[position].identifierMayBeEmpty || columns.facts[position].valueMayBeMissing
       || columns.values[position] == .empty || columns.placeholderValues[position] == .empty
-    return isOpen ? .unknown : .no
+    return isUndecided ? .unknown : .no
   }
 
   /// The missing fact that an undecided element depends on.

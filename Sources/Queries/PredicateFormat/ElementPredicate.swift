@@ -39,7 +39,7 @@ public struct ElementPredicate: Sendable {
   ///
   ///     try ElementPredicate(condition: "NOT exists").description               // NOT exists == YES
   ///     try ElementPredicate(condition: "isHittable AND label BEGINSWITH 'Log'")
-  ///     try ElementPredicate(condition: "label")  // throws: “label” is compared with nothing
+  ///     try ElementPredicate(condition: "label")  // throws: “label” is not compared with anything
   ///
   /// - Parameter vocabulary: The keys that may be used; by default those of an existing element and of a query.
   /// - Throws: ``SyntaxError``, like the other initializers.

@@ -11,9 +11,9 @@ struct LikePattern: Sendable {
   }
 
   private let parts: [Part]
-  private let options: Comparison.Options
+  private let options: PredicateComparison.Options
 
-  init(_ pattern: String, _ options: Comparison.Options) {
+  init(_ pattern: String, _ options: PredicateComparison.Options) {
     self.options = options
     var parts: [Part] = []
     var isEscaped = false
@@ -39,8 +39,8 @@ struct LikePattern: Sendable {
   /// reconsidered.
   ///
   /// - Returns: Unknown if a long pattern backtracks for too long.
-  func match(_ text: String, _ patience: inout MatchingPatience) -> Truth {
-    let reports = patience.forNextText
+  func match(_ text: String, _ budget: inout PatternMatchingBudget) -> Truth {
+    let reports = budget.limitForNextString
     guard reports > 0 else { return .unknown }
     let characters = text.map { Self.folded($0, options) }
     var part = 0
@@ -48,7 +48,7 @@ struct LikePattern: Sendable {
     var lastStar: (part: Int, position: Int)?
     var steps = 0
     let maximumSteps = max(reports * Self.stepsPerReport, 2 * characters.count)
-    defer { patience.spend(steps / Self.stepsPerReport) }
+    defer { budget.spend(steps / Self.stepsPerReport) }
     while position < characters.count {
       steps += 1
       if steps > maximumSteps { return .unknown }
@@ -72,7 +72,7 @@ struct LikePattern: Sendable {
   /// The number of steps that the regular expression matcher makes between two progress reports.
   private static let stepsPerReport = 10_000
 
-  private static func folded(_ character: Character, _ options: Comparison.Options) -> [UInt32] {
+  private static func folded(_ character: Character, _ options: PredicateComparison.Options) -> [UInt32] {
     FoldedText(String(character), options).scalars
   }
 }

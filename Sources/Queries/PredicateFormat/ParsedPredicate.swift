@@ -12,7 +12,7 @@ public indirect enum ParsedPredicate: Hashable, Sendable {
   /// `TRUEPREDICATE` or `FALSEPREDICATE`.
   case constant(Bool)
   /// `label == "Log In"`
-  case comparison(Comparison)
+  case comparison(PredicateComparison)
   /// `NOT …`
   case not(ParsedPredicate)
   /// `… AND …`: two or more.
@@ -22,7 +22,7 @@ public indirect enum ParsedPredicate: Hashable, Sendable {
 }
 
 /// Two operands and their relation.
-public struct Comparison: Hashable, Sendable {
+public struct PredicateComparison: Hashable, Sendable {
   /// For a collection on the left, which of its elements must satisfy the comparison.
   public enum Quantifier: String, Hashable, Sendable {
     /// At least one; also written `SOME`.
@@ -72,55 +72,55 @@ public struct Comparison: Hashable, Sendable {
   /// The quantifier; nil for a plain comparison.
   public var quantifier: Quantifier?
   /// The left operand.
-  public var left: Operand
+  public var left: PredicateOperand
   /// The operator.
   public var relation: Operator
   /// The string comparison options.
   public var options: Options
   /// The right operand.
-  public var right: Operand
+  public var right: PredicateOperand
   /// The source range of the comparison.
-  var place: Place
+  var place: PredicateRange
 
   /// The source range of the comparison, in UTF-8 code units of the format string.
   package var range: Range<Int> { place.range }
 }
 
 /// One side of a comparison.
-public indirect enum Operand: Hashable, Sendable {
+public indirect enum PredicateOperand: Hashable, Sendable {
   /// A literal or an argument.
   case value(PredicateValue)
   /// `label`, `rect.x`, `SELF.label`.
-  case keyPath(KeyPath)
+  case keyPath(PredicateKeyPath)
   /// `SELF`
-  case evaluatedObject(Place)
+  case evaluatedObject(PredicateRange)
   /// `$name`
-  case variable(String, Place)
+  case variable(String, PredicateRange)
   /// `{a, b}`, unless all elements are literals.
-  case list([Operand])
+  case list([PredicateOperand])
   /// `length(label)`
-  case function(String, [Operand], Place)
+  case function(String, [PredicateOperand], PredicateRange)
   /// `a + b`
-  case arithmetic(ArithmeticOperator, Operand, Operand)
+  case arithmetic(ArithmeticOperator, PredicateOperand, PredicateOperand)
   /// `-a`
-  case negative(Operand)
+  case negative(PredicateOperand)
   /// `a[0]`, `a[FIRST]`
-  case element(of: Operand, Index)
+  case element(of: PredicateOperand, Index)
   /// `$x.label`, `f(a).b`: a key path applied to something that is not itself a key path.
-  case path(Operand, KeyPath)
+  case path(PredicateOperand, PredicateKeyPath)
   /// `SUBQUERY(collection, $x, predicate)`
-  case subquery(Operand, variable: String, ParsedPredicate, Place)
+  case subquery(PredicateOperand, variable: String, ParsedPredicate, PredicateRange)
   /// `CAST(a, "NSNumber")`
-  case cast(Operand, String, Place)
+  case cast(PredicateOperand, String, PredicateRange)
   /// `TERNARY(predicate, a, b)`
-  case ternary(ParsedPredicate, Operand, Operand)
+  case ternary(ParsedPredicate, PredicateOperand, PredicateOperand)
   /// `a := b`
-  case assignment(Operand, Operand)
+  case assignment(PredicateOperand, PredicateOperand)
 
   /// The contents of brackets after an operand.
   public enum Index: Hashable, Sendable {
     /// An index or a key.
-    case at(Operand)
+    case at(PredicateOperand)
     /// `FIRST`, `LAST`, `SIZE`
     case first, last, size
   }
@@ -136,20 +136,20 @@ public indirect enum Operand: Hashable, Sendable {
 }
 
 /// Names joined by dots.
-public struct KeyPath: Hashable, Sendable {
+public struct PredicateKeyPath: Hashable, Sendable {
   /// The names in order. Collection operators start with `@`.
   public var components: [String]
   /// The source range.
-  public var place: Place
+  public var place: PredicateRange
 }
 
 /// A source range in a format string, in UTF-8 code units. It does not affect the equality of trees.
-public struct Place: Hashable, Sendable {
+public struct PredicateRange: Hashable, Sendable {
   /// The range.
   public var range: Range<Int>
 
   /// Always true, so that trees are equal regardless of source ranges.
-  public static func == (left: Place, right: Place) -> Bool { true }
+  public static func == (left: PredicateRange, right: PredicateRange) -> Bool { true }
   /// Does nothing, to be consistent with ``==(_:_:)``.
   public func hash(into hasher: inout Hasher) {}
 }

@@ -3,7 +3,7 @@
 import Findings
 
 /// The arguments of a format string, consumed in order.
-struct PredicateArguments: TextReading {
+struct PredicateArguments: SyntaxErrorSource {
   private let format: String
   private let values: [PredicateValue]
   private var taken = 0
@@ -21,11 +21,11 @@ struct PredicateArguments: TextReading {
       let count =
         values.count == 0
         ? "no arguments were" : values.count == 1 ? "1 argument was" : "\(values.count) arguments were"
-      throw error(range, "there is no argument for this %\(conversion): \(count) passed")
+      throw error(range, "no argument for %\(conversion): \(count) passed")
     }
     let value = values[taken]
     taken += 1
-    let explained = "%\(conversion) takes \(Self.expected(conversion)), and argument \(taken) is \(value.explained)"
+    let phrase = "%\(conversion) requires \(Self.expected(conversion)), but argument \(taken) is \(value.phrase)"
     guard Self.isFinite(value) else {
       throw error(range, "argument \(taken) is not a finite number")
     }
@@ -35,14 +35,14 @@ struct PredicateArguments: TextReading {
     case ("s", .string), ("S", .string): return value
     case ("c", .integer), ("C", .integer): return value
     case ("f", _), ("F", _), ("e", _), ("E", _), ("g", _), ("G", _), ("a", _), ("A", _):
-      guard let number = value.asNumber else { throw error(range, explained) }
+      guard let number = value.asNumber else { throw error(range, phrase) }
       return .number(number)
     case ("d", .integer), ("D", .integer), ("i", .integer), ("u", .integer), ("U", .integer), ("x", .integer),
       ("X", .integer), ("o", .integer), ("O", .integer):
       return value
     case ("d", .bool(let isTrue)), ("i", .bool(let isTrue)), ("u", .bool(let isTrue)):
       return .integer(isTrue ? 1 : 0)
-    default: throw error(range, explained)
+    default: throw error(range, phrase)
     }
   }
 
@@ -52,8 +52,8 @@ struct PredicateArguments: TextReading {
     let rest = values.count - taken
     let end = format.utf8.count
     throw error(
-      end..<end, "\(rest == 1 ? "1 argument is" : "\(rest) arguments are") left over: the format uses \(taken)",
-      advice: "%@ inside quotes is plain text; leave the quotes out")
+      end..<end, "\(rest == 1 ? "1 argument is" : "\(rest) arguments are") unused: the format uses \(taken)",
+      advice: "%@ inside quotes is literal text; remove the quotes")
   }
 
   private static func isFinite(_ value: PredicateValue) -> Bool {
@@ -66,11 +66,11 @@ struct PredicateArguments: TextReading {
 
   private static func expected(_ conversion: String) -> String {
     switch conversion.last {
-    case "K": "the name of a key"
-    case "s", "S": "a text"
-    case "c", "C": "a character's number"
+    case "K": "a key name"
+    case "s", "S": "a string"
+    case "c", "C": "a character code"
     case "f", "F", "e", "E", "g", "G", "a", "A": "a number"
-    default: "a whole number"
+    default: "an integer"
     }
   }
 

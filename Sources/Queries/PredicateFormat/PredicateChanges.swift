@@ -5,13 +5,14 @@ extension ParsedPredicate {
   ///
   ///     ParsedPredicate.key("rect.x", .less, .integer(5)).description  // rect.x < 5
   package static func key(
-    _ name: String, _ relation: Comparison.Operator = .equal, _ value: PredicateValue,
-    _ options: Comparison.Options = []
+    _ name: String, _ relation: PredicateComparison.Operator = .equal, _ value: PredicateValue,
+    _ options: PredicateComparison.Options = []
   ) -> ParsedPredicate {
-    let place = Place(range: 0..<0)
-    let path = KeyPath(components: name.split(separator: ".").map(String.init), place: place)
+    let place = PredicateRange(range: 0..<0)
+    let path = PredicateKeyPath(components: name.split(separator: ".").map(String.init), place: place)
     return .comparison(
-      Comparison(left: .keyPath(path), relation: relation, options: options, right: .value(value), place: place))
+      PredicateComparison(
+        left: .keyPath(path), relation: relation, options: options, right: .value(value), place: place))
   }
 
   /// Returns a conjunction of predicates.
@@ -31,13 +32,15 @@ extension ElementPredicate {
 
 extension ParsedPredicate {
   /// Returns the predicate with one comparison changed. Comparisons are indexed from 0 in the order of the text.
-  package func changingComparison(_ number: Int, _ change: (Comparison) -> Comparison) -> ParsedPredicate {
+  package func changingComparison(_ number: Int, _ change: (PredicateComparison) -> PredicateComparison)
+    -> ParsedPredicate
+  {
     var counter = 0
     return changing(number, &counter, change)
   }
 
   private func changing(
-    _ number: Int, _ counter: inout Int, _ change: (Comparison) -> Comparison
+    _ number: Int, _ counter: inout Int, _ change: (PredicateComparison) -> PredicateComparison
   ) -> ParsedPredicate {
     switch self {
     case .constant: return self
@@ -51,24 +54,24 @@ extension ParsedPredicate {
   }
 }
 
-extension Comparison {
+extension PredicateComparison {
   /// Returns the comparison with another literal.
-  package func withLiteral(_ value: PredicateValue) -> Comparison {
+  package func withLiteral(_ value: PredicateValue) -> PredicateComparison {
     var changed = self
     if case .value = right { changed.right = .value(value) } else { changed.left = .value(value) }
     return changed
   }
 
   /// Returns the comparison with another attribute.
-  package func withKey(_ name: String) -> Comparison {
+  package func withKey(_ name: String) -> PredicateComparison {
     var changed = self
-    let path = Operand.keyPath(KeyPath(components: [name], place: place))
+    let path = PredicateOperand.keyPath(PredicateKeyPath(components: [name], place: place))
     if case .keyPath = left { changed.left = path } else { changed.right = path }
     return changed
   }
 
   /// Returns the comparison with more options.
-  package func with(_ added: Options) -> Comparison {
+  package func with(_ added: Options) -> PredicateComparison {
     var changed = self
     changed.options.formUnion(added)
     return changed

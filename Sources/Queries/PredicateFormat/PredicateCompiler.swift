@@ -4,7 +4,7 @@
 import Findings
 
 /// Compiles a syntax tree into a program.
-struct PredicateCompiler: TextReading {
+struct PredicateCompiler: SyntaxErrorSource {
   let format: String
   let vocabulary: Vocabulary
   private(set) var notes: [PredicateNote] = []
@@ -44,7 +44,7 @@ struct PredicateCompiler: TextReading {
 
   // MARK: Comparisons
 
-  private mutating func leaf(_ comparison: Comparison) throws(SyntaxError) -> PredicateLeaf {
+  private mutating func leaf(_ comparison: PredicateComparison) throws(SyntaxError) -> PredicateLeaf {
     let place = comparison.place.range
     let left = try operand(comparison.left, isDirect: true, in: place)
     let right: CompiledOperand
@@ -55,19 +55,19 @@ struct PredicateCompiler: TextReading {
     }
     if let quantifier = comparison.quantifier, case .attribute(let key, nil) = left, key.kind != .textList {
       throw self.error(
-        place, "\(quantifier.rawValue) asks about a collection, and \(key.name) is \(key.kind.explained)",
-        advice: "leave \(quantifier.rawValue) out")
+        place, "\(quantifier.rawValue) requires a collection, but \(key.name) is \(key.kind.phrase)",
+        advice: "remove \(quantifier.rawValue)")
     }
-    if comparison.relation == .between, let given = Self.explainedUnlessTwoValues(right) {
-      throw self.error(place, "BETWEEN takes a list of two values, and this is \(given)", advice: "write {1, 10}")
+    if comparison.relation == .between, let given = Self.phraseUnlessTwoValues(right) {
+      throw self.error(place, "BETWEEN requires a list of two values, not \(given)", advice: "write {1, 10}")
     }
     var expression: RegularExpression?
     if comparison.relation == .matches, case .constant(.string(let pattern)) = right {
       expression = RegularExpression(pattern, comparison.options)
       if expression == nil {
         throw self.error(
-          place, "\(PredicatePrinter.text(of: .string(pattern))) is no regular expression",
-          advice: "a device would raise an exception here; LIKE takes patterns with * and ?")
+          place, "\(PredicatePrinter.text(of: .string(pattern))) is not a valid regular expression",
+          advice: "a device raises an exception here; for patterns with * and ?, use LIKE")
       }
     }
     notes += TypeCheck(comparison: comparison, left: left, right: right).notes
@@ -80,7 +80,7 @@ struct PredicateCompiler: TextReading {
       members: Self.members(of: right, comparison))
   }
 
-  private static func members(of operand: CompiledOperand, _ comparison: Comparison) -> Set<[UInt32]>? {
+  private static func members(of operand: CompiledOperand, _ comparison: PredicateComparison) -> Set<[UInt32]>? {
     guard comparison.relation == .isIn, case .constant(.list(let values)) = operand else { return nil }
     var members: Set<[UInt32]> = []
     for value in values {
@@ -92,21 +92,21 @@ struct PredicateCompiler: TextReading {
 
   /// Describes what was written instead of two bounds for BETWEEN; nil if there are two or if they depend on the
   /// element.
-  private static func explainedUnlessTwoValues(_ operand: CompiledOperand) -> String? {
+  private static func phraseUnlessTwoValues(_ operand: CompiledOperand) -> String? {
     switch operand {
     case .constant(.list(let values)): values.count == 2 ? nil : "a list of \(values.count)"
-    case .constant(let value): value.explained
+    case .constant(let value): value.phrase
     case .list(let operands): operands.count == 2 ? nil : "a list of \(operands.count)"
     default: nil
     }
   }
 
   /// Suggests quotes: an unknown word on the right is probably a string.
-  private func unquoted(_ operand: Operand, _ error: SyntaxError) -> SyntaxError {
+  private func unquoted(_ operand: PredicateOperand, _ error: SyntaxError) -> SyntaxError {
     guard case .keyPath(let path) = operand, path.components.count == 1, error.suggestions.isEmpty else { return error }
     var better = error
     better.suggestions = path.components.map { "'\($0)'" }
-    better.advice = "a text stands in quotes"
+    better.advice = "put strings in quotes"
     return better
   }
 
@@ -115,7 +115,7 @@ struct PredicateCompiler: TextReading {
   /// - Parameter isDirect: Whether the operand is a whole side of a comparison. WebDriverAgent maps its keys only
   ///   there.
   private mutating func operand(
-    _ operand: Operand, isDirect: Bool = false, in place: Range<Int>
+    _ operand: PredicateOperand, isDirect: Bool = false, in place: Range<Int>
   ) throws(SyntaxError) -> CompiledOperand {
     switch operand {
     case .value(let value): return .constant(value)
@@ -137,31 +137,31 @@ struct PredicateCompiler: TextReading {
       if let pattern = program.leaves.first(where: { $0.comparison.relation.isPattern }) {
         throw error(
           pattern.comparison.place.range, "\(pattern.comparison.relation.rawValue) inside TERNARY is not supported",
-          advice: "connect the conditions by AND and OR")
+          advice: "combine the conditions with AND and OR")
       }
       return .ternary(program, try self.operand(yes, in: place), try self.operand(no, in: place))
     case .function(let name, let arguments, let place): return try function(name, arguments, place.range)
     case .evaluatedObject(let place):
-      throw error(place.range, "SELF is an element, which cannot be compared", advice: "compare one of its attributes")
+      throw error(place.range, "SELF is an element and cannot be compared", advice: "compare one of its attributes")
     case .variable(let name, let place):
       throw error(place.range, "the variable $\(name) has no value here", advice: "pass the value as an argument: %@")
     case .subquery(_, _, _, let place):
       throw error(
-        place.range, "SUBQUERY is not meaningful here: it filters a collection, and an element has none",
-        advice: "elements inside others are found by containing(…), or by a query of their own")
+        place.range, "SUBQUERY is not supported: it filters a collection, but an element has none",
+        advice: "to match descendants, use containing(…) or another query")
     case .cast(_, let type, let place):
-      throw error(place.range, "CAST to \(type) is not supported", advice: "key paths such as value.intValue are")
+      throw error(place.range, "CAST to \(type) is not supported", advice: "use a key path such as value.intValue")
     case .assignment:
-      throw error(place, "an assignment has no meaning in a condition", suggestions: ["=="])
+      throw error(place, "an assignment is not a condition", suggestions: ["=="])
     case .path(let computed, let path):
       _ = try self.operand(computed, in: place)
       throw error(
-        path.place.range, "“\(path.components.joined(separator: "."))” cannot be asked of a computed value")
+        path.place.range, "“\(path.components.joined(separator: "."))” is not available for a computed value")
     }
   }
 
   private mutating func function(
-    _ name: String, _ arguments: [Operand], _ place: Range<Int>
+    _ name: String, _ arguments: [PredicateOperand], _ place: Range<Int>
   ) throws(SyntaxError) -> CompiledOperand {
     let bare = name.hasSuffix(":") ? String(name.dropLast()) : name
     let properties: [String: TextProperty] = [
@@ -173,7 +173,7 @@ struct PredicateCompiler: TextReading {
         suggestions: Spelling.suggestions(for: bare, among: ["count", "length", "lowercase", "uppercase", "abs"]))
     }
     guard arguments.count == 1, let argument = arguments.first else {
-      throw error(place, "\(bare) takes one value, and there are \(arguments.count)")
+      throw error(place, "\(bare) requires one argument, not \(arguments.count)")
     }
     let inner = try operand(argument, in: place)
     if let property = properties[bare] { return .text(property, inner) }
@@ -182,7 +182,7 @@ struct PredicateCompiler: TextReading {
 
   // MARK: Keys
 
-  private func attribute(_ path: KeyPath, isDirect: Bool) throws(SyntaxError) -> CompiledOperand {
+  private func attribute(_ path: PredicateKeyPath, isDirect: Bool) throws(SyntaxError) -> CompiledOperand {
     let name = path.components.first ?? ""
     let rest = path.components.dropFirst()
     guard let key = key(name, isDirect: isDirect) else { throw unknownKey(name, path, isDirect: isDirect) }
@@ -193,20 +193,20 @@ struct PredicateCompiler: TextReading {
       if key.kind.isText, let property = TextProperty(rawValue: property) { return .attribute(key, property) }
       if key.kind == .textList, property == "@count" { return .count(.attribute(key, nil)) }
     }
-    let asked = "“\(rest.joined(separator: "."))” of \(name)"
+    let missing = "\(name) has no property “\(rest.joined(separator: "."))”"
     switch key.kind {
     case .rectangle where key == .rect:
-      throw error(range, "there is no \(asked)", suggestions: ["x", "y", "width", "height"].map { "\(name).\($0)" })
+      throw error(range, missing, suggestions: ["x", "y", "width", "height"].map { "\(name).\($0)" })
     case .rectangle:
       throw error(
-        range, "\(asked) cannot be asked: \(name) is a rectangle in an object of its own",
+        range, "\(missing): it is a rectangle object",
         suggestions: vocabulary == .webDriverAgent ? ["rect.\(path.components.last ?? "x")"] : [])
     case .text, .optionalText:
       let names = TextProperty.allCases.map(\.rawValue)
       throw error(
-        range, "there is no \(asked)",
+        range, missing,
         suggestions: Spelling.suggestions(for: property, among: names).map { "\(name).\($0)" })
-    default: throw error(range, "there is no \(asked): \(name) is \(key.kind.explained)")
+    default: throw error(range, "\(missing): it is \(key.kind.phrase)")
     }
   }
 
@@ -216,15 +216,15 @@ struct PredicateCompiler: TextReading {
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }
 
-  private func unknownKey(_ name: String, _ path: KeyPath, isDirect: Bool) -> SyntaxError {
+  private func unknownKey(_ name: String, _ path: PredicateKeyPath, isDirect: Bool) -> SyntaxError {
     let range =
       path.place.range.lowerBound..<min(path.place.range.lowerBound + name.utf8.count, path.place.range.upperBound)
     if !isDirect, vocabulary.key(named: name) != nil {
       return error(
-        range, "there is no key “\(name)” here: WebDriverAgent translates a key only where it is a whole side",
+        range, "there is no key “\(name)” here: WebDriverAgent translates a key only if it is one side of a comparison",
         suggestions: ["wd\(name.prefix(1).uppercased())\(name.dropFirst())"])
     }
-    if let explanation = KnownElsewhere.explanation(of: name, in: vocabulary) {
+    if let explanation = UnsupportedKey.explanation(of: name, in: vocabulary) {
       return error(
         range, "there is no key “\(name)”: \(explanation.message)", suggestions: explanation.suggestions,
         advice: explanation.advice)
@@ -232,7 +232,7 @@ struct PredicateCompiler: TextReading {
     let suggestions = Spelling.suggestions(for: name, among: vocabulary.names)
     return error(
       range, "there is no key “\(name)”", suggestions: suggestions,
-      advice: suggestions.isEmpty ? "keys are \(vocabulary.names.joined(separator: ", "))" : nil)
+      advice: suggestions.isEmpty ? "valid keys: \(vocabulary.names.joined(separator: ", "))" : nil)
   }
 
   var wholeText: String { format }

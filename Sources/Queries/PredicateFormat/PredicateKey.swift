@@ -92,14 +92,14 @@ extension PredicateKey.Kind {
 
   var isText: Bool { self == .text || self == .optionalText }
 
-  /// A phrase that follows “label is”, such as `a text`.
-  var explained: String {
+  /// A phrase that follows “label is”, such as `a string`.
+  var phrase: String {
     switch self {
-    case .text, .optionalText: "a text"
-    case .flag: "a yes or no"
+    case .text, .optionalText: "a string"
+    case .flag: "a Boolean"
     case .number, .optionalNumber: "a number"
-    case .textList: "a list of texts"
-    case .rectangle: "a rectangle in an object of its own"
+    case .textList: "a list of strings"
+    case .rectangle: "a rectangle object"
     }
   }
 }

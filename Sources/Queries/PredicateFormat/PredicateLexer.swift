@@ -79,8 +79,8 @@ struct PredicateLexer {
     guard let byte = cursor.peek(), conversions.contains(byte) else {
       _ = cursor.take("%")
       throw cursor.error(
-        start..<cursor.position, "a percent sign outside quotes stands for an argument: %@, %K, %d, %f",
-        advice: "a text with a percent sign stands in quotes: '100%'")
+        start..<cursor.position, "a percent sign outside quotes must introduce an argument: %@, %K, %d or %f",
+        advice: "put a string with a percent sign in quotes: '100%'")
     }
     cursor.position += 1
     return PredicateToken(kind: .placeholder(cursor.slice(start + 1..<cursor.position)), range: start..<cursor.position)
@@ -112,7 +112,7 @@ struct PredicateLexer {
     } else if let value = Double(text.hasPrefix(".") ? "0" + text : text), value.isFinite {
       return .literal(.number(value))
     }
-    throw cursor.error(start..<cursor.position, "“\(text)” is no number", advice: "a text stands in quotes: '\(text)'")
+    throw cursor.error(start..<cursor.position, "“\(text)” is not a number", advice: "put strings in quotes: '\(text)'")
   }
 
   private func endsInExponent(_ start: Int) -> Bool {
@@ -144,15 +144,15 @@ struct PredicateLexer {
     let isBehindWord = start > 0 && cursor.bytes[start - 1].isLetterOrUnderscore
     throw cursor.error(
       start..<cursor.position,
-      isBehindWord ? "this \(mark) begins another text, which is not closed" : "the text is not closed",
-      advice: "end it with \(mark); a \(mark) inside it is written \\\(mark), or the text is passed as an argument: %@")
+      isBehindWord ? "this \(mark) starts another string, which is not closed" : "the string is not closed",
+      advice: "end it with \(mark); write \(mark) inside it as \\\(mark), or pass the string as an argument: %@")
   }
 
   private mutating func escape(_ quote: UInt8) throws(SyntaxError) -> Character {
     let start = cursor.position
     cursor.position += 1
     guard let byte = cursor.peek() else {
-      throw cursor.error(start..<cursor.position, "the format ends inside an escape")
+      throw cursor.error(start..<cursor.position, "the format ends inside an escape sequence")
     }
     cursor.position += 1
     switch byte {
@@ -176,8 +176,8 @@ struct PredicateLexer {
       let written = cursor.slice(start..<cursor.position)
       notes.append(
         PredicateNote(
-          range: start..<cursor.position, message: "in quotes “\(written)” is just “\(character)”",
-          advice: "write \\\(written) if the backslash is to stay"))
+          range: start..<cursor.position, message: "in quotes, “\(written)” means just “\(character)”",
+          advice: "write \\\(written) to keep the backslash"))
       return character
     }
   }
@@ -208,19 +208,19 @@ struct PredicateLexer {
     let character = cursor.slice(cursor.position..<cursor.position + 64).first.map(String.init) ?? ""
     let range = cursor.position..<cursor.position + max(1, character.utf8.count)
     if "“”„«»‘’".contains(character) {
-      return cursor.error(range, "\(character) is a typographic quotation mark", advice: "type a plain one: ' or \"")
+      return cursor.error(range, "\(character) is a typographic quotation mark", advice: "use a straight one: ' or \"")
     }
     if character == "&" || character == "|" {
-      return cursor.error(range, "“\(character)” alone means nothing", suggestions: [character + character])
+      return cursor.error(range, "“\(character)” alone is not an operator", suggestions: [character + character])
     }
     if let scalar = character.unicodeScalars.first, Self.isInvisible(scalar) {
       let number = String(scalar.value, radix: 16, uppercase: true)
       return cursor.error(
         range,
-        "here stands a character that cannot be seen: U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)",
-        advice: "delete it, or type a plain blank")
+        "invisible character U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)",
+        advice: "delete it or replace it with a space")
     }
-    return cursor.error(range, "“\(character)” has no meaning in a predicate", advice: "a text stands in quotes")
+    return cursor.error(range, "unexpected character “\(character)”", advice: "put strings in quotes")
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

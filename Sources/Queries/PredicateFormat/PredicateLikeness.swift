@@ -18,10 +18,10 @@ extension ParsedPredicate {
   private static func isLikely(_ tokens: [PredicateToken], at position: Int) -> Bool {
     let token = tokens[position]
     switch token.kind {
-    case .symbol(let symbol): return Comparison.Operator(rawValue: symbol.rawValue) != nil
+    case .symbol(let symbol): return PredicateComparison.Operator(rawValue: symbol.rawValue) != nil
     case .word(let word):
       if token.reserved == .truePredicate || token.reserved == .falsePredicate { return true }
-      let isOperator = Comparison.Operator(rawValue: word.uppercased()) != nil
+      let isOperator = PredicateComparison.Operator(rawValue: word.uppercased()) != nil
       return isOperator && position > 0 && position < tokens.count - 1
     default: return false
     }

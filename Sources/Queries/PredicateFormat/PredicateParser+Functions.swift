@@ -26,7 +26,7 @@ extension PredicateParser {
       try parser.operands(from: .openParenthesis, to: .closeParenthesis)
     }
     return Part(
-      content: .operand(.function(name, arguments, Place(range: nameRange))),
+      content: .operand(.function(name, arguments, PredicateRange(range: nameRange))),
       range: range(from: token.range.lowerBound))
   }
 
@@ -42,7 +42,7 @@ extension PredicateParser {
         range(from: token.range.lowerBound), "expected FUNCTION(value, 'selector'), and arguments if it takes some")
     }
     return Part(
-      content: .operand(.function("FUNCTION", operands, Place(range: token.range))),
+      content: .operand(.function("FUNCTION", operands, PredicateRange(range: token.range))),
       range: range(from: token.range.lowerBound))
   }
 
@@ -50,7 +50,7 @@ extension PredicateParser {
     let token = current
     advance()
     try expect(.openParenthesis)
-    let result = try nested { parser throws(SyntaxError) -> Operand in
+    let result = try nested { parser throws(SyntaxError) -> PredicateOperand in
       let collection = try parser.operand(parser.operandOrPredicate())
       try parser.expect(.comma)
       guard case .variable(let name) = parser.current.kind else {
@@ -61,7 +61,7 @@ extension PredicateParser {
       let part = try parser.disjunction()
       let predicate = try parser.predicate(part)
       try parser.expect(.closeParenthesis)
-      return .subquery(collection, variable: name, predicate, Place(range: token.range))
+      return .subquery(collection, variable: name, predicate, PredicateRange(range: token.range))
     }
     return Part(content: .operand(result), range: range(from: token.range.lowerBound))
   }
@@ -76,7 +76,7 @@ extension PredicateParser {
       throw error(range(from: token.range.lowerBound), "expected CAST(value, 'NSNumber')")
     }
     return Part(
-      content: .operand(.cast(operands[0], type, Place(range: token.range))),
+      content: .operand(.cast(operands[0], type, PredicateRange(range: token.range))),
       range: range(from: token.range.lowerBound))
   }
 
@@ -84,7 +84,7 @@ extension PredicateParser {
     let start = current.range.lowerBound
     advance()
     try expect(.openParenthesis)
-    let result = try nested { parser throws(SyntaxError) -> Operand in
+    let result = try nested { parser throws(SyntaxError) -> PredicateOperand in
       let part = try parser.disjunction()
       let condition = try parser.predicate(part)
       try parser.expect(.comma)

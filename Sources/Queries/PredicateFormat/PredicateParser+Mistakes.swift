@@ -2,7 +2,7 @@
 
 import Findings
 
-extension PredicateParser: TextReading {
+extension PredicateParser: SyntaxErrorSource {
   var wholeText: String { format }
 
   func text(_ range: Range<Int>) -> String {
@@ -15,7 +15,7 @@ extension PredicateParser: TextReading {
 
   /// Returns the error for a token that follows a complete part.
   func unexpected(after part: Part, orExpected end: String) -> SyntaxError {
-    if current.kind == .symbol(.closeParenthesis) { return error(current.range, "one “)” too many") }
+    if current.kind == .symbol(.closeParenthesis) { return error(current.range, "this “)” has no matching “(”") }
     if case .operand(let operand) = part.content { return notCompared(operand, part.range) }
     var suggestions: [String] = []
     var advice: String?
@@ -23,8 +23,8 @@ extension PredicateParser: TextReading {
     if suggestions.isEmpty, position > 0 {
       switch (tokens[position - 1].kind, current.kind) {
       case (.literal(.string), .word), (.literal(.string), .literal):
-        advice = "a quotation mark inside a text is written \\', or the text is passed as an argument: label == %@"
-      case (.word, .word), (.word, .literal), (.literal, .word): advice = "a text stands in quotes"
+        advice = "write a quotation mark inside a string as \\', or pass the string as an argument: label == %@"
+      case (.word, .word), (.word, .literal), (.literal, .word): advice = "put strings in quotes"
       default: break
       }
     }
@@ -33,7 +33,7 @@ extension PredicateParser: TextReading {
   }
 
   /// Returns the error for an operand without a comparison. The intended operator may follow it.
-  func notCompared(_ operand: Operand, _ range: Range<Int>) -> SyntaxError {
+  func notCompared(_ operand: PredicateOperand, _ range: Range<Int>) -> SyntaxError {
     let written = text(range)
     switch (current.kind, operand) {
     case (.word(let word), _) where current.reserved == nil: return unknownOperator(word)
@@ -42,8 +42,8 @@ extension PredicateParser: TextReading {
         current.range.lowerBound..<current.range.lowerBound, "expected an operator after “\(written)”",
         suggestions: ["==", "CONTAINS"])
     case (_, .keyPath):
-      return error(range, "“\(written)” is compared with nothing", suggestions: comparisons(of: written))
-    default: return error(range, "“\(written)” is a value, and a comparison is expected here")
+      return error(range, "“\(written)” is not compared with anything", suggestions: comparisons(of: written))
+    default: return error(range, "expected a comparison, found the value “\(written)”")
     }
   }
 
@@ -68,22 +68,22 @@ extension PredicateParser: TextReading {
     let range = current.range.lowerBound..<next.range.upperBound
     let message = "there is no operator \(text(range))"
     if next.kind == .symbol(.equal) { return error(range, message, suggestions: ["!="]) }
-    guard let word = next.reserved?.rawValue, Comparison.Operator(rawValue: word) != nil else { return nil }
+    guard let word = next.reserved?.rawValue, PredicateComparison.Operator(rawValue: word) != nil else { return nil }
     return error(range, message, advice: "put NOT before the whole comparison: NOT label \(word) …")
   }
 
   func unknownOperator(_ word: String) -> SyntaxError {
-    let names = Comparison.Operator.allCases.map(\.rawValue).filter { $0.count > 2 } + ["AND", "OR"]
+    let names = PredicateComparison.Operator.allCases.map(\.rawValue).filter { $0.count > 2 } + ["AND", "OR"]
     let others = ["STARTSWITH": "BEGINSWITH", "HASPREFIX": "BEGINSWITH", "HASSUFFIX": "ENDSWITH", "IS": "=="]
     let suggestions = others[word.uppercased()].map { [$0] } ?? Spelling.suggestions(for: word, among: names)
     return error(
       current.range, "there is no operator “\(word)”", suggestions: suggestions,
       advice: suggestions.isEmpty
-        ? "operators are ==, !=, <, >, BEGINSWITH, CONTAINS, ENDSWITH, LIKE, MATCHES, IN" : nil)
+        ? "valid operators: ==, !=, <, >, BEGINSWITH, CONTAINS, ENDSWITH, LIKE, MATCHES, IN" : nil)
   }
 
   func missingParenthesis(_ open: PredicateToken, after part: Part) -> SyntaxError {
-    if current.kind == .end { return error(open.range, "this “(” is not closed") }
+    if current.kind == .end { return error(open.range, "this “(” has no matching “)”") }
     return unexpected(after: part, orExpected: "“)”")
   }
 
@@ -94,9 +94,9 @@ extension PredicateParser: TextReading {
     case .end: return error(current.range, "expected a key or a value \(place)")
     case .symbol(let symbol):
       if symbol == .equal || symbol == .notEqual, !before.isEmpty {
-        return error(current.range, "“\(text(current.range))” follows “\(before)”: one operator too many")
+        return error(current.range, "unexpected “\(text(current.range))” after “\(before)”: remove one operator")
       }
-      return error(current.range, "expected a key or a value \(place), and there is “\(text(current.range))”")
+      return error(current.range, "expected a key or a value \(place), found “\(text(current.range))”")
     default: return error(current.range, "expected a key or a value \(place)")
     }
   }

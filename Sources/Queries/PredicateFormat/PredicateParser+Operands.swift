@@ -27,7 +27,7 @@ extension PredicateParser {
     return left
   }
 
-  private var arithmeticOperator: (Operand.ArithmeticOperator, rank: Int)? {
+  private var arithmeticOperator: (PredicateOperand.ArithmeticOperator, rank: Int)? {
     switch current.kind {
     case .symbol(.plus): (.add, 1)
     case .symbol(.minus): (.subtract, 1)
@@ -42,7 +42,7 @@ extension PredicateParser {
     let start = current.range.lowerBound
     guard take(.minus) else { return try suffixed() }
     let inner = try nested { parser throws(SyntaxError) in try parser.operand(parser.negative()) }
-    let result: Operand
+    let result: PredicateOperand
     switch inner {
     case .value(.integer(let number)) where number != .min: result = .value(.integer(-number))
     case .value(.number(let number)): result = .value(.number(-number))
@@ -68,7 +68,7 @@ extension PredicateParser {
     }
   }
 
-  private mutating func member(of receiver: Operand) throws(SyntaxError) -> Operand {
+  private mutating func member(of receiver: PredicateOperand) throws(SyntaxError) -> PredicateOperand {
     var names: [String] = []
     let start = position + 1 < tokens.count ? tokens[position + 1].range.lowerBound : current.range.upperBound
     while take(.dot) {
@@ -76,28 +76,29 @@ extension PredicateParser {
       case .word(let name), .escapedName(let name): names.append(name)
       case .collectionOperator(let name): names.append("@" + name)
       case .placeholder: names += try keyPathArgument()
-      default: throw error(current.range, "expected the name of a key after the dot")
+      default: throw error(current.range, "expected a key name after the dot")
       }
       advance()
       try checkDepth(depth + names.count)
     }
-    let path = KeyPath(components: names, place: Place(range: range(from: start)))
+    let path = PredicateKeyPath(components: names, place: PredicateRange(range: range(from: start)))
     switch receiver {
     case .keyPath(let outer):
       let range = outer.place.range.lowerBound..<path.place.range.upperBound
-      return .keyPath(KeyPath(components: outer.components + names, place: Place(range: range)))
+      return .keyPath(PredicateKeyPath(components: outer.components + names, place: PredicateRange(range: range)))
     case .path(let computed, let outer):
       let range = outer.place.range.lowerBound..<path.place.range.upperBound
-      return .path(computed, KeyPath(components: outer.components + names, place: Place(range: range)))
+      return .path(
+        computed, PredicateKeyPath(components: outer.components + names, place: PredicateRange(range: range)))
     // `SELF.key` is the element's key itself.
     case .evaluatedObject: return .keyPath(path)
     default: return .path(receiver, path)
     }
   }
 
-  private mutating func element(of receiver: Operand) throws(SyntaxError) -> Operand {
+  private mutating func element(of receiver: PredicateOperand) throws(SyntaxError) -> PredicateOperand {
     try expect(.openBracket)
-    let words: [ReservedWord: Operand.Index] = [.first: .first, .last: .last, .size: .size]
+    let words: [ReservedWord: PredicateOperand.Index] = [.first: .first, .last: .last, .size: .size]
     if let word = current.reserved, let index = words[word] {
       advance()
       try expect(.closeBracket)
@@ -118,17 +119,18 @@ extension PredicateParser {
       return part(.value(value), at: token)
     case .variable(let name):
       advance()
-      return part(.variable(name, Place(range: token.range)), at: token)
+      return part(.variable(name, PredicateRange(range: token.range)), at: token)
     case .escapedName(let name):
       advance()
-      return part(.keyPath(KeyPath(components: [name], place: Place(range: token.range))), at: token)
+      return part(.keyPath(PredicateKeyPath(components: [name], place: PredicateRange(range: token.range))), at: token)
     case .collectionOperator(let name):
       advance()
-      return part(.keyPath(KeyPath(components: ["@" + name], place: Place(range: token.range))), at: token)
+      return part(
+        .keyPath(PredicateKeyPath(components: ["@" + name], place: PredicateRange(range: token.range))), at: token)
     case .placeholder("K"):
       let names = try keyPathArgument()
       advance()
-      return part(.keyPath(KeyPath(components: names, place: Place(range: token.range))), at: token)
+      return part(.keyPath(PredicateKeyPath(components: names, place: PredicateRange(range: token.range))), at: token)
     case .placeholder(let conversion):
       let value = try arguments.next(for: conversion, at: token.range)
       advance()
@@ -154,19 +156,19 @@ extension PredicateParser {
     case .falsePredicate: return constant(false, token)
     case .selfObject:
       advance()
-      return part(.evaluatedObject(Place(range: token.range)), at: token)
+      return part(.evaluatedObject(PredicateRange(range: token.range)), at: token)
     case .subquery: return try subquery()
     case .cast: return try cast()
     case .ternary: return try ternary()
     case .function: return try namedFunction()
     case .some(let reserved):
       throw error(
-        token.range, "“\(word)” is a reserved word, and a value is expected here",
-        advice: reserved == .size ? "a key of that name is written #\(word)" : "a text stands in quotes: '\(word)'")
+        token.range, "expected a value, found the reserved word “\(word)”",
+        advice: reserved == .size ? "write #\(word) for a key with this name" : "put strings in quotes: '\(word)'")
     case nil:
       if let name = functionName() { return try call(name, token) }
       advance()
-      return part(.keyPath(KeyPath(components: [word], place: Place(range: token.range))), at: token)
+      return part(.keyPath(PredicateKeyPath(components: [word], place: PredicateRange(range: token.range))), at: token)
     }
   }
 
@@ -187,16 +189,16 @@ extension PredicateParser {
     }
     let values = operands.compactMap { if case .value(let value) = $0 { value } else { nil } }
     // A list of literals is a literal itself.
-    let content: Operand = values.count == operands.count ? .value(.list(values)) : .list(operands)
+    let content: PredicateOperand = values.count == operands.count ? .value(.list(values)) : .list(operands)
     return Part(content: .operand(content), range: range(from: start))
   }
 
   /// Parses operands separated by commas between a pair of symbols.
   mutating func operands(
     from open: PredicateToken.Symbol, to close: PredicateToken.Symbol
-  ) throws(SyntaxError) -> [Operand] {
+  ) throws(SyntaxError) -> [PredicateOperand] {
     try expect(open)
-    var operands: [Operand] = []
+    var operands: [PredicateOperand] = []
     if take(close) { return operands }
     repeat { operands.append(try operand(operandOrPredicate())) } while take(.comma)
     guard take(close) else { throw error(current.range, "expected “,” or “\(close.rawValue)” here") }
@@ -207,7 +209,7 @@ extension PredicateParser {
   private mutating func keyPathArgument() throws(SyntaxError) -> [String] {
     let value = try arguments.next(for: "K", at: current.range)
     guard current.kind == .placeholder("K"), case .string(let path) = value else {
-      throw error(current.range, "a key is passed by %K")
+      throw error(current.range, "pass keys with %K")
     }
     return try keyPathComponents(path, at: current.range)
   }
@@ -219,7 +221,9 @@ extension PredicateParser {
       guard let first = bare.utf8.first else { return false }
       return bare.utf8.allSatisfy(Self.isNamePart) && !(48...57).contains(first)
     }
-    guard isPath else { throw error(range, "the argument \(PredicatePrinter.text(of: .string(path))) is no key path") }
+    guard isPath else {
+      throw error(range, "the argument \(PredicatePrinter.text(of: .string(path))) is not a key path")
+    }
     return names
   }
 
@@ -230,11 +234,11 @@ extension PredicateParser {
     }
   }
 
-  func part(_ operand: Operand, at token: PredicateToken) -> Part {
+  func part(_ operand: PredicateOperand, at token: PredicateToken) -> Part {
     Part(content: .operand(operand), range: token.range)
   }
 
-  private func part(_ operand: Operand, from first: Part) -> Part {
+  private func part(_ operand: PredicateOperand, from first: Part) -> Part {
     Part(content: .operand(operand), range: range(from: first.range.lowerBound))
   }
 }

@@ -36,7 +36,7 @@ struct PredicateParser {
   struct Part {
     enum Content {
       case predicate(ParsedPredicate)
-      case operand(Operand)
+      case operand(PredicateOperand)
     }
     var content: Content
     var range: Range<Int>
@@ -95,7 +95,7 @@ struct PredicateParser {
     guard depth > ParsedPredicate.maximumDepth else { return }
     throw error(
       current.range, "the predicate is nested more than \(ParsedPredicate.maximumDepth) levels deep",
-      advice: "leave out parentheses that are not needed")
+      advice: "remove unnecessary parentheses")
   }
 
   // MARK: Connectives
@@ -155,22 +155,22 @@ struct PredicateParser {
     let options = try takeOptions(for: relation)
     let right = try rightSide(of: relation, after: range(from: operatorStart))
     let range = range(from: start)
-    let comparison = Comparison(
+    let comparison = PredicateComparison(
       quantifier: quantifier, left: leftOperand, relation: relation, options: options, right: right,
-      place: Place(range: range))
+      place: PredicateRange(range: range))
     return Part(content: .predicate(.comparison(comparison)), range: range)
   }
 
   private mutating func rightSide(
-    of relation: Comparison.Operator, after written: Range<Int>
-  ) throws(SyntaxError) -> Operand {
+    of relation: PredicateComparison.Operator, after written: Range<Int>
+  ) throws(SyntaxError) -> PredicateOperand {
     if current.kind == .end {
       throw error(current.range, "expected a value after “\(text(written))”, such as \(Self.example(for: relation))")
     }
     return try operand(operandOrPredicate())
   }
 
-  private static func example(for relation: Comparison.Operator) -> String {
+  private static func example(for relation: PredicateComparison.Operator) -> String {
     switch relation {
     case .between: "{1, 10}"
     case .isIn: "{'Log In', 'Sign In'}"
@@ -181,19 +181,19 @@ struct PredicateParser {
     }
   }
 
-  private mutating func takeQuantifier() -> Comparison.Quantifier? {
-    let quantifier: Comparison.Quantifier? =
+  private mutating func takeQuantifier() -> PredicateComparison.Quantifier? {
+    let quantifier: PredicateComparison.Quantifier? =
       switch current.reserved {
       case .any, .someOf: .any
       case .all: .all
-      case .noneOf: Comparison.Quantifier.none
+      case .noneOf: PredicateComparison.Quantifier.none
       default: nil
       }
     if quantifier != nil { advance() }
     return quantifier
   }
 
-  private mutating func takeOperator() throws(SyntaxError) -> Comparison.Operator? {
+  private mutating func takeOperator() throws(SyntaxError) -> PredicateComparison.Operator? {
     let token = current
     if let error = negatedOperator() { throw error }
     switch token.kind {
@@ -201,14 +201,15 @@ struct PredicateParser {
       switch symbol {
       case .equal, .notEqual, .less, .greater, .lessOrEqual, .greaterOrEqual:
         advance()
-        return Comparison.Operator(rawValue: symbol.rawValue)
+        return PredicateComparison.Operator(rawValue: symbol.rawValue)
       default: return nil
       }
     case .word(let word):
       if word.uppercased() == "UTI" {
-        throw error(token.range, "operators on uniform type identifiers have no meaning for elements")
+        throw error(token.range, "UTI operators are not supported: elements have no uniform type identifiers")
       }
-      guard let reserved = token.reserved, let relation = Comparison.Operator(rawValue: reserved.rawValue) else {
+      guard let reserved = token.reserved, let relation = PredicateComparison.Operator(rawValue: reserved.rawValue)
+      else {
         return nil
       }
       advance()
@@ -219,14 +220,14 @@ struct PredicateParser {
 
   /// Parses options such as `[cd]` directly after an operator.
   private mutating func takeOptions(
-    for relation: Comparison.Operator
-  ) throws(SyntaxError) -> Comparison.Options {
+    for relation: PredicateComparison.Operator
+  ) throws(SyntaxError) -> PredicateComparison.Options {
     guard take(.openBracket) else { return [] }
     let token = current
     guard case .word(let letters) = token.kind else {
       throw error(token.range, "expected options here: c, d, n or l, such as [cd]")
     }
-    var options: Comparison.Options = []
+    var options: PredicateComparison.Options = []
     for letter in letters.lowercased() {
       switch letter {
       case "c": options.insert(.caseInsensitive)
@@ -234,7 +235,9 @@ struct PredicateParser {
       case "n": options.insert(.normalized)
       case "l": options.insert(.localeSensitive)
       default:
-        throw error(token.range, "“\(letter)” is no option", advice: "c ignores case, d diacritics; also n and l")
+        throw error(
+          token.range, "“\(letter)” is not an option",
+          advice: "c ignores case, d ignores diacritics; n and l are also valid")
       }
     }
     advance()
@@ -255,21 +258,21 @@ struct PredicateParser {
   }
 
   /// Returns `key == YES` if the operand is a Boolean key that may be used without a comparison, otherwise nil.
-  private func flag(_ operand: Operand, _ range: Range<Int>) -> ParsedPredicate? {
+  private func flag(_ operand: PredicateOperand, _ range: Range<Int>) -> ParsedPredicate? {
     guard case .keyPath(let path) = operand, path.components.count == 1,
       flags?.key(named: path.components[0])?.kind == .flag
     else { return nil }
     return .comparison(
-      Comparison(
+      PredicateComparison(
         quantifier: nil, left: operand, relation: .equal, options: [], right: .value(.bool(true)),
-        place: Place(range: range)))
+        place: PredicateRange(range: range)))
   }
 
-  func operand(_ part: Part) throws(SyntaxError) -> Operand {
+  func operand(_ part: Part) throws(SyntaxError) -> PredicateOperand {
     switch part.content {
     case .operand(let operand): return operand
     case .predicate:
-      throw error(part.range, "“\(text(part.range))” is a condition, and a value is expected here")
+      throw error(part.range, "expected a value, found the condition “\(text(part.range))”")
     }
   }
 }

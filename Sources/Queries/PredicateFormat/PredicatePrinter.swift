@@ -14,15 +14,15 @@ extension PredicateValue {
   package var literal: String { PredicatePrinter.text(of: self) }
 }
 
-extension Comparison: CustomStringConvertible {
+extension PredicateComparison: CustomStringConvertible {
   /// The comparison in its canonical spelling.
   public var description: String { PredicatePrinter().text(of: self) }
 }
 
-extension Comparison.Options: CustomStringConvertible {
+extension PredicateComparison.Options: CustomStringConvertible {
   /// The options in brackets, such as `[cd]`; empty if no option is set.
   public var description: String {
-    let letters: [(Comparison.Options, String)] = [
+    let letters: [(PredicateComparison.Options, String)] = [
       (.caseInsensitive, "c"), (.diacriticInsensitive, "d"), (.normalized, "n"), (.localeSensitive, "l"),
     ]
     let set = letters.filter { contains($0.0) }.map(\.1).joined()
@@ -37,7 +37,7 @@ private enum Binding: Int {
   var tighter: Binding { Binding(rawValue: rawValue + 1) ?? .suffix }
 }
 
-extension Operand.ArithmeticOperator {
+extension PredicateOperand.ArithmeticOperator {
   fileprivate var binding: Binding {
     switch self {
     case .add, .subtract: .sum
@@ -47,7 +47,7 @@ extension Operand.ArithmeticOperator {
   }
 }
 
-extension Operand {
+extension PredicateOperand {
   fileprivate var binding: Binding {
     switch self {
     case .assignment: .assignment
@@ -90,13 +90,13 @@ struct PredicatePrinter {
     isSafe(predicate) ? text(of: predicate) : "(\(text(of: predicate)))"
   }
 
-  func text(of comparison: Comparison) -> String {
+  func text(of comparison: PredicateComparison) -> String {
     let quantifier = comparison.quantifier.map { $0.rawValue + " " } ?? ""
     return "\(quantifier)\(text(of: comparison.left)) \(comparison.relation.rawValue)\(comparison.options) "
       + text(of: comparison.right)
   }
 
-  func text(of operand: Operand) -> String {
+  func text(of operand: PredicateOperand) -> String {
     switch operand {
     case .value(let value): text(of: value)
     case .keyPath(let path): text(of: path)
@@ -123,7 +123,7 @@ struct PredicatePrinter {
   }
 
   /// Returns the operand, in parentheses if its precedence is too low for its context.
-  private func text(of operand: Operand, binding: Binding) -> String {
+  private func text(of operand: PredicateOperand, binding: Binding) -> String {
     operand.binding.rawValue < binding.rawValue ? "(\(text(of: operand)))" : text(of: operand)
   }
 
@@ -139,7 +139,7 @@ struct PredicatePrinter {
     }
   }
 
-  private func text(of path: KeyPath) -> String { path.components.map(Self.escaped).joined(separator: ".") }
+  private func text(of path: PredicateKeyPath) -> String { path.components.map(Self.escaped).joined(separator: ".") }
 
   /// Escapes a reserved word that is used as a name with a number sign.
   private static func escaped(_ name: String) -> String {

@@ -52,7 +52,7 @@ package struct PredicateProgram: Sendable {
 /// A compiled comparison.
 package struct PredicateLeaf: Sendable {
   /// The comparison as written.
-  package let comparison: Comparison
+  package let comparison: PredicateComparison
   let left: CompiledOperand
   let right: CompiledOperand
   /// The pattern of MATCHES, compiled once if it is a literal.
@@ -84,28 +84,28 @@ package struct PredicateLeaf: Sendable {
   }
 
   /// Returns whether the comparison holds for a value of ``onlyKey``.
-  package func truth(ofOnly value: PredicateValue, _ patience: inout MatchingPatience) -> Truth {
-    if case .constant(let constant) = left { return compare(constant, value, &patience) }
+  package func truth(ofOnly value: PredicateValue, _ budget: inout PatternMatchingBudget) -> Truth {
+    if case .constant(let constant) = left { return compare(constant, value, &budget) }
     guard case .constant(let constant) = right else { return .unknown }
-    return compare(value, constant, &patience)
+    return compare(value, constant, &budget)
   }
 
   /// Returns whether the comparison holds.
   package func truth(_ read: (PredicateKey) -> PredicateValue?) -> Truth {
-    var patience = MatchingPatience()
-    return truth(&patience, read)
+    var budget = PatternMatchingBudget()
+    return truth(&budget, read)
   }
 
   /// Returns whether the comparison holds for one of many elements that share a work budget.
   package func truth(
-    _ patience: inout MatchingPatience, _ read: (PredicateKey) -> PredicateValue?
+    _ budget: inout PatternMatchingBudget, _ read: (PredicateKey) -> PredicateValue?
   ) -> Truth {
     let leftValue = left.value(read)
     let rightValue = right.value(read)
     guard let leftValue, let rightValue else { return truthOfUnknown(leftValue, rightValue) }
-    guard let quantifier = comparison.quantifier else { return compare(leftValue, rightValue, &patience) }
+    guard let quantifier = comparison.quantifier else { return compare(leftValue, rightValue, &budget) }
     guard case .list(let values) = leftValue else { return .no }
-    let answers = values.map { compare($0, rightValue, &patience) }
+    let answers = values.map { compare($0, rightValue, &budget) }
     switch quantifier {
     case .any: return answers.reduce(.no) { $0 || $1 }
     case .all: return answers.reduce(.yes) { $0 && $1 }
@@ -127,15 +127,15 @@ package struct PredicateLeaf: Sendable {
   }
 
   private func compare(
-    _ left: PredicateValue, _ right: PredicateValue, _ patience: inout MatchingPatience
+    _ left: PredicateValue, _ right: PredicateValue, _ budget: inout PatternMatchingBudget
   ) -> Truth {
     if let members, case .string(let text) = left {
       return Truth(members.contains(FoldedText(text, comparison.options).scalars))
     }
     let values = ValueComparison(relation: comparison.relation, options: comparison.options)
     switch comparison.relation {
-    case .matches: return values.matches(left, right, expression, &patience)
-    case .like: return values.like(left, right, pattern, &patience)
+    case .matches: return values.matches(left, right, expression, &budget)
+    case .like: return values.like(left, right, pattern, &budget)
     default: return values.holds(left, right)
     }
   }
@@ -149,9 +149,9 @@ indirect enum CompiledOperand: Sendable {
   case count(CompiledOperand)
   case text(TextProperty, CompiledOperand)
   case absolute(CompiledOperand)
-  case arithmetic(Operand.ArithmeticOperator, CompiledOperand, CompiledOperand)
+  case arithmetic(PredicateOperand.ArithmeticOperator, CompiledOperand, CompiledOperand)
   case negative(CompiledOperand)
-  case element(of: CompiledOperand, Operand.Index, CompiledOperand?)
+  case element(of: CompiledOperand, PredicateOperand.Index, CompiledOperand?)
   case ternary(PredicateProgram, CompiledOperand, CompiledOperand)
 
   var keys: Set<PredicateKey> {
@@ -206,7 +206,7 @@ indirect enum CompiledOperand: Sendable {
   }
 
   private static func element(
-    of value: PredicateValue, _ index: Operand.Index, _ position: PredicateValue?
+    of value: PredicateValue, _ index: PredicateOperand.Index, _ position: PredicateValue?
   ) -> PredicateValue? {
     guard case .list(let values) = value else { return .null }
     switch index {
@@ -221,7 +221,7 @@ indirect enum CompiledOperand: Sendable {
   }
 }
 
-extension Operand.ArithmeticOperator {
+extension PredicateOperand.ArithmeticOperator {
   func result(_ left: Double, _ right: Double) -> Double {
     switch self {
     case .add: left + right

@@ -64,12 +64,12 @@ extension PredicateValue {
   }
 
   /// The value as described in messages: `the text "Log In"`, `the number 5`.
-  var explained: String {
+  var phrase: String {
     switch self {
     case .null: "NULL"
-    case .bool: "a yes or no"
+    case .bool: "a Boolean"
     case .integer, .number: "the number \(PredicatePrinter.text(of: self))"
-    case .string: "the text \(PredicatePrinter.text(of: self))"
+    case .string: "the string \(PredicatePrinter.text(of: self))"
     case .list: "a list"
     case .rectangle: "a rectangle"
     }

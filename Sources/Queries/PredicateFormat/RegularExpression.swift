@@ -22,7 +22,7 @@ struct RegularExpression: Sendable {
   private static let maximumLength = 1_000_000
 
   /// Compiles a pattern; nil if it is not a valid regular expression.
-  init?(_ pattern: String, _ options: Comparison.Options) {
+  init?(_ pattern: String, _ options: PredicateComparison.Options) {
     ignoresDiacritics = options.contains(.diacriticInsensitive) && !options.contains(.normalized)
     let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
     let pattern = ignoresDiacritics ? Self.withoutDiacritics(pattern) : pattern
@@ -39,8 +39,8 @@ struct RegularExpression: Sendable {
     failureGroup = expression.numberOfCaptureGroups
   }
 
-  func match(_ text: String, _ patience: inout MatchingPatience) -> Outcome {
-    let maximumReports = patience.forNextText
+  func match(_ text: String, _ budget: inout PatternMatchingBudget) -> Outcome {
+    let maximumReports = budget.limitForNextString
     guard maximumReports > 0 else { return .stopped }
     let text = ignoresDiacritics ? Self.withoutDiacritics(text) : text
     let length = text.utf16.count
@@ -58,7 +58,7 @@ struct RegularExpression: Sendable {
         if reports > maximumReports { stop.pointee = true }
       }
     }
-    patience.spend(reports)
+    budget.spend(reports)
     return outcome
   }
 

@@ -2,7 +2,7 @@
 
 /// Checks the comparison of an attribute with a literal.
 struct TypeCheck {
-  let comparison: Comparison
+  let comparison: PredicateComparison
   let left: CompiledOperand
   let right: CompiledOperand
 
@@ -18,7 +18,7 @@ struct TypeCheck {
     switch comparison.relation {
     case .equal, .notEqual: fits(key, value) ? [] : [neverEqual(key, value)]
     case .less, .greater, .lessOrEqual, .greaterOrEqual:
-      fits(key, value) || value == .null ? [] : [raises(key, "it has no order with \(value.explained)")]
+      fits(key, value) || value == .null ? [] : [raises(key, "which cannot be ordered with \(value.phrase)")]
     case .beginsWith, .endsWith, .contains, .like, .matches: textOperator(key, value, isKeyLeft)
     case .isIn: isKeyLeft ? membership(key, value) : textOperator(key, value, true)
     case .between: []
@@ -38,17 +38,17 @@ struct TypeCheck {
   }
 
   private func neverEqual(_ key: PredicateKey, _ value: PredicateValue) -> PredicateNote {
-    note("\(key.name) is \(key.kind.explained), so it never equals \(value.explained)", advice(key, value))
+    note("\(key.name) is \(key.kind.phrase), so it never equals \(value.phrase)", advice(key, value))
   }
 
   private func textOperator(_ key: PredicateKey, _ value: PredicateValue, _ isKeyLeft: Bool) -> [PredicateNote] {
     if key.kind == .textList, comparison.relation == .contains || comparison.relation == .isIn { return [] }
-    guard key.kind.isText else { return [raises(key, "\(comparison.relation.rawValue) is for texts")] }
+    guard key.kind.isText else { return [raises(key, "but \(comparison.relation.rawValue) requires a string")] }
     if value == .string(""), comparison.relation != .like, comparison.relation != .matches, isKeyLeft {
-      return [note("no text has the empty text in it: \(comparison) never holds", "compare with == or != ''")]
+      return [note("\(comparison) never holds: no string contains the empty string", "compare with == or != ''")]
     }
     if case .string = value { return [] }
-    return value == .null ? [] : [raises(key, "\(comparison.relation.rawValue) is not for \(value.explained)")]
+    return value == .null ? [] : [raises(key, "but \(comparison.relation.rawValue) does not accept \(value.phrase)")]
   }
 
   private func membership(_ key: PredicateKey, _ value: PredicateValue) -> [PredicateNote] {
@@ -56,20 +56,23 @@ struct TypeCheck {
     case .list(let values):
       return values.isEmpty || values.contains { fits(key, $0) }
         ? []
-        : [note("\(key.name) is \(key.kind.explained), and none of these is", values.first.flatMap { advice(key, $0) })]
+        : [
+          note(
+            "\(key.name) is \(key.kind.phrase), but none of these values is", values.first.flatMap { advice(key, $0) })
+        ]
     case .string where key.kind.isText: return []
     case .null: return []
-    default: return [raises(key, "IN takes a list or a text, not \(value.explained)")]
+    default: return [raises(key, "but IN requires a list or a string, not \(value.phrase)")]
     }
   }
 
   private func raises(_ key: PredicateKey, _ reason: String) -> PredicateNote {
-    note("\(key.name) is \(key.kind.explained), and \(reason): a device raises an exception here", nil)
+    note("\(key.name) is \(key.kind.phrase), \(reason): a device raises an exception here", nil)
   }
 
   private func advice(_ key: PredicateKey, _ value: PredicateValue) -> String? {
     switch (key, key.kind, value) {
-    case (.elementType, _, .string): "write its number: 9 for a button, 48 for a static text"
+    case (.elementType, _, .string): "use the raw value: 9 for a button, 48 for a static text"
     case (_, .flag, _): "write \(key.name) == YES"
     case (_, .text, .integer), (_, .text, .number), (_, .optionalText, .integer), (_, .optionalText, .number):
       "write '\(PredicatePrinter.text(of: value))'"

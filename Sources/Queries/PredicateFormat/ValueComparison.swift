@@ -2,8 +2,8 @@
 
 /// Compares values as predicates do. If the device would raise an exception, the comparison does not hold.
 struct ValueComparison {
-  let relation: Comparison.Operator
-  let options: Comparison.Options
+  let relation: PredicateComparison.Operator
+  let options: PredicateComparison.Options
 
   /// Returns whether a comparison holds. Patterns are handled by ``like(_:_:_:_:)`` and ``matches(_:_:_:_:)``.
   func holds(_ left: PredicateValue, _ right: PredicateValue) -> Truth {
@@ -77,21 +77,21 @@ struct ValueComparison {
   /// - Parameter pattern: The compiled pattern if it is a literal.
   /// - Returns: Unknown if matching was stopped.
   func like(
-    _ left: PredicateValue, _ right: PredicateValue, _ pattern: LikePattern?, _ patience: inout MatchingPatience
+    _ left: PredicateValue, _ right: PredicateValue, _ pattern: LikePattern?, _ budget: inout PatternMatchingBudget
   ) -> Truth {
     guard case .string(let text) = left, case .string(let written) = right else { return .no }
-    return (pattern ?? LikePattern(written, options)).match(text, &patience)
+    return (pattern ?? LikePattern(written, options)).match(text, &budget)
   }
 
   /// - Parameter compiled: The compiled pattern if it is a literal.
   func matches(
     _ left: PredicateValue, _ right: PredicateValue, _ compiled: RegularExpression?,
-    _ patience: inout MatchingPatience
+    _ budget: inout PatternMatchingBudget
   ) -> Truth {
     guard case .string(let text) = left, case .string(let pattern) = right,
       let expression = compiled ?? RegularExpression(pattern, options)
     else { return .no }
-    return Self.truth(expression.match(text, &patience))
+    return Self.truth(expression.match(text, &budget))
   }
 
   private static func truth(_ outcome: RegularExpression.Outcome) -> Truth {

@@ -62,10 +62,10 @@ struct ExpectedAnswers {
 
   private func ours(_ query: ElementQuery) -> [ExpectedAnswer] {
     if let delay = question.delay { return retry(after: delay) }
-    let known = expectations(query, in: snapshot.answered(by: xctest))
+    let known = expectations(query, in: snapshot.assuming(xctest: xctest))
     guard dependsOnRelease(query) else { return known.map { answer($0.name, $0.expectation) } }
     return ReleaseGroup.allCases.flatMap { release in
-      expectations(query, in: snapshot.answered(by: release.version)).map {
+      expectations(query, in: snapshot.assuming(xctest: release.version)).map {
         answer(Self.alternativePrefix + release.rawValue, $0.expectation)
       }
     }
@@ -77,7 +77,7 @@ struct ExpectedAnswers {
 
   /// Returns whether the answer depends on the release and the known release does not determine it.
   private func dependsOnRelease(_ query: ElementQuery) -> Bool {
-    guard let resolution = try? query.resolve(in: snapshot.answered(by: xctest)) else { return false }
+    guard let resolution = try? query.resolve(in: snapshot.assuming(xctest: xctest)) else { return false }
     return resolution.missingFacts.contains(.selfContainment)
   }
 
@@ -128,7 +128,7 @@ struct ExpectedAnswers {
     case .ambiguous: return [("", .failure("Multiple matching elements found"))]
     case .noMatch, .indexOutOfRange:
       if question.ask == .hittable { return [("", .hittable(false))] }
-      let miss = query.miss(atStep: resolution.decidingStep).map { " for \($0)" } ?? ""
+      let miss = query.missDescription(atStep: resolution.decidingStep).map { " for \($0)" } ?? ""
       return [("", .failure("No matches found\(miss)"))]
     }
   }
@@ -158,7 +158,7 @@ struct ExpectedAnswers {
   private func alternatives(_ query: ElementQuery) -> [ExpectedAnswer] {
     if question.fact.row == .selfContainment, !dependsOnRelease(query) {
       return ReleaseGroup.allCases.flatMap { release in
-        expectations(query, in: snapshot.answered(by: release.version)).map {
+        expectations(query, in: snapshot.assuming(xctest: release.version)).map {
           ExpectedAnswer(name: release.rawValue, isOurs: false, expectation: $0.expectation)
         }
       }
@@ -193,7 +193,9 @@ struct ExpectedAnswers {
     default: break
     }
     let base = index == nil ? query : ElementQuery(steps: Array(query.steps.dropLast()))
-    guard let list = try? base.resolve(in: snapshot.answered(by: xctest)), list.outcome == .resolved else { return nil }
+    guard let list = try? base.resolve(in: snapshot.assuming(xctest: xctest)), list.outcome == .resolved else {
+      return nil
+    }
     let elements = list.all.sorted(by: isBefore)
     guard let index else { return self.list(elements) }
     return elements.indices.contains(index) ? one(elements[index]).first?.expectation : nil
@@ -202,6 +204,7 @@ struct ExpectedAnswers {
   /// Returns the result if an ambiguous element in the middle of the chain meant all its matches.
   private func unionOfMatches(_ query: ElementQuery) -> Expectation? {
     let steps = query.steps.enumerated().filter { $0.element != .single || $0.offset == query.steps.count - 1 }
-    return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.answered(by: xctest)).first?.expectation
+    return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.assuming(xctest: xctest)).first?
+      .expectation
   }
 }

@@ -38,7 +38,7 @@ public final class SnapshotPool: @unchecked Sendable {
       if let known = versionedReadings[key] { return known }
       guard let reading = readings[digest] else { return nil }
       var new = reading
-      new.snapshot = reading.snapshot?.answered(by: version)
+      new.snapshot = reading.snapshot?.assuming(xctest: version)
       versionedReadings[key] = new
       return new
     }

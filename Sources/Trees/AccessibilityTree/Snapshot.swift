@@ -36,15 +36,15 @@ public struct Snapshot: Sendable {
   /// Whether elements have the same depth in the dump as in the app.
   public var nesting: Nesting { storage.nesting }
 
-  /// The release of XCTest that evaluates queries on this screen, if known; see ``answered(by:)``.
+  /// The release of XCTest that evaluates queries on this screen, if known; see ``assuming(xctest:)``.
   public var xctest: XCTestVersion? { storage.xctest }
 
   /// Returns the same elements as queried by that release of XCTest; nil for an unknown release.
   ///
   /// The result is a new snapshot with its own identity. It shares the columns, so it costs almost nothing.
   ///
-  ///     snapshot.answered(by: XCTestVersion(major: 26))
-  public func answered(by version: XCTestVersion?) -> Snapshot {
+  ///     snapshot.assuming(xctest: XCTestVersion(major: 26))
+  public func assuming(xctest version: XCTestVersion?) -> Snapshot {
     version == xctest ? self : Snapshot(storage: SnapshotStorage(storage, xctest: version))
   }
 

@@ -67,7 +67,7 @@ public struct Baseline: Hashable, Sendable {
     /// The findings that are in the baseline, in the order given.
     public let known: [Finding]
     /// The entries that no longer occur, with the number of missing findings.
-    public let gone: [Entry]
+    public let stale: [Entry]
   }
 
   /// Compares findings with the baseline.
@@ -79,7 +79,7 @@ public struct Baseline: Hashable, Sendable {
     for (number, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(number) }
 
     var isKnown = findings.map { _ in false }
-    var gone: [Entry] = []
+    var stale: [Entry] = []
     for entry in entries {
       let numbers = equal[entry.fingerprint, default: []]
       let order = numbers.map { (number: $0, position: findings[$0].position) }.sorted {
@@ -88,9 +88,9 @@ public struct Baseline: Hashable, Sendable {
       }
       for (number, _) in order.prefix(entry.count) { isKnown[number] = true }
       let missing = entry.count - numbers.count
-      if missing > 0 { gone.append(Entry(fingerprint: entry.fingerprint, count: missing)) }
+      if missing > 0 { stale.append(Entry(fingerprint: entry.fingerprint, count: missing)) }
     }
     let pairs = zip(findings, isKnown)
-    return Outcome(new: pairs.filter { !$1 }.map(\.0), known: pairs.filter(\.1).map(\.0), gone: gone)
+    return Outcome(new: pairs.filter { !$1 }.map(\.0), known: pairs.filter(\.1).map(\.0), stale: stale)
   }
 }

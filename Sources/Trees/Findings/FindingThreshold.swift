@@ -39,7 +39,7 @@ public struct FindingThreshold: Hashable, Sendable {
   /// A severity with more findings than allowed.
   ///
   ///     excess.description  // "12 warnings, and at most 10 are allowed"
-  public struct Excess: Hashable, Sendable, CustomStringConvertible {
+  public struct ExceededLimit: Hashable, Sendable, CustomStringConvertible {
     /// The severity of the findings.
     public let severity: Severity
     /// The number of findings.
@@ -50,18 +50,18 @@ public struct FindingThreshold: Hashable, Sendable {
     /// Both numbers as a phrase.
     public var description: String {
       let findings = counted(count, severity.rawValue)
-      if limit == 0 { return "\(findings), and none is allowed" }
-      return "\(findings), and at most \(limit) \(limit == 1 ? "is" : "are") allowed"
+      if limit == 0 { return "\(findings), but none is allowed" }
+      return "\(findings), but at most \(limit) \(limit == 1 ? "is" : "are") allowed"
     }
   }
 
   /// Returns the severities that exceed their limits, the worst first; empty for a run that passes.
-  public func excesses(in findings: some Sequence<Finding>) -> [Excess] {
+  public func exceededLimits(in findings: some Sequence<Finding>) -> [ExceededLimit] {
     var counts: [Severity: Int] = [:]
     for finding in findings { counts[finding.severity, default: 0] += 1 }
     return Severity.allCases.sorted(by: >).compactMap { severity in
       guard let limit = limit(of: severity), let count = counts[severity], count > limit else { return nil }
-      return Excess(severity: severity, count: count, limit: limit)
+      return ExceededLimit(severity: severity, count: count, limit: limit)
     }
   }
 
@@ -69,10 +69,10 @@ public struct FindingThreshold: Hashable, Sendable {
   ///
   ///     FindingThreshold(failOn: .error).failing(in: findings).map(\.severity)  // [.error, .error]
   public func failing(in findings: some Sequence<Finding>) -> Set<Finding> {
-    let excessive = Set(excesses(in: findings).map(\.severity))
+    let excessive = Set(exceededLimits(in: findings).map(\.severity))
     return Set(findings.filter { excessive.contains($0.severity) })
   }
 
   /// Returns whether the findings make the run fail.
-  public func isExceeded(by findings: some Sequence<Finding>) -> Bool { !excesses(in: findings).isEmpty }
+  public func isExceeded(by findings: some Sequence<Finding>) -> Bool { !exceededLimits(in: findings).isEmpty }
 }

@@ -10,7 +10,7 @@
 /// Fixes are applied in the reading order of their findings. A fix is applied completely or not at all.
 public struct FixPlan: Hashable, Sendable {
   /// A finding whose fix cannot be applied.
-  public struct Refused: Hashable, Sendable {
+  public struct RejectedFix: Hashable, Sendable {
     public var finding: Finding
     public var reason: Reason
   }
@@ -20,13 +20,13 @@ public struct FixPlan: Hashable, Sendable {
     /// The fix changes the same place as an earlier fix, in a different way.
     case overlaps
     /// The fix refers to a file that could not be read, or to a range outside the file.
-    case unknownPlace
+    case outOfRange
   }
 
   /// The findings whose fixes are applied, in reading order.
-  public private(set) var made: [Finding] = []
+  public private(set) var applied: [Finding] = []
   /// The findings whose fixes are refused, in reading order. Findings without a fix are in neither list.
-  public private(set) var refused: [Refused] = []
+  public private(set) var rejected: [RejectedFix] = []
   private var edits: [String: [Finding.Edit]] = [:]
   private var texts: [String: [UInt8]] = [:]
 
@@ -37,11 +37,11 @@ public struct FixPlan: Hashable, Sendable {
     for finding in findings.sortedByPosition() {
       guard let fix = finding.fix, !fix.edits.isEmpty else { continue }
       for edit in fix.edits where texts[edit.file] == nil { texts[edit.file] = text(edit.file) }
-      if let reason = obstacle(to: fix) {
-        refused.append(Refused(finding: finding, reason: reason))
+      if let reason = rejectionReason(to: fix) {
+        rejected.append(RejectedFix(finding: finding, reason: reason))
         continue
       }
-      made.append(finding)
+      applied.append(finding)
       // Two findings may need the same change, for example to a constant that both use.
       for edit in fix.edits where !(edits[edit.file]?.contains(edit) ?? false) {
         edits[edit.file, default: []].append(edit)
@@ -49,10 +49,10 @@ public struct FixPlan: Hashable, Sendable {
     }
   }
 
-  private func obstacle(to fix: Finding.Fix) -> Reason? {
+  private func rejectionReason(to fix: Finding.Fix) -> Reason? {
     for (number, edit) in fix.edits.enumerated() {
       guard let text = texts[edit.file], edit.range.lowerBound >= 0, edit.range.upperBound <= text.count else {
-        return .unknownPlace
+        return .outOfRange
       }
       let others = (edits[edit.file] ?? []) + fix.edits[..<number].filter { $0.file == edit.file }
       if others.contains(where: { $0 != edit && Self.overlap($0.range, edit.range) }) { return .overlaps }

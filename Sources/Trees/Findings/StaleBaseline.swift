@@ -3,7 +3,7 @@
 extension Baseline {
   /// The rule for baseline entries whose findings no longer occur. Specified in `diagnostics-and-rules` §4.6.
   public static let staleRule = RuleDescription(
-    id: "meta-baseline-stale", severity: .note, summary: "The baseline has findings that are gone",
+    id: "meta-baseline-stale", severity: .note, summary: "The baseline contains findings that no longer occur",
     bases: [.source, .snapshots, .recordings], tags: ["hygiene"])
 
   /// The maximum number of entries listed.
@@ -17,27 +17,28 @@ extension Baseline {
   ///     //   loc-index, Shop.row in UITests/Shop.swift …
   ///
   /// - Parameters:
-  ///   - gone: The entries from ``Outcome/gone``. An entry is stale only if its file was checked in this run.
+  ///   - gone: The entries from ``Outcome/stale``. An entry is stale only if its file was checked in this run.
   ///   - file: The path of the baseline as the user gave it.
   ///   - isForbidden: Whether stale entries make the run fail; the finding is then an error.
-  public static func staleFinding(_ gone: [Entry], file: String, isForbidden: Bool = false) -> Finding? {
-    if gone.isEmpty { return nil }
-    let count = gone.reduce(0) { sum, entry in
+  public static func staleFinding(_ stale: [Entry], file: String, isForbidden: Bool = false) -> Finding? {
+    if stale.isEmpty { return nil }
+    let count = stale.reduce(0) { sum, entry in
       let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)
       return isTooLarge ? .max : total
     }
     // If stale entries fail the run, list them all, because they must be removed.
-    var notes = gone.prefix(isForbidden ? gone.count : evidenceLimit).map { entry in
+    var notes = stale.prefix(isForbidden ? stale.count : evidenceLimit).map { entry in
       let fingerprint = entry.fingerprint
       let subject = fingerprint.subject.isEmpty ? "" : "\(fingerprint.subject) "
       let times = entry.count == 1 ? "" : ", \(entry.count) times"
       return Finding.Note("\(fingerprint.code), \(subject)in \(fingerprint.file)\(times)")
     }
-    if gone.count > notes.count { notes.append(Finding.Note("and \(gone.count - notes.count) more")) }
+    if stale.count > notes.count { notes.append(Finding.Note("and \(stale.count - notes.count) more")) }
     return Finding(
       code: staleRule.id, severity: isForbidden ? .error : staleRule.severity, position: SourcePosition(file: file),
       subject: file,
-      message: "\(count) \(count == 1 ? "finding of the baseline is" : "findings of the baseline are") gone",
-      advice: "delete these lines from the baseline, or write it anew with --write-baseline \(file)", notes: notes)
+      message:
+        "\(count) \(count == 1 ? "finding in the baseline no longer occurs" : "findings in the baseline no longer occur")",
+      advice: "delete these lines from the baseline, or rewrite it with --write-baseline \(file)", notes: notes)
   }
 }

@@ -41,12 +41,12 @@ public struct SyntaxError: Error, Hashable, Sendable {
 }
 
 /// A reader of a string that can report an error in a part of it.
-package protocol TextReading {
+package protocol SyntaxErrorSource {
   /// The complete input.
   var wholeText: String { get }
 }
 
-extension TextReading {
+extension SyntaxErrorSource {
   /// Makes an error about a part of the input.
   package func error(
     _ range: Range<Int>, _ message: String, suggestions: [String] = [], advice: String? = nil

@@ -6,7 +6,7 @@
 ///     cursor.take(while: { $0 != 0x20 })  // "width"
 ///     cursor.skip { $0 == 0x20 }
 ///     cursor.take(prefix: ">=")           // true
-package struct TextCursor: TextReading {
+package struct TextCursor: SyntaxErrorSource {
   /// The string in UTF-8.
   package let bytes: [UInt8]
   /// The index of the next byte; the number of bytes at the end.

@@ -84,7 +84,7 @@ import Testing
       run.standardOutput.contains("loc-near-miss, LoginScreen.submit in ") == row.isStale, "\(run.standardOutput)")
     #expect(run.standardOutput.contains("[meta-baseline-stale]") == row.isStale)
     #expect(run.standardError == "")
-    if row.isStale { #expect(run.standardOutput.contains("delete these lines from the baseline, or write it anew")) }
+    if row.isStale { #expect(run.standardOutput.contains("delete these lines from the baseline, or rewrite it")) }
     #expect(run.exitCode == (row.isStale ? 1 : 0))
   }
 

@@ -93,7 +93,7 @@ import Testing
     // Three findings of rule c in f are known, whatever their subjects. The fourth, and the finding in g, are new.
     #expect(outcome?.known.compactMap(\.subject) == ["0", "1", "2"])
     #expect(outcome?.new.compactMap(\.subject) == ["3", "4"])
-    #expect(outcome?.gone.map(\.fingerprint.code) == ["d"])
+    #expect(outcome?.stale.map(\.fingerprint.code) == ["d"])
     #expect(reading.baseline?.snapshots == ["snapshots/shop"])
   }
 

@@ -65,7 +65,7 @@ enum ScreenRow {
     let path = "\(number).xml"
     let reading = DumpReader.read(Array(text.utf8), file: path)
     return LintSnapshot(
-      path: path, tree: try #require(reading.snapshot).answered(by: version), screen: screen,
+      path: path, tree: try #require(reading.snapshot).assuming(xctest: version), screen: screen,
       app: isForeign ? "com.apple.springboard" : "shop",
       isForeign: isForeign, recording: "r", variant: variant)
   }

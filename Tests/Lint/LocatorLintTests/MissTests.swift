@@ -20,10 +20,13 @@ import Testing
 
   /// A locator, the expected screen, and the note about it.
   static let rows: [(locator: String, screen: String, near: String)] = [
-    (#"buttons["login.forgt"]"#, #"button#login.forgot"Forgot?""#, #"identifier: 1 edit: "login.forgot""#),
+    (
+      #"buttons["login.forgt"]"#, #"button#login.forgot"Forgot?""#,
+      #"identifier differs in 1 character: "login.forgot""#
+    ),
     (
       #"tables["list"].cells["row"].buttons["Delte"]"#, #"table#list( cell#row( button"Delete" ) )"#,
-      #"label: 1 edit: "Delete""#
+      #"label differs in 1 character: "Delete""#
     ),
     (#"links["help"]"#, #"button#help"?""#, "type: Button, not Link"),
     (

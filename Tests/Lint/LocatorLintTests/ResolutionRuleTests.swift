@@ -14,7 +14,7 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In""#, #"HomeView: button"Home""#],
       expected: [
-        #"2:36 error loc-near-miss: buttons["login.sumbit"] has no match in 1 snapshot of LoginView; Button "login.submit" (element 1) almost matches: identifier: 1 edit: "login.submit""#,
+        #"2:36 error loc-near-miss: buttons["login.sumbit"] has no match in 1 snapshot of LoginView; Button "login.submit" (element 1) almost matches: identifier differs in 1 character: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
@@ -47,7 +47,7 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        #"4:18 note loc-near-miss: buttons["login.sumbit"] has no match in 1 snapshot; Button "login.submit" (element 1) almost matches: identifier: 1 edit: "login.submit""#,
+        #"4:18 note loc-near-miss: buttons["login.sumbit"] has no match in 1 snapshot; Button "login.submit" (element 1) almost matches: identifier differs in 1 character: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
@@ -69,7 +69,7 @@ import Testing
         """,
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
-        #"7:21 error loc-near-miss: (parent).buttons["login.sumbit"] has no match in 1 snapshot of LoginView; Button "login.submit" (element 1) almost matches: identifier: 1 edit: "login.submit""#,
+        #"7:21 error loc-near-miss: (parent).buttons["login.sumbit"] has no match in 1 snapshot of LoginView; Button "login.submit" (element 1) almost matches: identifier differs in 1 character: "login.submit""#,
         #"> did you mean buttons["login.submit"]?"#,
         #"8:19 error loc-no-match: (parent).buttons["login.helb"] has no match in 1 snapshot of LoginView"#,
       ]),

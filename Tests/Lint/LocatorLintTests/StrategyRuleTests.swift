@@ -193,7 +193,7 @@ import Testing
         """,
       options: options { $0.values["loc-naming"] = ["pattern": "[a-z"] },
       expected: [
-        #"0:0 error loc-naming: invalid pattern “[a-z” of loc-naming: "[a-z" is no regular expression"#
+        #"0:0 error loc-naming: invalid pattern “[a-z” of loc-naming: "[a-z" is not a valid regular expression"#
       ]),
     LintCase(
       what: "identifiers that the app sets, and one that it does not set",

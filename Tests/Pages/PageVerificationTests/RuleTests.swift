@@ -27,7 +27,7 @@ import Testing
       recordings: ["0 launch | 1 Login[submit account] | 2 tap submit | 3 [h]"],
       expected: [
         "error page-never-met: Login is recognised on none of 2 snapshots, 1 of them labelled Login",
-        #"> try buttons["submit"]: Button "submit" (element 1) in line 1 is similar (label: 1 edit: "submit")"#,
+        #"> try buttons["submit"]: Button "submit" (element 1) in line 1 is similar (label differs in 1 character: "submit")"#,
       ]),
     Row(
       title: "never met, without labelled snapshots", models: ["Login: x exists", "Home: h exists"],
@@ -153,9 +153,9 @@ import Testing
         "warning page-element-never-found: nope of Login matches nothing on 2 snapshots; it is the spinner",
         "> correct its locator, or record a screen that shows it",
         "warning page-element-never-found: donee of Login matches nothing on 2 snapshots; it is the toast",
-        #"> try buttons["done"]: Button "done" (element 2) is similar (label: 1 edit: "done")"#,
+        #"> try buttons["done"]: Button "done" (element 2) is similar (label differs in 1 character: "done")"#,
         "warning page-element-never-found: submitt of Login matches nothing on 2 snapshots; it should open Home",
-        #"> try buttons["submit"]: Button "submit" (element 2) is similar (label: 1 edit: "submit")"#,
+        #"> try buttons["submit"]: Button "submit" (element 2) is similar (label differs in 1 character: "submit")"#,
         #"note trans-undeclared: tap buttons["submit"] leads from Login to Home, which is not declared"#,
         "> add it to “opens” in Login",
       ]),

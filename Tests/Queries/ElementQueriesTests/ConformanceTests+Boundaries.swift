@@ -39,7 +39,7 @@ extension ConformanceTests {
         1   button id="com.example.shop:grid/submit" "Send"
         """), #"buttons["submit"]"#, .noMatch(step: 1, of: 1)),
     Row(
-      "settled", "the empty key is no part of a resource id",
+      "settled", "the empty key is not part of a resource id",
       .android(
         """
         0 other
@@ -60,7 +60,7 @@ extension ConformanceTests {
       "§5", "disclosedChildRows: one outline row among others is enough", outlineRows,
       "descendants(matching: .any).disclosedChildRows", .undecidable(step: 1, missing: [.disclosedRows])),
     Row(
-      "§2", "matching: .other is a type of its own", nested,
+      "§2", "matching: .other is a separate type", nested,
       "descendants(matching: .any).matching(.other, identifier: nil)", .resolved(1, 7, 2, 4)),
     Row(
       "§3", "an empty title is an empty identifying string",

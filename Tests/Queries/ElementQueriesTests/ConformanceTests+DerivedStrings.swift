@@ -77,7 +77,7 @@ extension ConformanceTests {
       "empty key", "a field's value that equals its placeholder may be empty", .dump(empties), #"textFields[""]"#,
       .undecidable(6, missing: [.emptyValue])),
     Row(
-      "empty key", "a selected button's 1 may stand for an empty value", .dump(empties), #"buttons[""]"#,
+      "empty key", "a selected button's 1 may replace an empty value", .dump(empties), #"buttons[""]"#,
       .undecidable(7, missing: [.emptyValue])),
     Row(
       "empty key", "a field without a placeholder, where others have one: empty or missing", .dump(empties),

@@ -37,7 +37,7 @@ extension ConformanceTests {
 
   static let versionRows: [VersionRow] = [
     VersionRow(
-      fact: "an element that only itself matches is kept, possible, not kept",
+      fact: "an element whose only match is itself is kept, possible, not kept",
       chain: #"buttons.matching(NSPredicate(format: "label != 'Precise: On'")).\#(allow)"#, in15: .resolved(4),
       in16: .undecidable(4, missing: [.selfContainment]), in26: .noMatch(step: 2, of: 2)),
     VersionRow(
@@ -81,7 +81,7 @@ extension ConformanceTests {
     let snapshot = try Self.permission.snapshot()
     func check(_ expected: Expected, _ versions: [XCTestVersion?]) throws {
       for version in versions {
-        let snapshot = snapshot.answered(by: version)
+        let snapshot = snapshot.assuming(xctest: version)
         try Row("§2", row.fact, Self.permission, row.chain, expected).check(in: snapshot)
       }
     }
@@ -151,7 +151,7 @@ extension ConformanceTests {
     Row("§10", "and a text of the app", formWithKeyboard, #"staticTexts["Enroll"]"#, .resolved(14)),
     Row("§10", "after the text that is less deep", formWithKeyboard, "staticTexts", .resolved(12, 14)),
     Row(
-      "§11", "the type is the recorded one, whatever the element was made as",
+      "§11", "the recorded type counts, not the created one",
       """
       0 application
       1   alert "Made as a container"

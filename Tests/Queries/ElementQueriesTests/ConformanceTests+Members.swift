@@ -55,7 +55,7 @@ extension ConformanceTests {
       "§2", "element(matching:identifier:): none", editor,
       #"descendants(matching: .any).element(matching: .image, identifier: "Undo")"#, .noMatch(step: 1, of: 7)),
     Row(
-      "§2", "element(matching:identifier:): nil asks for the type only", editor,
+      "§2", "element(matching:identifier:): nil compares the type only", editor,
       "descendants(matching: .any).element(matching: .image, identifier: nil)", .resolved(3)),
     // subscript
     Row("§2", "subscript: one", editor, #"buttons["Redo"]"#, .resolved(5)),
@@ -105,13 +105,13 @@ extension ConformanceTests {
       "§2", "matching(_:identifier:): .any and nil keep everything", editor, "buttons.matching(.any, identifier: nil)",
       .resolved(2, 7, 5)),
     Row(
-      "§2", "matching(identifier:): several are no fault of a set", editor, #"buttons.matching(identifier: "Undo")"#,
+      "§2", "matching(identifier:): a query may have several matches", editor, #"buttons.matching(identifier: "Undo")"#,
       .resolved(2, 7)),
     // containing
     Row(
       "§2", "containing: at any depth", editor, #"toolbars.containing(.button, identifier: "Redo")"#, .resolved(1)),
     Row(
-      "§2", "containing: nil asks for the type only", editor, "toolbars.containing(.image, identifier: nil)",
+      "§2", "containing: nil compares the type only", editor, "toolbars.containing(.image, identifier: nil)",
       .resolved(1)),
     Row(
       "§2", "containing: .any accepts every type", editor, #"toolbars.containing(.any, identifier: "undo2")"#,

@@ -34,7 +34,7 @@ extension ConformanceTests {
       "§1.4", "the application is not among its own descendants", shop, "descendants(matching: .any)",
       .resolved(1, 2, 5, 12, 3, 4, 6, 9, 7, 8, 10, 11)),
     Row(
-      "§1.4", "not even when asked for by type", shop, "descendants(matching: .application)", .noMatch(step: 0, of: 1)),
+      "§1.4", "not even when requested by type", shop, "descendants(matching: .application)", .noMatch(step: 0, of: 1)),
     Row("§1.4", "nor by its label", shop, #"descendants(matching: .any)["Shop"]"#, .noMatch(step: 1, of: 12)),
     Row("§1.5", "descendants of all elements of the receiver", shop, "cells.staticTexts", .resolved(7, 10)),
     Row(

@@ -132,7 +132,7 @@ extension ConformanceTests {
       "§1", "children of every type, too", nested, "otherElements.children(matching: .any)", .resolved(2, 6, 8, 3, 4, 5)
     ),
     Row(
-      "§1", "firstMatch: the first receiver that leads to a match", nested, "otherElements.buttons.firstMatch",
+      "§1", "firstMatch: the first receiver with a match", nested, "otherElements.buttons.firstMatch",
       .resolved(6)),
     Row(
       "§6.3", "grouped and in one traversal the same: decided", nested, "otherElements.buttons.element(boundBy: 0)",
@@ -150,7 +150,7 @@ extension ConformanceTests {
     Row(
       "§6.3", "a filter that leaves one element leaves no doubt", nested, #"otherElements.buttons["w"]"#, .resolved(8)),
     Row(
-      "§6.3", "on the way: what follows is open, too",
+      "§6.3", "intermediate: the following steps are undecidable, too",
       """
       0 application
       1   cell
@@ -228,8 +228,8 @@ extension ConformanceTests {
   @Test(arguments: [
     XCTestVersion(major: 7), XCTestVersion(major: 13), XCTestVersion(major: 16), XCTestVersion(major: 26),
   ])
-  func everyReleaseHasThisOrder(_ version: XCTestVersion) throws {
-    for row in Self.orderRows { try row.check(in: row.tree.snapshot().answered(by: version)) }
+  func everyReleaseUsesSameOrder(_ version: XCTestVersion) throws {
+    for row in Self.orderRows { try row.check(in: row.tree.snapshot().assuming(xctest: version)) }
   }
 
   /// `result-order` §6.5: the depth in the app is unknown for the elements of a list.
@@ -281,7 +281,7 @@ extension ConformanceTests {
     (.classChain, "**/XCUIElementTypeCell[1]/XCUIElementTypeButton", [[1, 7, 3]]),
     (.xpath, "(//XCUIElementTypeButton)[1]", []),
   ])
-  func decisionsByOrderOfSeveral(_ strategy: LocatorStrategy, _ text: String, _ expected: [[Int]]) throws {
+  func decisionsByOrderOfSeveralReceivers(_ strategy: LocatorStrategy, _ text: String, _ expected: [[Int]]) throws {
     let found = try strategy.read(text).query.resolve(in: Self.receivers.snapshot())
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
@@ -297,7 +297,7 @@ extension ConformanceTests {
     (windows, #"windows.buttons.element(boundBy: 1).staticTexts["a"]"#, []), (nested, "buttons.firstMatch", nil),
     (nested, "otherElements.buttons.firstMatch", nil), (doubtful, doubtfulButtons + ".element(boundBy: 2)", nil),
   ])
-  func likelyOnes(_ tree: Tree, _ chain: String, _ expected: [Int]?) throws {
+  func likelyMatches(_ tree: Tree, _ chain: String, _ expected: [Int]?) throws {
     let found = try ChainExpression.parse(chain).resolve(in: tree.snapshot())
     #expect(found.likely?.map(\.index) == expected)
     #expect(expected == nil || found.outcome == .undecidable)

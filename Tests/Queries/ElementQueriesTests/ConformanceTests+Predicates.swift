@@ -38,11 +38,11 @@ extension ConformanceTests {
       "§5a", "the type is a number", grocer, "descendants(matching: .any).matching(…)", "elementType == 75",
       .resolved(2, 5)),
     row(
-      "§5a", "the application is no descendant of itself", grocer, "descendants(matching: .any).matching(…)",
+      "§5a", "the application is not a descendant of itself", grocer, "descendants(matching: .any).matching(…)",
       "label == 'Shop'", .noMatch()),
     row("§5a", "no candidate", grocer, "buttons.matching(…)", "label == 'Pears'", .noMatch(step: 1, of: 2)),
     row(
-      "§5a", "element(matching:) asks for the only one", grocer, "cells.element(matching: …)", "label == 'Row'",
+      "§5a", "element(matching:) requires a single match", grocer, "cells.element(matching: …)", "label == 'Row'",
       .ambiguous(2, 5)),
     row(
       "§5a", "a filter on a filter", grocer, "cells.matching(identifier: \"Row\").matching(…)",
@@ -52,7 +52,7 @@ extension ConformanceTests {
       .resolved(7)),
     row("settled", "containing finds a descendant", grocer, "cells.containing(…)", "label == 'Quinces'", .resolved(2)),
     row(
-      "`device-evidence` §2", "containing: an element that only itself matches", grocer, "staticTexts.containing(…)",
+      "`device-evidence` §2", "containing: an element whose only match is itself", grocer, "staticTexts.containing(…)",
       "label == 'Plums'", .undecidable(6, missing: [.selfContainment])),
     row(
       "`device-evidence` §2", "containing: what is around a match is certain, level by level", grocer,
@@ -134,7 +134,7 @@ extension ConformanceTests {
       "settled", "a button's 1 is its value, or it is selected", "0 application\n1   button value?=\"1\"",
       "buttons.matching(…)", "value == '1' OR selected == YES", .resolved(1)),
     row(
-      "settled", "a button's 1 alone is open", "0 application\n1   button value?=\"1\"", "buttons.matching(…)",
+      "settled", "a button's 1 alone is undecidable", "0 application\n1   button value?=\"1\"", "buttons.matching(…)",
       "value == '1'", .undecidable(1, missing: [.buttonValue])),
     row(
       "settled", "an absent value is empty or missing", "0 application\n1   button value=\"\"", "buttons.matching(…)",
@@ -162,7 +162,7 @@ extension ConformanceTests {
       .resolved(0, 7, 8)
     ),
     ("name is the identifier", grocer, "name == 'buy'", .resolved(7)),
-    ("name is the label where there is no identifier", grocer, "name == 'Plums'", .resolved(8, 6)),
+    ("name is the label if there is no identifier", grocer, "name == 'Plums'", .resolved(8, 6)),
     ("an element with an identifier is not found by its label", grocer, "name == 'Row'", .noMatch()),
     ("keys with the prefix", grocer, "wdLabel == 'Quinces' AND wdType ENDSWITH 'Button'", .resolved(7)),
     ("an unset name is NULL", "0 application \"a\"\n1   other", "name == NULL", .resolved(1)),
@@ -176,7 +176,7 @@ extension ConformanceTests {
       "a selected button's value is 1", "0 application value=\"\"\n1   button value=\"\" selected", "value == '1'",
       .resolved(1)
     ),
-    ("a merged name is no doubt", "0 application\n1   button \"a\" id?=\"a\"", "name == 'a'", .resolved(1)),
+    ("a merged name is decided", "0 application\n1   button \"a\" id?=\"a\"", "name == 'a'", .resolved(1)),
     (
       "a derived value is the one reported", "0 application value=\"\"\n1   staticText \"a\" value?=\"a\"",
       "value == 'a'", .resolved(1)
@@ -207,7 +207,7 @@ extension ConformanceTests {
     try Row("5b", row.fact, row.tree, query: query, row.expected).check()
   }
 
-  @Test func endlessRegularExpressionsAreReported() throws {
+  @Test func stoppedRegularExpressionsAreReported() throws {
     let tree: Tree = .outline("0 application\n1   button \"\(String(repeating: "a", count: 60))\"")
     let query = try ChainExpression.parse("buttons.matching(NSPredicate(format: \"label MATCHES '(a+)+b'\"))")
     let resolution = try query.resolve(in: tree.snapshot())
@@ -216,7 +216,7 @@ extension ConformanceTests {
   }
 
   /// With too many comparisons and strings to cache all results, the result is the same.
-  @Test func manyComparisonsOfManyTexts() throws {
+  @Test func manyComparisonsOfManyStrings() throws {
     let buttons = (1...10_000).map { "\n\($0)   button \"Button \($0)\"" }.joined()
     let snapshot = try Tree.outline("0 application" + buttons).snapshot()
     let others = (1...6_000).map { "label == 'Other \($0)'" }.joined(separator: " AND ")
@@ -225,7 +225,7 @@ extension ConformanceTests {
     #expect(try ElementQuery.application.buttons.matching(predicate).resolve(in: snapshot).count == 100)
   }
 
-  @Test func whatEachElementDependsOnIsToldWithTheTrace() throws {
+  @Test func traceListsMissingFactsOfElements() throws {
     let tree: Tree = "0 application\n1   button \"a\" id?=\"a\"\n2   button id=?\n3   button id=\"a\""
     let query = try ChainExpression.parse("buttons.matching(NSPredicate(format: \"identifier == 'a'\"))")
     let doubts = try #require(try query.resolve(in: tree.snapshot(), tracing: true).doubts)

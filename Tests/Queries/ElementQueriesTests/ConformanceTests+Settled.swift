@@ -52,15 +52,15 @@ extension ConformanceTests {
     Row(
       "settled", "a set on the way needs no decision", twins, #"cells.matching(identifier: "a").buttons"#,
       .resolved(2, 4)),
-    // Sets are resolved whatever their size.
+    // Queries are resolved regardless of their number of matches.
     Row("settled", "a query without a binding is resolved with several results", twins, "cells", .resolved(1, 3, 5)),
     Row("settled", "and with one", twins, #"cells.matching(identifier: "b")"#, .resolved(5)),
     // Indexes
     Row(
-      "settled", "an index into an empty list is no match", twins, "sliders.element(boundBy: 0)",
+      "settled", "an index into an empty list matches nothing", twins, "sliders.element(boundBy: 0)",
       .noMatch(step: 0, of: 1)),
     Row(
-      "settled", "an index into a list that a filter emptied is no match", twins,
+      "settled", "an index into a list emptied by a filter matches nothing", twins,
       #"cells.matching(identifier: "c").element(boundBy: 2)"#, .noMatch(step: 1, of: 3)),
     Row(
       "settled", "beyond a list that is not empty: out of range, with the count", twins,

@@ -76,7 +76,7 @@ extension ConformanceTests {
     Row(
       "§3", "the same, built", spellings, query: .application.buttons["cafe\u{301}"], .resolved(7)),
     Row("§3", "an asterisk is a character", spellings, #"buttons["*"]"#, .resolved(8)),
-    Row("§3", "a full stop is no pattern", spellings, #"buttons["Log.In"]"#, .noMatch()),
+    Row("§3", "a full stop is not a wildcard", spellings, #"buttons["Log.In"]"#, .noMatch()),
     Row(
       "§3", "digits are text",
       """
@@ -86,7 +86,7 @@ extension ConformanceTests {
       """, #"buttons["7"]"#, .resolved(1)),
     Row(
       "§6", "a label may contain line breaks", .dump(labelOverTwoLines), #"buttons["Log\nIn"]"#, .resolved(1)),
-    Row("§6", "a blank is no line break", .dump(labelOverTwoLines), #"buttons["Log In"]"#, .noMatch()),
+    Row("§6", "a space is not a line break", .dump(labelOverTwoLines), #"buttons["Log In"]"#, .noMatch()),
     Row(
       "§6", "a switch reports its state as 1 or 0",
       """
@@ -122,7 +122,7 @@ extension ConformanceTests {
       1   window "Main" id="main" value="1" title="Main" placeholder="p"
       """, #"windows[""]"#, .noMatch(step: 1, of: 1)),
     Row(
-      "§3", "a blank is not empty",
+      "§3", "a space is not empty",
       """
       0 application
       1   window " " id=" "

@@ -135,8 +135,8 @@ extension ConformanceTests {
     #expect(ElementType(swiftName: row.type) == type)
     #expect(TypeProvider.name(of: type) == row.name)
     // Every type can be queried; `.any` matches all of them.
-    let asked = try ChainExpression.parse("descendants(matching: .\(row.type))").resolve(in: snapshot)
-    #expect(asked.matches.map(\.index) == (type == .any ? Array(1...83) : [Int(row.rawValue) + 1]))
+    let resolution = try ChainExpression.parse("descendants(matching: .\(row.type))").resolve(in: snapshot)
+    #expect(resolution.matches.map(\.index) == (type == .any ? Array(1...83) : [Int(row.rawValue) + 1]))
     guard let name = row.name, let property = row.property else { return }
     #expect(TypeProvider.type(named: name) == type)
     let parsed = try ChainExpression.parse(name)
@@ -161,7 +161,7 @@ extension ConformanceTests {
 
   static let typeRows: [Row] = [
     Row(
-      "§5", "disclosedChildRows: no dump says which rows a row discloses", outlineRows,
+      "§5", "disclosedChildRows: no dump records which rows a row discloses", outlineRows,
       "outlineRows.element(boundBy: 0).disclosedChildRows", .undecidable(step: 2, missing: [.disclosedRows])),
     Row(
       "§5", "disclosedChildRows: what follows is undecided, too", outlineRows,
@@ -170,7 +170,7 @@ extension ConformanceTests {
       "§5", "disclosedChildRows: only outline rows disclose rows", outlineRows, "staticTexts.disclosedChildRows",
       .noMatch(step: 1, of: 1)),
     Row(
-      "§5", "a tab-bar item that is a cell is no button", iOS26Tabs, #"tabBars.buttons["Home"]"#,
+      "§5", "a tab-bar item that is a cell is not a button", iOS26Tabs, #"tabBars.buttons["Home"]"#,
       .noMatch(step: 1, of: 1)),
     Row("§5", "but a cell", iOS26Tabs, #"tabBars.cells["Home"]"#, .resolved(2)),
     Row(

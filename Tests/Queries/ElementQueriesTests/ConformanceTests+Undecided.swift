@@ -116,7 +116,7 @@ extension ConformanceTests {
       3       image
       """, ones + ".images", .resolved(3)),
     Row("settled", "doubt ends where nothing lies below it", oneOfTwo, ones + ".images", .resolved(5)),
-    Row("settled", "nothing in any reading is no match", oneOfTwo, ones + ".sliders", .noMatch(step: 2, of: 2)),
+    Row("settled", "no match in any reading is decided", oneOfTwo, ones + ".sliders", .noMatch(step: 2, of: 2)),
     Row(
       "settled", "a filter may remove the doubt", oneOfTwo, ones + #".matching(identifier: "B")"#, .resolved(4)),
     Row("settled", "or leave nothing else", oneOfTwo, ones + #".matching(identifier: "A")"#, .undecidable(2)),
@@ -126,13 +126,13 @@ extension ConformanceTests {
     Row("settled", "undecided on the way", oneOfTwo, #"buttons["1"].images"#, .undecidable(2, 4, step: 2)),
     // Every reading gives the same result
     Row(
-      "settled", "a doubtful value beside a label that matches is no doubt",
+      "settled", "a doubtful value next to a matching label is decided",
       """
       0 application
       1   button "1" value?="1"
       """, #"buttons["1"]"#, .resolved(1)),
     Row(
-      "settled", "an identifier that may be empty beside its label is no doubt",
+      "settled", "a possibly empty identifier next to its label is decided",
       """
       0 application
       1   button "Buy" id?="Buy"

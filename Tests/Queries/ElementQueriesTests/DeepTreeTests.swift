@@ -79,7 +79,7 @@ import Testing
     #expect(differences.texts == [["Other", "\"\""], ["Button", "\"leaf\""]])
   }
 
-  @Test func ambiguityOfThousands() throws {
+  @Test func thousandsOfMatchesAreAmbiguous() throws {
     let resolution = try Self.app.otherElements.element.resolve(in: Self.deepTree())
     #expect(resolution.outcome == .ambiguous)
     #expect(resolution.candidateCount == Self.depth - 2)

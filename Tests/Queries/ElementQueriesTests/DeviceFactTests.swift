@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The position picks `shallow`, which is at a higher level, and the query continues from there.
-  @Test func positionsOnTheWay() throws {
+  @Test func intermediatePositions() throws {
     let reading = try LocatorStrategy.classChain.read("**/XCUIElementTypeStaticText[1]/*")
     let found = try reading.query.explain(in: Self.tree.snapshot())
     #expect(found.deviceFacts == [.levelOrder, .midChainPosition])

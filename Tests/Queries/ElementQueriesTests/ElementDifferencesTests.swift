@@ -98,18 +98,18 @@ import Testing
     Row(
       "container: without names, what is more than Other", containers, [6, 9], [.container],
       [["Other \"Form\""], ["Toolbar"]]),
-    Row("container: a plain Other says nothing", containers, [9, 11], [.container], [["Toolbar"], ["–"]]),
+    Row("container: a plain Other is not distinctive", containers, [9, 11], [.container], [["Toolbar"], ["–"]]),
     Row(
       "container: directly below what is around all", containers, [2, 12], [.container],
       [["NavigationBar \"welcome\""], ["–"]]),
-    Row("container: two that say nothing", containers, [11, 12], [], [[], []]),
+    Row("container: two that are not distinctive", containers, [11, 12], [], [[], []]),
     Row("container: one candidate inside another", nested, [1, 2], [.container], [["–"], ["Cell \"Row\""]]),
     Row("container: the same the other way round", nested, [2, 1], [.container], [["Cell \"Row\""], ["–"]]),
     Row(
       "container: the root is around the others", nested, [0, 2], [.type, .label, .container],
       [["Application", "\"Shop\"", "–"], ["Cell", "\"Row\"", "Cell \"Row\""]]),
     Row(
-      "container: what is around all candidates tells none apart",
+      "container: an ancestor of all candidates is not distinctive",
       """
       0 application
       1   table "List"

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 1...300)
-  func explanationsKeepTheAnswer(seed: Int) throws {
+  func explainingDoesNotChangeResolution(seed: Int) throws {
     let (_, snapshot, queries) = try Self.sample(seed: seed)
     for query in queries {
       let plain = try query.resolve(in: snapshot)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 1...300)
-  func changedQueriesLeadToTheirElements(seed: Int) throws {
+  func changedQueriesMatchTheirElements(seed: Int) throws {
     let (tree, snapshot, queries) = try Self.sample(seed: seed)
     let naive = NaiveResolver(tree: tree)
     for query in queries {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 1...300)
-  func uniqueExpressionsLeadToTheirElements(seed: Int) throws {
+  func uniqueExpressionsMatchTheirElements(seed: Int) throws {
     let (tree, snapshot, queries) = try Self.sample(seed: seed)
     let naive = NaiveResolver(tree: tree)
     for query in queries {
@@ -90,7 +90,7 @@ import Testing
 
   /// Uncertain results are never reported as verified.
   @Test(arguments: 1...200)
-  func whatIsVerifiedHoldsInEveryReading(seed: Int) throws {
+  func verifiedSuggestionsHoldInEveryReading(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let tree = GeneratedTree(using: &dice, size: dice.roll(5...25), doubts: 3)
     let snapshot = try #require(tree.snapshot())

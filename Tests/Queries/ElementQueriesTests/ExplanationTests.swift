@@ -50,12 +50,12 @@ import Testing
   func steps(_ row: Row) throws {
     let explanation = try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot())
     #expect(explanation.emptyingStep == row.emptying)
-    #expect(explanation.idleSteps == row.idle)
+    #expect(explanation.redundantSteps == row.idle)
     #expect(explanation.resolution.trace != nil)
   }
 
   @Test(arguments: rows)
-  func theAnswerIsTheSame(_ row: Row) throws {
+  func explanationHasSameResolution(_ row: Row) throws {
     let query = try ChainExpression.parse(row.chain)
     let snapshot = try row.tree.snapshot()
     let plain = try query.resolve(in: snapshot)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The parts of an explanation for each outcome.
-  @Test func partsBelongToOutcomes() throws {
+  @Test func partsDependOnOutcome() throws {
     let snapshot = try NearMissTests.mail.snapshot()
     func explain(_ chain: String) throws -> Explanation { try ChainExpression.parse(chain).explain(in: snapshot) }
     let outOfRange = try explain("cells.element(boundBy: 3)")
@@ -109,11 +109,12 @@ import Testing
   func whatCountsAsDifferentIsNamed(
     _ row: (chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])
   ) throws {
-    #expect(try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot()).uncompared == row.attributes)
+    #expect(
+      try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot()).unrecordedAttributes == row.attributes)
   }
 
   /// Which element the binding picks, if any, is undecidable; none of them has a match, but one has a near miss.
-  @Test func nearMissBehindABindingInDoubt() throws {
+  @Test func nearMissAfterUndecidedBinding() throws {
     let tree: Tree = """
       0 application
       1   button "A" value?="1"
@@ -128,17 +129,17 @@ import Testing
     #expect(explanation.nearMisses.first?.query == .application.images["Z"])
   }
 
-  @Test func anInvalidQueryIsNotExplained() throws {
+  @Test func invalidQueryThrows() throws {
     let snapshot = try NearMissTests.mail.snapshot()
     let query = ElementQuery.application.buttons.element(boundBy: -1)
     #expect(throws: InvalidQuery.negativeIndex(-1)) { try query.explain(in: snapshot) }
   }
 
   static let phrases: [(Difference, String)] = [
-    (.type(found: .staticText, asked: .button), "type: StaticText, not Button"),
+    (.type(found: .staticText, expected: .button), "type: StaticText, not Button"),
     (
-      .otherAttribute(text: "Log In", found: .label, asked: .identifier),
-      "\"Log In\" is its label, the locator compares the identifier"
+      .otherAttribute(text: "Log In", found: .label, expected: .identifier),
+      "\"Log In\" is its label, but the locator compares the identifier"
     ),
     (.outside(.init(type: .table)), "not inside any Table"),
     (.outside(.init(type: .any)), "not inside any element"),
@@ -146,12 +147,12 @@ import Testing
     (.deeper(levels: nil), "far deeper: not a direct child"),
     // Invisible characters are escaped, and long strings are truncated.
     (
-      .text(.several([.invisible, .spaces]), of: .label, found: "a\u{200B} ", asked: "a"),
-      #"label differs in invisible characters and spaces: "a\u{200B} ""#
+      .text(.combined([.invisible, .spaces]), of: .label, found: "a\u{200B} ", expected: "a"),
+      #"label differs in invisible characters and whitespace: "a\u{200B} ""#
     ),
     (
-      .text(.edits(1), of: .value, found: String(repeating: "a", count: 61), asked: ""),
-      "value: 1 edit: \"\(String(repeating: "a", count: 60))…\""
+      .text(.edits(1), of: .value, found: String(repeating: "a", count: 61), expected: ""),
+      "value differs in 1 character: \"\(String(repeating: "a", count: 60))…\""
     ),
   ]
 

@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func theElementInFrontIsHit(_ row: (tree: Tree, x: Double, y: Double, hit: Int?, takesTaps: Bool)) throws {
+  func hitsFrontmostElement(_ row: (tree: Tree, x: Double, y: Double, hit: Int?, takesTaps: Bool)) throws {
     let snapshot = try row.tree.snapshot()
     let model = HittabilityModel(snapshot)
     let hit = model.element(at: Point(x: row.x, y: row.y))
@@ -60,13 +60,13 @@ import Testing
   }
 
   /// Behind an alert only the ancestors of both can be hit.
-  @Test func nothingBehindAnAlertIsHit() throws {
+  @Test func hitsNothingBehindAlert() throws {
     let snapshot = try Self.alert.snapshot()
     #expect(snapshot.element(at: Point(x: 50, y: 20))?.index != 2)
   }
 
   /// At the point where an element would be hit, the hit test finds the element or one of its descendants.
-  @Test(arguments: [login, alert, bar]) func hittabilityLeadsBack(_ tree: Tree) throws {
+  @Test(arguments: [login, alert, bar]) func hitTestAgreesWithHittability(_ tree: Tree) throws {
     let snapshot = try tree.snapshot()
     let model = HittabilityModel(snapshot)
     for element in snapshot.elements where model.takesTaps(element) {
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Thousands of overlapping elements must not take much longer than a few.
-  @Test func crowdsAreBounded() throws {
+  @Test func manyOverlappingElementsAreBounded() throws {
     let lines = (1...20_000).map { "\($0)   button \"\($0)\" frame=0,0,400,800" }
     let tree = Tree.outline((["0 application frame=0,0,400,800"] + lines).joined(separator: "\n"))
     #expect(try tree.snapshot().element(at: Point(x: 1, y: 1)) != nil)

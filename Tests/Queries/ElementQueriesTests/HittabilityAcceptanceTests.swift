@@ -60,13 +60,13 @@ private enum RealDumps {
   }
 
   @Test(.enabled(if: !RealDumps.withAnswers.isEmpty, RealDumps.isSilent), arguments: RealDumps.withAnswers)
-  func noSureAnswerContradictsTheDevice(path: String) throws {
+  func confidentAnswersAgreeWithDevice(path: String) throws {
     let comparison = Comparison(try #require(RealDumps.snapshot(path)))
     #expect(comparison.contradictions.isEmpty, "\(comparison.counts.sorted { $0.key < $1.key })")
   }
 
   @Test(.enabled(if: !RealDumps.all.isEmpty, RealDumps.isAbsent), arguments: RealDumps.all)
-  func everyElementOfARealDumpIsAnswered(path: String) throws {
+  func everyElementOfRealDumpGetsAVerdict(path: String) throws {
     guard let snapshot = RealDumps.snapshot(path) else { return }
     let model = HittabilityModel(snapshot)
     for element in snapshot.elements {
@@ -85,7 +85,7 @@ private enum RealDumps {
   }
 
   @Test(arguments: screens)
-  func noSureAnswerContradictsWhatIsKnown(screen: Screen) throws {
+  func confidentAnswersAgreeWithKnownAnswers(screen: Screen) throws {
     let snapshot = try screen.tree.snapshot()
     #expect(Comparison(snapshot).contradictions.isEmpty)
     let model = HittabilityModel(snapshot)

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: 1...50)
-  func answersDoNotDependOnTheOrderOfAsking(seed: Int) throws {
+  func answersDoNotDependOnEvaluationOrder(seed: Int) throws {
     let snapshot = try Self.snapshot(seed: seed)
     let model = HittabilityModel(snapshot)
     let forward = snapshot.elements.map { model.hittability(of: $0) }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: 1...50)
-  func recordedAnswersAlwaysWin(seed: Int) throws {
+  func recordedAnswersTakePrecedence(seed: Int) throws {
     let snapshot = try Self.snapshot(seed: seed, recorded: true)
     let model = HittabilityModel(snapshot)
     for element in snapshot.elements {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func anElementOfAnotherSnapshotGetsItsOwnAnswer() throws {
+  @Test func elementsOfOtherSnapshotsUseTheirOwnModel() throws {
     let one = try Tree.outline("0 application frame=0,0,400,800\n1   button frame=0,0,10,10").snapshot()
     let other = try Tree.outline("0 application frame=0,0,400,800\n1   button frame=500,0,10,10").snapshot()
     #expect(HittabilityModel(one).hittability(of: other[1]).reason == .outsideScreen)
@@ -104,7 +104,7 @@ import Testing
   /// A direct implementation of “neither an ancestor nor a descendant, and its frame contains the point”, without an
   /// index.
   @Test(arguments: 1...200)
-  func whateverLiesAtThePointIsFound(seed: Int) throws {
+  func hitTestFindsElementAtPoint(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     var builder = SnapshotBuilder()
     var root = ElementRecord(type: .application)

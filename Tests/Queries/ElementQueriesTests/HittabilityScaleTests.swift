@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: shapes)
-  func everyElementIsAnswered(shape: Shape) throws {
+  func everyElementGetsAVerdict(shape: Shape) throws {
     var builder = SnapshotBuilder()
     var root = ElementRecord(type: .application)
     root.frame = Shape.screen

@@ -26,7 +26,7 @@ extension HittabilityTests {
       0 application frame=0,0,400,800
       1   textField "Name" frame=0,750,400,40
       2   toolbar "Keys" frame=0,740,400,60
-      """, 1, .unknown, .low, #"under Toolbar "Keys", where elements may be hittable or not"#, at: (200, 770),
+      """, 1, .unknown, .low, #"under Toolbar "Keys", where hittability is unknown"#, at: (200, 770),
       blockers: [2]),
     HittabilityRow(
       "evidence 13", "a button under the status bar",
@@ -36,7 +36,7 @@ extension HittabilityTests {
       2   statusBar frame=0,0,400,44
       """, 1, .unknown, .low, "under StatusBar, where", at: (50, 10), blockers: [2]),
     HittabilityRow(
-      "evidence 13", "a bar that stands before its content in the dump",
+      "evidence 13", "a bar that precedes its content in the dump",
       """
       0 application frame=0,0,400,800
       1   navigationBar "Inbox" frame=0,0,400,94

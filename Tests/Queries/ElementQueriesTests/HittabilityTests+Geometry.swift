@@ -48,7 +48,7 @@ extension HittabilityTests {
       1   button "Go" frame=nan,0,10,10
       """, 1, .no, .high, "its frame is not finite", notes: ["XCTest may fail"]),
     HittabilityRow(
-      "§6.3", "the recorder's stand-in for an infinite frame",
+      "§6.3", "the recorder's replacement for an infinite frame",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=-1,-1,0,0 infinite
@@ -76,7 +76,7 @@ extension HittabilityTests {
       """
       0 application frame=0,0,400,800
       1   button "Go"
-      """, 1, .unknown, .low, "the dump records no frame"),
+      """, 1, .unknown, .low, "the dump does not record its frame"),
     HittabilityRow(
       "§6.3, settled", "no frame, but behind an alert wherever it is",
       """
@@ -85,7 +85,7 @@ extension HittabilityTests {
       2   alert "Stop" frame=65,300,270,140
       """, 1, .no, .high, #"behind Alert "Stop""#, blockers: [2]),
     HittabilityRow(
-      "§6.5", "off the screen says more than recorded invisible",
+      "§6.5", "off the screen is more specific than recorded invisible",
       """
       0 application frame=0,0,400,800
       1   button "Go" hidden frame=500,10,50,40
@@ -103,7 +103,7 @@ extension HittabilityTests {
       1   button "Go" hidden
       """, 1, .no, .medium, "recorded as invisible"),
     HittabilityRow(
-      "§6.4", "recorded visible is no proof",
+      "§6.4", "recorded visible is not proof",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,-100,100,40 visible
@@ -228,7 +228,7 @@ extension HittabilityTests {
       """
       0 other frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
-      """, 1, .unknown, .low, "the dump does not record how large the screen is"),
+      """, 1, .unknown, .low, "the dump does not record the screen size"),
     HittabilityRow(
       "§5, settled", "no screen is needed to be clipped away",
       """

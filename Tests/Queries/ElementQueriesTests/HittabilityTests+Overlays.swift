@@ -24,7 +24,7 @@ extension HittabilityTests {
       4     alert "Stop" frame=65,300,270,140
       """, 2, .no, .high, #"behind Alert "Stop""#, at: (50, 20), blockers: [4]),
     HittabilityRow(
-      "§2, settled", "also when it stands before the target",
+      "§2, settled", "also when it precedes the target",
       """
       0 application frame=0,0,400,800
       1   alert "Stop" frame=65,300,270,140
@@ -110,7 +110,7 @@ extension HittabilityTests {
       4     button "Delete" frame=0,600,400,40
       """, 4, .yes, .high, "nothing covers it", at: (200, 620)),
     HittabilityRow(
-      "§6.7", "an alert over a sheet, also where it stands first",
+      "§6.7", "an alert over a sheet, also if it comes first",
       """
       0 application frame=0,0,400,800
       1   alert "Stop" frame=65,300,270,140
@@ -177,7 +177,7 @@ extension HittabilityTests {
       6       other frame=0,400,400,400
       7         button "Delete" frame=0,600,400,40
       """, 7, .yes, .medium, "only layout covers it", at: (200, 620),
-      notes: [#"Other "PopoverDismissRegion" lies here, too, and was taken for a background"#]),
+      notes: [#"Other "PopoverDismissRegion" is at the same point and assumed to be a background"#]),
   ]
 
   static let keyboardRows: [HittabilityRow] = [
@@ -316,7 +316,8 @@ extension HittabilityTests {
       2     cell "Ann" frame=0,740,400,44
       3   tabBar frame=0,720,400,80
       4     button "Home" frame=0,720,100,50
-      """, 4, .yes, .medium, "nothing covers it", at: (50, 745), notes: [#"CollectionView "products" lies here"#]),
+      """, 4, .yes, .medium, "nothing covers it", at: (50, 745),
+      notes: [#"CollectionView "products" is at the same point"#]),
     HittabilityRow(
       "§6.7", "a row scrolled under the tab bar",
       """

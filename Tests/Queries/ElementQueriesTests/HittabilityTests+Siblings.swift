@@ -16,7 +16,7 @@ extension HittabilityTests {
       3   button "Help" frame=0,0,100,40
       """, 2, .unknown, .low, #"Button "Help" may cover it"#, at: (50, 20), blockers: [3]),
     HittabilityRow(
-      "§2", "order is not depth: also one that stands before",
+      "§2", "order is not depth: also a preceding one",
       """
       0 application frame=0,0,400,800
       1   button "Help" frame=0,0,100,40
@@ -30,7 +30,7 @@ extension HittabilityTests {
       2   image "star" frame=40,10,20,20
       """, 1, .unknown, .low, #"Image "star" may cover it"#, at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "§2", "a board that stands before the tabs",
+      "§2", "a board that precedes the tabs",
       """
       0 application frame=0,0,400,800
       1   other id="board" frame=0,100,400,700
@@ -63,7 +63,7 @@ extension HittabilityTests {
       2     other id="background" frame=0,0,400,44
       3     button "Call" frame=300,0,100,44
       """, 3, .yes, .medium, "only layout covers it", at: (350, 22),
-      notes: [#"Other "background" lies here, too, and was taken for a background"#]),
+      notes: [#"Other "background" is at the same point and assumed to be a background"#]),
     HittabilityRow(
       "§2, settled", "a named pane over the whole screen after the target",
       """
@@ -78,9 +78,9 @@ extension HittabilityTests {
       1   other id="home" frame=0,0,400,800
       2   button "Tab" frame=0,740,100,40
       """, 2, .yes, .medium, "only layout covers it", at: (50, 760),
-      notes: [#"Other "home" lies here, too, and was taken for a background"#]),
+      notes: [#"Other "home" is at the same point and assumed to be a background"#]),
     HittabilityRow(
-      "§6.7, settled", "a control over the whole screen is no background",
+      "§6.7, settled", "a control over the whole screen is not a background",
       """
       0 application frame=0,0,400,800
       1   button "Close" frame=0,0,400,800
@@ -118,7 +118,7 @@ extension HittabilityTests {
       3       cell "Ann" frame=0,0,400,44
       4     searchField "Search" frame=0,0,400,44
       """, 4, .yes, .low, "only layout covers it", at: (200, 22),
-      notes: [#"Cell "Ann" lies here, too, and was taken to lie beneath"#]),
+      notes: [#"Cell "Ann" is at the same point and assumed to be underneath"#]),
     HittabilityRow(
       "§6.7", "what was clipped away covers nothing",
       """
@@ -167,11 +167,11 @@ extension HittabilityTests {
 
   static let flagRows: [HittabilityRow] = [
     HittabilityRow(
-      "§6.8", "no accessibility element",
+      "§6.8", "not an accessibility element",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40 inaccessible
-      """, 1, .yes, .low, "nothing covers it", at: (50, 20), notes: ["it is no accessibility element"]),
+      """, 1, .yes, .low, "nothing covers it", at: (50, 20), notes: ["it is not an accessibility element"]),
     HittabilityRow(
       "§6.8", "containers need not be accessibility elements",
       """
@@ -191,7 +191,8 @@ extension HittabilityTests {
       0 application frame=0,0,400,800
       1   button "Ann" frame=0,0,400,44
       2     staticText "Ann" frame=16,0,100,44
-      """, 2, .yes, .medium, "nothing covers it", at: (66, 22), notes: [#"Button "Ann" around it may take the tap"#]),
+      """, 2, .yes, .medium, "nothing covers it", at: (66, 22),
+      notes: [#"the enclosing Button "Ann" may receive the tap"#]),
     HittabilityRow(
       "§2", "a cell leaves its texts alone",
       """
@@ -232,7 +233,7 @@ extension HittabilityTests {
         3   searchField "Search" frame=0,0,1080,200
         """), 3, .unknown, .low, #"Cell "Ann" may cover it"#, at: (540, 100), blockers: [2]),
     HittabilityRow(
-      "§6.7, settled", "what is not clickable lets taps through, whatever its name",
+      "§6.7, settled", "an element that is not clickable lets taps through, even with a name",
       .dump(
         """
         <hierarchy rotation="0"><node class="android.widget.FrameLayout" clickable="false" bounds="[0,0][1080,1920]">\
@@ -268,7 +269,7 @@ extension HittabilityTests {
       1   window frame=540,215,360,476
       2     button "Go" frame=600,300,100,40
       3   menuBar frame=0,0,1440,24
-      """, 2, .unknown, .low, "the dump does not record how large the screen is"),
+      """, 2, .unknown, .low, "the dump does not record the screen size"),
     HittabilityRow(
       "§6.7, settled", "menus of a menu bar have frames while they are closed",
       """

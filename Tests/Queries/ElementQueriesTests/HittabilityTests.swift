@@ -14,7 +14,7 @@ import Testing
   func overlays(row: HittabilityRow) throws { try row.check() }
 
   @Test(arguments: evidenceRows + evidencePartRows)
-  func whatDevicesWereSeenToAnswer(row: HittabilityRow) throws { try row.check() }
+  func observedDeviceAnswers(row: HittabilityRow) throws { try row.check() }
 
   @Test(arguments: possibleRows + textRows + flagRows + androidRows + desktopRows)
   func siblingsAndFlags(row: HittabilityRow) throws { try row.check() }

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func chainExpressionsAreCheckedWhereTheyStand(_ row: Row) throws {
+  func keyLengthErrorsHavePositions(_ row: Row) throws {
     let text = row.query.description
     guard let refused = row.refused else {
       #expect(try ChainExpression.parse(text) == row.query)

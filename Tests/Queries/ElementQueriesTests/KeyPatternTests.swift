@@ -1,4 +1,4 @@
-// Tests key patterns: which strings they match, and that they give the same result as all the keys they stand for.
+// Tests key patterns: which strings they match, and that they give the same result as all the keys that they match.
 
 import AccessibilityTree
 import ElementQueries
@@ -40,14 +40,14 @@ import Testing
     ("*", String(repeating: "\u{E9}", count: 128), true), ("*", String(repeating: "\u{E9}", count: 129), false),
     ("*", String(repeating: "\u{1F5FC}", count: 64), true), ("*", String(repeating: "\u{1F5FC}", count: 65), false),
   ])
-  func keysThatAreTooLongAreNone(_ row: (pattern: String, text: String, fits: Bool)) throws { try fits(row) }
+  func tooLongKeysDoNotMatch(_ row: (pattern: String, text: String, fits: Bool)) throws { try fits(row) }
 
-  /// On Android the key is the part after “:id/”, whatever comes before.
+  /// On Android the key is the part after “:id/”, regardless of the package.
   @Test(arguments: [
     (letters, "k*", true), (letters + "k", "k*", false), ("a:id/" + letters, "k*", true),
     ("a:id/k" + letters, "k*", false), ("\u{E9}:id/" + letters, "*", true),
   ])
-  func theNamesOfIdsAreKeys(_ name: String, _ pattern: String, _ fits: Bool) throws {
+  func resourceNamesAreKeys(_ name: String, _ pattern: String, _ fits: Bool) throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .button)
     record.identifier = builder.intern("com.example:id/" + name)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(letters + "*", Int?.none), ("*" + letters + "\u{E9}*", 129), (letters + "*k", 129)])
-  func whatIsKnownMayBeTooLong(_ pattern: String, _ refused: Int?) throws {
+  func knownPartsMayBeTooLong(_ pattern: String, _ refused: Int?) throws {
     let query = ElementQuery.application.buttons.containing(.image, identifiedByPattern: Self.pattern(pattern))
     guard let refused else { return try query.validate() }
     #expect(throws: InvalidQuery.keyTooLong(key: Self.pattern(pattern).description, length: refused)) {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func patternsReadAsInterpolations() {
+  @Test func descriptionUsesInterpolations() {
     let pattern = KeyPattern([.text("row \""), .hole("n"), .text("."), .hole("m")])
     let query = ElementQuery.application.cells.containing(.image, identifiedByPattern: pattern).buttons
       .matching(identifiedByPattern: pattern).element
@@ -83,7 +83,7 @@ import Testing
     #expect(KeyPattern([.text("a"), .text("b")]) == KeyPattern([.text("ab")]))
   }
 
-  @Test func bareHolesAreThoseWithoutAnyText() {
+  @Test func bareHoleHasNoText() {
     #expect(Self.pattern("*").isBareHole)
     #expect(Self.pattern("**").isBareHole)
     #expect(!Self.pattern("* ").isBareHole)
@@ -133,7 +133,7 @@ import Testing
   static let keys = texts + ["a:id/b"]
 
   @Test(arguments: 1...150)
-  func aPatternAnswersAsAllItsKeysTogether(seed: Int) throws {
+  func patternMatchesUnionOfItsKeys(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let snapshot = try #require(Self.tree(&dice, dice.pick([.apple, .android])))
     let steps: [(String, (ElementQuery, String) -> ElementQuery, (ElementQuery, KeyPattern) -> ElementQuery)] = [

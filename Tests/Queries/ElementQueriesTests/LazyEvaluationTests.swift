@@ -61,7 +61,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func resolvesAnewInEachSnapshot(_ row: Row) throws {
+  func resolvesSeparatelyInEachSnapshot(_ row: Row) throws {
     let query = try ChainExpression.parse(row.chain)
     // Back and forth: no earlier result is cached.
     for (tree, expected) in zip(Self.trees + Self.trees.reversed(), row.expected + row.expected.reversed()) {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func buildingEvaluatesNothing() throws {
+  @Test func buildingDoesNotEvaluate() throws {
     // Steps are checked only on resolution: an invalid query can be built, extended, described and compared.
     let invalid = ElementQuery.application.cells[String(repeating: "k", count: 129)].buttons.element(boundBy: -1)
     #expect(invalid.steps.count == 5)
@@ -84,7 +84,7 @@ import Testing
     #expect(invalid.description.hasSuffix(".buttons.element(boundBy: -1)"))
   }
 
-  @Test func extendingLeavesTheOriginalAsItWas() throws {
+  @Test func extendingDoesNotChangeOriginal() throws {
     let snapshot = try Self.trees[1].snapshot()
     let cells = ElementQuery.application.cells
     let first = cells.firstMatch
@@ -100,7 +100,7 @@ import Testing
       (#"cells.matching(identifier: "A")"#, false), (#"cells.containing(.button, identifier: nil)"#, false),
       (#"cells.element(matching: .cell, identifier: "A")"#, true), ("cells.allElementsBoundByIndex", false),
     ] as [(String, Bool)])
-  func standsForOneElementOrForASet(chain: String, isElement: Bool) throws {
+  func distinguishesElementsFromQueries(chain: String, isElement: Bool) throws {
     #expect(try ChainExpression.parse(chain).isElement == isElement)
   }
 }

@@ -13,12 +13,12 @@ extension NearMissTests {
     step: Int? = nil, in tree: Tree = mail
   ) -> Row {
     let predicate = "NSPredicate(format: \"\(format)\")"
-    let asked = query.replacing("…", with: predicate)
+    let locator = query.replacing("…", with: predicate)
     let answer = changed.map { text in
       if text.hasPrefix("→") { return String(text.dropFirst(1)).replacing("…", with: predicate) }
       return query.replacing("…", with: "NSPredicate(format: \"\(text)\")")
     }
-    return Row(asked, element, difference, answer, step: step, in: tree)
+    return Row(locator, element, difference, answer, step: step, in: tree)
   }
 
   static let form: Tree = """
@@ -37,11 +37,13 @@ extension NearMissTests {
       "buttons.matching(…)", "label == 'Log in'", 1, #"label differs in case: "Log In""#, "label == 'Log In'", in: form),
     row(
       "buttons.matching(…)", "label == 'Log In '", 1, "label lacks a space at the end", "label == 'Log In'", in: form),
-    row("buttons.matching(…)", "label == 'Log Inn'", 1, #"label: 1 edit: "Log In""#, "label == 'Log In'", in: form),
+    row(
+      "buttons.matching(…)", "label == 'Log Inn'", 1, #"label differs in 1 character: "Log In""#, "label == 'Log In'",
+      in: form),
     row(
       "buttons.matching(…)", "'Log in' == label", 1, #"label differs in case: "Log In""#, "'Log In' == label", in: form),
     row(
-      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label in another Unicode form (NFC, asked: NFD)",
+      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label has another Unicode form (NFC, not NFD)",
       "label == 'Café'", in: form),
     // Missing options
     row(
@@ -55,9 +57,9 @@ extension NearMissTests {
     ),
     row(
       "staticTexts.matching(…)", "label ENDSWITH 'cafe'", 3,
-      #"label ENDSWITH "cafe" does not hold: it is "Café""#, "label ENDSWITH[cd] 'cafe'", in: form),
+      #"label ENDSWITH "cafe" does not hold: the value is "Café""#, "label ENDSWITH[cd] 'cafe'", in: form),
     row(
-      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label in another Unicode form",
+      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label has another Unicode form",
       "label CONTAINS 'fé'", in: form),
     // Patterns match the whole string
     row(
@@ -75,19 +77,21 @@ extension NearMissTests {
     // Identifier versus label
     row(
       "buttons.matching(…)", "identifier == 'Log In'", 1,
-      #""Log In" is its label, the locator compares the identifier"#, "label == 'Log In'", in: form),
+      #""Log In" is its label, but the locator compares the identifier"#, "label == 'Log In'", in: form),
     row(
       "buttons.matching(…)", "label == 'login.submit'", 1,
-      #""login.submit" is its identifier, the locator compares the label"#, "identifier == 'login.submit'", in: form),
+      #""login.submit" is its identifier, but the locator compares the label"#, "identifier == 'login.submit'", in: form
+    ),
     row(
       "buttons.matching(…)", "label BEGINSWITH 'login.'", 1,
-      #""login.submit" is its identifier, the locator compares the label"#, "identifier BEGINSWITH 'login.'", in: form),
+      #""login.submit" is its identifier, but the locator compares the label"#, "identifier BEGINSWITH 'login.'",
+      in: form),
     row(
       "textFields.matching(…)", "label == 'E-mail'", 4,
-      #""E-mail" is its placeholder, the locator compares the label"#, "placeholderValue == 'E-mail'", in: form),
+      #""E-mail" is its placeholder, but the locator compares the label"#, "placeholderValue == 'E-mail'", in: form),
     // A condition other than a string, where a string identifies the element
     row(
-      "buttons.matching(…)", "label == 'Help' AND enabled == YES", 2, "enabled == YES does not hold: it is NO",
+      "buttons.matching(…)", "label == 'Help' AND enabled == YES", 2, "enabled == YES does not hold: the value is NO",
       "label == 'Help' AND enabled == NO", in: form),
     row(
       "descendants(matching: .any).matching(…)", "elementType == 48 AND label == 'Help'", 2,
@@ -116,7 +120,7 @@ extension NearMissTests {
     row(
       "cells.containing(…)", "label == 'row'", 5, #"label differs in case: "Row""#, #"→cells["row.1"]"#, in: form),
     row(
-      "cells.matching(…).staticTexts", "label == 'Ripe'", 5, #"what is asked for is inside it: StaticText "Ripe""#,
+      "cells.matching(…).staticTexts", "label == 'Ripe'", 5, #"contains the matching element: StaticText "Ripe""#,
       "→cells.containing(…).staticTexts", in: form),
     row(
       "cells.matching(…)", "label == 'Ripe'", 6, "type: StaticText, not Cell", "→staticTexts.matching(…)", step: 0,
@@ -133,8 +137,8 @@ extension NearMissTests {
   /// WebDriverAgent's name is the identifier or the label: the reported difference names the right one.
   static let strings: [(format: String, element: Int, difference: String, changed: String)] = [
     ("name == 'Login.submit'", 1, #"identifier differs in case: "login.submit""#, #"name == "login.submit""#),
-    ("name == 'cafe'", 3, #"name == "cafe" does not hold: it is "Café""#, #"name ==[cd] "cafe""#),
-    ("name == 'Log In'", 1, #""Log In" is its label, the locator compares the identifier"#, #"label == "Log In""#),
+    ("name == 'cafe'", 3, #"name == "cafe" does not hold: the value is "Café""#, #"name ==[cd] "cafe""#),
+    ("name == 'Log In'", 1, #""Log In" is its label, but the locator compares the identifier"#, #"label == "Log In""#),
     (
       "type == 'XCUIElementTypeStaticText' AND name == 'help'", 2, "type: Button, not StaticText",
       #"type == "XCUIElementTypeButton" AND name == "help""#
@@ -165,16 +169,16 @@ extension NearMissTests {
   static let surroundings: [Row] = [
     // The text of a cell is not a key of the cell
     Row(
-      #"cells["Plum"].buttons["Add"]"#, 4, #"what is asked for is inside it: StaticText "Plum""#,
+      #"cells["Plum"].buttons["Add"]"#, 4, #"contains the matching element: StaticText "Plum""#,
       #"cells.containing(.staticText, identifier: "Plum").element.buttons["Add"]"#, in: shelf),
     // Without further steps the text itself is as near, and comes first
     Row(#"cells["Plum"]"#, 5, "type: StaticText, not Cell", #"staticTexts["Plum"]"#, step: 0, in: shelf),
     // A root is not below itself
     Row(
-      "alerts", 0, "it is the root of the dump, and a root is not among what is below it", "app", step: 0,
+      "alerts", 0, "it is the root of the dump, but queries search only below the root", "app", step: 0,
       in: "0 alert \"Oops\"\n1   button \"OK\""),
     Row(
-      #"alerts["Oops"].buttons["OK"]"#, 0, "it is the root of the dump, and a root is not among what is below it",
+      #"alerts["Oops"].buttons["OK"]"#, 0, "it is the root of the dump, but queries search only below the root",
       #"buttons["OK"]"#, step: 0, in: "0 alert \"Oops\"\n1   button \"OK\""),
     // Of two equally near elements, the one on screen comes first
     Row(
@@ -185,7 +189,7 @@ extension NearMissTests {
   @Test(arguments: surroundings)
   func surrounding(_ row: Row) throws { try Self.check(row) }
 
-  @Test func whatThereWasIsNamedWhereNothingCameNear() throws {
+  @Test func listsAvailableElementsWithoutNearMiss() throws {
     let query = try ChainExpression.parse(#"buttons["Settings"]"#)
     #expect(try query.explain(in: Self.form.snapshot()).available.map(\.index) == [1, 2])
     #expect(try ChainExpression.parse("sliders").explain(in: Self.form.snapshot()).available.isEmpty)
@@ -198,15 +202,15 @@ extension NearMissTests {
   ]
 
   @Test(arguments: selfContainments)
-  func elementsKeptForTheirOwnSakeAreNamed(_ row: (format: String, elements: [Int])) throws {
+  func reportsElementsThatContainThemselves(_ row: (format: String, elements: [Int])) throws {
     let predicate = try ElementPredicate(format: row.format, vocabulary: .xcuiTest)
     let query = ElementQuery.application.buttons.containing(predicate)
-    let found = try query.explain(in: Self.form.snapshot().answered(by: XCTestVersion(major: 15)))
+    let found = try query.explain(in: Self.form.snapshot().assuming(xctest: XCTestVersion(major: 15)))
     #expect(found.selfContainments.flatMap { $0.elements.map(\.index) } == row.elements)
     #expect(found.selfContainments.allSatisfy { $0.step == 1 })
   }
 
-  @Test func whatContainsAMatchIsNotKeptForItsOwnSake() throws {
+  @Test func elementsWithMatchingDescendantAreNotSelfContained() throws {
     let predicate = try ElementPredicate(format: "label == 'Ripe'", vocabulary: .xcuiTest)
     let found = try ElementQuery.application.cells.containing(predicate).explain(in: Self.form.snapshot())
     #expect(found.resolution.matches.map(\.index) == [5])

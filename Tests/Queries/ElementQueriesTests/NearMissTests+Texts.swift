@@ -7,7 +7,7 @@ import Testing
 
 extension NearMissTests {
   struct TextRow: Sendable, CustomTestStringConvertible {
-    var asked: String
+    var expected: String
     /// The attributes of the button.
     var found: String
     var difference: String
@@ -15,8 +15,8 @@ extension NearMissTests {
     var key: String
     var isAndroid = false
 
-    init(_ asked: String, _ found: String, _ difference: String, key: String, isAndroid: Bool = false) {
-      self.asked = asked
+    init(_ expected: String, _ found: String, _ difference: String, key: String, isAndroid: Bool = false) {
+      self.expected = expected
       self.found = found
       self.difference = difference
       self.key = key
@@ -24,11 +24,11 @@ extension NearMissTests {
     }
 
     /// The string that was found is the label.
-    init(_ asked: String, label: String, _ difference: String) {
-      self.init(asked, "\"\(label)\"", difference, key: label)
+    init(_ expected: String, label: String, _ difference: String) {
+      self.init(expected, "\"\(label)\"", difference, key: label)
     }
 
-    var testDescription: String { "\(found) for \(asked)" }
+    var testDescription: String { "\(found) for \(expected)" }
   }
 
   static let texts: [TextRow] = [
@@ -45,12 +45,12 @@ extension NearMissTests {
     TextRow("Log In", label: "Log In ", "label has a space at the end"),
     TextRow("Log In ", label: "Log In", "label lacks a space at the end"),
     TextRow("Log In", label: " Log In", "label has a space at the beginning"),
-    TextRow("Log In", label: "Log  In", "label has 2 spaces inside, asked: a space"),
-    TextRow("Log In", label: " Log  In", #"label differs in spaces: " Log  In""#),
-    TextRow("Log In", label: "log in ", #"label differs in case and spaces: "log in ""#),
-    TextRow("caf\u{E9}", label: "cafe\u{301}", "label in another Unicode form (NFD, asked: NFC)"),
-    TextRow("cafe\u{301}", label: "caf\u{E9}", "label in another Unicode form (NFC, asked: NFD)"),
-    TextRow("\u{AC00}\u{B098}", label: "\u{1100}\u{1161}\u{B098}", "label in another Unicode form (NFD, asked: NFC)"),
+    TextRow("Log In", label: "Log  In", "label has 2 spaces inside, not a space"),
+    TextRow("Log In", label: " Log  In", #"label differs in whitespace: " Log  In""#),
+    TextRow("Log In", label: "log in ", #"label differs in case and whitespace: "log in ""#),
+    TextRow("caf\u{E9}", label: "cafe\u{301}", "label has another Unicode form (NFD, not NFC)"),
+    TextRow("cafe\u{301}", label: "caf\u{E9}", "label has another Unicode form (NFC, not NFD)"),
+    TextRow("\u{AC00}\u{B098}", label: "\u{1100}\u{1161}\u{B098}", "label has another Unicode form (NFD, not NFC)"),
     TextRow("LogIn", label: "Log\u{200B}In", "label has the invisible character U+200B"),
     TextRow("Log\u{200B}In", label: "LogIn", "label lacks the invisible character U+200B"),
     TextRow("Ann", label: "\u{202A}Ann\u{202C}", "label has invisible characters U+202A, U+202C"),
@@ -58,18 +58,19 @@ extension NearMissTests {
     TextRow("❤\u{FE0F}", label: "❤", "label lacks the invisible character U+FE0F"),
     TextRow("❤", label: "❤\u{FE0F}", "label has the invisible character U+FE0F"),
     TextRow("👨👩👧", label: "👨\u{200D}👩\u{200D}👧", "label has the invisible character U+200D"),
-    TextRow("Don't", label: "Don’t", "label only looks alike: ’ (U+2019), asked: ' (U+0027)"),
-    TextRow("\"Hi\"", label: "“Hi”", "label only looks alike: “ (U+201C), asked: \" (U+0022)"),
-    TextRow("Loading...", label: "Loading…", "label only looks alike: … (U+2026), asked: ... (U+002E U+002E U+002E)"),
-    TextRow("9-17", label: "9–17", "label only looks alike: – (U+2013), asked: - (U+002D)"),
-    TextRow("Log In", label: "Log\u{A0}In", "label only looks alike: U+00A0, asked: U+0020"),
-    TextRow("OK", label: "ＯＫ", "label only looks alike: Ｏ (U+FF2F), asked: O (U+004F)"),
-    TextRow("第1話", label: "第１話", "label only looks alike: １ (U+FF11), asked: 1 (U+0031)"),
-    TextRow("設定 画面", label: "設定\u{3000}画面", "label only looks alike: U+3000, asked: U+0020"),
+    TextRow("Don't", label: "Don’t", "label only looks the same: ’ (U+2019), not ' (U+0027)"),
+    TextRow("\"Hi\"", label: "“Hi”", "label only looks the same: “ (U+201C), not \" (U+0022)"),
+    TextRow("Loading...", label: "Loading…", "label only looks the same: … (U+2026), not ... (U+002E U+002E U+002E)"),
+    TextRow("9-17", label: "9–17", "label only looks the same: – (U+2013), not - (U+002D)"),
+    TextRow("Log In", label: "Log\u{A0}In", "label only looks the same: U+00A0, not U+0020"),
+    TextRow("OK", label: "ＯＫ", "label only looks the same: Ｏ (U+FF2F), not O (U+004F)"),
+    TextRow("第1話", label: "第１話", "label only looks the same: １ (U+FF11), not 1 (U+0031)"),
+    TextRow("設定 画面", label: "設定\u{3000}画面", "label only looks the same: U+3000, not U+0020"),
     // Unrelated strings
-    TextRow("Log In", label: "Log Inn", #"label: 1 edit: "Log Inn""#),
+    TextRow("Log In", label: "Log Inn", #"label differs in 1 character: "Log Inn""#),
     TextRow(
-      "login.submit", "id=\"login.submit_btn\"", #"identifier: 4 edits: "login.submit_btn""#, key: "login.submit_btn"),
+      "login.submit", "id=\"login.submit_btn\"", #"identifier differs in 4 characters: "login.submit_btn""#,
+      key: "login.submit_btn"),
     TextRow("Log In", label: "Log In now", #"label begins with "Log In""#),
     TextRow("Log In", label: "Please Log In", #"label ends with "Log In""#),
     TextRow("Log In", label: "Please Log In now", #"label contains "Log In""#),
@@ -88,10 +89,12 @@ extension NearMissTests {
       "Submit", "id=\"com.other:id/submit\"", #"identifier differs in case: "com.other:id/submit""#, key: "submit",
       isAndroid: true),
     TextRow(
-      "submitt", "id=\"com.other:id/submit\"", #"identifier: 1 edit: "com.other:id/submit""#, key: "submit",
+      "submitt", "id=\"com.other:id/submit\"", #"identifier differs in 1 character: "com.other:id/submit""#,
+      key: "submit",
       isAndroid: true),
     TextRow(
-      "com.example:id/submi", "id=\"com.example:id/submit\"", #"identifier: 1 edit: "com.example:id/submit""#,
+      "com.example:id/submi", "id=\"com.example:id/submit\"",
+      #"identifier differs in 1 character: "com.example:id/submit""#,
       key: "com.example:id/submit", isAndroid: true),
   ]
 
@@ -99,7 +102,7 @@ extension NearMissTests {
   func text(_ row: TextRow) throws {
     let outline = "0 application\n1   button \"Zzzz\"\n2   button \(row.found)\n3   button"
     let tree = row.isAndroid ? Tree.android(outline) : Tree.outline(outline)
-    let explanation = try ElementQuery.application.buttons[row.asked].explain(in: tree.snapshot())
+    let explanation = try ElementQuery.application.buttons[row.expected].explain(in: tree.snapshot())
     let first = try #require(explanation.nearMisses.first)
     #expect(first.element.index == 2)
     #expect(first.difference.description == row.difference)

@@ -166,7 +166,7 @@ import Testing
       #"cells.containing(.staticText, identifier: "Ann")"#),
     Row(
       #"cells.containing(.staticText, identifier: "Footer")"#, 15,
-      "is itself \"Footer\", and contains no such element", #"cells.matching(identifier: "Footer")"#),
+      "is itself \"Footer\", but contains no such element", #"cells.matching(identifier: "Footer")"#),
     // The innermost of nested containers
     Row(
       #"descendants(matching: .any).containing(.staticText, identifier: "bob")"#, 9,
@@ -193,5 +193,5 @@ import Testing
     Row(#"buttons["Log In"]"#, nil, nil, in: "0 application"),
   ]
 
-  @Test(arguments: none) func nothingNear(_ row: Row) throws { try Self.check(row) }
+  @Test(arguments: none) func noNearMiss(_ row: Row) throws { try Self.check(row) }
 }

@@ -26,7 +26,7 @@ import Testing
     arguments: [
       ("buttons", ElementQuery.application.buttons, 1), ("textfields", ElementQuery.application.textFields, 1),
     ])
-  func printedTreeGivesThePrintedList(_ name: String, _ query: ElementQuery, _ count: Int) throws {
+  func queryOnPrintedTreeGivesPrintedList(_ name: String, _ query: ElementQuery, _ count: Int) throws {
     let snapshot = try #require(try PrintedTree(Self.text("debugdescription")).snapshot())
     let printed = try PrintedTree.list(in: Self.text(name))
     let found = try query.resolve(in: snapshot).matches
@@ -36,7 +36,7 @@ import Testing
 
   /// The whole tree as printed: the application, a window, three containers and six elements, one in the button.
   @Test(.enabled(if: hasCorpus, "there is no corpus of real dumps"))
-  func theWholeTreeIsRead() throws {
+  func readsWholeTree() throws {
     let snapshot = try #require(try PrintedTree(Self.text("debugdescription")).snapshot())
     #expect(snapshot.elements.map(\.depth) == [0, 1, 2, 3, 4, 5, 5, 5, 5, 6, 5])
     #expect(snapshot[9].type == .staticText && snapshot[9].label == "Enroll")
@@ -82,12 +82,12 @@ import Testing
   ]
 
   @Test(arguments: inferredRows)
-  func inferredTreeIsInTheOrderOfTheList(_ row: (name: String, query: ElementQuery, order: [Int])) throws {
+  func inferredTreeHasOrderOfList(_ row: (name: String, query: ElementQuery, order: [Int])) throws {
     #expect(try row.query.resolve(in: Self.inferred.snapshot()).matches.map(\.index) == row.order)
   }
 
   @Test(.enabled(if: hasCorpus, "there is no corpus of real dumps"), arguments: inferredRows)
-  func inferredTreeGivesThePrintedList(_ row: (name: String, query: ElementQuery, order: [Int])) throws {
+  func queryOnInferredTreeGivesPrintedList(_ row: (name: String, query: ElementQuery, order: [Int])) throws {
     let printed = try PrintedTree.list(in: Self.text(row.name))
     let found = try row.query.resolve(in: Self.inferred.snapshot()).matches
     // The printed list has no frames.

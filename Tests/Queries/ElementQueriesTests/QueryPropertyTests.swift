@@ -26,14 +26,14 @@ import Testing
 
   /// Where the results of several receivers could come in two orders, the engine follows both.
   @Test(arguments: 1...300)
-  func engineAgreesWithThePlainReading(seed: Int) throws {
+  func agreesWithNaiveResolver(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for query in sample.queries { try Self.compareWithThePlainReading(query, sample) }
   }
 
   /// Picks among the results of several receivers, which generated queries rarely contain.
   @Test(arguments: 1...100)
-  func engineAgreesOnWhatIsPicked(seed: Int) throws {
+  func agreesWithNaiveResolverOnIndices(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let sample = try Sample(seed: seed)
     for type in Self.types {
@@ -51,7 +51,7 @@ import Testing
 
   private static func compareWithThePlainReading(_ query: ElementQuery, _ sample: Sample) throws {
     for (version, keepsThemselves) in [(15, true), (26, false)] {
-      let found = try query.resolve(in: sample.snapshot.answered(by: XCTestVersion(major: version)))
+      let found = try query.resolve(in: sample.snapshot.assuming(xctest: XCTestVersion(major: version)))
       let picks = query.steps.count { $0.picks }
       let readings = (0..<1 << picks).map { bits in
         let merges = (0..<picks).map { bits >> $0 & 1 == 1 }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: 1...300)
-  func structureFollowsTheParentLinks(seed: Int) throws {
+  func structureAgreesWithParents(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for element in sample.snapshot.elements {
       #expect((element.parent?.index ?? -1) == sample.tree.parents[element.index])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: 1...300)
-  func resultsStandOnceAndBehindWhatIsAroundThem(seed: Int) throws {
+  func resultsAreUniqueAndFollowAncestors(seed: Int) throws {
     let sample = try Sample(seed: seed)
     for query in sample.queries {
       let found = try query.resolve(in: sample.snapshot).matches
@@ -134,7 +134,7 @@ import Testing
   @Test(arguments: 1...300)
   func relationsBetweenQueries(seed: Int) throws {
     let sample = try Sample(seed: seed)
-    let snapshot = sample.snapshot.answered(by: XCTestVersion(major: 26))
+    let snapshot = sample.snapshot.assuming(xctest: XCTestVersion(major: 26))
     func numbers(_ query: ElementQuery) throws -> Set<Int> {
       let resolution = try query.resolve(in: snapshot)
       return resolution.outcome == .resolved ? Set(resolution.matches.map(\.index)) : []

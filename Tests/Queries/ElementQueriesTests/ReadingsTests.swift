@@ -38,7 +38,7 @@ import Testing
     let readings = try readings(of: tree).flatMap { reading in
       let snapshot = try #require(tree.snapshot(reading: reading))
       // `containing(predicate)` depends on the release of XCTest.
-      return [15, 26].map { snapshot.answered(by: XCTestVersion(major: $0)) }
+      return [15, 26].map { snapshot.assuming(xctest: XCTestVersion(major: $0)) }
     }
     return try (1...12).compactMap { _ in
       let query = try dice.query(
@@ -47,13 +47,13 @@ import Testing
       let sample = Sample(
         inDoubt: try query.resolve(in: snapshot), readings: try readings.map { try query.resolve(in: $0) },
         query: query)
-      // Uncertainty about the order has a property test of its own.
+      // Uncertainty about the order has its own property test.
       return sample.readings.contains { $0.missingFacts.contains(.receiverOrder) } ? nil : sample
     }
   }
 
   @Test(arguments: 1...200)
-  func whatIsDecidedHoldsInEveryReading(seed: Int) throws {
+  func decidedAnswersHoldInEveryReading(seed: Int) throws {
     for sample in try Self.samples(seed: seed, bindingsOnTheWay: true, predicates: GeneratedPredicate.all) {
       let answer = sample.inDoubt
       let certain = Set(answer.matches.map(\.index))
@@ -74,7 +74,7 @@ import Testing
   /// The engine does not notice that two steps test the same uncertain value in opposite ways. Predicates on values can
   /// do that, so they are left out.
   @Test(arguments: 1...200)
-  func whatIsUndecidedDiffersBetweenReadings(seed: Int) throws {
+  func undecidedAnswersDifferBetweenReadings(seed: Int) throws {
     for sample in try Self.samples(
       seed: seed, bindingsOnTheWay: false, predicates: GeneratedPredicate.onNames)
     {

@@ -16,12 +16,12 @@ import Testing
       "sliders.buttons.firstMatch", 0,
       "first query match sequence: `Descendants matching type Slider` -> `Descendants matching type Button`"
     ),
-    // There, too, an index in mid-query is a step of its own.
+    // There, too, an index in mid-query is a separate step.
     ("cells.element(boundBy: 9).buttons.firstMatch", 1, "Element at index 9"),
     ("cells", 1, nil), ("cells", -1, nil), ("app", 0, nil),
   ]
 
-  @Test(arguments: rows) func theEmptyStepIsNamed(locator: String, step: Int, miss: String?) throws {
-    #expect(try ChainExpression.parse(locator).miss(atStep: step) == miss)
+  @Test(arguments: rows) func namesFailingStep(locator: String, step: Int, miss: String?) throws {
+    #expect(try ChainExpression.parse(locator).missDescription(atStep: step) == miss)
   }
 }

@@ -6,16 +6,16 @@ import Testing
 @Suite struct TextDifferenceTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var found: String
-    var asked: String
+    var expected: String
     var difference: TextDifference?
 
-    init(_ found: String, _ asked: String, _ difference: TextDifference?) {
+    init(_ found: String, _ expected: String, _ difference: TextDifference?) {
       self.found = found
-      self.asked = asked
+      self.expected = expected
       self.difference = difference
     }
 
-    var testDescription: String { "\(found) for \(asked)" }
+    var testDescription: String { "\(found) for \(expected)" }
   }
 
   static let spelling: [Row] = [
@@ -50,21 +50,21 @@ import Testing
     // The same character in another position
     Row("a\u{200B}bc", "ab\u{200B}c", .invisible(["\u{200B}"], isMissing: false)),
     // Look-alikes
-    Row("Don’t", "Don't", .lookAlike(found: "’", asked: "'")),
-    Row("Don`t", "Don't", .lookAlike(found: "`", asked: "'")),
-    Row("“Hi”", "\"Hi\"", .lookAlike(found: "“", asked: "\"")),
-    Row("Loading…", "Loading...", .lookAlike(found: "…", asked: "...")),
-    Row("Loading...", "Loading…", .lookAlike(found: "...", asked: "…")),
-    Row("9–17", "9-17", .lookAlike(found: "–", asked: "-")),
-    Row("9—17", "9–17", .lookAlike(found: "—", asked: "–")),
-    Row("Log\u{A0}In", "Log In", .lookAlike(found: "\u{A0}", asked: " ")),
-    Row("10\u{202F}€", "10 €", .lookAlike(found: "\u{202F}", asked: " ")),
-    Row("ＯＫ", "OK", .lookAlike(found: "Ｏ", asked: "O")),
-    Row("ＯＫボタン", "OKボタン", .lookAlike(found: "Ｏ", asked: "O")),
-    Row("第１話", "第1話", .lookAlike(found: "１", asked: "1")),
-    Row("設定\u{3000}画面", "設定 画面", .lookAlike(found: "\u{3000}", asked: " ")),
-    Row("\u{421}ancel", "Cancel", .lookAlike(found: "\u{421}", asked: "C")),
-    Row("ﬁnish", "finish", .lookAlike(found: "ﬁ", asked: "fi")),
+    Row("Don’t", "Don't", .lookAlike(found: "’", expected: "'")),
+    Row("Don`t", "Don't", .lookAlike(found: "`", expected: "'")),
+    Row("“Hi”", "\"Hi\"", .lookAlike(found: "“", expected: "\"")),
+    Row("Loading…", "Loading...", .lookAlike(found: "…", expected: "...")),
+    Row("Loading...", "Loading…", .lookAlike(found: "...", expected: "…")),
+    Row("9–17", "9-17", .lookAlike(found: "–", expected: "-")),
+    Row("9—17", "9–17", .lookAlike(found: "—", expected: "–")),
+    Row("Log\u{A0}In", "Log In", .lookAlike(found: "\u{A0}", expected: " ")),
+    Row("10\u{202F}€", "10 €", .lookAlike(found: "\u{202F}", expected: " ")),
+    Row("ＯＫ", "OK", .lookAlike(found: "Ｏ", expected: "O")),
+    Row("ＯＫボタン", "OKボタン", .lookAlike(found: "Ｏ", expected: "O")),
+    Row("第１話", "第1話", .lookAlike(found: "１", expected: "1")),
+    Row("設定\u{3000}画面", "設定 画面", .lookAlike(found: "\u{3000}", expected: " ")),
+    Row("\u{421}ancel", "Cancel", .lookAlike(found: "\u{421}", expected: "C")),
+    Row("ﬁnish", "finish", .lookAlike(found: "ﬁ", expected: "fi")),
     // Whitespace
     Row("Log In ", "Log In", .space(end: " ", "")),
     Row("Log In", "Log In ", .space(end: "", " ")),
@@ -77,10 +77,10 @@ import Testing
     Row(" Log In ", "Log In", .spaces),
     Row("L o g In", "Log In", .spaces),
     // Combined differences: as few as explain the pair
-    Row("log in ", "Log In", .several([.letterCase, .spaces])),
-    Row("LOG\u{A0}IN", "Log In", .several([.lookAlikes, .letterCase])),
-    Row("DON’T\u{200B}", "Don't", .several([.invisible, .lookAlikes, .letterCase])),
-    Row("E\u{301}COLE", "\u{E9}cole", .several([.unicodeForm, .letterCase])),
+    Row("log in ", "Log In", .combined([.letterCase, .spaces])),
+    Row("LOG\u{A0}IN", "Log In", .combined([.lookAlikes, .letterCase])),
+    Row("DON’T\u{200B}", "Don't", .combined([.invisible, .lookAlikes, .letterCase])),
+    Row("E\u{301}COLE", "\u{E9}cole", .combined([.unicodeForm, .letterCase])),
   ]
 
   static let others: [Row] = [
@@ -122,16 +122,16 @@ import Testing
 
   @Test(arguments: spelling + others)
   func difference(_ row: Row) {
-    #expect(TextDifference.between(found: row.found, asked: row.asked) == row.difference)
+    #expect(TextDifference.between(found: row.found, expected: row.expected) == row.difference)
   }
 
   /// Differences in spelling are symmetric.
   @Test(arguments: spelling)
-  func spellingIsMutual(_ row: Row) {
-    let back = TextDifference.between(found: row.asked, asked: row.found)
+  func differenceIsSymmetric(_ row: Row) {
+    let back = TextDifference.between(found: row.expected, expected: row.found)
     switch (row.difference, back) {
     case (.letterCase, .letterCase), (.unicodeForm, .unicodeForm), (.invisible, .invisible), (.lookAlike, .lookAlike),
-      (.space, .space), (.spaces, .spaces), (.several, .several):
+      (.space, .space), (.spaces, .spaces), (.combined, .combined):
       break
     default: Issue.record("\(String(describing: row.difference)), and back \(String(describing: back))")
     }
@@ -140,15 +140,15 @@ import Testing
   static let texts: [(TextDifference, String)] = [
     (.space(end: " ", ""), "has a space at the end"),
     (.space(start: "", "\t"), "lacks a tab at the beginning"),
-    (.space(inside: "\n", " "), "has a line break inside, asked: a space"),
-    (.space(inside: "  ", " "), "has 2 spaces inside, asked: a space"),
+    (.space(inside: "\n", " "), "has a line break inside, not a space"),
+    (.space(inside: "  ", " "), "has 2 spaces inside, not a space"),
     (.space(end: "\u{A0}", ""), "has a space U+00A0 at the end"),
-    (.space(end: " \n", ""), "has white space at the end"),
-    (.unicodeForm(isDecomposed: false), "in another Unicode form (NFC, asked: NFD)"),
-    (.unicodeForm(isDecomposed: nil), "in another Unicode form"),
+    (.space(end: " \n", ""), "has whitespace at the end"),
+    (.unicodeForm(isDecomposed: false), "has another Unicode form (NFC, not NFD)"),
+    (.unicodeForm(isDecomposed: nil), "has another Unicode form"),
     (.invisible(["\u{E0067}"], isMissing: true), "lacks the invisible character U+E0067"),
-    (.several([.letterCase, .unicodeForm, .spaces]), "differs in case, Unicode form and spaces"),
-    (.edits(2), "2 edits"),
+    (.combined([.letterCase, .unicodeForm, .spaces]), "differs in case, Unicode form and whitespace"),
+    (.edits(2), "differs in 2 characters"),
   ]
 
   @Test(arguments: texts)
@@ -158,12 +158,12 @@ import Testing
 
   /// Compares with the full edit-distance table of the textbook, without shortcuts.
   @Test(arguments: 1...200)
-  func editDistanceAgreesWithThePlainOne(seed: Int) {
+  func editDistanceAgreesWithReferenceImplementation(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     let alphabet = seed % 2 == 0 ? ["a", "b", "c"] : ["a", "я", "語", "b"]
     for _ in 1...20 {
-      let asked = (1...dice.roll(3...14)).map { _ in dice.pick(alphabet) }
-      var found = asked
+      let expected = (1...dice.roll(3...14)).map { _ in dice.pick(alphabet) }
+      var found = expected
       for _ in 1...dice.roll(1...5) {
         let place = dice.roll(0...max(0, found.count - 1))
         switch dice.roll(0...3) {
@@ -173,14 +173,14 @@ import Testing
         default: found[place] = dice.pick(alphabet)
         }
       }
-      let distance = Self.distance(found, asked)
-      let near = TextDifference.between(found: found.joined(), asked: asked.joined())
+      let distance = Self.distance(found, expected)
+      let near = TextDifference.between(found: found.joined(), expected: expected.joined())
       if distance == 0 {
         #expect(near == nil)
-      } else if distance <= min(asked.count / 3, 6) {
-        #expect(near == .edits(distance), "\(found) for \(asked)")
+      } else if distance <= min(expected.count / 3, 6) {
+        #expect(near == .edits(distance), "\(found) for \(expected)")
       } else if case .edits = near {
-        Issue.record("\(found) for \(asked): \(distance)")
+        Issue.record("\(found) for \(expected): \(distance)")
       }
     }
   }
@@ -206,15 +206,15 @@ import Testing
 }
 
 extension TextDifference {
-  fileprivate static func space(start found: String, _ asked: String) -> TextDifference {
-    .space(WhiteSpace(place: .start, found: found, asked: asked))
+  fileprivate static func space(start found: String, _ expected: String) -> TextDifference {
+    .space(Whitespace(place: .start, found: found, expected: expected))
   }
 
-  fileprivate static func space(inside found: String, _ asked: String) -> TextDifference {
-    .space(WhiteSpace(place: .inside, found: found, asked: asked))
+  fileprivate static func space(inside found: String, _ expected: String) -> TextDifference {
+    .space(Whitespace(place: .inside, found: found, expected: expected))
   }
 
-  fileprivate static func space(end found: String, _ asked: String) -> TextDifference {
-    .space(WhiteSpace(place: .end, found: found, asked: asked))
+  fileprivate static func space(end found: String, _ expected: String) -> TextDifference {
+    .space(Whitespace(place: .end, found: found, expected: expected))
   }
 }

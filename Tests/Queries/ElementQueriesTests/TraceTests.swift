@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func withoutTracingThereIsNoneAndTheAnswerIsTheSame(_ row: Row) throws {
+  func tracingDoesNotChangeResolution(_ row: Row) throws {
     let query = try ChainExpression.parse(row.chain)
     let snapshot = try row.tree.snapshot()
     let plain = try query.resolve(in: snapshot)

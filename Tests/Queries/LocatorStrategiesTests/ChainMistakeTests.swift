@@ -64,7 +64,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("app.⟨children()⟩", "there is no children()", suggests: ["children(matching:)"]),
     Mistake("cells.element(boundBy: ⟨\"2\"⟩)", "an index must be an integer"),
     Mistake("cells.element(boundBy: ⟨two⟩)", "an index must be an integer"),
-    Mistake("cells.element(boundBy: ⟨-1⟩)", "numbered from 0"),
+    Mistake("cells.element(boundBy: ⟨-1⟩)", "indices start at 0"),
     Mistake("cells.element(boundBy: ⟨1.5⟩)", "must be an integer"),
     Mistake("cells.element(boundBy: ⟨99999999999999999999⟩)", "is not a valid in"),
     Mistake("cells.element(boundBy: ⟨0x1F⟩)", "is not a valid in"),
@@ -104,11 +104,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("buttons[⟨\"\"\"⟩a\"\"\"]", "multi-line string literals"),
     Mistake("buttons[⟨'⟩Log In']", "double quotes"),
     Mistake("buttons[⟨“⟩Log In”]", "typographic"),
-    Mistake("buttons[⟨\"\(String(repeating: "a", count: 129))\"⟩]", "refuses string keys of more than 128"),
+    Mistake("buttons[⟨\"\(String(repeating: "a", count: 129))\"⟩]", "limits string keys to 128"),
     Mistake(
       "cells.matching(identifier: ⟨\"\(String(repeating: "🗼", count: 65))\"⟩)", "has 130 UTF-16 code units"),
     Mistake(
-      "cells.containing(.cell, identifier: ⟨\"\(String(repeating: "a", count: 129))\"⟩)", "refuses string keys"),
+      "cells.containing(.cell, identifier: ⟨\"\(String(repeating: "a", count: 129))\"⟩)", "limits string keys"),
 
     // Other languages
     Mistake("⟨/⟩/XCUIElementTypeButton[@name='a']", "an XPath"),

@@ -167,8 +167,8 @@ import Testing
     // Positions inside predicates refer to the whole locator, including doubled delimiters.
     Mistake("**/*[`⟨nmae⟩ == 'a'`]", "there is no key", suggests: ["name"]),
     Mistake("**/*[`name == 'a``b' AND ⟨lable⟩ == 'c'`]", "there is no key", suggests: ["label"]),
-    Mistake("**/*[`name == 'ü' AND ⟨identifier⟩ == 'c'`]", "that is XCUITest's"),
-    Mistake("**/*[$name == ⟨'a⟩$]", "the text is not closed"),
+    Mistake("**/*[`name == 'ü' AND ⟨identifier⟩ == 'c'`]", "it is an XCUITest key"),
+    Mistake("**/*[$name == ⟨'a⟩$]", "the string is not closed"),
   ]
 
   @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) {

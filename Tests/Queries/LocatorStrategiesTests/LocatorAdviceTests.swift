@@ -92,7 +92,7 @@ import Testing
       return try LocatorStrategy.xpath.read("//*[\(condition)]").nearMisses(in: snapshot).first?.difference.description
     }
     #expect(try difference("cafe\u{301}") == nil)
-    #expect(try difference("caf\u{E9}") == "\"caf\u{E9}\" is in its content-desc, the locator compares the text")
+    #expect(try difference("caf\u{E9}") == "\"caf\u{E9}\" is in its content-desc, but the locator compares the text")
   }
 
   @Test(arguments: [
@@ -107,7 +107,7 @@ import Testing
       "//*[@resource-id='com.example.notes:id/title']"
     ),
     (
-      "//*[@content-desc='Seed order']", 7, "\"Seed order\" is its text, the locator compares the content-desc",
+      "//*[@content-desc='Seed order']", 7, "\"Seed order\" is its text, but the locator compares the content-desc",
       "//*[@text='Seed order']"
     ),
     (
@@ -120,7 +120,8 @@ import Testing
       "/hierarchy//android.widget.TextView[@text='My Notes']"
     ),
     (
-      "//*[@content-desc='Add note' and @clickable='false']", 10, "@clickable='false' does not hold: it is 'true'",
+      "//*[@content-desc='Add note' and @clickable='false']", 10,
+      "@clickable='false' does not hold: the value is 'true'",
       "//*[@content-desc='Add note' and @clickable='true']"
     ),
     ("//*[contains(@text, 'ORDER')]", 7, "text differs in case: \"Seed order\"", "//*[contains(@text, 'order')]"),

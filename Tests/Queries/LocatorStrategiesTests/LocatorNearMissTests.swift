@@ -49,7 +49,7 @@ extension LocatorReading {
       .uiAutomator, #"new UiSelector().text("tide table")"#, 4, #"text differs in case: "Tide table""#, "case",
       try: #"new UiSelector().text("Tide table")"#),
     Row(
-      .uiAutomator, #"text("Tide tabel").enabled(true)"#, 4, #"text: 1 edit: "Tide table""#, "edits",
+      .uiAutomator, #"text("Tide tabel").enabled(true)"#, 4, #"text differs in 1 character: "Tide table""#, "edits",
       try: #"new UiSelector().text("Tide table").enabled(true)"#),
     Row(
       .uiAutomator, #"text("Tide")"#, 4, #"text begins with "Tide""#, "part",
@@ -63,16 +63,17 @@ extension LocatorReading {
       try: #"new UiSelector().textMatches(".*(?:table|desk).*")"#),
     // The same string in another attribute
     Row(
-      .uiAutomator, #"text("Add note")"#, 10, #""Add note" is its content-desc, the locator compares the text"#,
+      .uiAutomator, #"text("Add note")"#, 10, #""Add note" is its content-desc, but the locator compares the text"#,
       "attribute", try: #"new UiSelector().description("Add note")"#),
     Row(
-      .uiAutomator, #"textContains("add")"#, 10, #""add" is in its content-desc, the locator compares the text"#,
+      .uiAutomator, #"textContains("add")"#, 10, #""add" is in its content-desc, but the locator compares the text"#,
       "attribute", try: #"new UiSelector().descriptionContains("add")"#),
     Row(
-      .uiAutomator, #"description("input")"#, 9, #""input" is its resource-id, the locator compares the content-desc"#,
+      .uiAutomator, #"description("input")"#, 9,
+      #""input" is its resource-id, but the locator compares the content-desc"#,
       "attribute", try: #"new UiSelector().resourceId("com.example.notes:id/input")"#),
     Row(
-      .uiAutomator, #"text("New note")"#, 9, #""New note" is its hint, the locator compares the text"#, "attribute",
+      .uiAutomator, #"text("New note")"#, 9, #""New note" is its hint, but the locator compares the text"#, "attribute",
       try: #"new UiSelector().resourceId("com.example.notes:id/input")"#),
     // Ids
     Row(
@@ -82,16 +83,17 @@ extension LocatorReading {
       .id, "com.example.shop:id/title", 1, #"resource-id of another package: "com.example.notes:id/title""#, "package",
       try: "com.example.notes:id/title"),
     Row(
-      .id, "tilte", 1, #"resource-id: 1 edit: "com.example.notes:id/title""#, "edits",
+      .id, "tilte", 1, #"resource-id differs in 1 character: "com.example.notes:id/title""#, "edits",
       try: "com.example.notes:id/title"),
     // Accessibility ids and classes
     Row(
       .accessibilityID, "add note", 10, #"content-desc differs in case: "Add note""#, "case", try: "Add note"),
     Row(
-      .accessibilityID, "My Notes", 1, #""My Notes" is its text, the locator compares the content-desc"#, "attribute",
+      .accessibilityID, "My Notes", 1, #""My Notes" is its text, but the locator compares the content-desc"#,
+      "attribute",
       try: #"new UiSelector().text("My Notes")"#),
     Row(
-      .className, "android.widget.EditTxt", 9, #"class: 1 edit: "android.widget.EditText""#, "edits",
+      .className, "android.widget.EditTxt", 9, #"class differs in 1 character: "android.widget.EditText""#, "edits",
       try: "android.widget.EditText"),
     Row(
       .className, "android.support.v7.widget.RecyclerView", 2,
@@ -103,14 +105,15 @@ extension LocatorReading {
       "class: android.widget.TextView, not android.widget.Button", "type",
       try: #"new UiSelector().className("android.widget.TextView").text("My Notes")"#),
     Row(
-      .uiAutomator, #"text("My Notes").clickable(true)"#, 1, ".clickable(true) does not hold: it is false", "condition",
+      .uiAutomator, #"text("My Notes").clickable(true)"#, 1, ".clickable(true) does not hold: the value is false",
+      "condition",
       try: #"new UiSelector().text("My Notes").clickable(false)"#),
     Row(
-      .uiAutomator, #"text("My Notes").index(3)"#, 1, ".index(3) does not hold: it is 0", "condition",
+      .uiAutomator, #"text("My Notes").index(3)"#, 1, ".index(3) does not hold: the value is 0", "condition",
       try: #"new UiSelector().text("My Notes").index(0)"#),
     Row(
       .uiAutomator, "checkable(true).instance(2)", 8,
-      "only 2 nodes fit, and instance(2) is number 3: the first one is 0", "condition",
+      "only 2 nodes match, but instance(2) needs 3: instances start at 0", "condition",
       try: "new UiSelector().checkable(true).instance(1)"),
     // Nested selectors
     Row(
@@ -122,11 +125,11 @@ extension LocatorReading {
       #"resource-id with a package: "com.example.notes:id/list""#, "package",
       try: list(#".childSelector(new UiSelector().text("Tide table"))"#)),
     Row(
-      .uiAutomator, list(#".childSelector(new UiSelector().text("My Notes"))"#), 1, "not where \(list("")) leads",
+      .uiAutomator, list(#".childSelector(new UiSelector().text("My Notes"))"#), 1, "not reached by \(list(""))",
       "scope", try: #"new UiSelector().text("My Notes")"#),
     Row(
       .uiAutomator, #"text("Drawer").childSelector(new UiSelector().text("My Notes"))"#, 1,
-      #"nothing fits new UiSelector().text("Drawer"), which leads to it"#, "scope",
+      #"new UiSelector().text("Drawer"), which precedes it, matches nothing"#, "scope",
       try: #"new UiSelector().text("My Notes")"#),
   ]
 

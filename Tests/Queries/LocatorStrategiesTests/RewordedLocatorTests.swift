@@ -31,7 +31,7 @@ import Testing
     (.predicate, "label == 'Remove' AND name == 'row.1.delete'", 8, reworded),
     (
       .predicate, "name == 'row.1.delete' AND label BEGINSWITH 'Rem'", 8,
-      #"label BEGINSWITH "Rem" does not hold: it is "Delete""#
+      #"label BEGINSWITH "Rem" does not hold: the value is "Delete""#
     ),
     (.classChain, "**/XCUIElementTypeButton[`name == 'row.1.delete' AND label == 'Remove'`]", 8, reworded),
     (.classChain, "**/XCUIElementTypeButton[`name == 'row.1.delete'`][`label == 'Remove'`]", 8, reworded),
@@ -75,7 +75,7 @@ import Testing
     (.uiAutomator, add + #".description("Compose")"#, 10, #"content-desc is "Add note", not "Compose""#),
     (
       .uiAutomator, add + #".descriptionContains("Comp")"#, 10,
-      #".descriptionContains("Comp") does not hold: it is "Add note""#
+      #".descriptionContains("Comp") does not hold: the value is "Add note""#
     ),
     (.uiAutomator, #"resourceId("com.example.notes:id/title").description("Heading")"#, 1, "it has no content-desc"),
     (

@@ -121,12 +121,12 @@ import Testing
     let snapshot = try Self.snapshot(Self.element("Button", "") + box)
     // 1 · 2, with 4 in a cell, and 5: in level order 1, 5, 4.
     var search = UniqueExpressionSearch(in: snapshot)
-    let tellings = search.tellings(of: snapshot[5]).map(\.telling)
-    let inside = try #require(tellings.first { $0.container != nil && $0.rank != nil })
-    #expect(inside.rank == Telling.Rank(inDocumentOrder: 1, inLevelOrder: 0))
+    let features = search.features(of: snapshot[5]).map(\.features)
+    let inside = try #require(features.first { $0.container != nil && $0.rank != nil })
+    #expect(inside.rank == DistinguishingFeatures.Rank(inDocumentOrder: 1, inLevelOrder: 0))
     #expect(inside.query?.description == #"otherElements["box"].buttons.element(boundBy: 0)"#)
-    let outside = try #require(tellings.first { $0.container == nil && $0.rank != nil })
-    #expect(outside.rank == Telling.Rank(inDocumentOrder: 2, inLevelOrder: 1))
+    let outside = try #require(features.first { $0.container == nil && $0.rank != nil })
+    #expect(outside.rank == DistinguishingFeatures.Rank(inDocumentOrder: 2, inLevelOrder: 1))
   }
 
   // On Android every strategy counts in document order.
@@ -175,7 +175,7 @@ import Testing
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
     #expect(chain?.text == #"staticTexts["3 items"]"#)
-    #expect(chain?.weaknesses == ["perhaps a label", "has digits"])
+    #expect(chain?.weaknesses == ["may be a label", "contains digits"])
   }
 
   static let recordings =

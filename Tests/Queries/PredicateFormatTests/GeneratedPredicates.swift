@@ -24,7 +24,7 @@ struct Dice: RandomNumberGenerator {
 /// Generates every tree that the parser can produce, up to a given depth.
 struct PredicateGenerator {
   var dice: Dice
-  private let nowhere = Place(range: 0..<0)
+  private let nowhere = PredicateRange(range: 0..<0)
 
   init(seed: UInt64) { dice = Dice(seed: seed) }
 
@@ -38,15 +38,15 @@ struct PredicateGenerator {
     }
   }
 
-  private mutating func comparison(_ depth: Int) -> Comparison {
-    Comparison(
-      quantifier: dice.pick([nil, nil, nil, .any, .all, Comparison.Quantifier.none]), left: operand(depth),
-      relation: dice.pick(Comparison.Operator.allCases),
-      options: Comparison.Options(rawValue: UInt8(dice.roll(0...15))),
+  private mutating func comparison(_ depth: Int) -> PredicateComparison {
+    PredicateComparison(
+      quantifier: dice.pick([nil, nil, nil, .any, .all, PredicateComparison.Quantifier.none]), left: operand(depth),
+      relation: dice.pick(PredicateComparison.Operator.allCases),
+      options: PredicateComparison.Options(rawValue: UInt8(dice.roll(0...15))),
       right: operand(depth), place: nowhere)
   }
 
-  private mutating func operand(_ depth: Int) -> Operand {
+  private mutating func operand(_ depth: Int) -> PredicateOperand {
     guard depth > 0 else { return atom() }
     let inner = operand(depth - 1)
     switch dice.roll(0...13) {
@@ -70,7 +70,7 @@ struct PredicateGenerator {
     }
   }
 
-  private mutating func atom() -> Operand {
+  private mutating func atom() -> PredicateOperand {
     switch dice.roll(0...5) {
     case 0: .evaluatedObject(nowhere)
     case 1: .variable(dice.pick(["x", "SIZE", "_1"]), nowhere)
@@ -79,9 +79,9 @@ struct PredicateGenerator {
     }
   }
 
-  private mutating func path() -> KeyPath {
+  private mutating func path() -> PredicateKeyPath {
     let names = ["label", "value", "size", "in", "IN", "Not", "rect", "_", "a1", "UTI", "truepredicate", "@count"]
-    return KeyPath(components: (0..<dice.roll(1...3)).map { _ in dice.pick(names) }, place: nowhere)
+    return PredicateKeyPath(components: (0..<dice.roll(1...3)).map { _ in dice.pick(names) }, place: nowhere)
   }
 
   mutating func value(_ depth: Int) -> PredicateValue {

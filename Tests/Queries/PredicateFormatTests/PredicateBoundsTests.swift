@@ -67,12 +67,12 @@ import Testing
     #expect(try ParsedPredicate(format: predicate.description) == predicate)
   }
 
-  @Test func thirtyParenthesesAreNotDeep() throws {
+  @Test func thirtyParenthesesAreAccepted() throws {
     let format = String(repeating: "(", count: 30) + "label == 'x'" + String(repeating: ")", count: 30)
     #expect(try ParsedPredicate(format: format) == ParsedPredicate(format: "label == 'x'"))
   }
 
-  @Test(arguments: ["AND", "OR"]) func aLongRowIsNotDeep(_ word: String) throws {
+  @Test(arguments: ["AND", "OR"]) func longConjunctionIsNotDeep(_ word: String) throws {
     let parts = (0..<Self.many).map { "elementType != \($0)" }
     let predicate = try ElementPredicate(format: parts.joined(separator: " \(word) "), vocabulary: .xcuiTest)
     // Only the last one is false.
@@ -81,7 +81,7 @@ import Testing
     #expect(predicate.truth { _ in nil } == .unknown)
   }
 
-  @Test func aLongListIsNotDeep() throws {
+  @Test func longListIsNotDeep() throws {
     let list = (0..<Self.many).map(String.init).joined(separator: ", ")
     let predicate = try ElementPredicate(format: "elementType IN {\(list)}", vocabulary: .xcuiTest)
     #expect(predicate.truth { _ in .integer(Self.many - 1) } == .yes)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Every string in a long list can match, with options, too; a value of another type matches none of them.
-  @Test func aLongListOfTextsIsLookedUp() throws {
+  @Test func longListOfStringsIsFast() throws {
     let list = (0..<Self.many).map { "'Été \($0)'" }.joined(separator: ", ")
     func truth(_ options: String, _ value: PredicateValue) throws -> Truth {
       let predicate = try ElementPredicate(format: "value IN\(options) {\(list)}", vocabulary: .xcuiTest)
@@ -117,18 +117,18 @@ import Testing
   /// steps.
   @Test(arguments: [
     ("(a+)+b", "a"), ("(x+x+)+y", "x"), ("(a|aa)+$b", "a"), ("(.*)*z", "a"), ("(a|b|ab)*c", "ab"),
-  ]) func expressionsThatGoBackAndForthAreStopped(_ row: (pattern: String, letters: String)) throws {
+  ]) func backtrackingExpressionsAreStopped(_ row: (pattern: String, letters: String)) throws {
     let label = String(repeating: row.letters, count: 40)
     #expect(try truth("label MATCHES %@", row.pattern, label: label) == .unknown)
   }
 
   /// The limit does not apply to each string anew: after a few strings, the others get less. Strings matched without
   /// backtracking are always evaluated completely.
-  @Test func manyTextsThatGoBackAndForthAreStoppedTogether() throws {
+  @Test func backtrackingOnManyStringsSharesBudget() throws {
     let predicate = try ElementPredicate(format: "label MATCHES '(a+)+b'", vocabulary: .xcuiTest)
     let leaf = try #require(predicate.program.leaves.first)
-    var patience = MatchingPatience()
-    func truth(_ text: String) -> Truth { leaf.truth(ofOnly: .string(text), &patience) }
+    var budget = PatternMatchingBudget()
+    func truth(_ text: String) -> Truth { leaf.truth(ofOnly: .string(text), &budget) }
     let slow = String(repeating: "a", count: 16)
     #expect(truth(slow) == .no)
     for _ in 0..<10 { #expect(truth(String(repeating: "a", count: 40)) == .unknown) }
@@ -149,11 +149,11 @@ import Testing
     #expect(try truth("NOT label MATCHES %@", pattern, label: label) != .yes)
   }
 
-  @Test func aTextTooLongForExpressionsIsNotMistaken() throws {
+  @Test func tooLongStringIsUndecidable() throws {
     #expect(try truth("label MATCHES %@", "a*", label: String(repeating: "a", count: 1_000_001)) == .unknown)
   }
 
-  @Test func manyStarsAreNoTrouble() throws {
+  @Test func manyWildcardsAreFast() throws {
     let label = String(repeating: "a", count: 50_000)
     let stars = String(repeating: "*a", count: 200)
     #expect(try truth("label LIKE %@", stars, label: label) == .yes)
@@ -163,30 +163,30 @@ import Testing
   }
 
   /// The tail is tried at every position and fails at its end: the result is unknown after a fixed number of steps.
-  @Test func aLongTailBehindAStarIsStopped() throws {
+  @Test func longTailAfterWildcardIsStopped() throws {
     let label = String(repeating: "a", count: 20_000)
     #expect(try truth("label LIKE %@", "*\(label.prefix(5_000))b", label: label) == .unknown)
   }
 
-  @Test func manyLongTailsAreStoppedTogether() throws {
+  @Test func manyLongTailsShareBudget() throws {
     let label = String(repeating: "a", count: 20_000)
     let predicate = try ElementPredicate(
       format: "label LIKE %@", arguments: [.string("*\(label.prefix(5_000))b")], vocabulary: .xcuiTest)
     let leaf = try #require(predicate.program.leaves.first)
-    var patience = MatchingPatience()
-    for _ in 0..<10 { #expect(leaf.truth(ofOnly: .string(label), &patience) == .unknown) }
-    #expect(leaf.truth(ofOnly: .string("x"), &patience) == .no)
-    #expect(leaf.truth(ofOnly: .string(label.prefix(5_000) + "b"), &patience) == .yes)
+    var budget = PatternMatchingBudget()
+    for _ in 0..<10 { #expect(leaf.truth(ofOnly: .string(label), &budget) == .unknown) }
+    #expect(leaf.truth(ofOnly: .string("x"), &budget) == .no)
+    #expect(leaf.truth(ofOnly: .string(label.prefix(5_000) + "b"), &budget) == .yes)
   }
 
-  @Test(arguments: ["CONTAINS", "CONTAINS[cd]"]) func longNeedlesAreNoTrouble(_ relation: String) throws {
+  @Test(arguments: ["CONTAINS", "CONTAINS[cd]"]) func longSubstringsAreFast(_ relation: String) throws {
     let needle = String(repeating: "a", count: 50_000)
     let label = String(repeating: "a", count: 1_000_000)
     #expect(try truth("label \(relation) %@", needle + "b", label: label) == .no)
     #expect(try truth("label \(relation) %@", needle + "b", label: label + "b") == .yes)
   }
 
-  @Test func longTextsComeThroughQuotes() throws {
+  @Test func longQuotedStringsAreParsed() throws {
     let text = String(repeating: "é\\\"\n%%", count: 10_000)
     let predicate = try ParsedPredicate(format: "label == %@", arguments: [.string(text)])
     #expect(try ParsedPredicate(format: predicate.description) == predicate)

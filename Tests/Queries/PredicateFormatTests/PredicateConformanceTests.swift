@@ -36,13 +36,13 @@ import Testing
 
   /// The keys that are undecidable when they were not recorded: each has a row in `notRecorded` below.
   @Test(arguments: [Vocabulary.xcuiTest, .webDriverAgent])
-  func everyKeyIsAskedWhenItWasNotRecorded(_ vocabulary: Vocabulary) {
+  func unrecordedKeysAreUndecidable(_ vocabulary: Vocabulary) {
     let asked = Set(
       Self.notRecorded.filter { $0.vocabulary == vocabulary }.compactMap { $0.format.split(separator: " ").first })
     for name in vocabulary.names { #expect(asked.contains(Substring(name)), "\(name)") }
   }
 
-  @Test(arguments: Vocabulary.expectation.names) func nothingKnownDecidesNothingInWaits(_ name: String) throws {
+  @Test(arguments: Vocabulary.expectation.names) func waitsOnUnrecordedKeysAreUndecidable(_ name: String) throws {
     let wanted = try ElementPredicate(format: "\(name) == 1", vocabulary: .expectation)
     #expect(wanted.truth { _ in nil } == .unknown)
   }

@@ -16,41 +16,41 @@ import Testing
     ("label IN 'hello'", .xcuiTest, nil, nil),
     ("'x' IN identifiers", .xcuiTest, nil, nil),
     (
-      "elementType == 'button'", .xcuiTest, #"elementType is a number, so it never equals the text "button""#,
-      "write its number: 9 for a button, 48 for a static text"
+      "elementType == 'button'", .xcuiTest, #"elementType is a number, so it never equals the string "button""#,
+      "use the raw value: 9 for a button, 48 for a static text"
     ),
     (
-      "enabled == 'true'", .xcuiTest, #"enabled is a yes or no, so it never equals the text "true""#,
+      "enabled == 'true'", .xcuiTest, #"enabled is a Boolean, so it never equals the string "true""#,
       "write enabled == YES"
     ),
-    ("value == 1", .xcuiTest, "value is a text, so it never equals the number 1", "write '1'"),
-    ("label == YES", .xcuiTest, "label is a text, so it never equals a yes or no", "write '1' or '0'"),
-    ("label IN {1, 2}", .xcuiTest, "label is a text, and none of these is", "write '1'"),
+    ("value == 1", .xcuiTest, "value is a string, so it never equals the number 1", "write '1'"),
+    ("label == YES", .xcuiTest, "label is a string, so it never equals a Boolean", "write '1' or '0'"),
+    ("label IN {1, 2}", .xcuiTest, "label is a string, but none of these values is", "write '1'"),
     (
-      "rect == 5", .webDriverAgent, "rect is a rectangle in an object of its own, so it never equals the number 5",
+      "rect == 5", .webDriverAgent, "rect is a rectangle object, so it never equals the number 5",
       "compare rect.x, rect.y, rect.width, rect.height"
     ),
     (
       "label < 5", .xcuiTest,
-      "label is a text, and it has no order with the number 5: a device raises an exception here", nil
+      "label is a string, which cannot be ordered with the number 5: a device raises an exception here", nil
     ),
     (
       "elementType CONTAINS '9'", .xcuiTest,
-      "elementType is a number, and CONTAINS is for texts: a device raises an exception here", nil
+      "elementType is a number, but CONTAINS requires a string: a device raises an exception here", nil
     ),
     (
       "label CONTAINS 9", .xcuiTest,
-      "label is a text, and CONTAINS is not for the number 9: a device raises an exception here", nil
+      "label is a string, but CONTAINS does not accept the number 9: a device raises an exception here", nil
     ),
     (
       "label IN 9", .xcuiTest,
-      "label is a text, and IN takes a list or a text, not the number 9: a device raises an exception here", nil
+      "label is a string, but IN requires a list or a string, not the number 9: a device raises an exception here", nil
     ),
     (
-      "label BEGINSWITH ''", .xcuiTest, #"no text has the empty text in it: label BEGINSWITH "" never holds"#,
+      "label BEGINSWITH ''", .xcuiTest, #"label BEGINSWITH "" never holds: no string contains the empty string"#,
       "compare with == or != ''"
     ),
-    (#"label MATCHES '\d+'"#, .xcuiTest, #"in quotes “\d” is just “d”"#, #"write \\d if the backslash is to stay"#),
+    (#"label MATCHES '\d+'"#, .xcuiTest, #"in quotes, “\d” means just “d”"#, #"write \\d to keep the backslash"#),
   ]
 
   @Test(arguments: rows) func isRemarked(

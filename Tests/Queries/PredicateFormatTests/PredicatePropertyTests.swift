@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...4) func argumentsAreKeptAsTheyAre(_ seed: UInt64) throws {
+  @Test(arguments: 1...4) func argumentsAreNotChanged(_ seed: UInt64) throws {
     var generator = PredicateGenerator(seed: seed)
     for _ in 0..<500 {
       let value = generator.value(2)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...8) func soupOfTokensIsNoTrouble(_ seed: UInt64) {
+  @Test(arguments: 1...8) func randomTokensDoNotTrap(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     for _ in 0..<400 {
       let count = dice.roll(0...12)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...4) func bytesAreNoTrouble(_ seed: UInt64) {
+  @Test(arguments: 1...4) func randomBytesDoNotTrap(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     for _ in 0..<400 {
       let bytes = (0..<dice.roll(0...40)).map { _ in UInt8(dice.roll(0...255)) }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...4) func damageIsNoTrouble(_ seed: UInt64) {
+  @Test(arguments: 1...4) func damagedPredicatesDoNotTrap(_ seed: UInt64) {
     var generator = PredicateGenerator(seed: seed)
     for _ in 0..<200 {
       var bytes = Array(generator.predicate(2).description.utf8)
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// Printing and parsing again changes neither results nor remarks.
-  @Test(arguments: 1...4) func theCanonicalSpellingMeansTheSame(_ seed: UInt64) throws {
+  @Test(arguments: 1...4) func canonicalSpellingIsEquivalent(_ seed: UInt64) throws {
     var generator = PredicateGenerator(seed: seed)
     for _ in 0..<300 {
       guard let predicate = try? ElementPredicate(format: generator.format(2), vocabulary: .xcuiTest) else { continue }

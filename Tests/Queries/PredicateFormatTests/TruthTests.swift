@@ -21,7 +21,7 @@ import Testing
     #expect(Truth.allCases.map { !$0 } == [.no, .yes, .unknown])
   }
 
-  @Test func theRightSideIsNotAskedWhenTheLeftOneSettlesIt() {
+  @Test func rightOperandIsNotEvaluatedIfLeftDecides() {
     var count = 0
     func asked() -> Truth {
       count += 1

@@ -19,7 +19,9 @@ import Testing
     #expect(predicate.truth { _ in nil } == .unknown)
   }
 
-  @Test(arguments: waits) func waitsAreNoQueries(_ row: (format: String, arguments: [PredicateValue], key: String))
+  @Test(arguments: waits) func waitKeysAreRejectedInQueries(
+    _ row: (format: String, arguments: [PredicateValue], key: String)
+  )
     throws
   {
     let parsed = try ParsedPredicate(format: row.format, arguments: row.arguments)
@@ -41,10 +43,10 @@ import Testing
     #expect(wanted.truth { _ in nil } == .unknown)
     #expect(
       error?.message
-        == "there is no key “\(row.key)”: it is asked of an element that was found, in a wait, not of candidates")
+        == "there is no key “\(row.key)”: it is available in waits, not for candidates of a query")
   }
 
-  @Test func thereAreAsManyAsWereSeen() {
+  @Test func countMatchesSurvey() {
     let queries = [Self.labels, Self.identifiers, Self.values, Self.types, Self.compounds].map(\.count).reduce(0, +)
     #expect(queries + Self.waits.count >= 101)
   }

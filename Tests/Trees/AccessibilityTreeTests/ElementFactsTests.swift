@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: accuracies, accuracies)
-  func accuracyReplacesTheOneBefore(before: Frame.Accuracy, after: Frame.Accuracy) {
+  func accuracyReplacesPreviousOne(before: Frame.Accuracy, after: Frame.Accuracy) {
     var facts = ElementFacts()
     for fact in ElementFact.allCases { facts[fact] = false }
     facts.hasFrame = true
@@ -71,7 +71,7 @@ import Testing
     for fact in ElementFact.allCases { #expect(facts[fact] == false) }
   }
 
-  @Test func equalAnswersAreEqualWhateverWasThereBefore() {
+  @Test func equalFactsAreEqualAfterChanges() {
     var facts = ElementFacts()
     facts[.selected] = true
     facts[.selected] = nil

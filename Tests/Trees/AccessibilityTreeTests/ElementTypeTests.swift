@@ -16,14 +16,14 @@ import Testing
     TouchBar StatusItem
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 
-  @Test func thereAreEightyThree() {
+  @Test func hasEightyThreeCases() {
     #expect(ElementType.allCases.count == 83)
     #expect(ElementType.allCases.map(\.rawValue) == Array(0...82))
     #expect(Self.shortNames.count == 83)
   }
 
   @Test(arguments: shortNames.indices)
-  func hasApplesNameAndNumber(number: Int) throws {
+  func hasNameAndRawValueOfXCTest(number: Int) throws {
     let name = Self.shortNames[number]
     let type = try #require(ElementType(rawValue: UInt8(number)))
     #expect(type.shortName == name)
@@ -40,23 +40,23 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func caseHasNumber(type: ElementType, number: UInt8) {
+  func caseHasRawValue(type: ElementType, number: UInt8) {
     #expect(type.rawValue == number)
   }
 
   @Test(arguments: [
     "", "button", "Button", "XCUIElementType", "XCUIElementTypebutton", "XCUIElementTypeButtonX", "UIAButton",
   ])
-  func otherTextIsNoNameOfWebDriverAgent(name: String) {
+  func unknownWebDriverAgentNamesAreRejected(name: String) {
     #expect(ElementType(wdaName: name) == nil)
   }
 
   @Test(arguments: ["", ".button", "Button", "buttons", "`switch`", "XCUIElementTypeButton"])
-  func otherTextIsNoNameInSwift(name: String) {
+  func unknownSwiftNamesAreRejected(name: String) {
     #expect(ElementType(swiftName: name) == nil)
   }
 
-  @Test func numbersAbove82AreNoType() {
+  @Test func rawValuesAbove82AreRejected() {
     for number in UInt8(83)...255 { #expect(ElementType(rawValue: number) == nil) }
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(frame.description == text)
   }
 
-  @Test func framesAreEqualByTheirNumbers() {
+  @Test func framesCompareByValue() {
     #expect(Frame(x: 1, y: 2, width: 3, height: 4) == Frame(x: 1, y: 2, width: 3, height: 4))
     #expect(Frame(x: 1, y: 2, width: 3, height: 4) != Frame(x: 1, y: 2, width: 4, height: 3))
   }

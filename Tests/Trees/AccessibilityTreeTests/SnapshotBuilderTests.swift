@@ -4,7 +4,7 @@ import AccessibilityTree
 import Testing
 
 @Suite struct SnapshotBuilderTests {
-  @Test func nothingGivesNoSnapshot() {
+  @Test func emptyBuilderGivesNoSnapshot() {
     #expect(SnapshotBuilder().finish(platform: .apple) == nil)
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(root.line == 77)
   }
 
-  @Test func emptyRecordSaysNothing() throws {
+  @Test func emptyRecordHasNoAttributes() throws {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .other))
     let root = try #require(builder.finish(platform: .apple)).root
@@ -58,7 +58,7 @@ import Testing
     #expect(ElementFact.allCases.allSatisfy { root[$0] == nil })
   }
 
-  @Test func elementsStillOpenEndWithTheSnapshot() throws {
+  @Test func finishingEndsOpenElements() throws {
     let builder = builder(of: ["a", " b", "  c"])
     #expect(builder.depth == 3)
     #expect(builder.count == 3)
@@ -66,14 +66,14 @@ import Testing
     #expect(snapshot.elements.map(\.subtreeEnd) == [3, 3, 3])
   }
 
-  @Test func endingMoreThanBeganChangesNothing() throws {
+  @Test func extraEndIsIgnored() throws {
     var builder = builder(of: ["a", " b"])
     for _ in 0..<5 { builder.end() }
     #expect(builder.depth == 0)
     #expect(try #require(builder.finish(platform: .apple)).elements.map(\.subtreeEnd) == [2, 2])
   }
 
-  @Test func extrasBelongToTheElementBegunLast() throws {
+  @Test func extrasBelongToLastElement() throws {
     var builder = SnapshotBuilder()
     let ids = ["p", "q", "r"].map { builder.intern($0) }
     builder.addExtra(name: ids[0], value: ids[1])
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: An added root
 
-  @Test func surroundingMovesEverythingUp() throws {
+  @Test func surroundingShiftsElements() throws {
     var builder = builder(of: ["b", " c", " d", "  e"])
     let id = builder.intern("x")
     builder.addExtra(name: id, value: id)
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Rules for the whole tree
 
-  @Test func identifiersAreForgottenEverywhere() throws {
+  @Test func forgetsAllIdentifiers() throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .other)
     record.identifier = builder.intern("a")
@@ -147,7 +147,7 @@ import Testing
     #expect(snapshot.elements.allSatisfy { $0.label == "a" && $0.valueMayBeMissing })
   }
 
-  @Test func valuesAreForgottenEverywhere() throws {
+  @Test func forgetsAllValues() throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .other)
     record.value = builder.intern("a")
@@ -162,7 +162,7 @@ import Testing
     #expect(snapshot.elements.allSatisfy { $0.identifier == "a" && $0.identifierMayBeEmpty })
   }
 
-  @Test func factsAndPlaceholdersAreSetWhereAsked() throws {
+  @Test func setsFactsAndPlaceholders() throws {
     var builder = builder(of: ["a", " b", " c"])
     builder.set(.selected, to: false, of: [0, 2, 3, -1])
     builder.setPlaceholderEmpty(of: [1, 7])

@@ -5,7 +5,7 @@ import Testing
 @testable import AccessibilityTree
 
 @Suite struct StringTableTests {
-  @Test func reservedIDsAreThereFromTheBeginning() {
+  @Test func newTableHasReservedIDs() {
     var table = StringTable()
     #expect(table.string(.notRecorded) == nil)
     #expect(table.string(.empty) == "")
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Prefixes of one string: each length takes a different path through the hash and the comparison.
-  @Test func everyLengthIsToldApart() {
+  @Test func stringsOfDifferentLengthsDiffer() {
     var table = StringTable()
     let text = String(repeating: "abcdefg", count: 20)
     let ids = (1...text.utf8.count).map { table.intern(String(text.prefix($0))) }

@@ -19,7 +19,7 @@ import Testing
     #expect(traits.joinedNames == name)
   }
 
-  @Test func everyTraitHasABitOfItsOwn() {
+  @Test func everyTraitHasOwnBit() {
     #expect(Set(Self.all.map(\.1.rawValue)).count == Self.all.count)
     #expect(Self.all.allSatisfy { $0.1.rawValue.nonzeroBitCount == 1 })
     let union = Self.all.reduce(into: Traits()) { $0.formUnion($1.1) }

@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func elementKnowsItsSurroundings(row: Row) throws {
+  func elementHasRelatives(row: Row) throws {
     let snapshot = try #require(tree(of: Self.lines))
     let element = try #require(snapshot.elements.first { $0.identifier == row.name })
     #expect(element.parent?.identifier == row.parent)
@@ -60,7 +60,7 @@ import Testing
     #expect(snapshot[2].descendants.isEmpty)
   }
 
-  @Test func elementsOfDifferentSnapshotsAreStrangers() throws {
+  @Test func elementsOfDifferentSnapshotsAreUnrelated() throws {
     let one = try #require(tree(of: Self.lines))
     let other = try #require(tree(of: Self.lines))
     let copy = one
@@ -73,7 +73,7 @@ import Testing
     #expect(!one.root.isAncestor(of: other[3]))
   }
 
-  @Test func deepTreesAreWalkedWithoutRecursion() throws {
+  @Test func deepTreesNeedNoRecursion() throws {
     var builder = SnapshotBuilder()
     for _ in 0..<200_000 { builder.begin(ElementRecord(type: .other)) }
     let snapshot = try #require(builder.finish(platform: .apple))

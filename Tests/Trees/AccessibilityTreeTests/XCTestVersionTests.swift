@@ -46,10 +46,10 @@ import Testing
   @Test func snapshotsCanNameOne() throws {
     let snapshot = try #require(tree(of: ["app", " button"]))
     #expect(snapshot.xctest == nil)
-    let later = snapshot.answered(by: XCTestVersion(major: 26))
+    let later = snapshot.assuming(xctest: XCTestVersion(major: 26))
     #expect(later.xctest == XCTestVersion(major: 26))
     #expect(later.elements.names == snapshot.elements.names)
-    #expect(later.answered(by: nil).xctest == nil)
+    #expect(later.assuming(xctest: nil).xctest == nil)
     #expect(snapshot.xctest == nil)
   }
 }

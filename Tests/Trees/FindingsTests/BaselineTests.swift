@@ -27,26 +27,26 @@ import Testing
     let outcome = Baseline(Self.findings(before)).apply(to: Self.findings(now))
     #expect(outcome.new.compactMap(\.subject).joined() == new)
     #expect(outcome.known.compactMap(\.subject).joined() == known)
-    let missing = outcome.gone.map { String(repeating: $0.fingerprint.subject, count: $0.count) }
+    let missing = outcome.stale.map { String(repeating: $0.fingerprint.subject, count: $0.count) }
     #expect(missing.joined() == gone)
   }
 
   /// Of equal findings, those that come first in the file are known, whatever the order of the list.
-  @Test func theFirstOnesInTheFileAreKnown() {
+  @Test func firstFindingsInFileAreKnown() {
     let now = Array(Self.findings("aaa").reversed())
     let outcome = Baseline(Self.findings("aa")).apply(to: now)
     #expect(outcome.known.map(\.position.line) == [2, 1])
     #expect(outcome.new.map(\.position.line) == [3])
   }
 
-  @Test func theOrderOfFindingsDoesNotMatter() {
+  @Test func orderOfFindingsDoesNotMatter() {
     let findings = Self.findings("dbacabe")
     #expect(Baseline(findings).text == Baseline(findings.reversed()).text)
     #expect(Baseline(findings).entries.map(\.count) == [2, 2, 1, 1, 1])
   }
 
   /// Precomposed and decomposed é: equal in Swift and in some file systems, and written in the same way.
-  @Test func composedLettersMakeNoDifference() {
+  @Test func unicodeFormDoesNotMatter() {
     let texts = ["\u{E9}", "e\u{301}", "f"].map { subject in
       Finding(
         code: "loc", severity: .error, position: SourcePosition(file: "a.swift"), subject: subject, message: "m")
@@ -57,29 +57,29 @@ import Testing
     #expect(baseline.apply(to: texts).new == [])
   }
 
-  @Test func whatIsGoneIsTold() throws {
+  @Test func reportsStaleEntries() throws {
     let outcome = Baseline(Self.findings("aab")).apply(to: [])
-    let finding = try #require(Baseline.staleFinding(outcome.gone, file: "b.jsonl"))
+    let finding = try #require(Baseline.staleFinding(outcome.stale, file: "b.jsonl"))
     #expect(finding.code == Baseline.staleRule.id)
     #expect(finding.position == SourcePosition(file: "b.jsonl"))
     #expect(finding.severity == .note)
-    #expect(finding.message == "3 findings of the baseline are gone")
+    #expect(finding.message == "3 findings in the baseline no longer occur")
     #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
-    #expect(finding.advice == "delete these lines from the baseline, or write it anew with --write-baseline b.jsonl")
+    #expect(finding.advice == "delete these lines from the baseline, or rewrite it with --write-baseline b.jsonl")
     // If stale entries are forbidden, they are reported as an error.
-    #expect(Baseline.staleFinding(outcome.gone, file: "b.jsonl", isForbidden: true)?.severity == .error)
+    #expect(Baseline.staleFinding(outcome.stale, file: "b.jsonl", isForbidden: true)?.severity == .error)
   }
 
   /// Ten of twelve entries are listed; the others are only counted.
-  @Test func ofManyThatAreGoneSomeAreListed() throws {
+  @Test func listsSomeOfManyStaleEntries() throws {
     let outcome = Baseline(Self.findings("abcdefghijkl")).apply(to: [])
-    let finding = try #require(Baseline.staleFinding(outcome.gone, file: "b.jsonl"))
-    #expect(finding.message == "12 findings of the baseline are gone")
+    let finding = try #require(Baseline.staleFinding(outcome.stale, file: "b.jsonl"))
+    #expect(finding.message == "12 findings in the baseline no longer occur")
     #expect(finding.notes.count == 11)
     #expect(finding.notes.last?.message == "and 2 more")
   }
 
-  @Test func nothingGoneIsNoFinding() {
+  @Test func noStaleEntriesGiveNoFinding() {
     #expect(Baseline.staleFinding([], file: "b.jsonl", isForbidden: true) == nil)
   }
 }

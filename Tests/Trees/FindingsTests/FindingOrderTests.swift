@@ -18,13 +18,13 @@ import Testing
     finding("a", 10, 1, .error, "d"), finding("b", 1, 1, .warning, "e"),
   ]
 
-  @Test func readsFromTopToBottom() {
+  @Test func sortsByPosition() {
     for shuffled in [Self.sorted, Self.sorted.reversed(), Self.sorted.sorted { $0.code > $1.code }] {
       #expect(shuffled.sortedByPosition() == Self.sorted)
     }
   }
 
-  @Test func theWorstComesFirst() {
+  @Test func sortsBySeverity() {
     let codes = Self.sorted.reversed().sortedByImportance().map(\.code)
     #expect(codes == ["z", "d", "c", "e", "whole", "line", "a", "b"])
   }

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  typealias Row = (failOn: FindingThreshold.FailOn, maximums: [Severity: Int], findings: String, excesses: String)
+  typealias Row = (failOn: FindingThreshold.FailOn, maximums: [Severity: Int], findings: String, exceededLimits: String)
 
   /// The exceeded limits, as in `error 2 > 0`.
   static let rows: [Row] = [
@@ -30,20 +30,20 @@ import Testing
   func decides(row: Row) {
     let threshold = FindingThreshold(failOn: row.failOn, maximums: row.maximums)
     let findings = Self.findings(row.findings)
-    let excesses = threshold.excesses(in: findings).map { "\($0.severity) \($0.count) > \($0.limit)" }
-    #expect(excesses.joined(separator: ", ") == row.excesses)
-    #expect(threshold.isExceeded(by: findings) == !row.excesses.isEmpty)
+    let exceededLimits = threshold.exceededLimits(in: findings).map { "\($0.severity) \($0.count) > \($0.limit)" }
+    #expect(exceededLimits.joined(separator: ", ") == row.exceededLimits)
+    #expect(threshold.isExceeded(by: findings) == !row.exceededLimits.isEmpty)
   }
 
   static let words: [(maximum: Int, findings: String, text: String)] = [
-    (0, "w", "1 warning, and none is allowed"), (1, "ww", "2 warnings, and at most 1 is allowed"),
-    (10, "wwwwwwwwwwww", "12 warnings, and at most 10 are allowed"),
+    (0, "w", "1 warning, but none is allowed"), (1, "ww", "2 warnings, but at most 1 is allowed"),
+    (10, "wwwwwwwwwwww", "12 warnings, but at most 10 are allowed"),
   ]
 
   @Test(arguments: words)
-  func saysWhatIsTooMuch(maximum: Int, findings: String, text: String) {
+  func describesExceededLimit(maximum: Int, findings: String, text: String) {
     let threshold = FindingThreshold(maximums: [.warning: maximum])
-    #expect(threshold.excesses(in: Self.findings(findings)).map(\.description) == [text])
+    #expect(threshold.exceededLimits(in: Self.findings(findings)).map(\.description) == [text])
   }
 
   /// Every severity is a valid threshold.

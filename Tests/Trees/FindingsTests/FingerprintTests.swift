@@ -5,7 +5,7 @@ import Testing
 @testable import Findings
 
 @Suite struct FingerprintTests {
-  @Test func neitherMessageNorLineNorSeverityIsPartOfIt() {
+  @Test func ignoresMessageLineAndSeverity() {
     var finding = Finding(
       code: "loc", severity: .error, position: SourcePosition(file: "a.swift", line: 3), subject: "Login.submit",
       message: "matched nothing")
@@ -19,7 +19,7 @@ import Testing
     #expect(before.subject == "Login.submit")
   }
 
-  @Test func digestsDifferWhereCodeFileOrSubjectDiffer() {
+  @Test func digestDependsOnCodeFileAndSubject() {
     let position = SourcePosition(file: "a.swift")
     let findings = [
       Finding(code: "c", severity: .error, position: position, subject: "x", message: "m"),

@@ -15,7 +15,7 @@ import Testing
   static let text = "one two three"
 
   /// The edits of each finding, the resulting text, and the lines of the rejected fixes.
-  static let rows: [(edits: [[(Range<Int>, String)]], text: String?, refused: [Int])] = [
+  static let rows: [(edits: [[(Range<Int>, String)]], text: String?, rejected: [Int])] = [
     ([[(0..<3, "1")]], "1 two three", []),
     ([[(0..<3, "1"), (8..<13, "3")]], "1 two 3", []),
     // The order of fixes does not matter.
@@ -38,11 +38,11 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func fixesAreMadeTogether(_ row: (edits: [[(Range<Int>, String)]], text: String?, refused: [Int])) {
+  func appliesCompatibleFixes(_ row: (edits: [[(Range<Int>, String)]], text: String?, rejected: [Int])) {
     let findings = row.edits.enumerated().map { Self.finding($0 + 1, $1) }
     let plan = FixPlan(findings) { $0 == "a.txt" ? Array(Self.text.utf8) : nil }
     #expect(plan.text(of: "a.txt").map { String(decoding: $0, as: UTF8.self) } == row.text)
-    #expect(plan.refused.map(\.finding.position.line) == row.refused)
+    #expect(plan.rejected.map(\.finding.position.line) == row.rejected)
     #expect(plan.files == (row.text == nil ? [] : ["a.txt"]))
     #expect(plan.original(of: "a.txt") == (row.text == nil ? nil : Array(Self.text.utf8)))
     // The order of the findings does not matter.
@@ -50,13 +50,13 @@ import Testing
     #expect(reversed.text(of: "a.txt") == plan.text(of: "a.txt"))
   }
 
-  @Test func filesThatCannotBeReadAreRefused() {
+  @Test func rejectsFixesOfUnreadableFiles() {
     let plan = FixPlan([Self.finding(1, [(0..<1, "x")], file: "b.txt")]) { _ in nil }
-    #expect(plan.refused.map(\.reason) == [.unknownPlace])
+    #expect(plan.rejected.map(\.reason) == [.outOfRange])
     #expect(plan.files.isEmpty)
     let both = FixPlan([Self.finding(1, [(0..<3, "1")]), Self.finding(2, [(2..<4, "x")])]) { _ in Array(Self.text.utf8)
     }
-    #expect(both.refused.map(\.reason) == [.overlaps])
-    #expect(both.made.map(\.position.line) == [1])
+    #expect(both.rejected.map(\.reason) == [.overlaps])
+    #expect(both.applied.map(\.position.line) == [1])
   }
 }

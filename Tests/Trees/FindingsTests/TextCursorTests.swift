@@ -19,7 +19,7 @@ struct TextCursorTests {
     #expect(cursor.rest == "≥ é" && cursor.slice(0..<4) == "ab12")
   }
 
-  @Test func nothingLiesOutside() {
+  @Test func readsNothingOutside() {
     var cursor = TextCursor("a")
     #expect(cursor.peek(-1) == nil && cursor.peek(1) == nil)
     #expect(!cursor.starts(with: "a", ahead: -1) && !cursor.starts(with: "ab"))

@@ -25,9 +25,9 @@ struct LintFixes {
     explainRefused()
     let findings = counted(count, "finding")
     Terminal.standardError.write(
-      plan.made.isEmpty
+      plan.applied.isEmpty
         ? "none of \(findings) can be fixed"
-        : "\(plan.made.count) of \(findings) can be fixed; apply with --write")
+        : "\(plan.applied.count) of \(findings) can be fixed; apply with --write")
   }
 
   /// Writes all changes, or none if a file has changed since it was read.
@@ -47,22 +47,22 @@ struct LintFixes {
       guard let new = plan.text(of: file) else { continue }
       try OutputFile.write(String(decoding: new, as: UTF8.self), to: file)
     }
-    if !plan.made.isEmpty {
+    if !plan.applied.isEmpty {
       Terminal.standardError.write(
-        "fixed \(counted(plan.made.count, "finding")) in \(counted(plan.files.count, "file"))")
+        "fixed \(counted(plan.applied.count, "finding")) in \(counted(plan.files.count, "file"))")
     }
   }
 
   private func explainRefused() {
-    for refused in plan.refused {
+    for rejected in plan.rejected {
       let reason =
-        switch refused.reason {
+        switch rejected.reason {
         case .overlaps: "it overlaps a different fix; run --fix again"
-        case .unknownPlace: "the code to change was not found"
+        case .outOfRange: "the code to change was not found"
         }
-      let place = DisplayText.visible(refused.finding.position.description)
+      let place = DisplayText.visible(rejected.finding.position.description)
       Terminal.standardError.write(
-        "\(place): skipped the fix for \(refused.finding.code): \(reason)")
+        "\(place): skipped the fix for \(rejected.finding.code): \(reason)")
     }
   }
 }

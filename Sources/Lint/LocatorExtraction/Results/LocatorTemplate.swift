@@ -55,7 +55,7 @@ public struct LocatorTemplate: Hashable, Sendable {
         case .single: .single
         case .first: .first
         case .index(let position): .index(index(position))
-        case .identifiedByPattern, .containingPattern, .matchingTest, .containingTest, .everything, .havingDescendant,
+        case .identifiedByPattern, .containingPattern, .matchingBlock, .containingBlock, .everything, .havingDescendant,
           .position, .search:
           .unresolved("it is not a member of XCUIElementQuery")
         }

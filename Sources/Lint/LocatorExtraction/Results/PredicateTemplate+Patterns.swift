@@ -77,7 +77,7 @@ private struct LoosenedPredicate {
     }
   }
 
-  private static func loosened(_ comparison: Comparison) -> ParsedPredicate {
+  private static func loosened(_ comparison: PredicateComparison) -> ParsedPredicate {
     guard case .value(.string(let text)) = comparison.right, text.contains(open) else {
       let isUnknown = "\(ParsedPredicate.comparison(comparison))".contains(open)
       return isUnknown ? .constant(true) : .comparison(comparison)

@@ -76,12 +76,12 @@ extension CorpusTrees {
     case .identifier: isRecorded = texts.hasAllIdentifiers
     default: return nil
     }
-    var patience = MatchingPatience()
-    guard leaf.truth(ofOnly: .string(""), &patience) == .no else { return nil }
+    var budget = PatternMatchingBudget()
+    guard leaf.truth(ofOnly: .string(""), &budget) == .no else { return nil }
     var result = isRecorded.map { !$0 }
     texts.forEach { id, text in
       let value = PredicateValue.string(String(decoding: text, as: UTF8.self))
-      guard leaf.truth(ofOnly: value, &patience) != .no else { return }
+      guard leaf.truth(ofOnly: value, &budget) != .no else { return }
       for tree in texts.trees(with: id) { result[Int(tree)] = true }
     }
     return result

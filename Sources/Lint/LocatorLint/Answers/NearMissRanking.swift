@@ -21,8 +21,8 @@ struct NearMissRanking {
   func nearest(_ query: ElementQuery, among candidates: [(tree: TreeIndex, path: String)], limit: Int) -> [TreeIndex] {
     guard candidates.count > limit else { return candidates.sorted { $0.path < $1.path }.map(\.tree) }
     var remoteness = [Int](repeating: 0, count: corpus.trees.count)
-    for var wanted in TextNearness.all(of: query) {
-      var nearest = [Int](repeating: TextNearness.far, count: corpus.trees.count)
+    for var wanted in TextSimilarity.all(of: query) {
+      var nearest = [Int](repeating: TextSimilarity.far, count: corpus.trees.count)
       corpus.texts.forEach { id, text in
         guard let distance = wanted.remoteness(of: text) else { return }
         for tree in corpus.texts.trees(with: id) { nearest[Int(tree)] = min(nearest[Int(tree)], distance) }

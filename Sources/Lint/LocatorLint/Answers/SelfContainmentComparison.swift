@@ -17,8 +17,8 @@ struct SelfContainmentComparison {
 
   /// Nil if both results are the same, regardless of the snapshot's release.
   init?(of query: ElementQuery, in tree: Snapshot) {
-    guard let kept = try? query.resolve(in: tree.answered(by: Self.keeping)),
-      let dropped = try? query.resolve(in: tree.answered(by: Self.dropping)), !Self.isSame(kept, dropped)
+    guard let kept = try? query.resolve(in: tree.assuming(xctest: Self.keeping)),
+      let dropped = try? query.resolve(in: tree.assuming(xctest: Self.dropping)), !Self.isSame(kept, dropped)
     else { return nil }
     (self.kept, self.dropped) = (kept, dropped)
   }
@@ -36,8 +36,8 @@ struct SelfContainmentComparison {
 
   /// The results of a query on a snapshot of any release, compared with those of another query.
   static func replacement(of query: ElementQuery, by better: ElementQuery, in tree: Snapshot) -> Replacement {
-    guard let kept = try? query.resolve(in: tree.answered(by: keeping)),
-      let dropped = try? query.resolve(in: tree.answered(by: dropping)), let found = try? better.resolve(in: tree),
+    guard let kept = try? query.resolve(in: tree.assuming(xctest: keeping)),
+      let dropped = try? query.resolve(in: tree.assuming(xctest: dropping)), let found = try? better.resolve(in: tree),
       isSame(found, kept), kept.outcome != .ambiguous || dropped.outcome != .resolved
     else { return .different }
     let isNothing = dropped.outcome == .noMatch || dropped.outcome == .indexOutOfRange

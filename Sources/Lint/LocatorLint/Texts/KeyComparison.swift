@@ -7,7 +7,7 @@ import PredicateFormat
 struct KeyComparison: Hashable {
   /// The attribute as it is written: `label`.
   var key: String
-  var relation: Comparison.Operator
+  var relation: PredicateComparison.Operator
   var text: String
 }
 
@@ -27,7 +27,7 @@ enum PredicateTexts {
     return comparisons
   }
 
-  private static func texts(of comparison: Comparison) -> [KeyComparison] {
+  private static func texts(of comparison: PredicateComparison) -> [KeyComparison] {
     guard case .keyPath(let path) = comparison.left, case .value(let value) = comparison.right else { return [] }
     let key = path.components.joined(separator: ".")
     let texts: [PredicateValue] = if case .list(let values) = value { values } else { [value] }

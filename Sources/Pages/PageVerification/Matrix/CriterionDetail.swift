@@ -10,7 +10,7 @@ enum CriterionDetail {
   ///     buttons["Submit"] does not exist
   ///     2 elements match staticTexts["Row"]
   ///     buttons["Submit"] is not hittable: behind Alert "Wrong Password"
-  static func text(_ criterion: Criterion, _ reading: ExpectationReading) -> String {
+  static func text(_ criterion: Criterion, _ reading: ExpectationResult) -> String {
     let query = criterion.element.query
     if reading.verdict == .unknown { return missingFacts(criterion, reading) }
     let resolution = reading.resolution
@@ -29,7 +29,7 @@ enum CriterionDetail {
     return "\(query) exists, but \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
   }
 
-  private static func missingFacts(_ criterion: Criterion, _ reading: ExpectationReading) -> String {
+  private static func missingFacts(_ criterion: Criterion, _ reading: ExpectationResult) -> String {
     let facts = reading.missingFacts.map { fact in
       if case .attribute(.hittable) = fact, let reason = reading.hittability?.reason {
         return "whether it is hittable: \(reason)"

@@ -35,7 +35,7 @@ enum PageUndecidable: VerificationRule {
     if facts.contains(.selfContainment) {
       return "set the version of Xcode with --xctest, or use matching(…), which is the same in all versions"
     }
-    if facts.contains(where: { !$0.isOfDump }) { return "use a locator that needs neither an index nor firstMatch" }
+    if facts.contains(where: { !$0.isAboutDump }) { return "use a locator that needs neither an index nor firstMatch" }
     return "record with a tool that includes it, or use an attribute that is recorded"
   }
 }

@@ -46,7 +46,7 @@ extension XPathExpression {
   }
 
   /// The functions that search a string for a second string, with the corresponding predicate operators.
-  package static let partFunctions: [String: Comparison.Operator] = [
+  package static let partFunctions: [String: PredicateComparison.Operator] = [
     "contains": .contains, "starts-with": .beginsWith, "ends-with": .endsWith,
   ]
 

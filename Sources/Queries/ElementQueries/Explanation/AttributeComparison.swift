@@ -5,10 +5,10 @@ import DriverLocators
 import PredicateFormat
 
 /// A condition on one attribute, in any locator language.
-struct AskedAttribute: Hashable {
+struct AttributeCondition: Hashable {
   var name: Difference.Attribute
   /// An operator that compares strings.
-  var relation: Comparison.Operator
+  var relation: PredicateComparison.Operator
   var text: String
   /// Whether partial matches ignore case.
   var foldsParts: Bool
@@ -21,13 +21,13 @@ struct AskedAttribute: Hashable {
   }
 
   /// The kind of selection that the condition makes.
-  var selection: Rewording.Selection { name == "class" ? .type : Self.texts.contains(name) ? .text : .nothing }
+  var selectivity: RewordedTexts.Selectivity { name == "class" ? .type : Self.texts.contains(name) ? .text : .nothing }
 
   /// The attributes of a node that users see or that developers set.
   static let texts: [Difference.Attribute] = ["text", "content-desc", "resource-id", "hint"]
 
   /// Returns the same condition with another operator and string.
-  func with(_ relation: Comparison.Operator, _ text: String) -> AskedAttribute {
+  func with(_ relation: PredicateComparison.Operator, _ text: String) -> AttributeCondition {
     var changed = self
     (changed.relation, changed.text) = (relation, text)
     return changed
@@ -36,27 +36,27 @@ struct AskedAttribute: Hashable {
   /// Whether a string satisfies the condition; false for patterns.
   func fits(_ found: String) -> Bool {
     let isFolded = foldsParts && relation != .equal
-    let (found, asked) = isFolded ? (found.lowercased(), text.lowercased()) : (found, text)
+    let (found, expected) = isFolded ? (found.lowercased(), text.lowercased()) : (found, text)
     return switch relation {
-    case .equal: found.utf8.elementsEqual(asked.utf8)
-    case .contains: found.utf8.count >= asked.utf8.count && Array(found.utf8).contains(Array(asked.utf8))
-    case .beginsWith: found.utf8.starts(with: asked.utf8)
-    case .endsWith: found.utf8.reversed().starts(with: asked.utf8.reversed())
+    case .equal: found.utf8.elementsEqual(expected.utf8)
+    case .contains: found.utf8.count >= expected.utf8.count && Array(found.utf8).contains(Array(expected.utf8))
+    case .beginsWith: found.utf8.starts(with: expected.utf8)
+    case .endsWith: found.utf8.reversed().starts(with: expected.utf8.reversed())
     default: false
     }
   }
 
   /// Returns the part of a string that equals the requested string except for its case.
   fileprivate func partInOtherCase(_ found: String) -> String? {
-    let (lowered, asked) = (Array(found.lowercased()), Array(text.lowercased()))
-    guard lowered.count == found.count, let range = lowered.firstRange(of: asked) else { return nil }
+    let (lowered, expected) = (Array(found.lowercased()), Array(text.lowercased()))
+    guard lowered.count == found.count, let range = lowered.firstRange(of: expected) else { return nil }
     let place: Range<Int> =
       switch relation {
-      case .beginsWith: 0..<asked.count
-      case .endsWith: max(0, lowered.count - asked.count)..<lowered.count
+      case .beginsWith: 0..<expected.count
+      case .endsWith: max(0, lowered.count - expected.count)..<lowered.count
       default: range
       }
-    guard lowered[place].elementsEqual(asked) else { return nil }
+    guard lowered[place].elementsEqual(expected) else { return nil }
     let part = String(Array(found)[place])
     return part.utf8.elementsEqual(text.utf8) ? nil : part
   }
@@ -66,26 +66,26 @@ struct AskedAttribute: Hashable {
 struct AttributeComparison {
   /// One of the conditions that a locator puts on an element.
   struct Condition {
-    var asked: AskedAttribute
+    var expected: AttributeCondition
     /// The condition as written: `.enabled(true)`.
     var text: String
     /// The quotation mark around strings in the condition.
     var quote = ""
     /// Whether other conditions identify the element, so that a flag or a class may be the mistake.
-    var isTold: Bool
+    var isIdentifiedOtherwise: Bool
     /// The kind of selection that the other conditions make.
-    var others: Rewording.Selection
+    var others: RewordedTexts.Selectivity
   }
 
   /// The difference of an element and the condition that it satisfies; nil if no condition can replace the failed one.
-  typealias Change = (difference: Difference, closeness: Closeness, asked: AskedAttribute?)
+  typealias Change = (difference: Difference, closeness: Closeness, condition: AttributeCondition?)
 
   private let attributes: DocumentAttributes
   private let limit: PatternWorkLimit
   /// Cached differences, because many elements share the same strings.
   private var known: [[String]: TextDifference?] = [:]
   /// For each pattern, a version that matches any string of which the pattern matches a part.
-  private var wider: [AskedAttribute: LocatorPattern?] = [:]
+  private var wider: [AttributeCondition: LocatorPattern?] = [:]
 
   init(_ snapshot: Snapshot, within limit: PatternWorkLimit = PatternWorkLimit()) {
     attributes = DocumentAttributes(snapshot)
@@ -94,47 +94,50 @@ struct AttributeComparison {
 
   /// Returns the differences of elements that fail only this condition. If there are few, even unrelated strings count.
   mutating func changes(of elements: [Int], failing condition: Condition) -> [(element: Int, change: Change)] {
-    let isTelling = elements.count <= Rewording.limit(condition.others)
+    let isDistinctive = elements.count <= RewordedTexts.limit(condition.others)
     return elements.flatMap { element in
       let near = changes(of: element, condition)
-      return (near.isEmpty && isTelling ? rewording(of: element, condition) : near).map { (element, $0) }
+      return (near.isEmpty && isDistinctive ? rewordedTexts(of: element, condition) : near).map { (element, $0) }
     }
   }
 
   /// Returns no changes for an element that is far from the condition.
   private mutating func changes(of element: Int, _ condition: Condition) -> [Change] {
-    let asked = condition.asked
-    let found = text(asked.name, of: element)
-    if asked.isFlag {
-      guard condition.isTold, asked.relation == .equal, let found else { return [] }
+    let expected = condition.expected
+    let found = text(expected.name, of: element)
+    if expected.isFlag {
+      guard condition.isIdentifiedOtherwise, expected.relation == .equal, let found else { return [] }
       let words = condition.quote + found + condition.quote
       return [
-        (.condition(condition.text, found: words), Closeness(group: .type, distance: 1), asked.with(.equal, found))
+        (.condition(condition.text, found: words), Closeness(group: .type, distance: 1), expected.with(.equal, found))
       ]
     }
-    if asked.text.isEmpty { return [] }
-    let others = otherAttributes(of: element, asked)
+    if expected.text.isEmpty { return [] }
+    let others = otherAttributes(of: element, expected)
     guard let found, !found.isEmpty else { return others }
-    if let whole = wholeText(found, asked) { return [whole] + others }
-    if asked.relation == .matches { return others }
-    switch asked.name {
-    case "class" where asked.relation == .equal: return ofClass(found, asked, isTold: condition.isTold)
-    case "resource-id" where asked.relation == .equal: return ofID(found, asked, others)
-    default: return ofText(found, asked) + others
+    if let whole = wholeText(found, expected) { return [whole] + others }
+    if expected.relation == .matches { return others }
+    switch expected.name {
+    case "class" where expected.relation == .equal:
+      return ofClass(found, expected, isIdentifiedOtherwise: condition.isIdentifiedOtherwise)
+    case "resource-id" where expected.relation == .equal: return ofID(found, expected, others)
+    default: return ofText(found, expected) + others
     }
   }
 
   /// Suggests an unrelated or missing string on an element that all other conditions identify.
-  private func rewording(of element: Int, _ condition: Condition) -> [Change] {
-    let asked = condition.asked
-    guard asked.selection == .text, asked.name != "resource-id", asked.relation != .matches else { return [] }
-    let found = text(asked.name, of: element) ?? ""
-    if asked.relation == .equal, found.utf8.elementsEqual(asked.text.utf8) { return [] }
+  private func rewordedTexts(of element: Int, _ condition: Condition) -> [Change] {
+    let expected = condition.expected
+    guard expected.selectivity == .text, expected.name != "resource-id", expected.relation != .matches else {
+      return []
+    }
+    let found = text(expected.name, of: element) ?? ""
+    if expected.relation == .equal, found.utf8.elementsEqual(expected.text.utf8) { return [] }
     let difference: Difference =
-      found.isEmpty || asked.relation == .equal
-      ? .otherText(of: asked.name, found: found, asked: asked.text)
+      found.isEmpty || expected.relation == .equal
+      ? .otherText(of: expected.name, found: found, expected: expected.text)
       : .condition(condition.text, found: Difference.quoted(found))
-    return [(difference, Closeness(group: .reworded), found.isEmpty ? nil : asked.with(.equal, found))]
+    return [(difference, Closeness(group: .reworded), found.isEmpty ? nil : expected.with(.equal, found))]
   }
 
   private func text(_ name: Difference.Attribute, of element: Int) -> String? {
@@ -143,107 +146,114 @@ struct AttributeComparison {
 
   // MARK: Texts
 
-  private mutating func ofText(_ found: String, _ asked: AskedAttribute) -> [Change] {
-    switch asked.relation {
-    case .contains where !asked.foldsParts, .beginsWith where !asked.foldsParts, .endsWith:
-      guard let part = asked.partInOtherCase(found) else { return [] }
+  private mutating func ofText(_ found: String, _ expected: AttributeCondition) -> [Change] {
+    switch expected.relation {
+    case .contains where !expected.foldsParts, .beginsWith where !expected.foldsParts, .endsWith:
+      guard let part = expected.partInOtherCase(found) else { return [] }
       return [
         (
-          .text(.letterCase, of: asked.name, found: found, asked: asked.text), Closeness(group: .form),
-          asked.with(asked.relation, part)
+          .text(.letterCase, of: expected.name, found: found, expected: expected.text), Closeness(group: .form),
+          expected.with(expected.relation, part)
         )
       ]
-    default: return near((found, found), (asked.text, asked.text), asked)
+    default: return near((found, found), (expected.text, expected.text), expected)
     }
   }
 
   /// Compares a similar string without the prefix of its name.
   private mutating func near(
-    _ found: (whole: String, name: String), _ text: (whole: String, name: String), _ asked: AskedAttribute
+    _ found: (whole: String, name: String), _ text: (whole: String, name: String), _ expected: AttributeCondition
   ) -> [Change] {
     let names = [found.name, text.name]
-    let difference = known[names] ?? TextDifference.between(found: found.name, asked: text.name)
+    let difference = known[names] ?? TextDifference.between(found: found.name, expected: text.name)
     known[names] = .some(difference)
     guard let difference else { return [] }
-    let closeness = Closeness(difference, found: found.name.utf8.count, asked: text.name.utf8.count)
+    let closeness = Closeness(difference, found: found.name.utf8.count, expected: text.name.utf8.count)
     return [
       (
-        .text(difference, of: asked.name, found: found.whole, asked: text.whole), closeness,
-        asked.with(.equal, found.whole)
+        .text(difference, of: expected.name, found: found.whole, expected: text.whole), closeness,
+        expected.with(.equal, found.whole)
       )
     ]
   }
 
   /// Reports a string that matches only in part, when the condition compares all of it or its beginning.
-  private mutating func wholeText(_ found: String, _ asked: AskedAttribute) -> Change? {
-    guard asked.foldsParts else { return nil }
-    let change: AskedAttribute
-    switch asked.relation {
+  private mutating func wholeText(_ found: String, _ expected: AttributeCondition) -> Change? {
+    guard expected.foldsParts else { return nil }
+    let change: AttributeCondition
+    switch expected.relation {
     case .beginsWith:
-      change = asked.with(.contains, asked.text)
+      change = expected.with(.contains, expected.text)
       if !change.fits(found) { return nil }
     case .matches:
-      change = asked.with(.matches, ".*(?:\(asked.text)).*")
-      let pattern = wider[change] ?? UiSelector.pattern(change.text, of: asked.name.rawValue)
+      change = expected.with(.matches, ".*(?:\(expected.text)).*")
+      let pattern = wider[change] ?? UiSelector.pattern(change.text, of: expected.name.rawValue)
       wider[change] = .some(pattern)
       if pattern?.isFound(in: found, limit) != true { return nil }
     default: return nil
     }
-    let method = UiSelector.method(asked.name.rawValue, asked.relation == .matches ? .matches : .startsWith)
+    let method = UiSelector.method(expected.name.rawValue, expected.relation == .matches ? .matches : .startsWith)
     let difference = Difference.wholeText(
-      method, of: asked.name, found: found, isBeginning: asked.relation == .beginsWith)
+      method, of: expected.name, found: found, isBeginning: expected.relation == .beginsWith)
     return (difference, Closeness(group: .form), change)
   }
 
   /// Finds the string in another attribute.
-  private func otherAttributes(of element: Int, _ asked: AskedAttribute) -> [Change] {
-    guard asked.relation != .matches, AskedAttribute.texts.contains(asked.name) else { return [] }
-    return AskedAttribute.texts.compactMap { other in
-      guard other != asked.name, let found = text(other, of: element), !found.isEmpty else { return nil }
-      var change = asked
+  private func otherAttributes(of element: Int, _ expected: AttributeCondition) -> [Change] {
+    guard expected.relation != .matches, AttributeCondition.texts.contains(expected.name) else { return [] }
+    return AttributeCondition.texts.compactMap { other in
+      guard other != expected.name, let found = text(other, of: element), !found.isEmpty else { return nil }
+      var change = expected
       change.name = other
       change.addsPackage = false
       let isID = other == "resource-id"
       if isID { change.relation = .equal }
-      guard change.fits(found) || isID && asked.relation == .equal && ResourceName.name(of: found) == asked.text else {
+      guard change.fits(found) || isID && expected.relation == .equal && ResourceName.name(of: found) == expected.text
+      else {
         return nil
       }
       if isID { change.text = found }
       let difference = Difference.otherAttribute(
-        text: asked.text, isPart: asked.relation != .equal, found: other, asked: asked.name)
+        text: expected.text, isPart: expected.relation != .equal, found: other, expected: expected.name)
       return (difference, Closeness(group: .type), change)
     }
   }
 
   // MARK: Ids and classes
 
-  private mutating func ofID(_ found: String, _ asked: AskedAttribute, _ others: [Change]) -> [Change] {
-    let names = (found: ResourceName.name(of: found) ?? found, asked: ResourceName.name(of: asked.text) ?? asked.text)
-    let near = near((found, names.found), (names.asked, names.asked), asked)
-    guard near.isEmpty, names.found.utf8.elementsEqual(names.asked.utf8), found != asked.text else {
+  private mutating func ofID(_ found: String, _ expected: AttributeCondition, _ others: [Change]) -> [Change] {
+    let names = (
+      found: ResourceName.name(of: found) ?? found, expected: ResourceName.name(of: expected.text) ?? expected.text
+    )
+    let near = near((found, names.found), (names.expected, names.expected), expected)
+    guard near.isEmpty, names.found.utf8.elementsEqual(names.expected.utf8), found != expected.text else {
       return near + others
     }
     return [
       (
-        .package(of: asked.name, found: found, asked: asked.text), Closeness(group: .form), asked.with(.equal, found)
+        .package(of: expected.name, found: found, expected: expected.text), Closeness(group: .form),
+        expected.with(.equal, found)
       )
     ]
   }
 
-  private mutating func ofClass(_ found: String, _ asked: AskedAttribute, isTold: Bool) -> [Change] {
-    guard let name = found.split(separator: ".").last, let askedName = asked.text.split(separator: ".").last else {
+  private mutating func ofClass(_ found: String, _ expected: AttributeCondition, isIdentifiedOtherwise: Bool)
+    -> [Change]
+  {
+    guard let name = found.split(separator: ".").last, let expectedName = expected.text.split(separator: ".").last
+    else {
       return []
     }
-    if name.lowercased() == askedName.lowercased(), found.lowercased() != asked.text.lowercased() {
-      let difference = Difference.package(of: asked.name, found: found, asked: asked.text)
-      return [(difference, Closeness(group: .form), asked.with(.equal, found))]
+    if name.lowercased() == expectedName.lowercased(), found.lowercased() != expected.text.lowercased() {
+      let difference = Difference.package(of: expected.name, found: found, expected: expected.text)
+      return [(difference, Closeness(group: .form), expected.with(.equal, found))]
     }
-    if isTold {
-      let difference = Difference.className(found: found, asked: asked.text)
-      return [(difference, Closeness(group: .type), asked.with(.equal, found))]
+    if isIdentifiedOtherwise {
+      let difference = Difference.className(found: found, expected: expected.text)
+      return [(difference, Closeness(group: .type), expected.with(.equal, found))]
     }
     // Packages are long and mostly equal, so comparing them would make every class a near miss.
-    guard found.dropLast(name.count) == asked.text.dropLast(askedName.count) else { return [] }
-    return near((found, String(name)), (asked.text, String(askedName)), asked)
+    guard found.dropLast(name.count) == expected.text.dropLast(expectedName.count) else { return [] }
+    return near((found, String(name)), (expected.text, String(expectedName)), expected)
   }
 }

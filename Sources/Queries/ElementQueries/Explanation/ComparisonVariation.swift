@@ -14,20 +14,20 @@ struct ComparisonVariation {
   }
 
   let kind: Kind
-  let comparison: Comparison
+  let comparison: PredicateComparison
   let leaf: PredicateLeaf
 
   /// Returns all variations of a string comparison, likeliest first.
   static func all(
-    of comparison: Comparison, _ asked: String, _ vocabulary: Vocabulary
+    of comparison: PredicateComparison, _ expected: String, _ vocabulary: Vocabulary
   ) -> [ComparisonVariation] {
-    var pairs: [(Kind, Comparison)] = []
+    var pairs: [(Kind, PredicateComparison)] = []
     let isLiteral = comparison.relation != .equal && comparison.relation != .notEqual
     if isLiteral {
-      pairs += asked.otherCanonicalForms.map { (.unicodeForm, comparison.withLiteral(.string($0))) }
+      pairs += expected.otherCanonicalForms.map { (.unicodeForm, comparison.withLiteral(.string($0))) }
       pairs.append((.letterCase, comparison.with(.caseInsensitive)))
     }
-    if let pattern = comparison.relation.unanchored(asked) {
+    if let pattern = comparison.relation.unanchored(expected) {
       let wide = comparison.withLiteral(.string(pattern))
       pairs += [(.wholeText, wide), (.wholeText, wide.with(.caseInsensitive))]
     }
@@ -44,7 +44,7 @@ struct ComparisonVariation {
   }
 }
 
-extension Comparison.Operator {
+extension PredicateComparison.Operator {
   /// Returns a pattern that also matches parts of a string, or nil for operators without patterns.
   fileprivate func unanchored(_ pattern: String) -> String? {
     switch self {

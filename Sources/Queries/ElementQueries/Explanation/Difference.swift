@@ -4,7 +4,7 @@ public import AccessibilityTree
 
 /// A difference between an element and what the query requires.
 ///
-///     Difference.type(found: .staticText, asked: .button).description  // "type: StaticText, not Button"
+///     Difference.type(found: .staticText, expected: .button).description  // "type: StaticText, not Button"
 ///
 /// The requirements are in `diagnostics-and-rules` §3.
 public indirect enum Difference: Hashable, Sendable {
@@ -22,13 +22,13 @@ public indirect enum Difference: Hashable, Sendable {
   }
 
   /// The element type differs.
-  case type(found: ElementType, asked: ElementType)
+  case type(found: ElementType, expected: ElementType)
   /// A string attribute differs slightly.
-  case text(TextDifference, of: Attribute, found: String, asked: String)
+  case text(TextDifference, of: Attribute, found: String, expected: String)
   /// A string attribute is entirely different, and everything else matches.
-  case otherText(of: Attribute, found: String, asked: String)
+  case otherText(of: Attribute, found: String, expected: String)
   /// The string, or a string that contains it, is in a different attribute than the requested one.
-  case otherAttribute(text: String, isPart: Bool = false, found: Attribute, asked: Attribute)
+  case otherAttribute(text: String, isPart: Bool = false, found: Attribute, expected: Attribute)
   /// The element does not match, but something inside it does.
   case content(Element)
   /// The element is the root of the dump, and a query finds only elements below the root.
@@ -38,9 +38,9 @@ public indirect enum Difference: Hashable, Sendable {
   /// A predicate's comparison of an attribute that is not a string fails. The second string is the actual value.
   case condition(String, found: String)
   /// Android: the name of a resource or class matches, but its package differs or is present on one side only.
-  case package(of: Attribute, found: String, asked: String)
+  case package(of: Attribute, found: String, expected: String)
   /// Android: the class differs.
-  case className(found: String, asked: String)
+  case className(found: String, expected: String)
   /// Android: the requested zero-based index is past the last matching node.
   case rank(Int, fitting: Int)
   /// Android: the node is not where a selector looks, or the node that the selector starts from is missing.
@@ -91,37 +91,36 @@ extension Difference: CustomStringConvertible {
   /// The difference as a short phrase: `label differs in case: "Log in"`.
   public var description: String {
     switch self {
-    case .type(let found, let asked): return "type: \(found.shortName), not \(asked.shortName)"
-    case .text(let difference, let attribute, let found, let asked):
+    case .type(let found, let expected): return "type: \(found.shortName), not \(expected.shortName)"
+    case .text(let difference, let attribute, let found, let expected):
       switch difference {
-      case .part(let part): return "\(attribute) \(part) \(Self.quoted(asked))"
-      case .edits: return "\(attribute): \(difference): \(Self.quoted(found))"
-      case .letterCase, .spaces, .several: return "\(attribute) \(difference): \(Self.quoted(found))"
+      case .part(let part): return "\(attribute) \(part) \(Self.quoted(expected))"
+      case .edits, .letterCase, .spaces, .combined: return "\(attribute) \(difference): \(Self.quoted(found))"
       case .unicodeForm, .invisible, .lookAlike, .space: return "\(attribute) \(difference)"
       }
     case .otherText(let attribute, "", _): return "it has no \(attribute)"
-    case .otherText(let attribute, let found, let asked):
-      return "\(attribute) is \(Self.quoted(found)), not \(Self.quoted(asked))"
-    case .otherAttribute(let text, let isPart, let found, let asked):
-      return "\(Self.quoted(text)) is \(isPart ? "in " : "")its \(found), the locator compares the \(asked)"
-    case .content(let inner): return "what is asked for is inside it: \(Self.name(inner))"
-    case .root: return "it is the root of the dump, and a root is not among what is below it"
+    case .otherText(let attribute, let found, let expected):
+      return "\(attribute) is \(Self.quoted(found)), not \(Self.quoted(expected))"
+    case .otherAttribute(let text, let isPart, let found, let expected):
+      return "\(Self.quoted(text)) is \(isPart ? "in " : "")its \(found), but the locator compares the \(expected)"
+    case .content(let inner): return "contains the matching element: \(Self.name(inner))"
+    case .root: return "it is the root of the dump, but queries search only below the root"
     case .wholeText(let relation, let attribute, let found, let isBeginning):
       return
         "\(relation) compares the \(isBeginning ? "beginning of the" : "whole") \(attribute): \(Self.quoted(found))"
-    case .condition(let comparison, let found): return "\(comparison) does not hold: it is \(found)"
-    case .package("class", let found, let asked):
-      return "class \(asked.contains(".") ? "in another" : "with its") package: \(Self.quoted(found))"
-    case .package(let attribute, let found, let asked):
-      let hasPackage = Array(asked.utf8).withUnsafeBufferPointer { ResourceName.startAsWritten(in: $0) != nil }
+    case .condition(let comparison, let found): return "\(comparison) does not hold: the value is \(found)"
+    case .package("class", let found, let expected):
+      return "class \(expected.contains(".") ? "in another" : "with its") package: \(Self.quoted(found))"
+    case .package(let attribute, let found, let expected):
+      let hasPackage = Array(expected.utf8).withUnsafeBufferPointer { ResourceName.startAsWritten(in: $0) != nil }
       let kind = ResourceName.name(of: found) == nil ? "without a" : hasPackage ? "of another" : "with a"
       return "\(attribute) \(kind) package: \(Self.quoted(found))"
-    case .className(let found, let asked): return "class: \(found), not \(asked)"
-    case .rank(let asked, let count):
-      let nodes = count == 1 ? "only 1 node fits" : "only \(count) nodes fit"
-      return "\(nodes), and instance(\(asked)) is number \(asked + 1): the first one is 0"
+    case .className(let found, let expected): return "class: \(found), not \(expected)"
+    case .rank(let expected, let count):
+      let nodes = count == 1 ? "only 1 node matches" : "only \(count) nodes match"
+      return "\(nodes), but instance(\(expected)) needs \(expected + 1): instances start at 0"
     case .unreached(let selector, let isMissing):
-      return isMissing ? "nothing fits \(selector), which leads to it" : "not where \(selector) leads"
+      return isMissing ? "\(selector), which precedes it, matches nothing" : "not reached by \(selector)"
     case .outside(let container): return "not inside \(container)"
     case .deeper(0?): return "deeper: not a direct child"
     case .deeper(1?): return "one level deeper: not a direct child"
@@ -130,8 +129,8 @@ extension Difference: CustomStringConvertible {
     case .notTopmost: return "it is not the topmost element"
     case .inner(let element, let difference):
       return "\(Self.name(element)) in it: \(difference)"
-    case .satisfiesItself: return "matches the predicate itself, and contains nothing that does"
-    case .itself(let text): return "is itself \(Self.quoted(text)), and contains no such element"
+    case .satisfiesItself: return "matches the predicate itself, but contains no match"
+    case .itself(let text): return "is itself \(Self.quoted(text)), but contains no such element"
     }
   }
 
@@ -179,7 +178,7 @@ extension TextDifference {
     case .invisible: "invisible"
     case .lookAlike: "lookAlike"
     case .space, .spaces: "space"
-    case .several: "form"
+    case .combined: "form"
     case .edits: "edits"
     case .part: "part"
     }

@@ -16,7 +16,7 @@ public struct Explanation: Sendable {
   /// If nothing matches, the zero-based index of the first step that left nothing; otherwise nil.
   public let emptyingStep: Int?
   /// The indices of the filters that were reached and did not remove any element.
-  public let idleSteps: [Int]
+  public let redundantSteps: [Int]
   /// If nothing matches, the nearest elements, likeliest first and at most ``maximumNearMisses``; otherwise empty.
   public let nearMisses: [NearMiss]
   /// If the result is ambiguous, a query for each candidate in the order of ``Resolution/matches``, verified to resolve
@@ -26,7 +26,7 @@ public struct Explanation: Sendable {
   public let available: [Element]
   /// If nothing matches and the emptying step compares a string key, the attributes that could not be compared because
   /// the dump does not record them for any candidate. They count as different.
-  public let uncompared: [ElementDifferences.Attribute]
+  public let unrecordedAttributes: [ElementDifferences.Attribute]
   /// The steps that ask for content and kept elements that match only by themselves.
   public let selfContainments: [SelfContainment]
 
@@ -54,12 +54,14 @@ extension ElementQuery {
       nearMisses = search.run()
     }
     var available: [Element] = []
-    var uncompared: [ElementDifferences.Attribute] = []
+    var unrecordedAttributes: [ElementDifferences.Attribute] = []
     if let emptyingStep, steps[emptyingStep].isFilter {
       let before = try? prefix(emptyingStep).resolve(in: snapshot)
       let candidates = before?.matches ?? []
       if nearMisses.isEmpty { available = Array(candidates.lazy.filter { $0.nameOrValue != nil }.prefix(9)) }
-      if steps[emptyingStep].comparesItsKeyWithCandidates { uncompared = Self.unrecordedTexts(of: candidates) }
+      if steps[emptyingStep].comparesItsKeyWithCandidates {
+        unrecordedAttributes = Self.unrecordedTexts(of: candidates)
+      }
     }
     var expressions: [ElementQuery?] = []
     if resolution.outcome == .ambiguous {
@@ -67,8 +69,9 @@ extension ElementQuery {
       expressions = search.expressions(forCandidatesOf: self, resolution)
     }
     return Explanation(
-      resolution: resolution, emptyingStep: emptyingStep, idleSteps: idleSteps(in: resolution.trace ?? []),
-      nearMisses: nearMisses, uniqueExpressions: expressions, available: available, uncompared: uncompared,
+      resolution: resolution, emptyingStep: emptyingStep, redundantSteps: redundantSteps(in: resolution.trace ?? []),
+      nearMisses: nearMisses, uniqueExpressions: expressions, available: available,
+      unrecordedAttributes: unrecordedAttributes,
       selfContainments: selfContainments(in: snapshot), deviceFacts: deviceFacts(of: resolution, in: snapshot))
   }
 
@@ -82,7 +85,7 @@ extension ElementQuery {
   }
 
   /// Returns the filters that did not remove any element.
-  private func idleSteps(in trace: [Resolution.TraceEntry]) -> [Int] {
+  private func redundantSteps(in trace: [Resolution.TraceEntry]) -> [Int] {
     // The input of the first step is the application.
     var before = (count: 1, possible: 0)
     var idle: [Int] = []
@@ -107,10 +110,10 @@ extension Element {
 
 extension QueryStep {
   /// Whether the step keeps a subset of its input.
-  var isFilter: Bool { !isBinding && !leadsElsewhere }
+  var isFilter: Bool { !isBinding && !startsSearch }
 
   /// Whether the step moves from its input to other elements.
-  var leadsElsewhere: Bool {
+  var startsSearch: Bool {
     switch self {
     case .descendants, .children, .disclosedChildRows, .everything, .search: true
     default: false

@@ -24,8 +24,8 @@ extension TextDifference.Aspect: CustomStringConvertible {
     case .letterCase: "case"
     case .unicodeForm: "Unicode form"
     case .invisible: "invisible characters"
-    case .lookAlikes: "characters that look alike"
-    case .spaces: "spaces"
+    case .lookAlikes: "look-alike characters"
+    case .spaces: "whitespace"
     }
   }
 }

@@ -63,19 +63,19 @@ package struct Closeness: Hashable, Comparable {
   }
 
   /// Creates the rank of a string difference.
-  package init(_ difference: TextDifference, found: Int, asked: Int) {
+  package init(_ difference: TextDifference, found: Int, expected: Int) {
     switch difference {
     case .letterCase, .unicodeForm, .invisible, .lookAlike, .space: self.init(group: .form)
     case .spaces: self.init(group: .form, distance: 1)
-    case .several(let aspects): self.init(group: .form, distance: aspects.count)
+    case .combined(let aspects): self.init(group: .form, distance: aspects.count)
     case .edits(let count): self.init(group: .edits, distance: count)
-    case .part: self.init(group: .part, distance: abs(found - asked))
+    case .part: self.init(group: .part, distance: abs(found - expected))
     }
   }
 
   /// Returns the rank as a single number, including whether the rest of the query finds something.
-  package func remoteness(goesOn: Bool) -> Int {
-    (goesOn ? 0 : 1_000_000) + group.rawValue * 10_000 + min(distance, 9_999)
+  package func remoteness(mayContinue: Bool) -> Int {
+    (mayContinue ? 0 : 1_000_000) + group.rawValue * 10_000 + min(distance, 9_999)
   }
 
   package init(group: Group, distance: Int = 0) {

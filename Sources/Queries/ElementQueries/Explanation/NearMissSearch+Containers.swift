@@ -6,15 +6,15 @@ import PredicateFormat
 extension NearMissSearch {
   /// Returns candidates that do not match but contain a match: `cells["Ann"]`, where Ann is a text in the cell.
   func containers() -> [Variant] {
-    let step = segments.steps[emptied]
-    let candidates = reached(segments.steps[..<emptied])
+    let step = segments.steps[emptyingStep]
+    let candidates = results(of: segments.steps[..<emptyingStep])
     let outer = Enclosure(candidates, in: snapshot)
     let inside = TreeWalk(snapshot: snapshot).descendants(of: candidates, .any)
     switch step {
     case .identified(let text), .matchingType(_, let text?):
       if text.isEmpty { return [] }
       let key = StringKey(text, in: snapshot)
-      if key.isUnknownString { return [] }
+      if key.matchesNothing { return [] }
       let found = key.shortlist(inside).filter { key.identifies($0) != .no }
       return types(identifiedBy: text, among: inside, except: .any).map { type in
         container(.containing(type, identifier: text), found.filter { snapshot[Int($0)].type == type }, outer)
@@ -22,29 +22,29 @@ extension NearMissSearch {
     case .matchingPredicate(let predicate) where predicate.vocabulary == .xcuiTest:
       var matcher = PredicateMatcher(predicate, in: snapshot)
       let found = inside.lazy.filter { matcher.truth(of: $0) == .yes }
-      return [container(.containingPredicate(predicate), Array(found.prefix(Self.reach)), outer)]
+      return [container(.containingPredicate(predicate), Array(found.prefix(Self.maximumPerKind)), outer)]
     default: return []
     }
   }
 
   private func container(_ replacement: QueryStep, _ found: [UInt32], _ outer: Enclosure) -> Variant {
-    let suspects = found.prefix(Self.reach).compactMap { inner in
+    let similarElements = found.prefix(Self.maximumPerKind).compactMap { inner in
       outer.innermost(around: inner).map {
-        Suspect(
+        SimilarElement(
           element: $0, difference: .content(snapshot[Int(inner)]), closeness: Closeness(group: .type, distance: 2))
       }
     }
-    return variant(by: replacement, suspects)
+    return variant(by: replacement, similarElements)
   }
 
   /// Returns the root of a fragment if it has the requested type, since queries find only elements below the root.
-  func rootItself() -> [Variant] {
+  func rootElement() -> [Variant] {
     guard segment == 0, case .descendants(let type) = segments.steps.first, type == snapshot.root.type else {
       return []
     }
     if let key = segments.key(0)?.key, StringKey(key, in: snapshot).identifies(0) == .no { return [] }
     let rest = Array(segments.steps[segments.ranges[0].upperBound...])
-    let suspect = Suspect(element: 0, difference: .root, closeness: Closeness(group: .level))
-    return [Variant(steps: rest, end: 0, failedStep: emptied, suspects: [suspect])]
+    let similarElement = SimilarElement(element: 0, difference: .root, closeness: Closeness(group: .level))
+    return [Variant(steps: rest, end: 0, failedStep: emptyingStep, similarElements: [similarElement])]
   }
 }

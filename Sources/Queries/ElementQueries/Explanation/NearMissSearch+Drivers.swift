@@ -4,8 +4,8 @@ import AccessibilityTree
 import DriverLocators
 
 extension NearMissSearch {
-  /// The maximum number of suspects to judge. Each changed locator searches the whole tree.
-  private static let maximumJudged = 24
+  /// The maximum number of variants to evaluate. Each changed locator searches the whole tree.
+  private static let maximumEvaluated = 24
 
   /// The maximum number of elements to examine.
   static let maximumElements = 20_000
@@ -17,20 +17,20 @@ extension NearMissSearch {
     }
     let all: [Variant] =
       switch whole.tree {
-      case .xpath(.path(let path)): XPathSuspects(whole.text, path, self).variants()
-      case .selectors(let selectors) where selectors.count == 1: UiSelectorSuspects(selectors[0], self).variants()
+      case .xpath(.path(let path)): XPathVariants(whole.text, path, self).variants()
+      case .selectors(let selectors) where selectors.count == 1: UiSelectorVariants(selectors[0], self).variants()
       case .xpath, .selectors: []
       }
-    let nearest = all.flatMap { variant in variant.suspects.map { (variant, $0) } }
+    let nearest = all.flatMap { variant in variant.similarElements.map { (variant, $0) } }
       .sorted { ($0.1.closeness, $0.1.element) < ($1.1.closeness, $1.1.element) }
     var variants: [Variant] = []
     var known: [[QueryStep]: Int] = [:]
-    for (var variant, suspect) in nearest.prefix(Self.maximumJudged) {
+    for (var variant, similarElement) in nearest.prefix(Self.maximumEvaluated) {
       if let number = known[variant.steps] {
-        variants[number].suspects.append(suspect)
+        variants[number].similarElements.append(similarElement)
       } else {
         known[variant.steps] = variants.count
-        variant.suspects = [suspect]
+        variant.similarElements = [similarElement]
         variants.append(variant)
       }
     }
@@ -41,10 +41,13 @@ extension NearMissSearch {
 
   /// Returns a variant in which one search replaces all others.
   ///
-  /// - Parameter leadsOn: Whether the search continues from the suspects to something inside them.
-  func variant(_ changed: DriverLocator, failing step: Int?, leadsOn: Bool, _ suspects: [Suspect]) -> Variant {
-    let steps = [.search(changed)] + segments.steps[((lastSearch ?? emptied) + 1)...]
+  /// - Parameter continues: Whether the search continues from the similar elements to something inside them.
+  func variant(_ changed: DriverLocator, failing step: Int?, continues: Bool, _ similarElements: [SimilarElement])
+    -> Variant
+  {
+    let steps = [.search(changed)] + segments.steps[((lastSearch ?? emptyingStep) + 1)...]
     return Variant(
-      steps: steps, end: leadsOn ? nil : steps.count, failedStep: step ?? emptied, suspects: suspects)
+      steps: steps, end: continues ? nil : steps.count, failedStep: step ?? emptyingStep,
+      similarElements: similarElements)
   }
 }

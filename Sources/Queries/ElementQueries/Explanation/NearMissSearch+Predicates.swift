@@ -9,38 +9,38 @@ extension NearMissSearch {
 
   /// Returns candidates that fail only one comparison of the predicate, by little.
   func predicateVariants(_ predicate: ElementPredicate) -> [Variant] {
-    let candidates = reached(segments.steps[..<emptied])
+    let candidates = results(of: segments.steps[..<emptyingStep])
     var examiner = PredicateExaminer(predicate, in: snapshot)
     let comparisons = max(1, predicate.program.leaves.count)
     guard comparisons <= 32 else { return [] }
     let elements: [UInt32]
     var outer: Enclosure?
-    if case .containingPredicate = segments.steps[emptied] {
+    if case .containingPredicate = segments.steps[emptyingStep] {
       elements = TreeWalk(snapshot: snapshot).descendantsAndSelves(of: candidates)
       outer = Enclosure(candidates, in: snapshot)
     } else {
       elements = candidates
     }
     for element in elements.prefix(Self.effort / comparisons) { examiner.examine(element) }
-    return examiner.findings(among: selection).map { finding in
-      let step = segments.steps[emptied]
-      let suspects = finding.elements.compactMap { found -> Suspect? in
+    return examiner.findings(among: selectivity).map { finding in
+      let step = segments.steps[emptyingStep]
+      let similarElements = finding.elements.compactMap { found -> SimilarElement? in
         let candidate = outer.map { $0.innermostOrItself(found.element) } ?? found.element
         guard let candidate else { return nil }
         let difference =
           candidate == found.element
           ? found.difference : Difference.inner(snapshot[Int(found.element)], found.difference)
-        return Suspect(element: candidate, difference: difference, closeness: finding.closeness)
+        return SimilarElement(element: candidate, difference: difference, closeness: finding.closeness)
       }
-      return variant(by: finding.predicate.map(step.withPredicate) ?? step, suspects)
+      return variant(by: finding.predicate.map(step.withPredicate) ?? step, similarElements)
     }
   }
 }
 
 extension NearMissSearch {
   /// The kind of selection that the segment makes before the step that left nothing.
-  private var selection: Rewording.Selection {
-    segments.steps[segments.ranges[segment].lowerBound..<emptied].map { step in
+  private var selectivity: RewordedTexts.Selectivity {
+    segments.steps[segments.ranges[segment].lowerBound..<emptyingStep].map { step in
       switch step {
       case .identified, .matchingPredicate, .containing(_, _?), .matchingType(_, _?), .containingPredicate: .text
       case .descendants(let type), .children(let type), .matchingType(let type, nil): type == .any ? .nothing : .type
@@ -56,15 +56,15 @@ extension NearMissSearch {
     let walk = TreeWalk(snapshot: snapshot)
     // The first step of an XPath selects everything, and the next one filters by type.
     if case .everything = segments.steps[start], segments.ranges[segment].contains(start + 1) { start += 1 }
-    let asked: ElementType
+    let expected: ElementType
     let elements: [UInt32]
     switch segments.steps[start] {
     case .descendants(let type) where type != .any:
-      (asked, elements) = (type, walk.descendants(of: reached(segments.steps[..<start]), .any))
+      (expected, elements) = (type, walk.descendants(of: results(of: segments.steps[..<start]), .any))
     case .children(let type) where type != .any:
-      (asked, elements) = (type, walk.children(of: reached(segments.steps[..<start]), .any))
+      (expected, elements) = (type, walk.children(of: results(of: segments.steps[..<start]), .any))
     case .matchingType(let type, nil) where type != .any:
-      (asked, elements) = (type, reached(segments.steps[..<start]))
+      (expected, elements) = (type, results(of: segments.steps[..<start]))
     default: return []
     }
     var matcher = PredicateMatcher(predicate, in: snapshot)
@@ -72,12 +72,12 @@ extension NearMissSearch {
     for element in elements {
       if types.count >= 4 { break }
       let type = snapshot[Int(element)].type
-      if type == asked || types.contains(type) || matcher.truth(of: element) != .yes { continue }
+      if type == expected || types.contains(type) || matcher.truth(of: element) != .yes { continue }
       types.append(type)
     }
     return types.map { type in
       variant(replacing: start, by: segments.steps[start].withType(type), .type) { element in
-        .type(found: element.type, asked: asked)
+        .type(found: element.type, expected: expected)
       }
     }
   }

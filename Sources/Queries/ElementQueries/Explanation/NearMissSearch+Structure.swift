@@ -6,16 +6,16 @@ import PredicateFormat
 extension NearMissSearch {
   private var start: Int { segments.ranges[segment].lowerBound }
 
-  /// The end of the steps of the emptied segment that a near miss must satisfy: those up to the string key, or else up
+  /// The end of the steps of the segment that a near miss must satisfy: those up to the string key, or else up
   /// to the step that left nothing.
-  private var decisive: Int { max(emptied, segments.key(segment)?.step ?? emptied) + 1 }
+  private var decisive: Int { max(emptyingStep, segments.key(segment)?.step ?? emptyingStep) + 1 }
 
   /// Returns the elements that changed steps find with all filters of the segment or, if there are none, with the
   /// decisive filters only.
   private func elements(_ steps: [QueryStep], _ endOfFilters: Int, _ decisive: Int) -> ArraySlice<UInt32> {
-    let all = reached(steps.prefix(endOfFilters))
-    let some = all.isEmpty && decisive < endOfFilters ? reached(steps.prefix(decisive)) : all
-    return some.prefix(Self.reach)
+    let all = results(of: steps.prefix(endOfFilters))
+    let some = all.isEmpty && decisive < endOfFilters ? results(of: steps.prefix(decisive)) : all
+    return some.prefix(Self.maximumPerKind)
   }
 
   /// Returns a variant of this segment with one step replaced.
@@ -27,8 +27,8 @@ extension NearMissSearch {
     let found = elements(steps, segments.endOfFilters(segment), decisive)
     return Variant(
       steps: steps, end: segments.ranges[segment].upperBound, failedStep: step,
-      suspects: found.map {
-        Suspect(
+      similarElements: found.map {
+        SimilarElement(
           element: $0, difference: difference(snapshot[Int($0)]), closeness: Closeness(group: group))
       })
   }
@@ -38,39 +38,40 @@ extension NearMissSearch {
   /// Returns elements that the key identifies and that have another type than the requested one.
   func otherTypes() -> [Variant] {
     guard let (keyStep, key) = segments.key(segment), !key.isEmpty else { return [] }
-    switch segments.steps[emptied] {
-    case .matchingType(let asked, _?) where asked != .any && keyStep == emptied:
-      return otherTypes(among: reached(segments.steps[..<emptied]), key, at: emptied, asked)
+    switch segments.steps[emptyingStep] {
+    case .matchingType(let expected, _?) where expected != .any && keyStep == emptyingStep:
+      return otherTypes(among: results(of: segments.steps[..<emptyingStep]), key, at: emptyingStep, expected)
     default: break
     }
     let walk = TreeWalk(snapshot: snapshot)
     switch segments.steps[start] {
-    case .descendants(let asked) where asked != .any:
-      return otherTypes(among: walk.descendants(of: reached(segments.steps[..<start]), .any), key, at: start, asked)
-    case .children(let asked) where asked != .any:
-      return otherTypes(among: walk.children(of: reached(segments.steps[..<start]), .any), key, at: start, asked)
+    case .descendants(let expected) where expected != .any:
+      return otherTypes(
+        among: walk.descendants(of: results(of: segments.steps[..<start]), .any), key, at: start, expected)
+    case .children(let expected) where expected != .any:
+      return otherTypes(among: walk.children(of: results(of: segments.steps[..<start]), .any), key, at: start, expected)
     default: return []
     }
   }
 
   private func otherTypes(
-    among elements: [UInt32], _ key: String, at step: Int, _ asked: ElementType
+    among elements: [UInt32], _ key: String, at step: Int, _ expected: ElementType
   ) -> [Variant] {
-    types(identifiedBy: key, among: elements, except: asked).map { type in
+    types(identifiedBy: key, among: elements, except: expected).map { type in
       variant(replacing: step, by: segments.steps[step].withType(type), .type) { element in
-        .type(found: element.type, asked: asked)
+        .type(found: element.type, expected: expected)
       }
     }
   }
 
   /// Returns a few types of elements that a key identifies, in document order.
-  func types(identifiedBy text: String, among elements: [UInt32], except asked: ElementType) -> [ElementType] {
+  func types(identifiedBy text: String, among elements: [UInt32], except expected: ElementType) -> [ElementType] {
     let key = StringKey(text, in: snapshot)
-    if key.isUnknownString { return [] }
+    if key.matchesNothing { return [] }
     var types: [ElementType] = []
     for element in key.shortlist(elements) where types.count < 4 && key.identifies(element) != .no {
       let type = snapshot[Int(element)].type
-      if type != asked, !types.contains(type) { types.append(type) }
+      if type != expected, !types.contains(type) { types.append(type) }
     }
     return types
   }
@@ -78,9 +79,9 @@ extension NearMissSearch {
   // MARK: Another place
 
   /// Returns matches that are deeper than the direct child that the query requires.
-  func deeperOnes() -> [Variant] {
+  func deeperElements() -> [Variant] {
     guard case .children(let type) = segments.steps[start] else { return [] }
-    let receivers = Set(reached(segments.steps[..<start]))
+    let receivers = Set(results(of: segments.steps[..<start]))
     return [
       variant(replacing: start, by: .descendants(type), .level) { element in
         // The distance to the nearest receiver, which can be very long in a degenerate tree.
@@ -91,14 +92,14 @@ extension NearMissSearch {
   }
 
   /// Returns matches outside of a container in the query: outside each container, innermost first, then outside all.
-  func otherPlaces() -> [Variant] {
+  func outsideContainers() -> [Variant] {
     guard segment > 0 else { return [] }
     var drops = (max(0, segment - 6)..<segment).reversed().map { $0...$0 }
     if segment > 1 { drops.append(0...segment - 1) }
     var variants: [Variant] = []
     for drop in drops {
       // A variant without all containers is less specific than one without a single container.
-      if drop.count > 1, variants.contains(where: { !$0.suspects.isEmpty }) { break }
+      if drop.count > 1, variants.contains(where: { !$0.similarElements.isEmpty }) { break }
       let next = segments.ranges[drop.upperBound].upperBound
       variants.append(
         variant(without: drop, toEndOf: segment, decisive: decisive, failedStep: next, .place, outside: drop.upperBound)
@@ -108,15 +109,15 @@ extension NearMissSearch {
   }
 
   /// Returns matches of the rest of the query when the container before it is missing.
-  func beyondTheMissingOne() -> [Variant] {
+  func withoutMissingContainer() -> [Variant] {
     let last = segments.ranges.count - 1
     guard segment < last, segments.isSpecific(last) else { return [] }
     let end = segments.endOfFilters(last)
     let alone = variant(
-      without: segment...segment, toEndOf: last, decisive: end, failedStep: emptied, .beyond, outside: segment)
-    if segment == 0 || !alone.suspects.isEmpty { return [alone] }
+      without: segment...segment, toEndOf: last, decisive: end, failedStep: emptyingStep, .beyond, outside: segment)
+    if segment == 0 || !alone.similarElements.isEmpty { return [alone] }
     return [
-      variant(without: 0...segment, toEndOf: last, decisive: end, failedStep: emptied, .beyond, outside: segment)
+      variant(without: 0...segment, toEndOf: last, decisive: end, failedStep: emptyingStep, .beyond, outside: segment)
     ]
   }
 
@@ -132,6 +133,8 @@ extension NearMissSearch {
     let difference = Difference.outside(place)
     return Variant(
       steps: steps, end: segments.ranges[target].upperBound - shift, failedStep: failedStep,
-      suspects: found.map { Suspect(element: $0, difference: difference, closeness: Closeness(group: group)) })
+      similarElements: found.map {
+        SimilarElement(element: $0, difference: difference, closeness: Closeness(group: group))
+      })
   }
 }

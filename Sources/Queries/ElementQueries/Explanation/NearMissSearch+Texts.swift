@@ -4,44 +4,44 @@ import AccessibilityTree
 import PredicateFormat
 
 extension NearMissSearch {
-  /// Returns the candidates of the emptied step with a string similar to its key.
-  func textSuspects() -> TextSuspects {
-    let step = segments.steps[emptied]
-    var suspects = TextSuspects(near: step.key ?? "", in: snapshot)
-    guard step.key != nil else { return suspects }
-    let candidates = reached(segments.steps[..<emptied])
+  /// Returns the candidates of the step that left nothing with a string similar to its key.
+  func similarTexts() -> SimilarTexts {
+    let step = segments.steps[emptyingStep]
+    var similarElements = SimilarTexts(near: step.key ?? "", in: snapshot)
+    guard step.key != nil else { return similarElements }
+    let candidates = results(of: segments.steps[..<emptyingStep])
     switch step {
-    case .identified: suspects.look(through: candidates)
+    case .identified: similarElements.look(through: candidates)
     case .matchingType(let type, _):
-      suspects.look(through: candidates.filter { type == .any || snapshot[Int($0)].type == type })
+      similarElements.look(through: candidates.filter { type == .any || snapshot[Int($0)].type == type })
     case .containing(let type, _):
       let inner = TreeWalk(snapshot: snapshot).descendants(of: candidates, type)
       let outer = Enclosure(candidates, in: snapshot)
-      suspects.look(through: inner) { outer.innermost(around: $0) }
+      similarElements.look(through: inner) { outer.innermost(around: $0) }
     default: break
     }
-    return suspects
+    return similarElements
   }
 
   /// Returns a variant for each string in one group.
-  func variants(of suspects: TextSuspects, _ group: Closeness.Group) -> [Variant] {
-    guard let key = segments.steps[emptied].key else { return [] }
+  func variants(of similarElements: SimilarTexts, _ group: Closeness.Group) -> [Variant] {
+    guard let key = segments.steps[emptyingStep].key else { return [] }
     var variants: [Variant] = []
     var texts: [[UInt8]] = []
-    for found in suspects.nearest[group] ?? [] {
-      let difference = found.difference(asked: key)
-      let suspect = Suspect(
+    for found in similarElements.nearest[group] ?? [] {
+      let difference = found.difference(expected: key)
+      let similarElement = SimilarElement(
         element: found.candidate,
         difference: found.candidate == found.element
           ? difference : .inner(snapshot[Int(found.element)], difference),
         closeness: found.hit.closeness)
       let bytes = Array(found.hit.text.utf8)
       if let known = texts.firstIndex(of: bytes) {
-        variants[known].suspects.append(suspect)
+        variants[known].similarElements.append(similarElement)
         continue
       }
       texts.append(bytes)
-      variants.append(variant(by: segments.steps[emptied].withKey(found.hit.text), [suspect]))
+      variants.append(variant(by: segments.steps[emptyingStep].withKey(found.hit.text), [similarElement]))
     }
     return variants
   }
@@ -49,33 +49,34 @@ extension NearMissSearch {
   /// Returns candidates of a containing step that contain an element with the key but of another type, or that have the
   /// key themselves.
   func otherContents() -> [Variant] {
-    if case .containingPredicate(let predicate) = segments.steps[emptied] {
+    if case .containingPredicate(let predicate) = segments.steps[emptyingStep] {
       var matcher = PredicateMatcher(predicate, in: snapshot)
-      let themselves = reached(segments.steps[..<emptied]).lazy.filter { matcher.truth(of: $0) == .yes }
+      let themselves = results(of: segments.steps[..<emptyingStep]).lazy.filter { matcher.truth(of: $0) == .yes }
       return [
         content(
-          replacing: .matchingPredicate(predicate), themselves.prefix(Self.reach).map { ($0, .satisfiesItself) },
+          replacing: .matchingPredicate(predicate),
+          themselves.prefix(Self.maximumPerKind).map { ($0, .satisfiesItself) },
           distance: 1)
       ]
     }
-    guard case .containing(let asked, let text?) = segments.steps[emptied], !text.isEmpty else { return [] }
-    let candidates = reached(segments.steps[..<emptied])
+    guard case .containing(let expected, let text?) = segments.steps[emptyingStep], !text.isEmpty else { return [] }
+    let candidates = results(of: segments.steps[..<emptyingStep])
     let key = StringKey(text, in: snapshot)
-    if key.isUnknownString { return [] }
+    if key.matchesNothing { return [] }
     let outer = Enclosure(candidates, in: snapshot)
     let all = TreeWalk(snapshot: snapshot).descendants(of: candidates, .any)
     let inner = key.shortlist(all).lazy.filter { key.identifies($0) != .no }
-    var variants = types(identifiedBy: text, among: all, except: asked).map { type in
-      let found = inner.filter { snapshot[Int($0)].type == type }.prefix(Self.reach)
+    var variants = types(identifiedBy: text, among: all, except: expected).map { type in
+      let found = inner.filter { snapshot[Int($0)].type == type }.prefix(Self.maximumPerKind)
       return content(
         replacing: .containing(type, identifier: text),
         found.compactMap { element in
           outer.innermost(around: element).map {
-            ($0, .inner(snapshot[Int(element)], .type(found: type, asked: asked)))
+            ($0, .inner(snapshot[Int(element)], .type(found: type, expected: expected)))
           }
         }, distance: 0)
     }
-    let themselves = key.shortlist(candidates).lazy.filter { key.identifies($0) != .no }.prefix(Self.reach)
+    let themselves = key.shortlist(candidates).lazy.filter { key.identifies($0) != .no }.prefix(Self.maximumPerKind)
     variants.append(content(replacing: .identified(text), themselves.map { ($0, .itself(text: text)) }, distance: 1))
     return variants
   }
@@ -86,7 +87,7 @@ extension NearMissSearch {
     variant(
       by: step,
       found.map {
-        Suspect(
+        SimilarElement(
           element: $0.element, difference: $0.difference, closeness: Closeness(group: .type, distance: distance))
       })
   }

@@ -18,13 +18,13 @@ struct PredicateExaminer {
   private let reader: AttributeReader
   private var matcher: PredicateMatcher
   /// Limits regular expressions, which are evaluated on strings that they were not written for.
-  private var patience = MatchingPatience()
+  private var budget = PatternMatchingBudget()
   /// Cached alternatives for each comparison.
   private var variations: [Int: [ComparisonVariation]] = [:]
   /// Cached nearness of a string for each comparison.
   private var nearness: [Key: Near?] = [:]
   private var found: [Change: [(element: UInt32, difference: Difference)]] = [:]
-  private var rewording = Rewording()
+  private var rewordedTexts = RewordedTexts()
 
   private struct Key: Hashable {
     var leaf: Int
@@ -34,7 +34,7 @@ struct PredicateExaminer {
   /// A change of the predicate that would make an element match.
   private struct Change: Hashable {
     var leaf: Int
-    var comparison: Comparison
+    var comparison: PredicateComparison
     var closeness: Closeness
   }
 
@@ -50,8 +50,9 @@ struct PredicateExaminer {
 
   mutating func examine(_ element: UInt32) {
     for number in matcher.leavesThatDecide(element) {
-      rewording.count(number)
-      guard let (change, difference) = change(number, element), (found[change]?.count ?? 0) < NearMissSearch.reach
+      rewordedTexts.count(number)
+      guard let (change, difference) = change(number, element),
+        (found[change]?.count ?? 0) < NearMissSearch.maximumPerKind
       else { continue }
       found[change, default: []].append((element, difference))
     }
@@ -60,12 +61,12 @@ struct PredicateExaminer {
   /// Returns the findings, nearest first.
   ///
   /// - Parameter selection: The kind of selection that the query makes before the predicate.
-  func findings(among selection: Rewording.Selection) -> [Finding] {
-    let nearest = found.merging(reworded(selection)) { near, _ in near }.sorted { left, right in
+  func findings(among selectivity: RewordedTexts.Selectivity) -> [Finding] {
+    let nearest = found.merging(reworded(selectivity)) { near, _ in near }.sorted { left, right in
       if left.key.closeness != right.key.closeness { return left.key.closeness < right.key.closeness }
       return (left.value.first?.element ?? 0) < (right.value.first?.element ?? 0)
     }
-    return nearest.prefix(NearMissSearch.reach).map { change, elements in
+    return nearest.prefix(NearMissSearch.maximumPerKind).map { change, elements in
       let parsed = predicate.predicate.changingComparison(change.leaf) { _ in change.comparison }
       return Finding(
         predicate: ElementPredicate(parsed, of: predicate.vocabulary), closeness: change.closeness,
@@ -75,22 +76,22 @@ struct PredicateExaminer {
 
   /// Returns elements with an unrelated string if the rest of a conjunction is distinctive.
   private func reworded(
-    _ selection: Rewording.Selection
+    _ selectivity: RewordedTexts.Selectivity
   ) -> [Change: [(element: UInt32, difference: Difference)]] {
     let leaves = predicate.program.leaves
     guard predicate.predicate.isConjunction else { return [:] }
     var changes: [Change: [(element: UInt32, difference: Difference)]] = [:]
     for (number, leaf) in leaves.enumerated() {
-      let others = leaves.enumerated().filter { $0.offset != number }.map(\.element.selection)
-      guard case .string(let asked)? = leaf.constant, let key = leaf.onlyKey else { continue }
-      for (element, held) in rewording.found(number, others.reduce(selection, max)) {
+      let others = leaves.enumerated().filter { $0.offset != number }.map(\.element.selectivity)
+      guard case .string(let expected)? = leaf.constant, let key = leaf.onlyKey else { continue }
+      for (element, found) in rewordedTexts.found(number, others.reduce(selectivity, max)) {
         let change = Change(
-          leaf: number, comparison: leaf.comparison.withLiteral(.string(held)),
+          leaf: number, comparison: leaf.comparison.withLiteral(.string(found)),
           closeness: Closeness(group: .reworded))
         let difference: Difference =
           leaf.comparison.relation == .equal
-          ? .otherText(of: attribute(key, Int(element)), found: held, asked: asked)
-          : .condition(leaf.comparison.description, found: Difference.quoted(held))
+          ? .otherText(of: attribute(key, Int(element)), found: found, expected: expected)
+          : .condition(leaf.comparison.description, found: Difference.quoted(found))
         changes[change, default: []].append((element, difference))
       }
     }
@@ -106,38 +107,41 @@ struct PredicateExaminer {
     guard let text = reader.text(key, position, DeviceReading()) else {
       return valueChange(number, leaf, key, constant, position)
     }
-    guard case .string(let asked) = constant else { return nil }
-    let near = near(number, leaf, text, asked)
+    guard case .string(let expected) = constant else { return nil }
+    let near = near(number, leaf, text, expected)
     // An equal string in another attribute ranks before a different string, but after another spelling of the same
     // string.
     if near?.change.closeness.group != .form, let other = otherChange(number, leaf, key, position) { return other }
     if let near { return (near.change, near.difference(attribute(key, position))) }
     if case .string(let found) = reader.value(of: text), leaf.comparison.relation.isMetByWhole, !found.isEmpty {
-      rewording.add(number, element, found)
+      rewordedTexts.add(number, element, found)
     }
     return nil
   }
 
-  private mutating func near(_ number: Int, _ leaf: PredicateLeaf, _ text: RecordedString, _ asked: String) -> Near? {
+  private mutating func near(_ number: Int, _ leaf: PredicateLeaf, _ text: RecordedString, _ expected: String) -> Near?
+  {
     let key = Key(leaf: number, text: text)
     if let known = nearness[key] { return known }
     var near: Near?
-    if case .string(let found) = reader.value(of: text), !found.isEmpty { near = nearest(number, leaf, found, asked) }
+    if case .string(let found) = reader.value(of: text), !found.isEmpty {
+      near = nearest(number, leaf, found, expected)
+    }
     nearness[key] = .some(near)
     return near
   }
 
-  private mutating func nearest(_ number: Int, _ leaf: PredicateLeaf, _ found: String, _ asked: String) -> Near? {
+  private mutating func nearest(_ number: Int, _ leaf: PredicateLeaf, _ found: String, _ expected: String) -> Near? {
     let comparison = leaf.comparison
-    if comparison.relation == .equal, let difference = TextDifference.between(found: found, asked: asked) {
+    if comparison.relation == .equal, let difference = TextDifference.between(found: found, expected: expected) {
       let change = Change(
         leaf: number, comparison: comparison.withLiteral(.string(found)),
-        closeness: Closeness(difference, found: found.utf8.count, asked: asked.utf8.count))
-      return (change, { .text(difference, of: $0, found: found, asked: asked) })
+        closeness: Closeness(difference, found: found.utf8.count, expected: expected.utf8.count))
+      return (change, { .text(difference, of: $0, found: found, expected: expected) })
     }
-    let all = variations[number] ?? ComparisonVariation.all(of: comparison, asked, predicate.vocabulary)
+    let all = variations[number] ?? ComparisonVariation.all(of: comparison, expected, predicate.vocabulary)
     variations[number] = all
-    for variation in all where variation.leaf.truth(ofOnly: .string(found), &patience) == .yes {
+    for variation in all where variation.leaf.truth(ofOnly: .string(found), &budget) == .yes {
       let change = Change(
         leaf: number, comparison: variation.comparison,
         closeness: Closeness(group: .form, distance: variation.kind.rawValue))
@@ -145,8 +149,8 @@ struct PredicateExaminer {
         change,
         { attribute in
           switch variation.kind {
-          case .unicodeForm: .text(.unicodeForm(isDecomposed: nil), of: attribute, found: found, asked: asked)
-          case .letterCase: .text(.letterCase, of: attribute, found: found, asked: asked)
+          case .unicodeForm: .text(.unicodeForm(isDecomposed: nil), of: attribute, found: found, expected: expected)
+          case .letterCase: .text(.letterCase, of: attribute, found: found, expected: expected)
           case .wholeText: .wholeText(comparison.relation.rawValue, of: attribute, found: found)
           case .other: .condition(comparison.description, found: Difference.quoted(found))
           }
@@ -165,14 +169,14 @@ struct PredicateExaminer {
       predicate.vocabulary == .webDriverAgent
       ? [.wdName, .wdLabel, .wdValue, .wdPlaceholderValue] : [.identifier, .label, .title, .value, .placeholderValue]
     for other in keys where other != key {
-      guard case .string(let held)? = reader.text(other, position, DeviceReading()).flatMap(reader.value(of:)),
-        leaf.truth(ofOnly: .string(held), &patience) == .yes
+      guard case .string(let found)? = reader.text(other, position, DeviceReading()).flatMap(reader.value(of:)),
+        leaf.truth(ofOnly: .string(found), &budget) == .yes
       else { continue }
       let change = Change(
         leaf: number, comparison: leaf.comparison.withKey(other.name),
         closeness: Closeness(group: .type))
-      let names = (found: attribute(other, position), asked: attribute(key, position))
-      return (change, .otherAttribute(text: held, found: names.found, asked: names.asked))
+      let names = (found: attribute(other, position), expected: attribute(key, position))
+      return (change, .otherAttribute(text: found, found: names.found, expected: names.expected))
     }
     return nil
   }
@@ -188,8 +192,8 @@ struct PredicateExaminer {
     let change = Change(
       leaf: number, comparison: leaf.comparison.withLiteral(value),
       closeness: Closeness(group: .type, distance: 1))
-    if leaf.comparison.relation == .equal, let asked = Self.type(key, constant) {
-      return (change, .type(found: snapshot[position].type, asked: asked))
+    if leaf.comparison.relation == .equal, let expected = Self.type(key, constant) {
+      return (change, .type(found: snapshot[position].type, expected: expected))
     }
     return (change, .condition(leaf.comparison.description, found: value.literal))
   }

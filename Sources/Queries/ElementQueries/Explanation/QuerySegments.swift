@@ -11,25 +11,25 @@ struct QuerySegments {
 
   init(_ steps: [QueryStep]) {
     self.steps = steps
-    var starts = steps.indices.filter { steps[$0].leadsElsewhere }
+    var starts = steps.indices.filter { steps[$0].startsSearch }
     // Filters of the application itself form a segment.
     if starts.first != 0, !steps.isEmpty { starts.insert(0, at: 0) }
-    ranges = starts.enumerated().map { number, start in
-      start..<(number + 1 < starts.count ? starts[number + 1] : steps.count)
+    ranges = starts.enumerated().map { segment, start in
+      start..<(segment + 1 < starts.count ? starts[segment + 1] : steps.count)
     }
   }
 
   /// Returns the index of the segment that contains a step.
-  func number(of step: Int) -> Int { ranges.lastIndex { $0.lowerBound <= step } ?? 0 }
+  func segment(of step: Int) -> Int { ranges.lastIndex { $0.lowerBound <= step } ?? 0 }
 
   /// Returns the index at which the filters of a segment end and its bindings begin.
-  func endOfFilters(_ number: Int) -> Int {
-    ranges[number].first { steps[$0].isBinding } ?? ranges[number].upperBound
+  func endOfFilters(_ segment: Int) -> Int {
+    ranges[segment].first { steps[$0].isBinding } ?? ranges[segment].upperBound
   }
 
   /// Returns the first string key that is compared with the elements of a segment themselves, and its step.
-  func key(_ number: Int) -> (step: Int, key: String)? {
-    for step in ranges[number] {
+  func key(_ segment: Int) -> (step: Int, key: String)? {
+    for step in ranges[segment] {
       switch steps[step] {
       case .identified(let key), .matchingType(_, let key?): return (step, key)
       default: continue
@@ -39,31 +39,31 @@ struct QuerySegments {
   }
 
   /// Returns the first predicate that is evaluated on the elements of a segment themselves.
-  func matchingPredicate(_ number: Int) -> ElementPredicate? {
-    for step in ranges[number] {
+  func matchingPredicate(_ segment: Int) -> ElementPredicate? {
+    for step in ranges[segment] {
       if case .matchingPredicate(let predicate) = steps[step] { return predicate }
     }
     return nil
   }
 
   /// Whether a segment has a filter that distinguishes its elements from others of their type.
-  func isSpecific(_ number: Int) -> Bool { ranges[number].contains { steps[$0].isFilter } }
+  func isSpecific(_ segment: Int) -> Bool { ranges[segment].contains { steps[$0].isFilter } }
 
   /// Returns a description of what a segment searches for.
-  func container(_ number: Int) -> Difference.Container {
+  func container(_ segment: Int) -> Difference.Container {
     var type = ElementType.any
     var index: Int?
-    for step in ranges[number] {
+    for step in ranges[segment] {
       switch steps[step] {
-      case .descendants(let asked), .children(let asked): type = asked
-      case .matchingType(let asked, _) where asked != .any: type = asked
+      case .descendants(let expected), .children(let expected): type = expected
+      case .matchingType(let expected, _) where expected != .any: type = expected
       case .index(let position): index = position
       case .first: index = 0
       case .position(let position) where position > 1: index = position - 1
       default: continue
       }
     }
-    return Difference.Container(type: type, key: key(number)?.key, index: index)
+    return Difference.Container(type: type, key: key(segment)?.key, index: index)
   }
 
   /// Returns the steps without some segments. A child of an omitted segment may then be at any depth.

@@ -32,7 +32,7 @@ extension ElementQuery {
   public var dependsOnXCTestVersion: Bool {
     steps.contains { step in
       switch step {
-      case .containingPredicate, .containingTest: true
+      case .containingPredicate, .containingBlock: true
       default: false
       }
     }

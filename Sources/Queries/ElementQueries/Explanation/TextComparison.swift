@@ -17,7 +17,7 @@ struct TextComparison {
   var length: Int { bytes.count }
 
   /// Whether a part is long enough to be distinctive: three letters or two ideographs.
-  private func isTelling(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isDistinctive(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
     guard part.count >= 3 else { return false }
     // Count the bytes that start a scalar.
     return part.count { $0 & 0xC0 != 0x80 } >= 2
@@ -39,7 +39,7 @@ struct TextComparison {
     if !isASCII { decode(text) }
     if isASCII ? isFoldedASCII && foldsToKey(text) : mayHaveSameForm(text) {
       let found = String(decoding: text, as: UTF8.self)
-      if let form = TextDifference.ofForm(found: found, asked: key) { return form }
+      if let form = TextDifference.ofForm(found: found, expected: key) { return form }
     }
     if let count = isASCII ? edits.distance(ofASCII: text) : edits.distance(ofScalars: scalars) {
       return .edits(count)
@@ -65,13 +65,13 @@ struct TextComparison {
 
   /// Returns false if the string is certainly not another spelling of the key. The string must have been decoded.
   private mutating func mayHaveSameForm(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count <= longest, !partsEarly(text) else { return false }
+    guard text.count <= longest, !divergesEarly(text) else { return false }
     table.fold(scalars, into: &foldedText)
     return foldedText == foldedBytes || String(decoding: foldedText, as: UTF8.self) == folded
   }
 
   /// Whether the first difference, ignoring the case of ASCII letters, is between characters with only one spelling.
-  private func partsEarly(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func divergesEarly(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = 0
     while place < text.count, place < bytes.count, lowercase(text[place]) == lowercase(bytes[place]) { place += 1 }
     if place == text.count, place == bytes.count { return false }
@@ -110,12 +110,12 @@ struct TextComparison {
   private func part(_ text: UnsafeBufferPointer<UInt8>) -> TextDifference.Part? {
     bytes.withUnsafeBufferPointer { key in
       if text.count > key.count {
-        guard isTelling(key), let place = place(of: key, in: text) else { return nil }
+        guard isDistinctive(key), let place = place(of: key, in: text) else { return nil }
         if place == 0 { return .begins }
         return text.suffix(key.count).elementsEqual(key) ? .ends : .contains
       }
       // A single word of a long key is unlikely to be the intended string.
-      guard isTelling(text), text.count * 2 >= key.count, let place = place(of: text, in: key)
+      guard isDistinctive(text), text.count * 2 >= key.count, let place = place(of: text, in: key)
       else { return nil }
       if place == 0 { return .isBeginning }
       return key.suffix(text.count).elementsEqual(text) ? .isEnd : .isContained

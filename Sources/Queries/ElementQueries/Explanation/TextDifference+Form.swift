@@ -2,27 +2,28 @@
 
 extension TextDifference {
   /// Returns the difference between two spellings of the same text, or nil if the texts differ.
-  static func ofForm(found: String, asked: String) -> TextDifference? {
-    guard let aspects = TextFolding.aspects(between: found, asked) else { return nil }
-    guard aspects.count == 1, let aspect = aspects.first else { return .several(aspects) }
+  static func ofForm(found: String, expected: String) -> TextDifference? {
+    guard let aspects = TextFolding.aspects(between: found, expected) else { return nil }
+    guard aspects.count == 1, let aspect = aspects.first else { return .combined(aspects) }
     let found = Array(found.unicodeScalars)
-    let asked = Array(asked.unicodeScalars)
+    let expected = Array(expected.unicodeScalars)
     switch aspect {
     case .letterCase: return .letterCase
-    case .unicodeForm: return .unicodeForm(isDecomposed: found.count == asked.count ? nil : found.count > asked.count)
-    case .invisible: return invisible(found, asked)
-    case .lookAlikes: return lookAlike(found, asked)
-    case .spaces: return space(found, asked)
+    case .unicodeForm:
+      return .unicodeForm(isDecomposed: found.count == expected.count ? nil : found.count > expected.count)
+    case .invisible: return invisible(found, expected)
+    case .lookAlikes: return lookAlike(found, expected)
+    case .spaces: return space(found, expected)
     }
   }
 
   /// Describes the difference of strings that are equal without their invisible characters.
-  private static func invisible(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
+  private static func invisible(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
     let inFound = found.filter(LookAlikes.isInvisible)
-    let inAsked = asked.filter(LookAlikes.isInvisible)
-    let extra = without(inFound, inAsked)
+    let inExpected = expected.filter(LookAlikes.isInvisible)
+    let extra = without(inFound, inExpected)
     if !extra.isEmpty { return .invisible(extra, isMissing: false) }
-    let missing = without(inAsked, inFound)
+    let missing = without(inExpected, inFound)
     // Both have the same invisible characters in different places.
     return missing.isEmpty ? .invisible(distinct(inFound), isMissing: false) : .invisible(missing, isMissing: true)
   }
@@ -44,10 +45,10 @@ extension TextDifference {
   }
 
   /// Returns the first stretch in which two strings differ that are equal once look-alikes are replaced.
-  private static func lookAlike(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
+  private static func lookAlike(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
     var here = 0
     var there = 0
-    while here < found.count, there < asked.count, found[here] == asked[there] {
+    while here < found.count, there < expected.count, found[here] == expected[there] {
       here += 1
       there += 1
     }
@@ -58,14 +59,14 @@ extension TextDifference {
       if lengths.0 <= lengths.1, here < found.count {
         lengths.0 += plainLength(found[here])
         here += 1
-      } else if there < asked.count {
-        lengths.1 += plainLength(asked[there])
+      } else if there < expected.count {
+        lengths.1 += plainLength(expected[there])
         there += 1
       } else {
         break
       }
     } while lengths.0 != lengths.1
-    return .lookAlike(found: text(found[start.0..<here]), asked: text(asked[start.1..<there]))
+    return .lookAlike(found: text(found[start.0..<here]), expected: text(expected[start.1..<there]))
   }
 
   private static func plainLength(_ scalar: Unicode.Scalar) -> Int {
@@ -73,22 +74,22 @@ extension TextDifference {
   }
 
   /// Describes the difference of strings that are equal without their whitespace.
-  private static func space(_ found: [Unicode.Scalar], _ asked: [Unicode.Scalar]) -> TextDifference {
-    var differences: [WhiteSpace] = []
+  private static func space(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
+    var differences: [Whitespace] = []
     var here = 0
     var there = 0
     while true {
       let isStart = here == 0 && there == 0
       let inFound = found[here...].prefix { $0.properties.isWhitespace }
-      let inAsked = asked[there...].prefix { $0.properties.isWhitespace }
-      let isEnd = inFound.endIndex == found.endIndex && inAsked.endIndex == asked.endIndex
-      if inFound != inAsked {
-        let place: WhiteSpace.Place = isStart ? .start : isEnd ? .end : .inside
-        differences.append(WhiteSpace(place: place, found: text(inFound), asked: text(inAsked)))
+      let inExpected = expected[there...].prefix { $0.properties.isWhitespace }
+      let isEnd = inFound.endIndex == found.endIndex && inExpected.endIndex == expected.endIndex
+      if inFound != inExpected {
+        let place: Whitespace.Place = isStart ? .start : isEnd ? .end : .inside
+        differences.append(Whitespace(place: place, found: text(inFound), expected: text(inExpected)))
       }
-      guard inFound.endIndex < found.endIndex, inAsked.endIndex < asked.endIndex else { break }
+      guard inFound.endIndex < found.endIndex, inExpected.endIndex < expected.endIndex else { break }
       here = inFound.endIndex + 1
-      there = inAsked.endIndex + 1
+      there = inExpected.endIndex + 1
     }
     guard differences.count == 1, let only = differences.first else { return .spaces }
     return .space(only)

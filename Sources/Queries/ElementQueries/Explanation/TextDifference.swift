@@ -1,10 +1,12 @@
 // Describes how two similar strings differ.
 
+import Findings
+
 /// The difference between a string and a similar requested one.
 ///
-///     TextDifference.between(found: "Log in", asked: "Log In")      // .letterCase
-///     TextDifference.between(found: "Log In ", asked: "Log In")?.description  // "has a space at the end"
-///     TextDifference.between(found: "Settings", asked: "Log In")    // nil
+///     TextDifference.between(found: "Log in", expected: "Log In")      // .letterCase
+///     TextDifference.between(found: "Log In ", expected: "Log In")?.description  // "has a space at the end"
+///     TextDifference.between(found: "Settings", expected: "Log In")    // nil
 public enum TextDifference: Hashable, Sendable {
   /// Uppercase and lowercase letters differ.
   case letterCase
@@ -14,20 +16,20 @@ public enum TextDifference: Hashable, Sendable {
   /// Invisible characters that only the found string has, or else those that it lacks.
   case invisible([Unicode.Scalar], isMissing: Bool)
   /// The first characters that look alike but differ.
-  case lookAlike(found: String, asked: String)
+  case lookAlike(found: String, expected: String)
   /// Whitespace differs in one place.
-  case space(WhiteSpace)
+  case space(Whitespace)
   /// Whitespace differs in several places.
   case spaces
   /// A combination of the differences above.
-  case several([Aspect])
+  case combined([Aspect])
   /// The number of insertions, deletions and replacements of Unicode scalars, and swaps of neighbors.
   case edits(Int)
   /// One string is part of the other.
   case part(Part)
 
   /// The one place in which whitespace differs.
-  public struct WhiteSpace: Hashable, Sendable {
+  public struct Whitespace: Hashable, Sendable {
     /// The position of whitespace in a string.
     public enum Place: Hashable, Sendable {
       /// Before everything else.
@@ -43,13 +45,13 @@ public enum TextDifference: Hashable, Sendable {
     /// The whitespace in the found string; may be empty.
     public let found: String
     /// The whitespace in the requested string; may be empty.
-    public let asked: String
+    public let expected: String
 
     /// Creates a whitespace difference from its parts.
-    public init(place: Place, found: String, asked: String) {
+    public init(place: Place, found: String, expected: String) {
       self.place = place
       self.found = found
-      self.asked = asked
+      self.expected = expected
     }
   }
 
@@ -74,8 +76,8 @@ public enum TextDifference: Hashable, Sendable {
   ///
   /// Strings are similar if they differ only in spelling (``Aspect``), if there is at most one edit for every three
   /// characters, or if one is part of the other and has more than two letters.
-  public static func between(found: String, asked: String) -> TextDifference? {
-    var comparison = TextComparison(with: asked)
+  public static func between(found: String, expected: String) -> TextDifference? {
+    var comparison = TextComparison(with: expected)
     var found = found
     return found.withUTF8 { comparison.difference(of: $0) }
   }
@@ -86,20 +88,21 @@ extension TextDifference: CustomStringConvertible {
   public var description: String {
     switch self {
     case .letterCase: return "differs in case"
-    case .unicodeForm(nil): return "in another Unicode form"
+    case .unicodeForm(nil): return "has another Unicode form"
     case .unicodeForm(let isDecomposed?):
-      return "in another Unicode form (\(isDecomposed ? "NFD, asked: NFC" : "NFC, asked: NFD"))"
+      return "has another Unicode form (\(isDecomposed ? "NFD, not NFC" : "NFC, not NFD"))"
     case .invisible(let scalars, let isMissing):
       let names = scalars.map(Self.codePoint).joined(separator: ", ")
       return
         "\(isMissing ? "lacks" : "has") \(scalars.count == 1 ? "the invisible character" : "invisible characters") \(names)"
-    case .lookAlike(let found, let asked): return "only looks alike: \(Self.named(found)), asked: \(Self.named(asked))"
+    case .lookAlike(let found, let expected):
+      return "only looks the same: \(Self.named(found)), not \(Self.named(expected))"
     case .space(let white): return white.description
-    case .spaces: return "differs in spaces"
-    case .several(let aspects):
+    case .spaces: return "differs in whitespace"
+    case .combined(let aspects):
       let names = aspects.map(\.description)
       return "differs in \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
-    case .edits(let count): return count == 1 ? "1 edit" : "\(count) edits"
+    case .edits(let count): return "differs in \(counted(count, "character"))"
     case .part(let part): return part.description
     }
   }
@@ -126,12 +129,12 @@ extension TextDifference.Part: CustomStringConvertible {
     case .contains: "contains"
     case .isBeginning: "is only the beginning of"
     case .isEnd: "is only the end of"
-    case .isContained: "is only a part of"
+    case .isContained: "is only part of"
     }
   }
 }
 
-extension TextDifference.WhiteSpace: CustomStringConvertible {
+extension TextDifference.Whitespace: CustomStringConvertible {
   /// A phrase that follows the name of an attribute: `has a space at the end`.
   public var description: String {
     let place =
@@ -140,15 +143,15 @@ extension TextDifference.WhiteSpace: CustomStringConvertible {
       case .inside: "inside"
       case .end: "at the end"
       }
-    if asked.isEmpty { return "has \(Self.name(of: found)) \(place)" }
-    if found.isEmpty { return "lacks \(Self.name(of: asked)) \(place)" }
-    return "has \(Self.name(of: found)) \(place), asked: \(Self.name(of: asked))"
+    if expected.isEmpty { return "has \(Self.name(of: found)) \(place)" }
+    if found.isEmpty { return "lacks \(Self.name(of: expected)) \(place)" }
+    return "has \(Self.name(of: found)) \(place), not \(Self.name(of: expected))"
   }
 
   private static func name(of white: String) -> String {
     let scalars = Array(white.unicodeScalars)
     guard scalars.count == 1, let scalar = scalars.first else {
-      return scalars.allSatisfy { $0 == " " } ? "\(scalars.count) spaces" : "white space"
+      return scalars.allSatisfy { $0 == " " } ? "\(scalars.count) spaces" : "whitespace"
     }
     switch scalar {
     case " ": return "a space"

@@ -22,7 +22,7 @@ package struct Phrase: Sendable {
 package struct UniqueExpressionSearch {
   private let snapshot: Snapshot
   /// Writes a description in a locator language; empty if the language cannot express it.
-  private let phrases: (Telling) -> [Phrase]
+  private let phrases: (DistinguishingFeatures) -> [Phrase]
   /// The number of queries that may still be resolved.
   private var budget: Int
   /// For each resolved query, the index of its only match, or −1.
@@ -31,20 +31,20 @@ package struct UniqueExpressionSearch {
   /// The maximum number of candidates to examine.
   private static let maximumCandidates = 10
   /// The maximum distance of a container, and the maximum number of containers to try.
-  private static let reach = 64
+  private static let maximumAncestors = 64
   private static let maximumContainers = 6
   /// The maximum number of strings in a container to try, and of elements to search for them.
   private static let maximumTexts = 6
   private static let maximumContents = 200
   /// The maximum number of descriptions to find for one element.
-  package static let maximumTellings = 16
+  package static let maximumResults = 16
   /// Whether the search ran out of budget and may have missed descriptions.
   package private(set) var isCut = false
 
   /// - Parameter phrases: The locator language; query chains by default.
   package init(
     in snapshot: Snapshot,
-    phrases: @escaping (Telling) -> [Phrase] = { $0.query.map { [Phrase(text: "", query: $0)] } ?? [] }
+    phrases: @escaping (DistinguishingFeatures) -> [Phrase] = { $0.query.map { [Phrase(text: "", query: $0)] } ?? [] }
   ) {
     self.snapshot = snapshot
     self.phrases = phrases
@@ -80,87 +80,93 @@ package struct UniqueExpressionSearch {
 
   /// Returns several descriptions of the element, including weak ones: without a type, by two strings, by the type
   /// alone, or by index.
-  package mutating func tellings(of element: Element) -> [(telling: Telling, phrase: Phrase)] {
-    var found: [(telling: Telling, phrase: Phrase)] = []
-    visit(element, thorough: true) { telling, phrase in
-      found.append((telling, phrase))
-      return found.count >= Self.maximumTellings
+  package mutating func features(of element: Element) -> [(features: DistinguishingFeatures, phrase: Phrase)] {
+    var found: [(features: DistinguishingFeatures, phrase: Phrase)] = []
+    visit(element, thorough: true) { features, phrase in
+      found.append((features, phrase))
+      return found.count >= Self.maximumResults
     }
-    if found.count >= Self.maximumTellings { isCut = true }
+    if found.count >= Self.maximumResults { isCut = true }
     return found
   }
 
   // MARK: Strategies
 
   /// Calls a closure with each verified description until it returns true.
-  private mutating func visit(_ element: Element, thorough: Bool, _ body: (Telling, Phrase) -> Bool) {
-    for telling in own(element) where visit(telling, element, body) { return }
+  private mutating func visit(_ element: Element, thorough: Bool, _ body: (DistinguishingFeatures, Phrase) -> Bool) {
+    for features in ownTextFeatures(element) where visit(features, element, body) { return }
     if thorough {
-      for telling in weak(element) where visit(telling, element, body) { return }
+      for features in weakFeatures(element) where visit(features, element, body) { return }
     }
-    let containers = element.ancestors.prefix(Self.reach).filter { $0.index > 0 }
+    let containers = element.ancestors.prefix(Self.maximumAncestors).filter { $0.index > 0 }
     var tried = 0
-    for container in containers where !container.tellingTexts.isEmpty {
+    for container in containers where !container.distinguishingTexts.isEmpty {
       guard tried < Self.maximumContainers, budget > 0 else { break }
       tried += 1
-      guard let outer = first(own(container), container) else { continue }
-      for telling in inside(outer.part, element) where visit(telling, element, body) { return }
-      if thorough, visit(ranked(element, in: container, outer.part), element, body) { return }
+      guard let outer = first(ownTextFeatures(container), container) else { continue }
+      for features in containedFeatures(outer.part, element) where visit(features, element, body) { return }
+      if thorough, visit(rankedFeatures(element, in: container, outer.part), element, body) { return }
     }
-    for telling in byContent(element) where visit(telling, element, body) { return }
+    for features in contentFeatures(element) where visit(features, element, body) { return }
     tried = 0
     for container in containers {
       guard tried < Self.maximumContainers, budget > 0 else { break }
       tried += 1
-      guard let outer = first(byContent(container), container) else { continue }
-      for telling in inside(outer.part, element) where visit(telling, element, body) { return }
+      guard let outer = first(contentFeatures(container), container) else { continue }
+      for features in containedFeatures(outer.part, element) where visit(features, element, body) { return }
     }
-    if thorough, element.index > 0 { _ = visit(ranked(element, in: snapshot.root, nil), element, body) }
+    if thorough, element.index > 0 { _ = visit(rankedFeatures(element, in: snapshot.root, nil), element, body) }
   }
 
-  private func own(_ element: Element) -> [Telling] {
-    element.tellingTexts.map { Telling(part: element.described(by: [$0])) }
+  private func ownTextFeatures(_ element: Element) -> [DistinguishingFeatures] {
+    element.distinguishingTexts.map { DistinguishingFeatures(part: element.described(by: [$0])) }
   }
 
-  private func inside(_ container: Telling.Part, _ element: Element) -> [Telling] {
-    own(element).map { Telling(container: container, part: $0.part) }
-      + [Telling(container: container, part: element.described())]
+  private func containedFeatures(_ container: DistinguishingFeatures.Part, _ element: Element)
+    -> [DistinguishingFeatures]
+  {
+    ownTextFeatures(element).map { DistinguishingFeatures(container: container, part: $0.part) }
+      + [DistinguishingFeatures(container: container, part: element.described())]
   }
 
   /// Returns descriptions by a string that the element contains.
-  private func byContent(_ element: Element) -> [Telling] {
-    texts(in: element).map { Telling(part: element.described(content: $0)) }
+  private func contentFeatures(_ element: Element) -> [DistinguishingFeatures] {
+    contentTexts(in: element).map { DistinguishingFeatures(part: element.described(content: $0)) }
   }
 
-  private func weak(_ element: Element) -> [Telling] {
-    let texts = element.tellingTexts
-    let untyped = texts.map { Telling(part: Telling.Part(type: .any, texts: [$0])) }
+  private func weakFeatures(_ element: Element) -> [DistinguishingFeatures] {
+    let texts = element.distinguishingTexts
+    let untyped = texts.map { DistinguishingFeatures(part: DistinguishingFeatures.Part(type: .any, texts: [$0])) }
     let pairs = texts.indices.flatMap { first in
-      texts[(first + 1)...].map { Telling(part: element.described(by: [texts[first], $0])) }
+      texts[(first + 1)...].map { DistinguishingFeatures(part: element.described(by: [texts[first], $0])) }
     }
-    return untyped + pairs + [Telling(part: element.described())]
+    return untyped + pairs + [DistinguishingFeatures(part: element.described())]
   }
 
   /// Returns a description by the index among elements of the same type, or on Android of the same class.
-  private func ranked(_ element: Element, in container: Element, _ part: Telling.Part?) -> Telling {
+  private func rankedFeatures(_ element: Element, in container: Element, _ part: DistinguishingFeatures.Part?)
+    -> DistinguishingFeatures
+  {
     let isAlike: (Element) -> Bool =
       snapshot.platform == .android ? { $0.className == element.className } : { $0.type == element.type }
     let before = container.descendants.prefix { $0.index < element.index }.count(where: isAlike)
     // In level order, deeper elements come later regardless of their place in the dump.
-    let rank = Telling.Rank(
+    let rank = DistinguishingFeatures.Rank(
       inDocumentOrder: before,
       inLevelOrder: snapshot.platform == .android
         ? before
         : container.descendants.count {
           ($0.depth, $0.index) < (element.depth, element.index) && isAlike($0)
         })
-    return Telling(container: part, part: element.described(), rank: rank)
+    return DistinguishingFeatures(container: part, part: element.described(), rank: rank)
   }
 
-  private func texts(in element: Element) -> [Telling.Text] {
-    var texts: [Telling.Text] = []
+  private func contentTexts(in element: Element) -> [DistinguishingFeatures.Text] {
+    var texts: [DistinguishingFeatures.Text] = []
     for inner in element.descendants.prefix(Self.maximumContents) where inner.type == .staticText {
-      if let text = inner.tellingTexts.first, !texts.contains(where: { $0.text == text.text }) { texts.append(text) }
+      if let text = inner.distinguishingTexts.first, !texts.contains(where: { $0.text == text.text }) {
+        texts.append(text)
+      }
       if texts.count >= Self.maximumTexts { break }
     }
     return texts
@@ -168,13 +174,15 @@ package struct UniqueExpressionSearch {
 
   // MARK: Verification
 
-  private mutating func first(_ tellings: [Telling], _ element: Element) -> Telling? {
-    for telling in tellings where visit(telling, element, { _, _ in true }) { return telling }
+  private mutating func first(_ features: [DistinguishingFeatures], _ element: Element) -> DistinguishingFeatures? {
+    for features in features where visit(features, element, { _, _ in true }) { return features }
     return nil
   }
 
-  private mutating func visit(_ telling: Telling, _ element: Element, _ body: (Telling, Phrase) -> Bool) -> Bool {
-    for phrase in phrases(telling) where target(of: phrase.query) == element.index && body(telling, phrase) {
+  private mutating func visit(
+    _ features: DistinguishingFeatures, _ element: Element, _ body: (DistinguishingFeatures, Phrase) -> Bool
+  ) -> Bool {
+    for phrase in phrases(features) where target(of: phrase.query) == element.index && body(features, phrase) {
       return true
     }
     return false
@@ -205,7 +213,7 @@ extension ElementQuery {
   var isExpressible: Bool {
     var isElement = true
     for step in steps {
-      if isElement, !step.leadsElsewhere { return false }
+      if isElement, !step.startsSearch { return false }
       isElement = step.isBinding
     }
     return true

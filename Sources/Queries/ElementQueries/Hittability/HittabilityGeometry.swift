@@ -27,7 +27,7 @@ struct Rect: Hashable, Sendable {
   }
 
   /// Whether clipping left a part that is no thinner than the limit, or than the original if that was thinner already.
-  func survives(as rest: Rect, limit: Double) -> Bool {
+  func remainsVisible(as rest: Rect, limit: Double) -> Bool {
     !rest.isEmpty && rest.width >= min(limit, width) && rest.height >= min(limit, height)
   }
 
@@ -90,17 +90,17 @@ struct VisibleParts: Sendable {
     rects.reserveCapacity(snapshot.count)
     clippers.reserveCapacity(snapshot.count)
     // The clip rectangle for the children of each element. Parents precede their children, so one pass is enough.
-    var insides: [Rect] = []
-    insides.reserveCapacity(snapshot.count)
+    var innerClips: [Rect] = []
+    innerClips.reserveCapacity(snapshot.count)
     let types = snapshot.typeColumn
     for element in snapshot.elements {
       let parent = element.parent?.index
-      let outside = parent.map { insides[$0] } ?? screen ?? .everywhere
+      let outside = parent.map { innerClips[$0] } ?? screen ?? .everywhere
       rects.append(element.rect?.intersection(outside) ?? .nowhere)
       if let clip = clip(of: element, TypeRoles.of(types[element.index])) {
-        insides.append(outside.intersection(clip))
+        innerClips.append(outside.intersection(clip))
       } else {
-        insides.append(outside)
+        innerClips.append(outside)
       }
       clippers.append(
         parent.map { clip(of: snapshot[$0], TypeRoles.of(types[$0])) == nil ? clippers[$0] : Int32($0) } ?? -1)
@@ -156,13 +156,13 @@ struct VisibleParts: Sendable {
   // MARK: Reasons for an empty result
 
   /// The maximum distance of a clipping ancestor, so that querying all elements of a deep tree stays cheap.
-  private static let reach = 64
+  private static let maximumAncestors = 64
 
   /// Returns the ancestors that clip an element, nearest first.
   func clippers(of element: Element) -> [Element] {
     var result: [Element] = []
     var next = clippers[element.index]
-    while next >= 0, result.count < Self.reach {
+    while next >= 0, result.count < Self.maximumAncestors {
       result.append(element.snapshot[Int(next)])
       next = clippers[Int(next)]
     }
@@ -170,22 +170,25 @@ struct VisibleParts: Sendable {
   }
 
   /// Returns why no part of the element can be tapped, with a confidence; nil if some part can be tapped.
-  func loss(of element: Element, _ rect: Rect) -> (reason: Hittability.Reason, confidence: Hittability.Confidence)? {
+  func obstruction(of element: Element, _ rect: Rect) -> (
+    reason: Hittability.Reason, confidence: Hittability.Confidence
+  )? {
     let limit = max(element.roundingLimit, 1)
     let rest = rects[element.index]
-    if rect.survives(as: rest, limit: limit) {
+    if rect.remainsVisible(as: rest, limit: limit) {
       // The element itself is too thin; it was not clipped.
       return min(rest.width, rest.height) < 1 ? element.frame.map { (.tooThin($0), .medium) } : nil
     }
     let certainty = rest.isEmpty ? Hittability.Confidence.high : .medium
     let onScreen = screen.map(rect.intersection) ?? rect
-    if !rect.survives(as: onScreen, limit: limit) { return (.outsideScreen, certainty) }
+    if !rect.remainsVisible(as: onScreen, limit: limit) { return (.outsideScreen, certainty) }
     let around = clippers(of: element)
-    let culprit = around.first { clipper in
-      clipper.frame.flatMap { Rect($0) }.map { !rect.survives(as: onScreen.intersection($0), limit: limit) } ?? false
+    let clippingAncestor = around.first { clipper in
+      clipper.frame.flatMap { Rect($0) }.map { !rect.remainsVisible(as: onScreen.intersection($0), limit: limit) }
+        ?? false
     }
-    guard let clipper = culprit ?? around.first else { return (.outsideScreen, .medium) }
-    let isLoose = culprit == nil || TypeRoles.of(clipper.type.rawValue).contains(.clipsLoosely)
+    guard let clipper = clippingAncestor ?? around.first else { return (.outsideScreen, .medium) }
+    let isLoose = clippingAncestor == nil || TypeRoles.of(clipper.type.rawValue).contains(.clipsLoosely)
     return (.clippedAway(by: clipper), isLoose ? .medium : certainty)
   }
 }

@@ -5,7 +5,7 @@ public import AccessibilityTree
 extension HittabilityModel {
   /// The maximum number of elements examined at one point. Real screens have fewer; the limit prevents quadratic time
   /// for a malicious dump.
-  private static let reach = 128
+  private static let maximumExamined = 128
 
   /// Returns the element that receives a tap at a point: the deepest of the frontmost elements there.
   ///
@@ -21,9 +21,9 @@ extension HittabilityModel {
     var examined = 0
     var layout: Element?
     for index in stride(from: snapshot.count - 1, through: 0, by: -1) {
-      guard examined < Self.reach else { break }
+      guard examined < Self.maximumExamined else { break }
       guard parts.rects[index].contains(point), snapshot[index][.visible] != false else { continue }
-      let isLayout = occlusion.claimants.weights[index] == .layout
+      let isLayout = occlusion.tapReceivers.weights[index] == .layout
       if isLayout, layout != nil { continue }
       examined += 1
       let element = snapshot[index]
@@ -40,7 +40,7 @@ extension HittabilityModel {
   ///     model.takesTaps(submit)  // true: it is a button
   public func takesTaps(_ element: Element) -> Bool {
     guard element.snapshot === snapshot else { return HittabilityModel(element.snapshot).takesTaps(element) }
-    let weights = occlusion.claimants.weights
+    let weights = occlusion.tapReceivers.weights
     return weights[element.index] == .interactive || element.ancestors.contains { weights[$0.index] == .interactive }
   }
 
@@ -50,7 +50,7 @@ extension HittabilityModel {
     // Whether or not XCTest considers an element under a bar hittable, the tap lands on the bar.
     // (`device-evidence` §13)
     if cover.decisive != nil || cover.bar != nil { return true }
-    if case .behind = modality.others(over: element, at: point) { return true }
+    if case .behind = modality.otherModal(over: element, at: point) { return true }
     return false
   }
 }

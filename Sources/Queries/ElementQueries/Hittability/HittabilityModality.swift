@@ -10,7 +10,7 @@ struct Modality: Sendable {
   let snapshot: Snapshot
   let parts: VisibleParts
   let overlays: Overlays
-  let claimants: Claimants
+  let tapReceivers: TapReceivers
   let isDesktop: Bool
 
   /// An overlay that blocks an element.
@@ -29,14 +29,14 @@ struct Modality: Sendable {
     let shown = snapshot[alert.shown]
     if own == nil, overlays.around(element.index)?.kind == .keyboard {
       // The keyboard for an alert is outside the alert.
-      return overlays.takesText(alert) ? nil : .maybe(shown)
+      return overlays.hasTextInput(alert) ? nil : .maybe(shown)
     }
     // Of two alerts, the later one is assumed to be in front. Windows are usually hittable.
     return .behind(shown, own != nil || element.type == .window ? .medium : .high)
   }
 
   /// Returns the sheet, popover, menu or dialog that blocks an element, if there is one.
-  func others(over element: Element, at point: Point?) -> Modal? {
+  func otherModal(over element: Element, at point: Point?) -> Modal? {
     let own = overlays.around(element.index)
     // Keyboards are in front of all other overlays.
     if own?.kind == .keyboard { return nil }
@@ -45,7 +45,7 @@ struct Modality: Sendable {
       guard let overlay = overlays.inFront(of: element, kind: kind, shield: own) else { continue }
       if let alert = overlays.alertAround(element.index), !contains(alert.root, overlay.root) { continue }
       let shown = snapshot[overlay.shown]
-      let isInOtherWindow = claimants.windows[overlay.shown] != claimants.windows[element.index]
+      let isInOtherWindow = tapReceivers.windows[overlay.shown] != tapReceivers.windows[element.index]
       // On a desktop, a sheet belongs to one window, and menus and dialogs do not block other elements.
       if isDesktop, isInOtherWindow || kind == .menu || kind == .dialog { continue }
       let isFree = point.map { !parts.rects[overlay.shown].contains($0) } ?? true

@@ -24,7 +24,7 @@ public struct HittabilityModel: Sendable {
     parts = VisibleParts(snapshot, isDesktop: isDesktop)
     occlusion = Occlusion(snapshot, parts, isDesktop: isDesktop)
     modality = Modality(
-      snapshot: snapshot, parts: parts, overlays: occlusion.overlays, claimants: occlusion.claimants,
+      snapshot: snapshot, parts: parts, overlays: occlusion.overlays, tapReceivers: occlusion.tapReceivers,
       isDesktop: isDesktop)
   }
 
@@ -70,7 +70,7 @@ public struct HittabilityModel: Sendable {
         return Verdict(.no, .high, .frameEmpty(frame), notes: [.mayFailInXCTest])
       }
     }
-    if let loss = lossOfFrame(of: element) { return loss }
+    if let obstruction = verdictOnVisiblePart(of: element) { return obstruction }
     guard element[.visible] == false else { return nil }
     // WebDriverAgent's visibility is sometimes wrong. On Android, it comes from the system itself.
     return Verdict(.no, snapshot.platform == .android ? .high : .medium, .recordedInvisible)
@@ -78,12 +78,12 @@ public struct HittabilityModel: Sendable {
 
   /// Returns why the screen or an ancestor hides the whole element. This is more specific than the recorded visibility,
   /// so it is checked first.
-  private func lossOfFrame(of element: Element) -> Verdict? {
+  private func verdictOnVisiblePart(of element: Element) -> Verdict? {
     guard element.frame != nil else { return nil }
     // The frame is so far away that adding to its edge loses all precision.
     guard let rect = element.rect else { return Verdict(.no, .high, .outsideScreen) }
-    guard let loss = parts.loss(of: element, rect) else { return nil }
-    return Verdict(.no, loss.confidence, loss.reason, notes: scrollNotes(on: element))
+    guard let obstruction = parts.obstruction(of: element, rect) else { return nil }
+    return Verdict(.no, obstruction.confidence, obstruction.reason, notes: scrollNotes(on: element))
   }
 
   /// Returns the center of the visible part; nil if nothing is visible or the dump does not record it.
@@ -93,7 +93,7 @@ public struct HittabilityModel: Sendable {
   }
 
   private func verdictWithoutPoint(on element: Element) -> Verdict {
-    if case .behind(let other, let confidence) = modality.others(over: element, at: nil) {
+    if case .behind(let other, let confidence) = modality.otherModal(over: element, at: nil) {
       return Verdict(.no, confidence, .behind(other), blockers: [other])
     }
     return Verdict(.unknown, .low, element.frame == nil ? .frameNotRecorded : .screenNotRecorded)
@@ -157,7 +157,7 @@ public struct HittabilityModel: Sendable {
 
   private func verdict(on element: Element, at point: Point) -> Verdict {
     let cover = occlusion.examine(element, at: point)
-    let modal = modality.others(over: element, at: point)
+    let modal = modality.otherModal(over: element, at: point)
     let possible = Array((cover.possible + cover.later).prefix(Occlusion.blockerLimit))
     if let (other, confidence) = cover.decisive {
       return Verdict(
@@ -174,12 +174,12 @@ public struct HittabilityModel: Sendable {
     if let modal { return verdict(on: modal) }
     if cover.isCrowded { return Verdict(.unknown, .low, .crowded) }
     if let later = cover.later.first { return Verdict(.no, .low, .behind(later), blockers: possible) }
-    let notes = (cover.earlier + cover.scrolledUnder).map(Hittability.Note.takenToLieBeneath)
+    let notes = (cover.earlier + cover.scrolledUnder).map(Hittability.Note.assumedBeneath)
     let isUnobstructed = !cover.liesUnderLayout && cover.scrolledUnder.isEmpty
     return Verdict(
       .yes, !cover.earlier.isEmpty ? .low : isUnobstructed ? .high : .medium,
       cover.liesUnderLayout ? .underLayoutOnly : .uncovered,
-      notes: notes + cover.backgrounds.map(Hittability.Note.takenForBackground))
+      notes: notes + cover.backgrounds.map(Hittability.Note.assumedBackground))
   }
 
   private func verdict(on modal: Modality.Modal) -> Verdict {
@@ -197,8 +197,8 @@ public struct HittabilityModel: Sendable {
       verdict.notes.append(.notAccessible)
       verdict.lowerConfidence(to: .low)
     }
-    let control = Int(occlusion.claimants.controls[element.index])
-    if control >= 0, snapshot.platform == .apple, occlusion.claimants.weights[element.index] != .interactive {
+    let control = Int(occlusion.tapReceivers.controls[element.index])
+    if control >= 0, snapshot.platform == .apple, occlusion.tapReceivers.weights[element.index] != .interactive {
       verdict.notes.append(.insideControl(snapshot[control]))
       verdict.lowerConfidence(to: .medium)
     }

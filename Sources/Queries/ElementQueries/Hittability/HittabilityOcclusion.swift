@@ -7,7 +7,7 @@ struct Occlusion: Sendable {
   let snapshot: Snapshot
   let parts: VisibleParts
   let overlays: Overlays
-  let claimants: Claimants
+  let tapReceivers: TapReceivers
   /// Whether the dump is from a desktop, where windows are listed in a different order.
   let isDesktop: Bool
   /// The windows that contain a keyboard. Some versions list the keyboard's own window first although it is in front.
@@ -21,7 +21,7 @@ struct Occlusion: Sendable {
   private let layout: RectIndex?
 
   /// The maximum number of ancestors compared with a possible background or with a sibling in a known order.
-  private static let reach = 32
+  private static let maximumAncestors = 32
   /// The maximum number of blockers to report.
   static let blockerLimit = 5
 
@@ -30,10 +30,10 @@ struct Occlusion: Sendable {
     self.parts = parts
     self.isDesktop = isDesktop
     let overlays = Overlays(snapshot, parts, isDesktop: isDesktop)
-    let claimants = Claimants(snapshot)
+    let tapReceivers = TapReceivers(snapshot)
     self.overlays = overlays
-    self.claimants = claimants
-    keyboardWindows = Set(overlays.all.lazy.filter { $0.kind == .keyboard }.map { claimants.windows[$0.root] })
+    self.tapReceivers = tapReceivers
+    keyboardWindows = Set(overlays.all.lazy.filter { $0.kind == .keyboard }.map { tapReceivers.windows[$0.root] })
     guard let screen = parts.screen else {
       raised = nil
       ordinary = nil
@@ -42,16 +42,16 @@ struct Occlusion: Sendable {
     }
     var isShown = [Bool](repeating: false, count: snapshot.count)
     for overlay in overlays.all { isShown[overlay.shown] = true }
-    let firstWindow = claimants.windows.first { $0 >= 0 } ?? -1
+    let firstWindow = tapReceivers.windows.first { $0 >= 0 } ?? -1
     var members: (raised: [UInt32], ordinary: [UInt32], layout: [UInt32]) = ([], [], [])
     let facts = snapshot.factColumn
     for index in 0..<snapshot.count where facts[index][.visible] != false {
       let rect = parts.rects[index]
       guard !rect.isEmpty, rect.width >= 1, rect.height >= 1 else { continue }
-      if claimants.weights[index] == .layout, !isShown[index], Int(claimants.bars[index]) != index {
+      if tapReceivers.weights[index] == .layout, !isShown[index], Int(tapReceivers.bars[index]) != index {
         members.layout.append(UInt32(index))
-      } else if overlays.around(index) != nil || claimants.bars[index] >= 0
-        || claimants.windows[index] > firstWindow
+      } else if overlays.around(index) != nil || tapReceivers.bars[index] >= 0
+        || tapReceivers.windows[index] > firstWindow
       {
         members.raised.append(UInt32(index))
       } else {
@@ -69,26 +69,26 @@ struct Occlusion: Sendable {
     var cover = Cover()
     let target = Target(element, self)
     let ends = snapshot.subtreeEndColumn
-    var patience = Patience()
+    var budget = ExaminationBudget()
     raised?.visit(at: point, beside: element.index, ends: ends) { index in
-      if patience.allows(overlaps(index, target, at: point)) { note(index, target, in: &cover) }
-      return !patience.isExhausted && cover.decisive?.confidence != .high
+      if budget.allows(overlaps(index, target, at: point)) { note(index, target, in: &cover) }
+      return !budget.isExhausted && cover.decisive?.confidence != .high
     }
-    cover.isCrowded = patience.isExhausted
+    cover.isCrowded = budget.isExhausted
     guard cover.decisive?.confidence != .high else { return cover }
-    patience = Patience()
+    budget = ExaminationBudget()
     ordinary?.visit(at: point, beside: element.index, ends: ends) { index in
-      if patience.allows(overlaps(index, target, at: point)) { note(index, target, in: &cover) }
-      return !patience.isExhausted && cover.possible.count < Self.blockerLimit
+      if budget.allows(overlaps(index, target, at: point)) { note(index, target, in: &cover) }
+      return !budget.isExhausted && cover.possible.count < Self.blockerLimit
     }
-    if patience.isExhausted { cover.isCrowded = true }
+    if budget.isExhausted { cover.isCrowded = true }
     guard cover.decisive == nil, cover.bar == nil, cover.possible.isEmpty, !cover.isCrowded, !cover.liesUnderLayout
     else { return cover }
-    patience = Patience()
+    budget = ExaminationBudget()
     layout?.visit(at: point, beside: element.index, ends: ends) { index in
-      let isMet = patience.allows(overlaps(index, target, at: point))
+      let isOverlapping = budget.allows(overlaps(index, target, at: point))
       // If there is too much layout to examine, assume that some of it is at the point.
-      cover.liesUnderLayout = patience.isExhausted || isMet && relation(index, target) != .beneath
+      cover.liesUnderLayout = budget.isExhausted || isOverlapping && relation(index, target) != .beneath
       return !cover.liesUnderLayout
     }
     return cover
@@ -111,7 +111,7 @@ struct Occlusion: Sendable {
     case .inOwnBar: if cover.scrolledUnder.isEmpty { cover.scrolledUnder.append(snapshot[index]) }
     case .inFront(let shown, let confidence):
       if confidence > cover.decisive?.confidence ?? .low { cover.decisive = (snapshot[shown], confidence) }
-    case .besides:
+    case .beside:
       if cover.possible.count >= Self.blockerLimit { return }
       let element = snapshot[index]
       if isBackground(index, of: target.element) {
@@ -137,7 +137,7 @@ struct Occlusion: Sendable {
     /// It covers the other one. Holds the element to report and the confidence.
     case inFront(Int, Hittability.Confidence)
     /// The drawing order decides which one is in front, and dumps do not record it.
-    case besides
+    case beside
     /// It is a bar over the other one, or in such a bar. The tap lands on the bar, but XCTest may still consider an
     /// element under a bar hittable. (`device-evidence` §13)
     case bar(Int)
@@ -150,19 +150,19 @@ struct Occlusion: Sendable {
     if let overlay = overlays.around(index), !contains(overlay.root, target.index) {
       return relation(of: overlay, at: index, target)
     }
-    let weight = claimants.weights[index]
+    let weight = tapReceivers.weights[index]
     let isOtherWindow = windowOrder(index, target) != 0
     let isInLaterWindow = windowOrder(index, target) > 0 && weight == .interactive
     if let shield = target.overlay, !contains(shield.root, index), !isInLaterWindow { return .beneath }
     if windowOrder(index, target) < 0 { return .beneath }
-    let bar = Int(claimants.bars[index])
+    let bar = Int(tapReceivers.bars[index])
     let isBar = bar >= 0 && !contains(bar, target.index)
     // Another window receives taps before any bar of this window.
     if isOtherWindow, weight == .interactive { return .inFront(isBar ? bar : index, target.certainty) }
     if isBar { return .bar(bar) }
     if weight == .layout { return .layout }
-    let ownBar = Int(claimants.bars[target.index])
-    return ownBar >= 0 && !contains(ownBar, index) ? .inOwnBar : .besides
+    let ownBar = Int(tapReceivers.bars[target.index])
+    return ownBar >= 0 && !contains(ownBar, index) ? .inOwnBar : .beside
   }
 
   /// Returns the relation of an element in an overlay that does not contain the target.
@@ -173,18 +173,18 @@ struct Occlusion: Sendable {
       if let alert = target.alert, alert.root > overlay.root { return .beneath }
       return .inFront(overlay.shown, target.alert == nil ? target.certainty : .medium)
     case .keyboard:
-      if target.alert != nil { return .besides }
+      if target.alert != nil { return .beside }
       // If a keyboard has been moved up, its frame is less reliable, and some versions consider the field beneath it
       // hittable.
       let isDocked = parts.screen.map { parts.rects[overlay.root].bottom > $0.bottom - 2 } ?? false
       return .inFront(overlay.shown, isDocked && !target.isTextInput ? target.certainty : .medium)
     case .sheet, .popover, .menu, .dialog, .presentation:
-      if let own, own.root > overlay.root { return own.kind == .keyboard ? .besides : .beneath }
+      if let own, own.root > overlay.root { return own.kind == .keyboard ? .beside : .beneath }
       if let alert = target.alert, !contains(alert.root, overlay.root) { return .beneath }
-      if own?.kind == .keyboard { return .besides }
+      if own?.kind == .keyboard { return .beside }
       if overlay.kind == .presentation {
         // Content beside a dismiss region can be anywhere, so an unnamed view in it proves nothing.
-        let isLayout = claimants.weights[index] == .layout && index != overlay.shown
+        let isLayout = tapReceivers.weights[index] == .layout && index != overlay.shown
         return isLayout ? .layout : .inFront(overlay.shown, .medium)
       }
       return .inFront(overlay.shown, own == nil ? target.certainty : .medium)
@@ -193,8 +193,8 @@ struct Occlusion: Sendable {
 
   /// Returns a positive number if the element's window is in front of the target's, or zero if the order is unknown.
   private func windowOrder(_ index: Int, _ target: Target) -> Int {
-    let window = claimants.windows[index]
-    let targetWindow = claimants.windows[target.index]
+    let window = tapReceivers.windows[index]
+    let targetWindow = tapReceivers.windows[target.index]
     if isDesktop || snapshot.platform == .android || window < 0 || targetWindow < 0 { return 0 }
     if contains(Int(window), target.index) || contains(Int(targetWindow), index) { return 0 }
     let first = min(window, targetWindow)
@@ -213,16 +213,17 @@ struct Occlusion: Sendable {
   /// later. (`hittability` §2)
   private func isBackground(_ index: Int, of element: Element) -> Bool {
     let other = snapshot[index]
-    guard let frame = other.frame, element.ancestors.prefix(Self.reach).contains(where: { $0.frame == frame })
+    guard let frame = other.frame,
+      element.ancestors.prefix(Self.maximumAncestors).contains(where: { $0.frame == frame })
     else { return false }
     let fillsScreen = parts.screen.map { parts.rects[index] == $0 } ?? false
-    return !fillsScreen || claimants.weights[index] != .interactive && index < element.index
+    return !fillsScreen || tapReceivers.weights[index] != .interactive && index < element.index
   }
 
   /// Whether the common ancestor of both lists all its children from back to front.
   private func isInKnownOrder(_ index: Int, _ element: Element) -> Bool {
-    let shared = element.ancestors.prefix(Self.reach).first { contains($0.index, index) }
-    return shared.map { claimants.listsBackToFront[$0.index] } ?? false
+    let shared = element.ancestors.prefix(Self.maximumAncestors).first { contains($0.index, index) }
+    return shared.map { tapReceivers.listsBackToFront[$0.index] } ?? false
   }
 }
 
@@ -249,18 +250,18 @@ struct Cover {
 
 /// The budget of elements to examine for one point. Real screens have fewer; the limit prevents quadratic time for a
 /// malicious dump.
-private struct Patience {
+private struct ExaminationBudget {
   /// Remaining elements near the point, which are cheap to examine.
-  private var near = 512
+  private var nearby = 512
   /// Remaining elements at the point.
-  private var met = 128
+  private var overlapping = 128
   private(set) var isExhausted = false
 
   /// Counts an element near the point. Returns whether it is at the point and within the budget.
   mutating func allows(_ isAtPoint: Bool) -> Bool {
-    near -= 1
-    if isAtPoint { met -= 1 }
-    isExhausted = near < 0 || met < 0
+    nearby -= 1
+    if isAtPoint { overlapping -= 1 }
+    isExhausted = nearby < 0 || overlapping < 0
     return isAtPoint && !isExhausted
   }
 }

@@ -79,7 +79,7 @@ struct Overlays: Sendable {
     // The menus of a menu bar are in the tree even while closed, with the frames that they would have when open.
     if element[.visible] == false || kind == .menu && isInMenuBar { return nil }
     if element.frame == nil { return kind == .alert || kind == .sheet || kind == .popover ? kind : nil }
-    guard let rect = element.rect, rect.survives(as: parts.rects[element.index], limit: 1) else { return nil }
+    guard let rect = element.rect, rect.remainsVisible(as: parts.rects[element.index], limit: 1) else { return nil }
     return kind
   }
 
@@ -125,7 +125,7 @@ struct Overlays: Sendable {
   }
 
   /// Whether the overlay contains a text input, so that the keyboard may belong to it.
-  func takesText(_ overlay: Overlay) -> Bool {
+  func hasTextInput(_ overlay: Overlay) -> Bool {
     let first = textInputs.partitionPoint { $0 > overlay.root }
     return first < textInputs.count && textInputs[first] < snapshot[overlay.root].subtreeEnd
   }

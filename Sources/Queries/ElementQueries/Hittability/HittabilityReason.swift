@@ -45,7 +45,7 @@ extension Hittability {
   /// A caveat to consider before relying on an answer.
   ///
   ///     Hittability.Note.notAccessible.description
-  ///     // "it is no accessibility element, and those are usually not hittable"
+  ///     // "it is not an accessibility element, and those are usually not hittable"
   public enum Note: Hashable, Sendable {
     /// XCTest may record a failure when it computes the hittability of an element with such a frame. (`hittability` §2)
     case mayFailInXCTest
@@ -58,9 +58,9 @@ extension Hittability {
     /// The center is covered, so another point is used. (step 6)
     case centerCovered(by: Element)
     /// This element covers the point but was considered a background because of its frame. (step 7)
-    case takenForBackground(Element)
+    case assumedBackground(Element)
     /// This element was assumed to lie beneath because of the order of the dump. (step 7)
-    case takenToLieBeneath(Element)
+    case assumedBeneath(Element)
   }
 }
 
@@ -69,19 +69,19 @@ extension Hittability.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .recorded: "recorded by the device"
-    case .frameNotRecorded: "the dump records no frame for it"
+    case .frameNotRecorded: "the dump does not record its frame"
     case .frameNotFinite: "its frame is not finite"
     case .frameEmpty(let frame): "its frame \(frame) is empty"
     case .recordedInvisible: "recorded as invisible"
-    case .screenNotRecorded: "the dump does not record how large the screen is"
+    case .screenNotRecorded: "the dump does not record the screen size"
     case .outsideScreen: "outside the screen"
     case .clippedAway(let element): "clipped away by \(element.nameInSentence)"
     case .tooThin(let frame): "its frame \(frame) is too thin"
     case .behind(let element): "behind \(element.nameInSentence)"
-    case .underBar(let bar): "under \(bar.nameInSentence), where elements may be hittable or not"
+    case .underBar(let bar): "under \(bar.nameInSentence), where hittability is unknown"
     case .maybeBehind(let element): "\(element.nameInSentence) may cover it"
     case .maybeInClosedMenu(let element): "\(element.nameInSentence) may be closed"
-    case .crowded: "too many elements lie here to tell which one is in front"
+    case .crowded: "too many elements at this point to determine which one is in front"
     case .uncovered: "nothing covers it"
     case .underLayoutOnly: "only layout covers it"
     }
@@ -93,12 +93,13 @@ extension Hittability.Note: CustomStringConvertible {
   public var description: String {
     switch self {
     case .mayFailInXCTest: "XCTest may fail instead of returning false"
-    case .notAccessible: "it is no accessibility element, and those are usually not hittable"
-    case .insideControl(let element): "\(element.nameInSentence) around it may take the tap"
+    case .notAccessible: "it is not an accessibility element, and those are usually not hittable"
+    case .insideControl(let element): "the enclosing \(element.nameInSentence) may receive the tap"
     case .tapScrolls(let element): "tap() would scroll \(element.nameInSentence) first"
     case .centerCovered(let element): "its center is behind \(element.nameInSentence)"
-    case .takenForBackground(let element): "\(element.nameInSentence) lies here, too, and was taken for a background"
-    case .takenToLieBeneath(let element): "\(element.nameInSentence) lies here, too, and was taken to lie beneath"
+    case .assumedBackground(let element):
+      "\(element.nameInSentence) is at the same point and assumed to be a background"
+    case .assumedBeneath(let element): "\(element.nameInSentence) is at the same point and assumed to be underneath"
     }
   }
 }

@@ -36,7 +36,7 @@ extension ElementQuery {
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
   public func expectation(
     _ wanted: ElementPredicate, in snapshot: Snapshot, _ model: inout HittabilityModel?
-  ) throws(InvalidQuery) -> ExpectationReading {
+  ) throws(InvalidQuery) -> ExpectationResult {
     expectation(wanted, of: try resolve(in: snapshot), in: snapshot, &model)
   }
 
@@ -45,13 +45,13 @@ extension ElementQuery {
   /// - Parameter resolution: The result of resolving the query in the snapshot.
   package func expectation(
     _ wanted: ElementPredicate, of resolution: Resolution, in snapshot: Snapshot, _ model: inout HittabilityModel?
-  ) -> ExpectationReading {
+  ) -> ExpectationResult {
     guard isElement, resolution.outcome == .resolved, let element = resolution.matches.first else {
-      return ExpectationReading(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
+      return ExpectationResult(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
     }
     let keys = wanted.keys
     if keys.count == 1, keys.contains(.exists) {
-      return ExpectationReading(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
+      return ExpectationResult(truth: wanted.truth { resolution.value($0) }, resolution: resolution)
     }
     var hittability: Hittability?
     if keys.contains(.hittable) {
@@ -78,12 +78,12 @@ extension ElementQuery {
       facts = matcher.missingFacts(for: UInt32(element.index)).filter { !ofTheQuery.contains($0) }
       if hittability?.answer == .unknown { facts.append(.attribute(.hittable)) }
     }
-    return ExpectationReading(truth: truth, resolution: resolution, hittability: hittability, elementFacts: facts)
+    return ExpectationResult(truth: truth, resolution: resolution, hittability: hittability, elementFacts: facts)
   }
 }
 
 /// The result of evaluating the condition that a test waits for, with the facts that it is based on.
-public struct ExpectationReading: Sendable {
+public struct ExpectationResult: Sendable {
   /// Whether the condition holds. Unknown if it reads an attribute and the query does not resolve to one element.
   public let truth: Truth
   /// The result of resolving the query.

@@ -31,7 +31,7 @@ struct PredicateMatcher {
     /// The answer if the attribute is not recorded.
     let answerForNothing: Truth
     /// Limits the backtracking of regular expressions.
-    var patience = MatchingPatience()
+    var budget = PatternMatchingBudget()
   }
 
   /// The maximum number of cached answers, one byte each.
@@ -138,7 +138,7 @@ extension PredicateMatcher.Leaf {
       let type = reader.type(position)
       let isByType = key == .wdType && type != ElementType.other.rawValue
       if isByType, let answer = answersByType[type] { return answer }
-      let answer = source.truth(&patience) { reader.value($0, position, reading) }
+      let answer = source.truth(&budget) { reader.value($0, position, reading) }
       if isByType { answersByType[type] = answer }
       return answer
     }
@@ -146,10 +146,10 @@ extension PredicateMatcher.Leaf {
     case .text(let id): return answer(for: id, reader.snapshot)
     case .null:
       if let answerForNull { return answerForNull }
-      let answer = source.truth(ofOnly: .null, &patience)
+      let answer = source.truth(ofOnly: .null, &budget)
       answerForNull = answer
       return answer
-    case .selectedButton: return source.truth(ofOnly: .string("1"), &patience)
+    case .selectedButton: return source.truth(ofOnly: .string("1"), &budget)
     case .notRecorded: return answerForNothing
     }
   }
@@ -170,6 +170,6 @@ extension PredicateMatcher.Leaf {
   }
 
   private mutating func newAnswer(for id: StringID, _ snapshot: Snapshot) -> Truth {
-    source.truth(ofOnly: .string(snapshot.text(of: id) ?? ""), &patience)
+    source.truth(ofOnly: .string(snapshot.text(of: id) ?? ""), &budget)
   }
 }

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 
 /// Parses one chain expression from left to right and extends the query with each member.
-struct ChainParser: TextReading {
+struct ChainParser: SyntaxErrorSource {
   let text: String
   let tokens: [ChainToken]
   var position = 0

@@ -24,7 +24,7 @@ enum TypeNames {
     }
   }
 
-  private static func note(_ name: String, _ comparison: Comparison) -> LocatorNote? {
+  private static func note(_ name: String, _ comparison: PredicateComparison) -> LocatorNote? {
     guard ElementType(wdaName: name) == nil else { return nil }
     let guesses = suggestions(for: name)
     return LocatorNote(

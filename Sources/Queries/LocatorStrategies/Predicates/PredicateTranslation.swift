@@ -53,7 +53,7 @@ struct PredicateTranslation {
 
   private var source: Vocabulary { target == .xcuiTest ? .webDriverAgent : .xcuiTest }
 
-  private mutating func translated(_ comparison: Comparison) -> ParsedPredicate? {
+  private mutating func translated(_ comparison: PredicateComparison) -> ParsedPredicate? {
     guard let whole = ElementPredicate(.comparison(comparison), of: source) else {
       return addObstacle(comparison, "it is not a valid comparison")
     }
@@ -110,7 +110,7 @@ struct PredicateTranslation {
   private mutating func text(_ compared: KeyComparison, _ name: String, key: PredicateKey) -> ParsedPredicate? {
     guard compared.holdsForEmpty != compared.holdsForNil else { return compared.with(name) }
     draft.addRemark("WebDriverAgent records the empty label of a text field as empty, not as nil")
-    func isNothing(_ relation: Comparison.Operator) -> ParsedPredicate {
+    func isNothing(_ relation: PredicateComparison.Operator) -> ParsedPredicate {
       .key(name, relation, target == .xcuiTest ? .string("") : .null)
     }
     if case .null = compared.value { return isNothing(compared.holdsForNil ? .equal : .notEqual) }
@@ -166,7 +166,7 @@ struct PredicateTranslation {
 /// A comparison of one key with one value.
 private struct KeyComparison {
   let key: PredicateKey
-  let comparison: Comparison
+  let comparison: PredicateComparison
   let value: PredicateValue
   let whole: ElementPredicate
 

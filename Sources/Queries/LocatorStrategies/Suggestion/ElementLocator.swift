@@ -12,6 +12,6 @@ extension LocatorStrategy {
   public func locator(for element: Element) -> String? {
     let writer = LocatorWriter(self, for: element.snapshot)
     var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
-    return search.tellings(of: element).min { $0.telling.cost < $1.telling.cost }?.phrase.text
+    return search.features(of: element).min { $0.features.cost < $1.features.cost }?.phrase.text
   }
 }

@@ -27,8 +27,8 @@ struct LocatorWriter {
 
   /// Returns the extra cost of distinguishing features in this strategy. In a predicate, a type is an additional
   /// condition that is unnecessary beside an identifier.
-  func extraCost(of telling: Telling) -> Int {
-    let isTyped = telling.part.type != .any && !telling.part.texts.isEmpty
+  func extraCost(of features: DistinguishingFeatures) -> Int {
+    let isTyped = features.part.type != .any && !features.part.texts.isEmpty
     return strategy == .predicate && isTyped ? Self.typeCondition : 0
   }
 
@@ -36,39 +36,39 @@ struct LocatorWriter {
   private static let typeCondition = 4
 
   /// Returns the locators, the best first. Each was parsed again.
-  func phrases(_ telling: Telling) -> [Phrase] {
-    texts(telling).compactMap { text in
+  func phrases(_ features: DistinguishingFeatures) -> [Phrase] {
+    texts(features).compactMap { text in
       (try? strategy.read(text)).map { Phrase(text: text, query: $0.query(for: platform)) }
     }
   }
 
-  private func texts(_ telling: Telling) -> [String] {
+  private func texts(_ features: DistinguishingFeatures) -> [String] {
     switch strategy {
-    case .chain: chains(telling)
-    case .id, .accessibilityID: names(telling)
-    case .uiAutomator: selector(telling).map { $0.map(\.text) } ?? []
-    case .xpath where platform == .android: [0, 1].compactMap { androidXPath(telling, $0) }
-    case .predicate: predicate(telling).map { [$0] } ?? []
+    case .chain: chains(features)
+    case .id, .accessibilityID: names(features)
+    case .uiAutomator: selector(features).map { $0.map(\.text) } ?? []
+    case .xpath where platform == .android: [0, 1].compactMap { androidXPath(features, $0) }
+    case .predicate: predicate(features).map { [$0] } ?? []
     case .xpath, .classChain, .name, .className, .linkText, .partialLinkText:
-      driverQuery(telling).map { [strategy.text(of: $0)] } ?? []
+      driverQuery(features).map { [strategy.text(of: $0)] } ?? []
     }
   }
 
   // MARK: Chains and names
 
-  private func chains(_ telling: Telling) -> [String] {
+  private func chains(_ features: DistinguishingFeatures) -> [String] {
     // On Android, keys can omit the package.
-    let short = platform == .android ? [telling.withShortNames.query] : []
-    return (short + [telling.query]).compactMap { $0?.description }
+    let short = platform == .android ? [features.withShortNames.query] : []
+    return (short + [features.query]).compactMap { $0?.description }
   }
 
-  private func names(_ telling: Telling) -> [String] {
-    guard telling.container == nil, telling.rank == nil, telling.part.content == nil, telling.part.texts.count == 1,
-      telling.part.type != .any, let text = telling.part.texts.first
+  private func names(_ features: DistinguishingFeatures) -> [String] {
+    guard features.container == nil, features.rank == nil, features.part.content == nil, features.part.texts.count == 1,
+      features.part.type != .any, let text = features.part.texts.first
     else { return [] }
     switch (platform, strategy, text.attribute) {
     case (.android, .id, .identifier):
-      return [telling.withShortNames.part.texts.first?.text ?? text.text]
+      return [features.withShortNames.part.texts.first?.text ?? text.text]
     case (.android, .accessibilityID, .label), (.apple, _, .identifier), (.apple, _, .label): return [text.text]
     default: return []
     }
@@ -76,11 +76,11 @@ struct LocatorWriter {
 
   // MARK: WebDriverAgent
 
-  private static let keys: [Telling.Attribute: String] = [
+  private static let keys: [DistinguishingFeatures.Attribute: String] = [
     .identifier: "name", .label: "label", .placeholderValue: "placeholderValue", .value: "value",
   ]
 
-  private func condition(_ texts: [Telling.Text], _ type: ElementType? = nil) -> ElementPredicate? {
+  private func condition(_ texts: [DistinguishingFeatures.Text], _ type: ElementType? = nil) -> ElementPredicate? {
     let comparisons = texts.compactMap { text in
       Self.keys[text.attribute].map { ParsedPredicate.key($0, .equal, .string(text.text)) }
     }
@@ -89,16 +89,16 @@ struct LocatorWriter {
       .all((type.map { [.key("type", .equal, .string($0.wdaName))] } ?? []) + comparisons), of: .webDriverAgent)
   }
 
-  private func predicate(_ telling: Telling) -> String? {
-    guard telling.container == nil, telling.rank == nil, telling.part.content == nil else { return nil }
-    let type = telling.part.type == .any ? nil : telling.part.type
-    return condition(telling.part.texts, type)?.description
+  private func predicate(_ features: DistinguishingFeatures) -> String? {
+    guard features.container == nil, features.rank == nil, features.part.content == nil else { return nil }
+    let type = features.part.type == .any ? nil : features.part.type
+    return condition(features.part.texts, type)?.description
   }
 
   /// Returns the query for class chains and XPaths.
-  private func driverQuery(_ telling: Telling) -> ElementQuery? {
+  private func driverQuery(_ features: DistinguishingFeatures) -> ElementQuery? {
     var steps: [QueryStep] = []
-    for part in [telling.container, telling.part].compactMap({ $0 }) {
+    for part in [features.container, features.part].compactMap({ $0 }) {
       // An XPath for any type is shorter if it also searches the application.
       let isEverything = steps.isEmpty && part.type == .any && strategy == .xpath
       steps.append(isEverything ? .everything : .descendants(part.type))
@@ -111,7 +111,7 @@ struct LocatorWriter {
         steps.append(.havingDescendant(condition))
       }
     }
-    if let rank = telling.rank {
+    if let rank = features.rank {
       steps.append(.position((strategy == .xpath ? rank.inDocumentOrder : rank.inLevelOrder) + 1))
     }
     return ElementQuery(steps: steps)
@@ -119,15 +119,15 @@ struct LocatorWriter {
 
   // MARK: Android
 
-  private static let attributes: [Telling.Attribute: [String]] = [
+  private static let attributes: [DistinguishingFeatures.Attribute: [String]] = [
     .identifier: ["resource-id"], .label: ["content-desc", "text"], .value: ["text"], .placeholderValue: ["hint"],
   ]
 
-  private func selector(_ telling: Telling) -> [UiSelector]? {
-    guard var selectors = selectors(telling.part) else { return nil }
+  private func selector(_ features: DistinguishingFeatures) -> [UiSelector]? {
+    guard var selectors = selectors(features.part) else { return nil }
     for number in selectors.indices {
-      if let rank = telling.rank { selectors[number].add(.instance(rank.inDocumentOrder)) }
-      if let container = telling.container {
+      if let rank = features.rank { selectors[number].add(.instance(rank.inDocumentOrder)) }
+      if let container = features.container {
         guard var outer = self.selectors(container)?.first else { return nil }
         outer.append(selectors[number], as: .child)
         selectors[number] = outer
@@ -137,7 +137,7 @@ struct LocatorWriter {
   }
 
   /// Returns one selector for each attribute that can hold the string.
-  private func selectors(_ part: Telling.Part) -> [UiSelector]? {
+  private func selectors(_ part: DistinguishingFeatures.Part) -> [UiSelector]? {
     guard part.content == nil, part.texts.count <= 1 else { return nil }
     let type = part.className.map { [UiSelector.Criterion.text("class", .equal, $0)] } ?? []
     guard let text = part.texts.first else { return type.isEmpty ? nil : [UiSelector(criteria: type)] }
@@ -149,9 +149,9 @@ struct LocatorWriter {
   }
 
   /// - Parameter choice: The index of the attribute to compare, among those that can hold the string.
-  private func androidXPath(_ telling: Telling, _ choice: Int) -> String? {
+  private func androidXPath(_ features: DistinguishingFeatures, _ choice: Int) -> String? {
     var xpath = ""
-    for part in [telling.container, telling.part].compactMap({ $0 }) {
+    for part in [features.container, features.part].compactMap({ $0 }) {
       var conditions: [String] = []
       var tag = "*"
       if let name = part.className {
@@ -164,13 +164,13 @@ struct LocatorWriter {
       if let content = part.content { conditions.append(".//*[@text=\(XPathExpression.literal(content.text))]") }
       xpath += "//\(tag)" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
     }
-    return telling.rank.map { "(\(xpath))[\($0.inDocumentOrder + 1)]" } ?? xpath
+    return features.rank.map { "(\(xpath))[\($0.inDocumentOrder + 1)]" } ?? xpath
   }
 }
 
-extension Telling {
+extension DistinguishingFeatures {
   /// The same features with resource ids reduced to the part after `:id/`.
-  fileprivate var withShortNames: Telling {
+  fileprivate var withShortNames: DistinguishingFeatures {
     var short = self
     short.part = part.withShortNames
     short.container = container?.withShortNames
@@ -178,12 +178,12 @@ extension Telling {
   }
 }
 
-extension Telling.Part {
-  fileprivate var withShortNames: Telling.Part {
+extension DistinguishingFeatures.Part {
+  fileprivate var withShortNames: DistinguishingFeatures.Part {
     var short = self
     short.texts = texts.map { text in
       guard text.attribute == .identifier, let name = ResourceName.name(of: text.text) else { return text }
-      return Telling.Text(.identifier, name)
+      return DistinguishingFeatures.Text(.identifier, name)
     }
     return short
   }

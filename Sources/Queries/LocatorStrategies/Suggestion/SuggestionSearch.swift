@@ -84,7 +84,7 @@ public struct SuggestionSearch: Sendable {
   /// Returns the matches of the locator. If the result depends on unknown behavior of XCTest only, returns each
   /// possible match, because such a locator most needs a better one.
   private static func targets(of resolution: Resolution) -> [Element] {
-    let isOfXCTest = resolution.outcome == .undecidable && resolution.missingFacts.allSatisfy { !$0.isOfDump }
+    let isOfXCTest = resolution.outcome == .undecidable && resolution.missingFacts.allSatisfy { !$0.isAboutDump }
     return isOfXCTest ? resolution.possible : resolution.matches
   }
 
@@ -121,21 +121,21 @@ public struct SuggestionSearch: Sendable {
   ) -> LocatorSuggestion {
     let writer = LocatorWriter(strategy, for: element.snapshot)
     var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
-    let tellings = search.tellings(of: element)
+    let features = search.features(of: element)
     var best: LocatorSuggestion?
-    for (telling, phrase) in tellings {
+    for (features, phrase) in features {
       guard let count = uniqueCount(phrase, places) else { continue }
-      let cost = telling.cost + writer.extraCost(of: telling)
+      let cost = features.cost + writer.extraCost(of: features)
       // A locator without cost cannot be improved, so the cut does not matter.
       let suggestion = LocatorSuggestion(
-        strategy: strategy, text: phrase.text, cost: cost, weaknesses: telling.weaknesses, uniqueCount: count,
+        strategy: strategy, text: phrase.text, cost: cost, weaknesses: features.weaknesses, uniqueCount: count,
         reason: "", isCut: search.isCut && cost > 0)
       if best.map({ suggestion.isBetter(than: $0) }) ?? true { best = suggestion }
     }
     return best
       ?? LocatorSuggestion(
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
-        reason: tellings.isEmpty
+        reason: features.isEmpty
           ? "nothing it can express distinguishes the element from others"
           : "every locator for the element matches a different one in another snapshot",
         isCut: search.isCut)

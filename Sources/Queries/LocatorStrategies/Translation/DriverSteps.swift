@@ -39,7 +39,7 @@ struct DriverSteps {
     case .containingPredicate(let predicate): addContaining(predicate)
     case .identifiedByPattern, .containingPattern:
       draft.addObstacle(step.description, "a part of the string is unknown")
-    case .matchingTest, .containingTest: draft.addObstacle(step.description, "code cannot be translated")
+    case .matchingBlock, .containingBlock: draft.addObstacle(step.description, "code cannot be translated")
     case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest finds disclosed rows")
     case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
     }

@@ -76,7 +76,7 @@ enum UiSelectorChain {
   private static let keys = ["text": "value", "content-desc": "label", "resource-id": "identifier"]
   private static let flags = ["enabled": "enabled", "selected": "selected", "focused": "hasKeyboardFocus"]
 
-  private static let relations: [UiSelector.Relation: (Comparison.Operator, Comparison.Options)] = [
+  private static let relations: [UiSelector.Relation: (PredicateComparison.Operator, PredicateComparison.Options)] = [
     .equal: (.equal, []), .contains: (.contains, .caseInsensitive), .startsWith: (.beginsWith, .caseInsensitive),
     .matches: (.matches, []),
   ]

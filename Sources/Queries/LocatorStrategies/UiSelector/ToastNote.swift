@@ -11,7 +11,7 @@ enum ToastNote {
     guard case .search(let search)? = query.steps.last, case .selectors(let selectors) = search.tree else { return nil }
     let toasts = snapshot.root.children.map(\.index).filter(snapshot.isToast)
     guard !toasts.isEmpty, selectors.count == 1, let selector = selectors.first, selector.next == nil,
-      selector.selection > .nothing
+      selector.selectivity > .nothing
     else { return nil }
     let probe = UiSelectorSearch(selector, snapshot)
     guard toasts.contains(where: probe.fits) else { return nil }

@@ -46,7 +46,7 @@ extension XPathTranslation {
 
   // MARK: Comparisons
 
-  private static func condition(_ comparison: Comparison) -> String? {
+  private static func condition(_ comparison: PredicateComparison) -> String? {
     guard comparison.quantifier == nil, case .keyPath(let path) = comparison.left,
       case .value(let value) = comparison.right
     else { return nil }
@@ -78,7 +78,7 @@ extension XPathTranslation {
     }
   }
 
-  private static func condition(_ key: String, _ relation: Comparison.Operator, _ flag: Bool) -> String? {
+  private static func condition(_ key: String, _ relation: PredicateComparison.Operator, _ flag: Bool) -> String? {
     switch relation {
     case .equal: "@\(key)='\(flag)'"
     case .notEqual: "@\(key)!='\(flag)'"
@@ -90,10 +90,10 @@ extension XPathTranslation {
 /// A string attribute and the way it is compared.
 private struct ComparedAttribute {
   let name: String
-  let relation: Comparison.Operator
-  let options: Comparison.Options
+  let relation: PredicateComparison.Operator
+  let options: PredicateComparison.Options
 
-  func with(_ relation: Comparison.Operator) -> ComparedAttribute {
+  func with(_ relation: PredicateComparison.Operator) -> ComparedAttribute {
     ComparedAttribute(name: name, relation: relation, options: options)
   }
 

@@ -5,7 +5,7 @@ import ElementQueries
 import Findings
 
 /// Parses one XPath from left to right.
-struct XPathParser: TextReading {
+struct XPathParser: SyntaxErrorSource {
   private let text: String
   let tokens: [XPathToken]
   var position = 0

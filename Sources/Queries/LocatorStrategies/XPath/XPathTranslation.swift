@@ -57,7 +57,7 @@ enum XPathTranslation {
     }
   }
 
-  static let signs: [XPathOperator: Comparison.Operator] = [
+  static let signs: [XPathOperator: PredicateComparison.Operator] = [
     .equal: .equal, .notEqual: .notEqual, .less: .less, .lessOrEqual: .lessOrEqual, .greater: .greater,
     .greaterOrEqual: .greaterOrEqual,
   ]

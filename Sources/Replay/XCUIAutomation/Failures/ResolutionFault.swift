@@ -62,7 +62,7 @@ struct ResolutionFault {
   /// Returns XCTest's message for a step without a match: it names the first such step and that step's input
   /// (`device-evidence` §7). With `firstMatch`, XCTest evaluates and names the whole chain at once.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
-    guard let miss = query.miss(atStep: number) else { return "No matches found" }
+    guard let miss = query.missDescription(atStep: number) else { return "No matches found" }
     if query.steps.last == .first, !query.steps[number].isBinding {
       return "No matches found for \(miss), given input App element pid: 1"
     }

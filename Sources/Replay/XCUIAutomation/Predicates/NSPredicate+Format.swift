@@ -50,16 +50,16 @@ extension NSPredicate {
   }
 
   /// The step that keeps elements that satisfy the predicate.
-  var matchingStep: QueryStep { parsed.map { .matchingPredicate(forQueries($0)) } ?? .matchingTest(test) }
+  var matchingStep: QueryStep { parsed.map { .matchingPredicate(forQueries($0)) } ?? .matchingBlock(test) }
 
   /// The step that keeps elements that satisfy the predicate or contain an element that does.
-  var containingStep: QueryStep { parsed.map { .containingPredicate(forQueries($0)) } ?? .containingTest(test) }
+  var containingStep: QueryStep { parsed.map { .containingPredicate(forQueries($0)) } ?? .containingBlock(test) }
 
   /// The predicate as a function of an element's attributes.
-  private var test: ElementTest {
+  private var test: BlockPredicate {
     // Queries are resolved on the main thread, where tests run.
     nonisolated(unsafe) let predicate = self
-    return ElementTest { element in
+    return BlockPredicate { element in
       MainActor.assumeIsolated { predicate.evaluate(with: RecordedElementSnapshot(element)) }
     }
   }

@@ -17,7 +17,7 @@ enum PredicateEvaluation {
     }
   }
 
-  private static func holds(_ comparison: Comparison, for object: Any?) -> Bool {
+  private static func holds(_ comparison: PredicateComparison, for object: Any?) -> Bool {
     var comparison = comparison
     comparison.left = reading(comparison.left, of: object)
     comparison.right = reading(comparison.right, of: object)
@@ -31,7 +31,7 @@ enum PredicateEvaluation {
   }
 
   /// Replaces a key path by its value in the object.
-  private static func reading(_ operand: Operand, of object: Any?) -> Operand {
+  private static func reading(_ operand: PredicateOperand, of object: Any?) -> PredicateOperand {
     switch operand {
     case .keyPath(let path):
       value(of: path.components.filter { $0 != "SELF" }, in: object).map { .value($0) } ?? operand

@@ -12,7 +12,7 @@ enum LocBroadContains: LocatorRule {
     summary: "a predicate on part of a text matches several different texts",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  private static let broad: Set<Comparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
+  private static let broad: Set<PredicateComparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
   /// The maximum number of different snapshots on which elements are compared.
   private static let maximumSnapshots = 12
 

@@ -17,7 +17,7 @@ enum LocMissingAttr: LocatorRule {
       relevant.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
       let resolution = try? query.resolve(in: lint[first].tree),
       // Facts that depend on XCTest and not on the dump are reported by other rules.
-      let fact = resolution.missingFacts.first(where: \.isOfDump)
+      let fact = resolution.missingFacts.first(where: \.isAboutDump)
     else { return nil }
     return lint.finding(
       Self.self, locator,

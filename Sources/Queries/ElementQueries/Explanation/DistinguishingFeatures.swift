@@ -4,9 +4,10 @@ package import AccessibilityTree
 
 /// An element described by its type and strings, possibly with a container or an index.
 ///
-///     Telling(part: Telling.Part(type: .button, texts: [.init(.identifier, "login.submit")])).query.description
+///     let button = DistinguishingFeatures.Part(type: .button, texts: [.init(.identifier, "login.submit")])
+///     DistinguishingFeatures(part: button).query?.description
 ///     // #"buttons["login.submit"]"#
-package struct Telling: Hashable, Sendable {
+package struct DistinguishingFeatures: Hashable, Sendable {
   /// The attribute that holds a string of an element, in order of stability.
   package enum Attribute: Hashable, Sendable {
     case identifier, label, title, placeholderValue, value
@@ -94,22 +95,25 @@ package struct Telling: Hashable, Sendable {
 
 extension Element {
   /// Returns a description of the element by its type, class and the given strings.
-  func described(by texts: [Telling.Text] = [], content: Telling.Text? = nil) -> Telling.Part {
-    Telling.Part(type: type, className: className, texts: texts, content: content)
+  func described(by texts: [DistinguishingFeatures.Text] = [], content: DistinguishingFeatures.Text? = nil)
+    -> DistinguishingFeatures.Part
+  {
+    DistinguishingFeatures.Part(type: type, className: className, texts: texts, content: content)
   }
 
   /// The strings that can be used in a locator, without duplicates and in order of stability.
-  package var tellingTexts: [Telling.Text] {
-    let texts: [(Telling.Attribute, String?)] = [
+  package var distinguishingTexts: [DistinguishingFeatures.Text] {
+    let texts: [(DistinguishingFeatures.Attribute, String?)] = [
       (.identifier, identifier), (.label, label), (.title, title), (.placeholderValue, placeholderValue),
       (.value, value),
     ]
-    var known: [Telling.Text] = []
+    var known: [DistinguishingFeatures.Text] = []
     for case (let attribute, let text?) in texts {
       guard !text.isEmpty, text.utf16.count <= ElementQuery.maximumKeyLength,
         !known.contains(where: { $0.text.utf8.elementsEqual(text.utf8) })
       else { continue }
-      known.append(Telling.Text(attribute, text, mayBeLabel: attribute == .identifier && identifierMayBeEmpty))
+      known.append(
+        DistinguishingFeatures.Text(attribute, text, mayBeLabel: attribute == .identifier && identifierMayBeEmpty))
     }
     return known
   }

@@ -6,7 +6,7 @@ import ElementQueries
 import LocatorStrategies
 import Testing
 
-@Suite struct OpenOrderTests {
+@Suite struct UndecidedOrderTests {
   /// Grouped by cell the buttons are 3, 4, 6; in one traversal 6, 3, 4. The identifier of 3 may be empty.
   static let doubtful: Tree = """
     0 application
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: rows)
   func order(_ row: Row) throws { try row.check() }
 
-  @Test func nothingIsLikelyWhereTheLikelierReadingIsAmbiguous() throws {
+  @Test func ambiguousLikelyReadingHasNoLikelyMatches() throws {
     let row = try #require(Self.rows.last)
     let found = try ChainExpression.parse(#"cells.tables.firstMatch.buttons["x"]"#).resolve(in: row.tree.snapshot())
     #expect(found.likely == nil)
@@ -78,7 +78,7 @@ import Testing
 
   /// Each pick is undecidable. The first few are followed in every reading; after that only the likely one is.
   @Test(arguments: [1, 2, 4, 5, 6, 20, 100])
-  func manyOpenPicks(_ levels: Int) throws {
+  func manyUndecidedPicks(_ levels: Int) throws {
     let snapshot = try Self.nest(levels)
     var query = ElementQuery.application
     for _ in 0..<levels { query = query.cells.buttons.firstMatch }

@@ -3,7 +3,7 @@
 import AccessibilityTree
 
 /// The facts about each element that are needed to compare elements at the same point.
-struct Claimants: Sendable {
+struct TapReceivers: Sendable {
   /// How likely an element is to intercept a tap.
   enum Weight: UInt8, Sendable {
     /// A view without a name or function, which may let taps through.

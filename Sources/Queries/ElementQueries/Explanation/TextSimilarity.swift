@@ -6,9 +6,9 @@ import PredicateFormat
 /// snapshots are worth an explanation.
 /// once.
 ///
-///     var nearness = TextNearness.all(of: query)  // one for buttons["login.forgt"]
+///     var nearness = TextSimilarity.all(of: query)  // one for buttons["login.forgt"]
 ///     nearness[0].remoteness(of: text)            // 0 for login.forgt, more for login.forgot, nil for Settings
-package struct TextNearness {
+package struct TextSimilarity {
   /// A value greater than the remoteness of any string.
   package static let far = 1_000_000
 
@@ -16,21 +16,21 @@ package struct TextNearness {
   private let key: [UInt8]
   /// The predicate comparison that the string comes from, if any.
   private let leaf: PredicateLeaf?
-  private var patience = MatchingPatience()
+  private var budget = PatternMatchingBudget()
 
   /// Returns the string keys of a query and the strings in its predicates, in order.
-  package static func all(of query: ElementQuery) -> [TextNearness] {
-    query.steps.flatMap { step -> [TextNearness] in
-      if let key = step.key { return key.isEmpty ? [] : [TextNearness(key, nil)] }
+  package static func all(of query: ElementQuery) -> [TextSimilarity] {
+    query.steps.flatMap { step -> [TextSimilarity] in
+      if let key = step.key { return key.isEmpty ? [] : [TextSimilarity(key, nil)] }
       return (step.predicate?.program.leaves ?? []).compactMap { leaf in
         guard Self.relations.contains(leaf.comparison.relation), case .string(let text)? = leaf.constant, !text.isEmpty
         else { return nil }
-        return TextNearness(text, leaf)
+        return TextSimilarity(text, leaf)
       }
     }
   }
 
-  private static let relations: Set<Comparison.Operator> = [.equal, .beginsWith, .endsWith, .contains]
+  private static let relations: Set<PredicateComparison.Operator> = [.equal, .beginsWith, .endsWith, .contains]
 
   private init(_ key: String, _ leaf: PredicateLeaf?) {
     comparison = TextComparison(with: key)
@@ -43,10 +43,10 @@ package struct TextNearness {
     if text.elementsEqual(key) { return 0 }
     if let leaf {
       let value = PredicateValue.string(String(decoding: text, as: UTF8.self))
-      if leaf.truth(ofOnly: value, &patience) == .yes { return 0 }
+      if leaf.truth(ofOnly: value, &budget) == .yes { return 0 }
     }
     return comparison.difference(of: text).map {
-      min(1 + Closeness($0, found: text.count, asked: comparison.length).remoteness(goesOn: true), Self.far - 1)
+      min(1 + Closeness($0, found: text.count, expected: comparison.length).remoteness(mayContinue: true), Self.far - 1)
     }
   }
 }

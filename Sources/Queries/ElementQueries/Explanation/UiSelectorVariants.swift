@@ -4,8 +4,8 @@ import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// Finds suspects, starting at the first selector of a chain that finds nothing.
-struct UiSelectorSuspects {
+/// Finds near misses of a UiSelector, starting at the first selector of a chain that finds nothing.
+struct UiSelectorVariants {
   private typealias Variant = NearMissSearch.Variant
 
   private let search: NearMissSearch
@@ -22,12 +22,12 @@ struct UiSelectorSuspects {
   }
 
   func variants() -> [NearMissSearch.Variant] {
-    guard chain.count <= Self.maximumLinks, let emptied = emptiedLink else { return [] }
-    return changed(emptied) + ranked(emptied) + elsewhere(emptied)
+    guard chain.count <= Self.maximumLinks, let emptyingLink = firstEmptyingLink else { return [] }
+    return changed(emptyingLink) + ranked(emptyingLink) + otherScopes(emptyingLink)
   }
 
   /// The index of the first selector that finds nothing; nil if it is undecidable.
-  private var emptiedLink: Int? {
+  private var firstEmptyingLink: Int? {
     for number in chain.indices {
       let found = UiSelectorSearch.find([links(...number)], snapshot, within: limit)
       if found.failure != nil { return nil }
@@ -55,24 +55,24 @@ struct UiSelectorSuspects {
     return result ?? UiSelector()
   }
 
-  // MARK: Suspects
+  // MARK: Similar nodes
 
   /// - Parameters:
   ///   - kind: The condition that the element fails; nil for the selector as a whole.
   ///   - selector: The replacement for the selector that finds nothing.
   private func variant(
     _ element: Int, _ difference: Difference, _ closeness: Closeness, _ kind: UiSelector.Criterion.Kind?,
-    _ emptied: Int,
+    _ emptyingLink: Int,
     by selector: UiSelector
   ) -> Variant {
     search.variant(
-      links(0..., replacing: emptied, by: selector).locator, failing: emptied == 0 ? number(of: kind) : nil,
-      leadsOn: emptied < chain.count - 1,
+      links(0..., replacing: emptyingLink, by: selector).locator, failing: emptyingLink == 0 ? step(adding: kind) : nil,
+      continues: emptyingLink < chain.count - 1,
       [.init(element: UInt32(element), difference: difference, closeness: closeness)])
   }
 
   /// Returns the step of the query that adds a condition to the outermost selector.
-  private func number(of kind: UiSelector.Criterion.Kind?) -> Int? {
+  private func step(adding kind: UiSelector.Criterion.Kind?) -> Int? {
     search.query.steps.firstIndex { step in
       guard case .search(let part) = step, case .selectors(let selectors) = part.tree else { return false }
       return selectors.first?.criteria.last?.kind == kind
@@ -81,53 +81,53 @@ struct UiSelectorSuspects {
 
   /// Returns nodes in the search area that nearly satisfy one failed condition, or that are among the few that satisfy
   /// the rest.
-  private func changed(_ emptied: Int) -> [Variant] {
-    let link = chain[emptied].alone
+  private func changed(_ emptyingLink: Int) -> [Variant] {
+    let link = chain[emptyingLink].alone
     let probe = UiSelectorSearch(link, snapshot, within: limit)
     var nodes: [UiSelector.Criterion: [Int]] = [:]
-    for node in candidates(emptied) {
+    for node in candidates(emptyingLink) {
       // Without work left, the remaining nodes cannot be tested against patterns.
       if limit.isExhausted { break }
       if let failed = probe.onlyFailure(of: node) { nodes[failed, default: []].append(node) }
     }
     var comparison = AttributeComparison(snapshot, within: limit)
     return link.criteria.flatMap { failed -> [Variant] in
-      guard let asked = AskedAttribute(failed), let nodes = nodes[failed] else { return [] }
+      guard let expected = AttributeCondition(failed), let nodes = nodes[failed] else { return [] }
       let condition = AttributeComparison.Condition(
-        asked: asked, text: UiSelector.call(failed), isTold: link.comparesText,
-        others: link.filtered { $0.kind != failed.kind }.selection)
+        expected: expected, text: UiSelector.call(failed), isIdentifiedOtherwise: link.comparesText,
+        others: link.filtered { $0.kind != failed.kind }.selectivity)
       return comparison.changes(of: nodes, failing: condition).map { node, change in
-        let changed = link.replacing(failed.kind, by: change.asked?.criterion)
-        return variant(node, change.difference, change.closeness, failed.kind, emptied, by: changed)
+        let changed = link.replacing(failed.kind, by: change.condition?.criterion)
+        return variant(node, change.difference, change.closeness, failed.kind, emptyingLink, by: changed)
       }
     }
   }
 
   /// Returns the last matching node if there are fewer than the requested index.
-  private func ranked(_ emptied: Int) -> [Variant] {
-    guard let instance = chain[emptied].instance else { return [] }
-    var changed = chain[emptied].alone.filtered { $0.kind != .instance }
+  private func ranked(_ emptyingLink: Int) -> [Variant] {
+    guard let instance = chain[emptyingLink].instance else { return [] }
+    var changed = chain[emptyingLink].alone.filtered { $0.kind != .instance }
     let probe = UiSelectorSearch(changed, snapshot, within: limit)
-    let fitting = candidates(emptied).filter { probe.fits($0) }
+    let fitting = candidates(emptyingLink).filter { probe.fits($0) }
     guard let last = fitting.last else { return [] }
     changed.add(.instance(fitting.count - 1))
     let difference = Difference.rank(instance, fitting: fitting.count)
-    return [variant(last, difference, Closeness(group: .type), .instance, emptied, by: changed)]
+    return [variant(last, difference, Closeness(group: .type), .instance, emptyingLink, by: changed)]
   }
 
   /// Returns the matches of the remaining selectors anywhere in the tree.
-  private func elsewhere(_ emptied: Int) -> [Variant] {
-    let isMissing = emptied == 0
-    let first = isMissing ? 1 : emptied
+  private func otherScopes(_ emptyingLink: Int) -> [Variant] {
+    let isMissing = emptyingLink == 0
+    let first = isMissing ? 1 : emptyingLink
     // A selector without a string would match anywhere.
     guard first < chain.count, chain[first].comparesText else { return [] }
     let rest = links(first...)
     let difference = Difference.unreached(from: links(..<first).text, isMissing: isMissing)
     let closeness = Closeness(group: isMissing ? .beyond : .place)
-    let suspects = found(rest).prefix(Explanation.maximumNearMisses).map {
-      NearMissSearch.Suspect(element: UInt32($0), difference: difference, closeness: closeness)
+    let similarElements = found(rest).prefix(Explanation.maximumNearMisses).map {
+      NearMissSearch.SimilarElement(element: UInt32($0), difference: difference, closeness: closeness)
     }
-    return [search.variant(rest.locator, failing: nil, leadsOn: false, suspects)]
+    return [search.variant(rest.locator, failing: nil, continues: false, similarElements)]
   }
 
   /// Returns the nodes that a selector examines.
@@ -162,20 +162,20 @@ extension UiSelector {
   fileprivate var locator: DriverLocator { DriverLocator(.uiAutomator, .selectors([self]), text: text) }
 
   /// The kind of selection that the conditions make, to judge how distinctive they are.
-  package var selection: Rewording.Selection {
-    criteria.compactMap { AskedAttribute($0)?.selection }.max() ?? .nothing
+  package var selectivity: RewordedTexts.Selectivity {
+    criteria.compactMap { AttributeCondition($0)?.selectivity }.max() ?? .nothing
   }
 }
 
-extension AskedAttribute {
-  private static let relations: [(UiSelector.Relation, Comparison.Operator)] = [
+extension AttributeCondition {
+  private static let relations: [(UiSelector.Relation, PredicateComparison.Operator)] = [
     (.equal, .equal), (.contains, .contains), (.startsWith, .beginsWith), (.matches, .matches),
   ]
 
   /// Creates a condition from a UiSelector criterion; nil for indices.
   fileprivate init?(_ criterion: UiSelector.Criterion) {
-    func equal(_ name: Difference.Attribute, _ text: String) -> AskedAttribute {
-      AskedAttribute(name: name, relation: .equal, text: text, foldsParts: true)
+    func equal(_ name: Difference.Attribute, _ text: String) -> AttributeCondition {
+      AttributeCondition(name: name, relation: .equal, text: text, foldsParts: true)
     }
     switch criterion {
     case .text(let name, let relation, let text):

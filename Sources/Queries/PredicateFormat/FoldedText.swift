@@ -9,7 +9,7 @@ import Foundation
 struct FoldedText {
   let scalars: [UInt32]
 
-  init(_ text: String, _ options: Comparison.Options) {
+  init(_ text: String, _ options: PredicateComparison.Options) {
     let isFolded =
       !options.contains(.normalized) && !options.isDisjoint(with: [.caseInsensitive, .diacriticInsensitive])
     guard isFolded else {

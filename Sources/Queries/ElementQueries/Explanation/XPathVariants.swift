@@ -4,8 +4,8 @@ import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// Finds suspects, starting at the first step or predicate that leaves nothing.
-struct XPathSuspects {
+/// Finds near misses of an XPath, starting at the first step or predicate that leaves nothing.
+struct XPathVariants {
   private let search: NearMissSearch
   private let text: String
   private let path: XPathPath
@@ -33,7 +33,7 @@ struct XPathSuspects {
   }
 
   /// A replacement of a name, literal or slashes in the text, and its meaning.
-  fileprivate struct Edit {
+  fileprivate struct SourceEdit {
     var place: Range<Int>
     var text: String
     var value: String
@@ -50,23 +50,24 @@ struct XPathSuspects {
 
   func variants() -> [NearMissSearch.Variant] {
     let places = places(path)
-    guard let emptied = places.first(where: isEmpty) else { return [] }
-    let leadsOn = emptied.end != places.last?.end
-    return (changed(emptied) + otherTags(emptied) + deeper(emptied)).map { element, difference, closeness, edits in
+    guard let emptyingPlace = places.first(where: isEmpty) else { return [] }
+    let continues = emptyingPlace.end != places.last?.end
+    return (changed(emptyingPlace) + otherTags(emptyingPlace) + deeper(emptyingPlace)).map {
+      element, difference, closeness, edits in
       // The predicate in which the change would be made, or the place itself if the change is not in a predicate.
-      let part = emptied.step.predicates.map(\.range).first { range in
+      let part = emptyingPlace.step.predicates.map(\.range).first { range in
         edits.contains { range.contains($0.place.lowerBound) }
       }
       return search.variant(
-        changed(edits), failing: number(endingAt: part?.upperBound ?? emptied.end), leadsOn: leadsOn,
+        changed(edits), failing: step(endingAt: part?.upperBound ?? emptyingPlace.end), continues: continues,
         [.init(element: UInt32(element), difference: difference, closeness: closeness)])
     }
   }
 
-  private typealias Edited = (element: Int, difference: Difference, closeness: Closeness, edits: [Edit])
+  private typealias SourceChange = (element: Int, difference: Difference, closeness: Closeness, edits: [SourceEdit])
 
   /// Returns the step of the query that corresponds to the XPath up to an index.
-  private func number(endingAt end: Int) -> Int? {
+  private func step(endingAt end: Int) -> Int? {
     search.query.steps.firstIndex { step in
       if case .search(let part) = step, case .xpath(.path(let path)) = part.tree {
         path.range.upperBound == end
@@ -77,7 +78,7 @@ struct XPathSuspects {
   }
 
   /// Returns the XPath with some replacements applied.
-  private func changed(_ edits: [Edit]) -> DriverLocator {
+  private func changed(_ edits: [SourceEdit]) -> DriverLocator {
     var bytes = Array(text.utf8)
     for edit in edits.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
       bytes.replaceSubrange(edit.place, with: edit.text.utf8)
@@ -135,72 +136,73 @@ struct XPathSuspects {
     return places
   }
 
-  // MARK: Suspects
+  // MARK: Similar elements
 
   /// Returns elements that fail one condition of the step by little: among all its predicates or, if no element
   /// satisfies the others, among those up to the one that left nothing.
-  private func changed(_ place: Place) -> [Edited] {
+  private func changed(_ place: Place) -> [SourceChange] {
     guard let last = place.predicate else { return [] }
     let all = place.step.predicates
     // The conditions before an index decide which elements are counted.
     if all.contains(where: { $0.expression.kind == .number || $0.expression.dependsOnPosition }) {
       return changed([last], of: place)
     }
-    let suspects = changed(all, of: place)
-    return suspects.isEmpty ? changed(all.filter { $0.range.upperBound <= place.end }, of: place) : suspects
+    let similarElements = changed(all, of: place)
+    return similarElements.isEmpty
+      ? changed(all.filter { $0.range.upperBound <= place.end }, of: place) : similarElements
   }
 
-  private func changed(_ predicates: [XPathPredicate], of place: Place) -> [Edited] {
+  private func changed(_ predicates: [XPathPredicate], of place: Place) -> [SourceChange] {
     guard let first = predicates.first else { return [] }
     let before = place.step.predicates.filter { $0.range.upperBound <= first.range.lowerBound }
     let conditions = predicates.flatMap(\.expression.conjuncts)
     var comparison = AttributeComparison(snapshot)
-    return conditions.indices.flatMap { number -> [Edited] in
+    return conditions.indices.flatMap { number -> [SourceChange] in
       guard let condition = XPathCondition(conditions[number]) else { return [] }
       let others = conditions.indices.filter { $0 != number }.map { conditions[$0] }
       let rest = before + others.map { XPathPredicate(expression: $0, range: 0..<0) }
       let elements = Array(found(place.with(rest)).prefix(Self.maximumElements))
       let failing = AttributeComparison.Condition(
-        asked: condition.asked, text: "@\(condition.asked.name)='\(condition.asked.text)'", quote: "'",
-        isTold: !others.isEmpty, others: selection(others, place.step))
+        expected: condition.expected, text: "@\(condition.expected.name)='\(condition.expected.text)'", quote: "'",
+        isIdentifiedOtherwise: !others.isEmpty, others: selectivity(others, place.step))
       return comparison.changes(of: elements, failing: failing).compactMap { element, change in
-        change.asked.flatMap(condition.edits).map { (element, change.difference, change.closeness, $0) }
+        change.condition.flatMap(condition.edits).map { (element, change.difference, change.closeness, $0) }
       }
     }
   }
 
   /// Returns the kind of selection that a step makes apart from one condition, to judge how distinctive it is.
-  private func selection(_ others: [XPathExpression], _ step: XPathStep) -> Rewording.Selection {
+  private func selectivity(_ others: [XPathExpression], _ step: XPathStep) -> RewordedTexts.Selectivity {
     let isTyped = if case .name(let name) = step.test { name != "*" && name != "node" } else { false }
-    return others.compactMap { XPathCondition($0)?.asked.selection }.reduce(isTyped ? .type : .nothing, max)
+    return others.compactMap { XPathCondition($0)?.expected.selectivity }.reduce(isTyped ? .type : .nothing, max)
   }
 
   /// Returns elements of other classes that satisfy the rest of the step.
-  private func otherTags(_ place: Place) -> [Edited] {
+  private func otherTags(_ place: Place) -> [SourceChange] {
     let attributes = DocumentAttributes(snapshot)
     // Without a condition, every element would be near.
-    guard case .name(let asked) = place.step.test, asked != "*", place.step.axis != .attribute,
+    guard case .name(let expected) = place.step.test, expected != "*", place.step.axis != .attribute,
       !place.step.predicates.isEmpty
     else { return [] }
     return found(place.with { $0.test = .name("*") }).prefix(Explanation.maximumNearMisses).compactMap { element in
       let tag = attributes.tag(of: element)
-      if tag == asked { return nil }
+      if tag == expected { return nil }
       return (
-        element, .className(found: tag, asked: asked), Closeness(group: .type),
-        [Edit(place: place.step.testRange, text: tag, value: tag)]
+        element, .className(found: tag, expected: expected), Closeness(group: .type),
+        [SourceEdit(place: place.step.testRange, text: tag, value: tag)]
       )
     }
   }
 
   /// Returns elements that are descendants, but not children, of those that the previous step found.
-  private func deeper(_ place: Place) -> [Edited] {
+  private func deeper(_ place: Place) -> [SourceChange] {
     let step = place.step
     guard !step.isDeep, step.axis == .child, step.start < step.range.lowerBound else { return [] }
     let isFirst = step.start == place.path.range.lowerBound
     return found(place.with { $0.isDeep = true }).prefix(Explanation.maximumNearMisses).map { element in
       (
         element, isFirst ? .notTopmost : .deeper(levels: 0), Closeness(group: .level),
-        [Edit(place: step.slash, text: "//", value: "//")]
+        [SourceEdit(place: step.slash, text: "//", value: "//")]
       )
     }
   }
@@ -208,14 +210,14 @@ struct XPathSuspects {
 
 /// A comparison of an attribute of the element itself with a string: `@text='OK'`, `contains(@text, 'OK')`.
 private struct XPathCondition {
-  let asked: AskedAttribute
+  let expected: AttributeCondition
   private let nameRange: Range<Int>
   private let textRange: Range<Int>
 
   /// Creates a condition, or nil if the expression has another form.
   init?(_ condition: XPathExpression) {
     let sides: (XPathExpression, XPathExpression)
-    let relation: Comparison.Operator
+    let relation: PredicateComparison.Operator
     switch condition.bare {
     case .binary(.equal, let left, let right):
       relation = .equal
@@ -229,18 +231,19 @@ private struct XPathCondition {
     guard let name = sides.0.ownAttribute, case .path(let path) = sides.0, let step = path.steps.first,
       case .literal(let text, let range) = sides.1, !text.isEmpty
     else { return nil }
-    asked = AskedAttribute(
+    expected = AttributeCondition(
       name: Difference.Attribute(rawValue: name), relation: relation, text: text, foldsParts: false)
     nameRange = step.testRange
     textRange = range
   }
 
   /// Returns the replacements that produce another condition, or nil if it needs another function.
-  func edits(for change: AskedAttribute) -> [XPathSuspects.Edit]? {
-    guard change.relation == asked.relation else { return nil }
+  func edits(for change: AttributeCondition) -> [XPathVariants.SourceEdit]? {
+    guard change.relation == expected.relation else { return nil }
     let name = change.name.rawValue
-    let names = change.name == asked.name ? [] : [XPathSuspects.Edit(place: nameRange, text: name, value: name)]
-    if change.text.utf8.elementsEqual(asked.text.utf8) { return names }
+    let names =
+      change.name == expected.name ? [] : [XPathVariants.SourceEdit(place: nameRange, text: name, value: name)]
+    if change.text.utf8.elementsEqual(expected.text.utf8) { return names }
     return names + [.init(place: textRange, text: XPathExpression.literal(change.text), value: change.text)]
   }
 }

@@ -77,13 +77,13 @@ public struct ElementDifferences: Sendable {
 
   /// The maximum distance of a container from its element. XCTest gives up on trees of 63 levels. In a degenerate dump
   /// with many deep candidates, searching all ancestors would take far too long.
-  private static let reach = 64
+  private static let maximumAncestors = 64
 
   /// Returns, among the ancestors of one candidate that do not contain all candidates, the nearest one with a name, or
   /// else the nearest one that is not a plain `Other`.
   private static func container(of element: Element, sharedAncestors: Int) -> String {
     var fallback: String?
-    for ancestor in element.ancestors.prefix(reach) {
+    for ancestor in element.ancestors.prefix(maximumAncestors) {
       if ancestor.index <= sharedAncestors { break }
       if let name = ancestor.name {
         return "\(ancestor.type.shortName) \(quoted(name))"

@@ -6,12 +6,12 @@
 /// A single string can take very long to match, and a dump can have 100,000 of them. Once some strings have used up the
 /// shared budget, each further one gets the minimum, and finally none. Nearly all strings are matched without any
 /// report, cost nothing, and are matched until then.
-package struct MatchingPatience: Sendable {
+package struct PatternMatchingBudget: Sendable {
   /// The budget for one string while shared budget remains.
-  private static let forOneText = 200
-  private static let forAllTexts = 1_000
+  private static let limitPerString = 200
+  private static let sharedLimit = 1_000
   /// The additional shared budget, spent at one report for each string, after which matching ends.
-  private static let forHurriedTexts = 4_000
+  private static let additionalLimit = 4_000
 
   private var spent = 0
 
@@ -19,9 +19,9 @@ package struct MatchingPatience: Sendable {
   package init() {}
 
   /// The number of progress reports allowed for the next string; 0 if it must not be matched.
-  var forNextText: Int {
-    if spent < Self.forAllTexts { return Self.forOneText }
-    return spent < Self.forAllTexts + Self.forHurriedTexts ? 1 : 0
+  var limitForNextString: Int {
+    if spent < Self.sharedLimit { return Self.limitPerString }
+    return spent < Self.sharedLimit + Self.additionalLimit ? 1 : 0
   }
 
   mutating func spend(_ reports: Int) { spent += reports }

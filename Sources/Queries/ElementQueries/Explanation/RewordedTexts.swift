@@ -1,9 +1,9 @@
 // Detects texts that were reworded on an otherwise identified element, the most common way in which locators break.
 
 /// Decides when an element is a near miss although its text is unrelated.
-package struct Rewording {
+package struct RewordedTexts {
   /// The kind of selection that the other conditions make.
-  package enum Selection: Comparable {
+  package enum Selectivity: Comparable {
     case nothing
     /// Only a type or a class.
     case type
@@ -11,8 +11,8 @@ package struct Rewording {
   }
 
   /// Returns the maximum number of elements that may satisfy the other conditions for these to count as distinctive.
-  package static func limit(_ selection: Selection) -> Int {
-    switch selection {
+  package static func limit(_ selectivity: Selectivity) -> Int {
+    switch selectivity {
     case .nothing: 0
     case .type: 1
     case .text: Explanation.maximumNearMisses
@@ -34,7 +34,7 @@ package struct Rewording {
   }
 
   /// Returns the texts that only this comparison excludes, if there are few such elements.
-  func found(_ leaf: Int, _ selection: Selection) -> [(element: UInt32, found: String)] {
-    (all[leaf] ?? 0) <= Self.limit(selection) ? texts[leaf] ?? [] : []
+  func found(_ leaf: Int, _ selectivity: Selectivity) -> [(element: UInt32, found: String)] {
+    (all[leaf] ?? 0) <= Self.limit(selectivity) ? texts[leaf] ?? [] : []
   }
 }

@@ -5,7 +5,7 @@ import PredicateFormat
 
 extension PredicateLeaf {
   /// The kind of selection that the comparison makes.
-  var selection: Rewording.Selection {
+  var selectivity: RewordedTexts.Selectivity {
     switch onlyKey {
     case .elementType, .wdType: .type
     case .identifier, .label, .title, .value, .placeholderValue, .wdName, .wdLabel, .wdValue, .wdPlaceholderValue:
@@ -26,7 +26,7 @@ extension ParsedPredicate {
   }
 }
 
-extension Comparison.Operator {
+extension PredicateComparison.Operator {
   /// Whether every string satisfies the comparison with itself.
   var isMetByWhole: Bool {
     switch self {

@@ -3,7 +3,7 @@
 import AccessibilityTree
 
 /// Compares the strings of elements with a key and keeps the nearest in each group.
-struct TextSuspects {
+struct SimilarTexts {
   /// A string that is similar to the key.
   struct Hit {
     /// The key with which the query would match.
@@ -16,21 +16,23 @@ struct TextSuspects {
   }
 
   /// An element with a similar string.
-  struct Suspect {
+  struct SimilarElement {
     var element: UInt32
     var attribute: Difference.Attribute
     var hit: Hit
-    /// The candidate that the suspect represents: itself, or an element that contains it.
+    /// The candidate that the element represents: itself, or an element that contains it.
     var candidate: UInt32
 
-    func difference(asked key: String) -> Difference {
-      guard let difference = hit.difference else { return .package(of: "resource-id", found: hit.recorded, asked: key) }
-      return .text(difference, of: attribute, found: hit.recorded, asked: key)
+    func difference(expected key: String) -> Difference {
+      guard let difference = hit.difference else {
+        return .package(of: "resource-id", found: hit.recorded, expected: key)
+      }
+      return .text(difference, of: attribute, found: hit.recorded, expected: key)
     }
   }
 
-  /// The nearest suspects in each group, ordered by distance and then by document order.
-  private(set) var nearest: [Closeness.Group: [Suspect]] = [:]
+  /// The most similar elements of each group, ordered by distance and then by document order.
+  private(set) var nearest: [Closeness.Group: [SimilarElement]] = [:]
 
   private let snapshot: Snapshot
   private let isAndroid: Bool
@@ -55,7 +57,7 @@ struct TextSuspects {
   /// Examines elements, which must be in preorder.
   ///
   /// - Parameter candidate: Returns the candidate that an element represents, or nil to skip the element. Only called
-  ///   for suspects.
+  ///   for similar elements.
   mutating func look(through elements: [UInt32], standingFor candidate: (UInt32) -> UInt32? = { $0 }) {
     guard !keyBytes.isEmpty else { return }
     let columns: [(Difference.Attribute, [StringID])] = [
@@ -73,29 +75,30 @@ struct TextSuspects {
         if best.map({ hit.closeness < $0.hit.closeness }) ?? true { best = (attribute, hit) }
       }
       guard let best, mayEnter(best.hit.closeness), let candidate = candidate(element) else { continue }
-      enter(Suspect(element: element, attribute: best.attribute, hit: best.hit, candidate: candidate))
+      enter(SimilarElement(element: element, attribute: best.attribute, hit: best.hit, candidate: candidate))
     }
   }
 
   // MARK: Keeping the nearest
 
   private func mayEnter(_ closeness: Closeness) -> Bool {
-    guard let group = nearest[closeness.group], group.count >= NearMissSearch.reach, let last = group.last else {
+    guard let group = nearest[closeness.group], group.count >= NearMissSearch.maximumPerKind, let last = group.last
+    else {
       return true
     }
     return closeness < last.hit.closeness
   }
 
-  private mutating func enter(_ suspect: Suspect) {
-    let closeness = suspect.hit.closeness
+  private mutating func enter(_ similarElement: SimilarElement) {
+    let closeness = similarElement.hit.closeness
     var group = nearest[closeness.group] ?? []
-    if let double = group.firstIndex(where: { $0.candidate == suspect.candidate }) {
+    if let double = group.firstIndex(where: { $0.candidate == similarElement.candidate }) {
       guard closeness < group[double].hit.closeness else { return }
       group.remove(at: double)
     }
     let place = group.firstIndex { closeness < $0.hit.closeness } ?? group.endIndex
-    group.insert(suspect, at: place)
-    nearest[closeness.group] = Array(group.prefix(NearMissSearch.reach))
+    group.insert(similarElement, at: place)
+    nearest[closeness.group] = Array(group.prefix(NearMissSearch.maximumPerKind))
   }
 
   // MARK: Comparing
@@ -148,7 +151,7 @@ struct TextSuspects {
       guard case .from(let start) = extent(text) else { return (nil, Closeness(group: .form), 0) }
       let part = UnsafeBufferPointer(rebasing: text[start...])
       guard let difference = comparison.difference(of: part) else { return nil }
-      return (difference, Closeness(difference, found: part.count, asked: comparison.length), start)
+      return (difference, Closeness(difference, found: part.count, expected: comparison.length), start)
     }
   }
 }

@@ -4,11 +4,11 @@ public import AccessibilityTree
 
 /// A test of one element, written as a closure.
 ///
-///     let long = ElementTest { ($0.label ?? "").count > 20 }
-///     ElementQuery.application.buttons.appending(.matchingTest(long))
+///     let long = BlockPredicate { ($0.label ?? "").count > 20 }
+///     ElementQuery.application.buttons.appending(.matchingBlock(long))
 ///
 /// Two tests are equal only if they are the same instance, because closures cannot be compared.
-public struct ElementTest: Hashable, Sendable {
+public struct BlockPredicate: Hashable, Sendable {
   private let code: Code
 
   /// Creates a test from a closure.
@@ -29,7 +29,7 @@ public struct ElementTest: Hashable, Sendable {
   }
 
   /// Compares by identity.
-  public static func == (left: ElementTest, right: ElementTest) -> Bool { left.code === right.code }
+  public static func == (left: BlockPredicate, right: BlockPredicate) -> Bool { left.code === right.code }
 
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(code)) }

@@ -2,9 +2,9 @@
 
 import AccessibilityTree
 
-extension Telling {
+extension DistinguishingFeatures {
   /// The cost of each property of a locator. Lower is better; only the order matters.
-  private enum Price {
+  private enum Penalty {
     /// Labels are translated and reworded.
     static let label = 10
     /// An identifier that equals the label may really be missing.
@@ -35,29 +35,33 @@ extension Telling {
   package var cost: Int {
     let parts = [part] + (container.map { [$0] } ?? [])
     var cost = parts.reduce(0) { $0 + Self.cost($1) }
-    if container != nil { cost += Price.container }
-    if rank != nil { cost += Price.rank } else if part.texts.isEmpty, part.content == nil { cost += Price.typeAlone }
+    if container != nil { cost += Penalty.container }
+    if rank != nil {
+      cost += Penalty.rank
+    } else if part.texts.isEmpty, part.content == nil {
+      cost += Penalty.typeAlone
+    }
     return cost
   }
 
   private static func cost(_ part: Part) -> Int {
-    var cost = part.type == .any ? Price.untyped : part.type == .other ? Price.otherType : 0
+    var cost = part.type == .any ? Penalty.untyped : part.type == .other ? Penalty.otherType : 0
     for text in part.texts + (part.content.map { [$0] } ?? []) { cost += self.cost(text) }
-    cost += max(0, part.texts.count - 1) * Price.furtherText
-    return part.content == nil ? cost : cost + Price.furtherText
+    cost += max(0, part.texts.count - 1) * Penalty.furtherText
+    return part.content == nil ? cost : cost + Penalty.furtherText
   }
 
   private static func cost(_ text: Text) -> Int {
     var cost =
       switch text.attribute {
-      case .identifier: text.mayBeLabel ? Price.possibleLabel : 0
-      case .label, .title: Price.label
-      case .placeholderValue: Price.placeholder
-      case .value: Price.value
+      case .identifier: text.mayBeLabel ? Penalty.possibleLabel : 0
+      case .label, .title: Penalty.label
+      case .placeholderValue: Penalty.placeholder
+      case .value: Penalty.value
       }
-    if text.hasDigits { cost += Price.digits }
-    if text.isOfALanguage { cost += Price.language }
-    if text.isLong(Price.reasonableLength) { cost += Price.long }
+    if text.hasDigits { cost += Penalty.digits }
+    if text.mayBeLocalized { cost += Penalty.language }
+    if text.isLong(Penalty.reasonableLength) { cost += Penalty.long }
     return cost
   }
 
@@ -66,26 +70,26 @@ extension Telling {
     let parts = [part] + (container.map { [$0] } ?? [])
     let texts = parts.flatMap { $0.texts + ($0.content.map { [$0] } ?? []) }
     var words: [String] = []
-    if rank != nil { words.append("counts") }
-    if rank == nil, part.texts.isEmpty, part.content == nil { words.append("until there is a second one") }
+    if rank != nil { words.append("depends on the position") }
+    if rank == nil, part.texts.isEmpty, part.content == nil { words.append("unique only by type") }
     for text in texts {
       let word: String? =
         switch text.attribute {
-        case .identifier: text.mayBeLabel ? "perhaps a label" : nil
-        case .label: "a label"
-        case .title: "a title"
-        case .placeholderValue: "a placeholder"
-        case .value: "a value"
+        case .identifier: text.mayBeLabel ? "may be a label" : nil
+        case .label: "uses a label"
+        case .title: "uses a title"
+        case .placeholderValue: "uses a placeholder"
+        case .value: "uses a value"
         }
       if let word, !words.contains(word) { words.append(word) }
     }
-    if texts.contains(where: \.hasDigits) { words.append("has digits") }
-    if texts.contains(where: { $0.isLong(Price.reasonableLength) }) { words.append("long") }
+    if texts.contains(where: \.hasDigits) { words.append("contains digits") }
+    if texts.contains(where: { $0.isLong(Penalty.reasonableLength) }) { words.append("long") }
     return words
   }
 }
 
-extension Telling.Text {
+extension DistinguishingFeatures.Text {
   fileprivate var hasDigits: Bool { text.unicodeScalars.contains { $0.properties.numericType != nil } }
 
   /// The package of a resource id does not count, because it is the same for all.
@@ -94,7 +98,7 @@ extension Telling.Text {
     return (name ?? text).count > limit
   }
 
-  fileprivate var isOfALanguage: Bool {
+  fileprivate var mayBeLocalized: Bool {
     text.unicodeScalars.contains { $0.properties.isWhitespace || !$0.isASCII && $0.properties.isAlphabetic }
   }
 }

@@ -13,7 +13,7 @@ extension ElementQuery {
     add(.levelOrder, if: !resolution.orderDecisions.isEmpty || resolution.outcome == .resolved && isListedByLevel)
     for fact in resolution.missingFacts { if let known = fact.deviceFact { add(known) } }
     add(.selfContainment, if: isDecidedByVersion(in: snapshot))
-    add(.midChainPosition, if: resolution.orderDecisions.contains { isPositionOnTheWay($0.step) })
+    add(.midChainPosition, if: resolution.orderDecisions.contains { isIntermediatePosition($0.step) })
     add(.midChainAmbiguity, if: resolution.outcome == .ambiguous && !resolution.isDecidedByLastStep)
     add(.indexPastEnd, if: resolution.outcome == .indexOutOfRange)
     for number in steps.indices where steps[number].comparesItsKeyWithCandidates {
@@ -26,11 +26,11 @@ extension ElementQuery {
   /// Whether the answer would be undecidable if the version of XCTest were unknown.
   private func isDecidedByVersion(in snapshot: Snapshot) -> Bool {
     guard dependsOnXCTestVersion, snapshot.xctest != nil else { return false }
-    let open = try? resolve(in: snapshot.answered(by: nil))
+    let open = try? resolve(in: snapshot.assuming(xctest: nil))
     return open?.missingFacts.contains(.selfContainment) ?? false
   }
 
-  private func isPositionOnTheWay(_ step: Int) -> Bool {
+  private func isIntermediatePosition(_ step: Int) -> Bool {
     if case .position = steps[step] { step < steps.count - 1 } else { false }
   }
 

@@ -1,0 +1,54 @@
+// Explains keys that exist in another context but not in this one. (`predicate-format` §5)
+
+/// Explains why a familiar name is not a key of a vocabulary, and what to use instead.
+enum UnsupportedKey {
+  static func explanation(
+    of name: String, in vocabulary: Vocabulary
+  ) -> (message: String, suggestions: [String], advice: String?)? {
+    switch vocabulary {
+    case .xcuiTest, .expectation: inXCUITest(name)
+    case .webDriverAgent: inWebDriverAgent(name)
+    }
+  }
+
+  private static func inXCUITest(_ name: String) -> (String, [String], String?)? {
+    switch name {
+    case "exists", "hittable", "isHittable", "count":
+      ("it is available in waits, not for candidates of a query", [], nil)
+    case "children", "descendants", "parent":
+      ("a predicate is evaluated for a single element", [], "to match descendants, use containing(…)")
+    case "name", "wdName": ("it is a WebDriverAgent key", ["identifier", "label"], nil)
+    case "type", "wdType": ("it is a WebDriverAgent key", ["elementType"], nil)
+    case "placeholder": ("the name is incomplete", ["placeholderValue"], nil)
+    case "text": ("the text of an element is in its label", ["label"], "text typed into a field is in its value")
+    case "focused": ("it is a WebDriverAgent key", ["hasFocus", "hasKeyboardFocus"], nil)
+    case "accessibilityIdentifier": ("it is a UIKit property", ["identifier"], nil)
+    case "accessibilityLabel": ("it is a UIKit property", ["label"], nil)
+    case "accessibilityValue": ("it is a UIKit property", ["value"], nil)
+    case "visible", "isVisible", "accessible", "rect", "traits", "index":
+      ("it is a WebDriverAgent key without an equivalent in XCUITest", [], nil)
+    default: nil
+    }
+  }
+
+  private static func inWebDriverAgent(_ name: String) -> (String, [String], String?)? {
+    switch name {
+    case "identifier": ("it is an XCUITest key", ["name"], "name is the identifier or, without one, the label")
+    case "elementType": ("it is an XCUITest key", ["type"], "compare type with a name such as 'XCUIElementTypeButton'")
+    case "title": ("WebDriverAgent does not provide it", ["label", "name"], nil)
+    case "hasFocus", "hasKeyboardFocus": ("it is an XCUITest key", ["focused"], nil)
+    case "isEnabled", "isSelected", "isVisible", "isHittable", "isAccessible", "isFocused":
+      ("WebDriverAgent keys have no prefix “is”", [name.dropFirst(2).lowercased()], nil)
+    case "exists": ("every match exists", [], "remove the condition")
+    case "children", "descendants", "parent":
+      ("a predicate is evaluated for a single element", [], "to match descendants, use a class chain or XPath")
+    case "id", "resource", "resourceId", "accessibilityIdentifier": ("it belongs to another strategy", ["name"], nil)
+    case "text", "content", "contentDescription", "accessibilityLabel":
+      ("the text of an element is in its label", ["label"], "text typed into a field is in its value")
+    case "x", "y", "width", "height": ("it is a component of rect", ["rect.\(name)"], nil)
+    case "isWDVisible", "isWDEnabled", "isWDAccessible", "isWDHittable", "isWDFocused", "isWDSelected":
+      ("WebDriverAgent keys have no prefix “isWD”", [name.dropFirst(4).lowercased()], nil)
+    default: nil
+    }
+  }
+}
