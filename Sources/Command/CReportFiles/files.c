@@ -1,4 +1,4 @@
-// Embeds the files. Nothing is told by colour alone, and every text has a contrast of 4.5 to 1 at least.
+// Embeds the files. Colour is never the only distinction, and every text has a contrast of at least 4.5 to 1.
 
 #include "CReportFiles.h"
 

@@ -18,7 +18,7 @@ import Testing
       """, [#"enum Ids { static let submit = "login.submit" }"#]
     ),
     (
-      "a constant that several use, told once",
+      "a constant with several uses is reported once",
       """
       enum Ids { static let submit = "login.sumbit" }
       func testA() { app.buttons[Ids.submit].tap() }
@@ -77,14 +77,14 @@ import Testing
       """, []
     ),
     (
-      "a case that is only told from others",
+      "a case that only serves to differ from other cases",
       """
       enum Ids: String { case submit = "login.sumbit", other }
       func test(id: Ids) { app.buttons[Ids.submit.rawValue].tap(); switch id { case .submit: return; default: return } }
       """, [#"enum Ids: String { case submit = "login.submit", other }"#]
     ),
     (
-      "a case of an enum that knows its elements",
+      "a case of an enum that has its elements as a property",
       """
       enum Field: String { case submit = "login.sumbit"; var element: XCUIElement { app.buttons[rawValue] } }
       func test() { Field.submit.element.tap(); XCTAssertTrue(Field.submit.element.exists) }

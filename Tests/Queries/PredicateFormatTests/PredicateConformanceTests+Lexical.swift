@@ -5,10 +5,10 @@ import PredicateFormat
 extension PredicateConformanceTests {
   static let lexical: [PredicateRow] = [
     // Whitespace
-    PredicateRow("1 blanks", "label=='x'", on: [.label: "x"], .yes),
-    PredicateRow("1 blanks", "  label\n==\t'x'\r\n ", on: [.label: "x"], .yes),
-    PredicateRow("1 blanks", "label CONTAINS [ c ] 'X'", on: [.label: "x"], .yes),
-    PredicateRow("1 blanks", "label == ' x'", on: [.label: "x"], .no),
+    PredicateRow("1 whitespace", "label=='x'", on: [.label: "x"], .yes),
+    PredicateRow("1 whitespace", "  label\n==\t'x'\r\n ", on: [.label: "x"], .yes),
+    PredicateRow("1 whitespace", "label CONTAINS [ c ] 'X'", on: [.label: "x"], .yes),
+    PredicateRow("1 whitespace", "label == ' x'", on: [.label: "x"], .no),
     // Keywords are case-insensitive, keys are case-sensitive
     PredicateRow("1 keywords", "label beginswith 'a' And noT label EndsWith 'b'", on: [.label: "ac"], .yes),
     PredicateRow("1 keywords", "label == 'a' oR label LiKe 'b*'", on: [.label: "bc"], .yes),

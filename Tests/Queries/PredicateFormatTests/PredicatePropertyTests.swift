@@ -21,7 +21,7 @@ import Testing
       let value = generator.value(2)
       let passed = try ParsedPredicate(format: "label == %@", arguments: [value])
       guard case .comparison(let comparison) = passed else {
-        Issue.record("\(passed) is no comparison")
+        Issue.record("\(passed) is not a comparison")
         continue
       }
       #expect(comparison.right == .value(value))

@@ -134,7 +134,7 @@ import Testing
   func failedActionsAreRetriedEverySecond(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
   /// The number of seconds after its first miss in which an action may be retried, and the result.
-  static let patience: [(wait: Double, row: TimelineRow)] = [
+  static let timeouts: [(wait: Double, row: TimelineRow)] = [
     // b appears 1.6 s after the launch has returned, so XCUITest finds it at its second retry.
     (0, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
     (1, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 2.00 s")),
@@ -175,7 +175,7 @@ import Testing
     (86_400, (shop, "launch tap:z", "launch 0.40 ok, tap:z 86400.40 noMatch")),
   ]
 
-  @Test(arguments: patience)
+  @Test(arguments: timeouts)
   func implicitWaitLimitsRetries(_ row: (wait: Double, row: TimelineRow)) throws {
     var options = ReplayOptions()
     options.implicitWait = try #require(VirtualTime(seconds: row.wait))

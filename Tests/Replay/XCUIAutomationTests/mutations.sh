@@ -150,7 +150,7 @@ mutate 'time moves backwards' recording.jsonl 's/"at": 5\.00/"at": 1.00/' \
 mutate 'a dump is missing' recording.jsonl 's/0003\.xml/0033.xml/' \
   'recording.jsonl:9: there is no dump 0033.xml'
 mutate 'a line is incomplete' recording.jsonl '5s/.{20}$//' \
-  'recording.jsonl:5: this is no JSON'
+  'recording.jsonl:5: not valid JSON'
 mutate 'a newer version' recording.jsonl 's/"axreplay": 1/"axreplay": 7/' \
   'recording.jsonl:1: the journal has version 7'
 mutate 'a dump is not valid XML' 0004.xml '40s/</&&/' \

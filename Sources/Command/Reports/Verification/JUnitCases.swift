@@ -15,7 +15,7 @@ struct JUnitCases {
     if let others = others(view) { cases.append(others) }
     for transition in answer.transitions {
       cases += waits(view, transition)
-      if transition.before.first == view, let course = declarationCase(transition) { cases.append(course) }
+      if transition.before.first == view, let declared = declarationCase(transition) { cases.append(declared) }
     }
     for edge in answer.edges where edge.isNeverRecorded && edge.from == view {
       cases.append(neverRecorded(edge))

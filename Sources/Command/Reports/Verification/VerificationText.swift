@@ -59,8 +59,8 @@ public enum VerificationText {
   /// The maximum number of unreadable recordings that are listed by name.
   private static let unreadLimit = 5
 
-  /// Returns the unreadable recordings: `3 recordings could not be read: shop-login, shop-basket, shop-guest`; nil if there are
-  /// none.
+  /// Returns the unreadable recordings: `3 recordings could not be read: shop-login, shop-basket, shop-guest`; nil if
+  /// there are none.
   static func unreadSummary(_ answer: VerificationAnswer) -> String? {
     let paths = answer.unreadRecordings
     if paths.isEmpty { return nil }
@@ -69,7 +69,8 @@ public enum VerificationText {
     return "\(counted(paths.count, "recording")) could not be read: \(names)\(more)"
   }
 
-  /// Returns the number of findings in the baseline: `13 findings in the baseline (baseline.jsonl)`; nil if there are none.
+  /// Returns the number of findings in the baseline: `13 findings in the baseline (baseline.jsonl)`; nil if there are
+  /// none.
   static func baselineSummary(_ answer: VerificationAnswer) -> String? {
     if answer.baselineFindings.isEmpty { return nil }
     return "\(counted(answer.baselineFindings.count, "finding")) in the baseline"

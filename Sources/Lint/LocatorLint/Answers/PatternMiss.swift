@@ -13,7 +13,7 @@ struct PatternMiss {
 }
 
 extension LintContext {
-  /// Shorter prefixes are no evidence: `"\(section)-\(row)"`, `"row\(number)"` of an app with few snapshots.
+  /// Shorter prefixes prove nothing: `"\(section)-\(row)"`, `"row\(number)"` of an app with few snapshots.
   private static let minimumLetters = 4
 
   /// Returns why a partly unknown locator finds nothing on any snapshot; nil if it finds something, or might with other

@@ -121,9 +121,9 @@ extension XPathOperator {
 extension Double {
   /// Parses a number as libxml2 does, including an exponent.
   init(xpath text: some StringProtocol) {
-    let blanks: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-    var bytes = Array(text.utf8.drop(while: blanks))
-    while let last = bytes.last, blanks(last) { bytes.removeLast() }
+    let isWhitespace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    var bytes = Array(text.utf8.drop(while: isWhitespace))
+    while let last = bytes.last, isWhitespace(last) { bytes.removeLast() }
     var digits = bytes[...]
     if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
     let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -43,7 +43,8 @@ struct NearMissSearch {
     var isWhole: Bool
   }
 
-  /// The maximum number of similar elements of one kind to examine. Some prove to be the same element or to have no match.
+  /// The maximum number of similar elements of one kind to examine. Some prove to be the same element or to have no
+  /// match.
   static let maximumPerKind = 8
 
   init(query: ElementQuery, emptiedAt step: Int, in snapshot: Snapshot) {

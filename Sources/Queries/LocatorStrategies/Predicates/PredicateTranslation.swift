@@ -63,12 +63,12 @@ struct PredicateTranslation {
     }
     switch (comparison.left, comparison.right) {
     case (.keyPath, .value(let value)), (.value(let value), .keyPath):
-      return translated(KeyComparison(key: key, comparison: comparison, value: value, whole: whole))
+      return translated(PredicateKeyComparison(key: key, comparison: comparison, value: value, whole: whole))
     default: return addObstacle(comparison, "only comparisons of one key with one value are translated")
     }
   }
 
-  private mutating func translated(_ compared: KeyComparison) -> ParsedPredicate? {
+  private mutating func translated(_ compared: PredicateKeyComparison) -> ParsedPredicate? {
     switch (compared.key, target) {
     case (.label, _): return text(compared, "label", key: .wdLabel)
     case (.wdLabel, _): return text(compared, "label", key: .label)
@@ -107,7 +107,8 @@ struct PredicateTranslation {
   }
 
   /// Translates a comparison of a string that is empty in XCUITest but nil in WebDriverAgent.
-  private mutating func text(_ compared: KeyComparison, _ name: String, key: PredicateKey) -> ParsedPredicate? {
+  private mutating func text(_ compared: PredicateKeyComparison, _ name: String, key: PredicateKey) -> ParsedPredicate?
+  {
     guard compared.holdsForEmpty != compared.holdsForNil else { return compared.with(name) }
     draft.addRemark("WebDriverAgent records the empty label of a text field as empty, not as nil")
     func isNothing(_ relation: PredicateComparison.Operator) -> ParsedPredicate {
@@ -119,7 +120,7 @@ struct PredicateTranslation {
   }
 
   /// Translates a comparison of WebDriverAgent's name: the identifier, or the label if there is no identifier.
-  private mutating func name(_ compared: KeyComparison) -> ParsedPredicate? {
+  private mutating func name(_ compared: PredicateKeyComparison) -> ParsedPredicate? {
     let empty = PredicateValue.string("")
     let isUnidentified = ParsedPredicate.key("identifier", .equal, empty)
     if case .null = compared.value {
@@ -133,7 +134,7 @@ struct PredicateTranslation {
     return .or([named, .and([isUnidentified] + label + [compared.with("label")])])
   }
 
-  private func type(_ compared: KeyComparison) -> ParsedPredicate? {
+  private func type(_ compared: PredicateKeyComparison) -> ParsedPredicate? {
     func translated(_ value: PredicateValue) -> PredicateValue? {
       switch value {
       case .integer(let number) where target == .webDriverAgent:
@@ -164,7 +165,7 @@ struct PredicateTranslation {
 }
 
 /// A comparison of one key with one value.
-private struct KeyComparison {
+private struct PredicateKeyComparison {
   let key: PredicateKey
   let comparison: PredicateComparison
   let value: PredicateValue
