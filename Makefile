@@ -57,4 +57,4 @@ clean: ## Remove all build products.
 	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build
 
 system-packages:
-	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev
+	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev icu-i18n.pc:libicu-dev

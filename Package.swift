@@ -36,7 +36,14 @@ let package = Package(
     .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "LibXML"]),
 
     // Queries
-    .room("PredicateFormat", in: "Queries", uses: ["Findings"]),
+    // In C, because ICU's headers clash with those of the ICU inside Foundation.
+    .target(
+      name: "CUnicode", path: "Sources/Queries/CUnicode",
+      linkerSettings: [
+        .linkedLibrary("icui18n", .when(platforms: [.linux])), .linkedLibrary("icuuc", .when(platforms: [.linux])),
+        .linkedLibrary("icucore", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS])),
+      ]),
+    .room("PredicateFormat", in: "Queries", uses: ["CUnicode", "Findings"]),
     .room("DriverLocators", in: "Queries", uses: ["AccessibilityTree", "PredicateFormat"]),
     .room(
       "ElementQueries", in: "Queries", uses: ["AccessibilityTree", "DriverLocators", "Findings", "PredicateFormat"]),

@@ -1,7 +1,5 @@
 // Folds strings for comparisons that ignore case or diacritics. (`predicate-format` §4)
 
-import Foundation
-
 /// A string as the scalars that a comparison uses.
 ///
 /// Without options, these are the string's own scalars, so composed and decomposed forms differ. With `[c]` or `[d]`,
@@ -22,7 +20,7 @@ struct FoldedText {
       return
     }
     var result: [UInt32] = []
-    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+    for scalar in text.decomposed.unicodeScalars {
       if options.contains(.diacriticInsensitive), Self.isMark(scalar) { continue }
       if ignoresCase { Self.appendFoldingCase(scalar, to: &result) } else { result.append(scalar.value) }
     }
@@ -77,14 +75,5 @@ struct FoldedText {
   static func cutsLetter(_ text: [UInt32], at position: Int) -> Bool {
     guard position < text.count, let scalar = Unicode.Scalar(text[position]) else { return false }
     return isMark(scalar) || (0x1160...0x11FF).contains(scalar.value)
-  }
-}
-
-extension String {
-  /// The composed and decomposed forms of the string that differ from it.
-  package var otherCanonicalForms: [String] {
-    [decomposedStringWithCanonicalMapping, precomposedStringWithCanonicalMapping].filter { form in
-      !form.unicodeScalars.elementsEqual(unicodeScalars)
-    }
   }
 }

@@ -94,10 +94,10 @@ struct ValueComparison {
     return Self.truth(expression.match(text, &budget))
   }
 
-  private static func truth(_ outcome: RegularExpression.Outcome) -> Truth {
+  private static func truth(_ outcome: UnicodePattern.Outcome) -> Truth {
     switch outcome {
-    case .matched: .yes
-    case .unmatched: .no
+    case .found: .yes
+    case .notFound: .no
     case .stopped: .unknown
     }
   }

@@ -1,8 +1,8 @@
 // Shares one snapshot between dumps with equal bytes, within and across recordings.
 
 import AccessibilityTree
+import Dispatch
 import Findings
-import Foundation
 import SnapshotFormats
 
 /// The trees read so far, keyed by a digest of their dumps. The bytes are not kept.
@@ -14,8 +14,8 @@ import SnapshotFormats
 ///
 /// A class, because readers on any thread share its content.
 public final class SnapshotPool: @unchecked Sendable {
-  // Unchecked, because the lock protects all mutable state.
-  private let lock = NSLock()
+  // Unchecked, because all mutable state is used on the queue.
+  private let queue = DispatchQueue(label: "SnapshotPool")
   private var readings: [DumpDigest: DumpReading] = [:]
   /// Copies of the trees for a known release of XCTest.
   private var versionedReadings: [VersionedDigest: DumpReading] = [:]
@@ -29,11 +29,11 @@ public final class SnapshotPool: @unchecked Sendable {
   public init() {}
 
   /// Returns the result of reading a dump; nil if it has not been read. Its findings name the file that was read first.
-  func reading(_ digest: DumpDigest) -> DumpReading? { lock.withLock { readings[digest] } }
+  func reading(_ digest: DumpDigest) -> DumpReading? { queue.sync { readings[digest] } }
 
   /// Returns the result for a release of XCTest. Recordings with the same release share one tree.
   func reading(_ digest: DumpDigest, xctest version: XCTestVersion) -> DumpReading? {
-    lock.withLock { () -> DumpReading? in
+    queue.sync { () -> DumpReading? in
       let key = VersionedDigest(digest: digest, version: version)
       if let known = versionedReadings[key] { return known }
       guard let reading = readings[digest] else { return nil }
@@ -46,7 +46,7 @@ public final class SnapshotPool: @unchecked Sendable {
 
   /// Stores a result. If another thread has stored the same bytes in the meantime, its result is kept and returned.
   func store(_ reading: DumpReading, for digest: DumpDigest) -> DumpReading {
-    lock.withLock {
+    queue.sync {
       if let first = readings[digest] { return first }
       readings[digest] = reading
       return reading

@@ -1,11 +1,12 @@
 // Matches regular expressions of locators anywhere in a string, with a limit on the work. (`class-chain-and-xpath` §5)
 
-import Foundation
+import PredicateFormat
 
 /// A limit on the number of progress reports by regular expression matchers in one evaluation of a locator or one
 /// search for near misses. A matcher reports its progress every 10,000 steps.
 package final class PatternWorkLimit {
-  private var remaining = reportsPerEvaluation
+  /// The number of reports that may still be made.
+  private(set) var remaining = reportsPerEvaluation
 
   private static let reportsPerEvaluation = 1_000
 
@@ -18,107 +19,118 @@ package final class PatternWorkLimit {
   /// Whether the limit is exhausted.
   package var isExhausted: Bool { remaining <= 0 }
 
-  /// Uses up one report. Returns false if the limit is exhausted.
-  func spend() -> Bool {
-    remaining -= 1
-    return remaining > 0
-  }
+  /// Uses up reports.
+  func spend(_ reports: Int) { remaining = max(0, remaining - reports) }
 }
 
 /// A regular expression in the syntax of `NSRegularExpression`.
 package struct LocatorPattern: Sendable {
-  private let expression: NSRegularExpression
-  /// The same pattern with an alternative that matches the end of the string. A search without any match must therefore
-  /// have been stopped.
-  private let search: NSRegularExpression
+  private let pattern: UnicodePattern
 
   /// Returns nil if the pattern is not a valid regular expression, or a flag is unknown.
   package init?(_ pattern: String, flags: String, isLiteralAllowed: Bool = false) {
-    var options: NSRegularExpression.Options = []
+    var options: UnicodePattern.Options = []
     for flag in flags {
       switch flag {
-      case "i": options.insert(.caseInsensitive)
+      case "i": options.insert(.ignoresCase)
       case "m": options.insert(.anchorsMatchLines)
-      case "s": options.insert(.dotMatchesLineSeparators)
-      case "x": options.insert(.allowCommentsAndWhitespace)
-      case "q" where isLiteralAllowed: options.insert(.ignoreMetacharacters)
+      case "s": options.insert(.dotMatchesLineBreaks)
+      case "x": options.insert(.hasComments)
+      case "q" where isLiteralAllowed: options.insert(.isLiteral)
       default: return nil
       }
     }
-    let isLiteral = options.contains(.ignoreMetacharacters)
-    let pattern = isLiteral ? NSRegularExpression.escapedPattern(for: pattern) : pattern
-    options.remove(.ignoreMetacharacters)
-    guard let expression = try? NSRegularExpression(pattern: pattern, options: options) else { return nil }
-    // A pattern may end in a comment or an unclosed quotation. Close it before adding the alternative.
-    let wrapped = ["", "\n", "\\E"].lazy.compactMap { closing in
-      try? NSRegularExpression(pattern: "(?:\(pattern)\(closing))|\\z()", options: options)
-    }
-    guard let search = wrapped.first else { return nil }
-    self.expression = expression
-    self.search = search
+    guard let pattern = UnicodePattern(pattern, options) else { return nil }
+    self.pattern = pattern
   }
 
   /// Whether the pattern matches any part of the string; nil if the search was stopped.
   package func isFound(in text: String, _ limit: PatternWorkLimit) -> Bool? {
-    var isFound: Bool?
-    // One report per start position is normal; only additional reports indicate backtracking.
-    var places = text.utf16.count + 1
-    search.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
-      if let result {
-        isFound = result.range(at: search.numberOfCaptureGroups).location == NSNotFound
-        stop.pointee = true
-      } else if places > 0 {
-        places -= 1
-      } else if !limit.spend() {
-        stop.pointee = true
+    search(text, limit) { search in
+      switch search.next() {
+      case .found: true
+      case .notFound: false
+      case .stopped: nil
       }
     }
-    return isFound
   }
 
   /// Returns the string with every match replaced by a template; nil if the search was stopped.
+  ///
+  /// In the template, `$1` stands for a group, and a backslash escapes the next character.
   func replaced(in text: String, by template: String, _ limit: PatternWorkLimit) -> String? {
-    guard let matches = matches(in: text, limit) else { return nil }
-    let source = text as NSString
-    var result = ""
-    var end = 0
-    for match in matches {
-      result += source.substring(with: NSRange(location: end, length: match.range.location - end))
-      result += expression.replacementString(for: match, in: text, offset: 0, template: template)
-      end = match.range.location + match.range.length
+    search(text, limit) { search in
+      var result = ""
+      var end = 0
+      while true {
+        switch search.next() {
+        case .found:
+          guard let match = search.range(ofGroup: 0) else { return nil }
+          result += search.text(end..<match.lowerBound)
+          result += expanded(template, search)
+          end = match.upperBound
+        case .notFound: return result + search.text(end..<search.length)
+        case .stopped: return nil
+        }
+      }
     }
-    return result + source.substring(from: end)
   }
 
   /// Returns the parts of the string between the matches; nil if the search was stopped.
   func parts(of text: String, _ limit: PatternWorkLimit) -> [String]? {
-    guard let matches = matches(in: text, limit) else { return nil }
-    let source = text as NSString
-    var parts: [String] = []
-    var end = 0
-    for match in matches where match.range.length > 0 {
-      parts.append(source.substring(with: NSRange(location: end, length: match.range.location - end)))
-      end = match.range.location + match.range.length
-    }
-    return parts + [source.substring(from: end)]
-  }
-
-  private func matches(in text: String, _ limit: PatternWorkLimit) -> [NSTextCheckingResult]? {
-    var matches: [NSTextCheckingResult] = []
-    var isStopped = false
-    var places = text.utf16.count + 1
-    expression.enumerateMatches(in: text, options: .reportProgress, range: Self.whole(text)) { result, _, stop in
-      if let result {
-        matches.append(result)
-      } else if places > 0 {
-        places -= 1
-      } else if !limit.spend() {
-        isStopped = true
-        stop.pointee = true
+    search(text, limit) { search in
+      var parts: [String] = []
+      var end = 0
+      while true {
+        switch search.next() {
+        case .found:
+          guard let match = search.range(ofGroup: 0) else { return nil }
+          if match.isEmpty { continue }
+          parts.append(search.text(end..<match.lowerBound))
+          end = match.upperBound
+        case .notFound: return parts + [search.text(end..<search.length)]
+        case .stopped: return nil
+        }
       }
     }
-    return isStopped ? nil : matches
   }
 
-  private static func whole(_ text: String) -> NSRange { NSRange(location: 0, length: text.utf16.count) }
+  /// Searches a string. One report for each position is normal; only additional reports count towards the limit.
+  private func search<Result>(
+    _ text: String, _ limit: PatternWorkLimit, _ body: (borrowing UnicodePattern.Search) -> Result?
+  ) -> Result? {
+    let positions = text.utf16.count + 1
+    let outcome = pattern.search(text, maximumReports: positions + limit.remaining) { search in
+      (result: body(search), reports: search.reportCount)
+    }
+    guard let outcome else { return nil }
+    limit.spend(max(0, outcome.reports - positions))
+    return outcome.result
+  }
+
+  /// Returns the template with the groups of the last match. As many digits are read as there are groups.
+  private func expanded(_ template: String, _ search: borrowing UnicodePattern.Search) -> String {
+    var result = ""
+    var rest = template[...]
+    while let character = rest.popFirst() {
+      if character == "\\" {
+        if let next = rest.popFirst() { result.append(next) }
+        continue
+      }
+      guard character == "$", let first = rest.first?.wholeNumberValue, rest.first?.isASCII == true else {
+        result.append(character)
+        continue
+      }
+      rest.removeFirst()
+      var group = first
+      while let digit = rest.first?.wholeNumberValue, rest.first?.isASCII == true,
+        group * 10 + digit <= pattern.groupCount
+      {
+        group = group * 10 + digit
+        rest.removeFirst()
+      }
+      if group <= pattern.groupCount, let range = search.range(ofGroup: group) { result += search.text(range) }
+    }
+    return result
+  }
 }

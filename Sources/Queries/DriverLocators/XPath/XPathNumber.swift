@@ -1,7 +1,14 @@
 // Calculates with XPath numbers that may be unknown. (XML Path Language 1.0, §3.5)
 
-import Foundation
 import PredicateFormat
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A number that can be known, limited to a range, or unknown.
 enum XPathNumber {
@@ -156,12 +163,19 @@ extension Double {
     if self == 0 { return "0" }
     if let whole = Int32(exactly: self), whole > Int32.min, whole < Int32.max { return String(whole) }
     if magnitude > 1e9 || magnitude < 1e-5 {
-      let text = String(format: "%.14e", self)
+      let text = Self.formatted(self, "%.14e")
       guard let mark = text.firstIndex(of: "e") else { return text }
       return Self.trimmed(text[..<mark]) + text[mark...]
     }
     let places = Int(log10(magnitude))
-    return Self.trimmed(String(format: "%.\(places > 0 ? 14 - places : 15 - places)f", self)[...])
+    return Self.trimmed(Self.formatted(self, "%.\(places > 0 ? 14 - places : 15 - places)f")[...])
+  }
+
+  private static func formatted(_ number: Double, _ format: String) -> String {
+    // A number below 10⁹ has at most fifteen digits, one above five of an exponent.
+    var buffer = [CChar](repeating: 0, count: 64)
+    withVaList([number]) { _ = vsnprintf(&buffer, buffer.count, format, $0) }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Removes trailing zeros of the fraction.

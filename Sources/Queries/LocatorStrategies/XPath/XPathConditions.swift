@@ -2,7 +2,6 @@
 
 import DriverLocators
 import ElementQueries
-import Foundation
 import PredicateFormat
 
 extension XPathTranslation {
@@ -138,7 +137,7 @@ private struct ComparedAttribute {
         continue
       case "*" where !isEscaped: pattern += ".*"
       case "?" where !isEscaped: pattern += "\\X"
-      default: pattern += NSRegularExpression.escapedPattern(for: String(character))
+      default: pattern += UnicodePattern.escaped(String(character))
       }
       isEscaped = false
     }
