@@ -16,6 +16,7 @@ let package = Package(
         "LocatorStrategies", "Recordings", "PageVerification", "Reports",
       ]),
     .executable(name: "axreplay", targets: ["axreplay"]),
+    .executable(name: "axreplay-lint", targets: ["AXReplayLint"]),
     .library(name: "XCUIAutomation", targets: ["FastlaneSnapshot", "XCUIAutomation"]),
     .library(name: "DeviceRecorder", targets: ["DeviceRecorder"]),
     .library(name: "PageModels", targets: ["PageModels"]),
@@ -141,15 +142,25 @@ let package = Package(
       ]),
     // Separate from the other reports, which are part of the library, because it needs swift-syntax.
     .room("LintReports", in: "Command", uses: ["Findings", "LocatorExtraction", "LocatorLint", "Reports"]),
-    .executableTarget(
-      name: "axreplay",
-      dependencies: [
-        "AccessibilityTree", "Calibration", "Configuration", "ElementQueries", "Findings", "LintReports",
-        "LocatorExtraction", "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings",
-        "Reports", "SnapshotFormats",
+    // The subcommands that need no swift-syntax, and what all subcommands share: arguments, files, the terminal.
+    .room(
+      "Subcommands", in: "Command",
+      uses: [
+        "AccessibilityTree", "Calibration", "Configuration", "ElementQueries", "Findings", "LocatorStrategies",
+        "PredicateFormat", "Recordings", "Reports", "SnapshotFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "axreplay", dependencies: ["Subcommands"], path: "Sources/Command/axreplay", swiftSettings: .house),
+    // The whole command. Apart from axreplay, because a program with swift-syntax takes twice as long to start.
+    .executableTarget(
+      name: "AXReplayLint",
+      dependencies: [
+        "AccessibilityTree", "Configuration", "ElementQueries", "Findings", "LintReports", "LocatorExtraction",
+        "LocatorLint", "LocatorStrategies", "PageVerification", "PredicateFormat", "Recordings", "Reports",
+        "SnapshotFormats", "Subcommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/Command/axreplay", swiftSettings: .house),
+      path: "Sources/Command/AXReplayLint", swiftSettings: .house),
 
     // Tests, mirroring the wings
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
@@ -208,7 +219,7 @@ let package = Package(
       of: "Reports", in: "Command",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
     .testTarget(
-      name: "AXReplayCommandTests", dependencies: ["axreplay"], path: "Tests/Command/AXReplayCommandTests",
+      name: "AXReplayCommandTests", dependencies: ["axreplay", "AXReplayLint"], path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden", "Lint", "Pages", "Released"], swiftSettings: .house),
     .testTarget(
       name: "SnapshotsTests",

@@ -1,0 +1,131 @@
+// Prints the results of `axreplay lint`.
+
+import Configuration
+import Findings
+import LintReports
+import LocatorExtraction
+import LocatorLint
+import Reports
+import Subcommands
+
+extension LintCommand {
+  /// The files of `--only-changed`; nil for all.
+  private var reportedFiles: Set<SourcePath>? { onlyChanged.isEmpty ? nil : Set(onlyChanged.map { SourcePath($0) }) }
+
+  /// Returns the scope of the run, for comparison with a baseline.
+  func baselineScope(
+    of result: LintResult, _ settings: LintSettings, _ inputs: LintInputs, _ corpus: LintCorpus,
+    _ snapshots: [String]
+  ) -> BaselineScope {
+    BaselineScope(
+      files: inputs.paths + corpus.snapshots.map(\.path), snapshots: snapshots,
+      found: result.findings + result.suppressed.map(\.finding), reportedFiles: reportedFiles
+    ) { rule, file in
+      result.ranRules.contains(rule) && settings.isOn(rule, in: file)
+    }
+  }
+
+  /// Compares findings with the baseline and keeps those in the files of `--only-changed`.
+  ///
+  /// - Parameter locators: All extracted locators. A finding about a locator is also kept if one of the locator's
+  ///   strings is in a changed file.
+  func assess(
+    _ result: LintResult, _ file: ConfigurationFile, _ scope: BaselineScope?, _ locators: [ExtractedLocator]
+  ) throws -> FindingOptions.Assessment {
+    var options = options
+    options.baseline = options.baseline ?? file.lint.baseline.map { file.resolved($0.text) }
+    var assessment = try options.assess(result.findings, scope)
+    guard let reportedFiles else { return assessment }
+    let changed = Set(
+      locators.filter { $0.keys.contains { reportedFiles.contains(SourcePath($0.place.position.file)) } }
+        .map(\.place.position))
+    assessment.new.removeAll { finding in
+      !reportedFiles.contains(SourcePath(finding.position.file)) && !changed.contains(finding.position)
+        && !(finding.fix?.edits ?? []).contains { reportedFiles.contains(SourcePath($0.file)) }
+    }
+    assessment.failing = options.threshold.failing(in: assessment.new).union(
+      assessment.stale.filter(assessment.failing.contains))
+    assessment.known.removeAll { !reportedFiles.contains(SourcePath($0.finding.position.file)) }
+    return assessment
+  }
+
+  /// Prints which files of `--only-changed` are not linted. Hooks also pass deleted files and other kinds of files.
+  func reportUnlintedFiles(_ inputs: LintInputs, _ corpus: LintCorpus) {
+    guard !onlyChanged.isEmpty else { return }
+    let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })
+    let others = onlyChanged.filter { !linted.contains(SourcePath($0)) }
+    let notes = Dictionary(grouping: others) { DumpFile.isRegular($0) || DumpFile.isDirectory($0) }
+    for (exists, one, many) in [
+      (false, "no such file", "do not exist"), (true, "not a linted file", "are not linted"),
+    ] {
+      let paths = (notes[exists] ?? []).map(DisplayText.visible)
+      guard paths.count > Self.fewFiles else {
+        for path in paths {
+          Terminal.standardError.write("\(path): note: \(one); ignored by --only-changed")
+        }
+        continue
+      }
+      let named = paths.prefix(Self.fewFiles).joined(separator: ", ")
+      Terminal.standardError.write(
+        "note: \(paths.count) files \(many); --only-changed ignores \(named) and \(paths.count - Self.fewFiles) more"
+      )
+    }
+  }
+
+  /// Up to this many files are listed one per line; a change may affect hundreds.
+  private static let fewFiles = 3
+
+  func fixes(of assessment: FindingOptions.Assessment, in files: [SourceFile]) -> LintFixes {
+    let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
+    return LintFixes(assessment.new) { texts[$0].map { Array($0.utf8) } }
+  }
+
+  func report(
+    _ assessment: FindingOptions.Assessment, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription],
+    unread: [Finding]
+  ) {
+    let reportedFiles = reportedFiles
+    let suppressed = suppressed.filter { reportedFiles?.contains(SourcePath($0.finding.position.file)) ?? true }
+    var report = FindingReport(
+      toolVersion: AXReplay.version, rules: rules + [Baseline.staleRule], findings: assessment.reported,
+      suppressed: suppressed + assessment.known)
+    report.sources = SourceFiles(for: assessment.new) { try? DumpFile.bytes(of: $0) }
+    report.unread = unread
+    let output = Terminal.standardOutput
+    switch format {
+    case .text: output.write(FindingText.lines(report))
+    case .json: output.write(FindingsJSON.text(report))
+    case .markdown: output.write(lines: FindingsMarkdown.text(report))
+    case .junit: output.write(lines: FindingsJUnit.text(report, failing: assessment.failing))
+    case .sarif: output.write(FindingsSARIF.text(report))
+    case .github: output.write(lines: FindingsGitHub.text(report))
+    }
+  }
+
+  /// Prints locators, coverage or a comparison.
+  ///
+  /// - Throws: ``ExitStatus/notFound`` if the result of a locator has become worse, ``ExitStatus/unusable`` if there is
+  ///   nothing to compare.
+  func printAnalysis(_ context: LintContext, _ old: LintCorpus) throws {
+    let output = Terminal.standardOutput
+    let isJSON = format == .json
+    if list {
+      let extraction = context.extraction
+      isJSON ? output.write(LocatorListReport.json(extraction)) : output.write(LocatorListReport.lines(extraction))
+    } else if coverage {
+      let coverage = LocatorCoverage(context)
+      isJSON ? output.write(CoverageReport.json(coverage)) : output.write(CoverageReport.lines(coverage))
+    } else {
+      let before = LintContext(context.extraction, old, options: context.options)
+      let comparison = LocatorComparison(old: before, new: context)
+      isJSON ? output.write(ComparisonReport.json(comparison)) : output.write(ComparisonReport.lines(comparison))
+      if comparison.isVoid {
+        Terminal.standardError.write(
+          "error: nothing to compare: the older and newer recordings have no view in common; check their view names"
+        )
+        throw ExitStatus.unusable
+      }
+      if comparison.changes.contains(where: { $0.kind != .found }) { throw ExitStatus.notFound }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// Implements `axreplay lint`, which checks locators in Swift sources against recordings.
+
+import ArgumentParser
+import Configuration
+import Findings
+import LocatorExtraction
+import LocatorLint
+import Reports
+import Subcommands
+
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Check the locators in Swift UI tests against recordings.",
+    discussion: """
+      Extracts the locators from the sources, without building them, and evaluates each against every snapshot. \
+      Findings show the position in the source, the evidence in the dumps, and a better locator if there is one.
+
+      Project settings live under lint: in axreplay.yml; Docs/Linting.md lists the keys. Command-line options \
+      override them.
+
+      Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
+      """)
+
+  @Argument(
+    help: "Swift files or directories; with --explain, names of rules or tags.",
+    completion: .file(extensions: ["swift"]))
+  var sources: [String] = []
+
+  @Option(
+    name: .customLong("snapshots"), parsing: .upToNextOption,
+    help: "Recordings, or directories of recordings. Without recordings, only rules about sources apply.",
+    completion: .directory)
+  var directories: [String] = []
+
+  @OptionGroup var xctest: XCTestOption
+
+  @Option(help: "Configuration file. (default: axreplay.yml, if it exists)", completion: .file(extensions: ["yml"]))
+  var config: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Enable rules or tags; disable them with a leading -: accessibility,-loc-index; -all,loc-no-match.")
+  var rules: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help:
+      "Report findings in these files only. All sources are still read, because they may use each other's constants.",
+    completion: .file(extensions: ["swift"]))
+  var onlyChanged: [String] = []
+
+  @Flag(help: "Print safe fixes as a unified diff.")
+  var fix = false
+
+  @Flag(help: "With --fix, apply the changes and report what remains.")
+  var write = false
+
+  @Flag(help: "List the locators instead of findings.")
+  var list = false
+
+  @Flag(help: "Print how many locators match a snapshot, and how many interactive elements they reach.")
+  var coverage = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: "Compare with older recordings: print locators whose result changed.",
+    completion: .directory)
+  var compare: [String] = []
+
+  @Flag(help: "Print the manual of a rule, or list the rules of a tag; without names, list all rules.")
+  var explain = false
+
+  @Option(
+    help: "Output format. --list, --coverage and --compare support text and json; --explain also markdown."
+  )
+  var format = Format.text
+
+  @OptionGroup var options: FindingOptions
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown, junit, sarif, github
+  }
+
+  mutating func validate() throws {
+    let modes = [
+      ("--list", list), ("--coverage", coverage), ("--compare", !compare.isEmpty), ("--explain", explain),
+      ("--fix", fix),
+    ].filter(\.1).map(\.0)
+    if modes.count > 1 {
+      throw ValidationError("\(modes[0]) and \(modes[1]) cannot be combined")
+    }
+    if let mode = modes.first, !(fix && write) {
+      let possible: [Format] = explain ? [.text, .json, .markdown] : fix ? [.text] : [.text, .json]
+      guard possible.contains(format) else {
+        let names = possible.map(\.rawValue).joined(separator: " or ")
+        throw ValidationError("\(mode) requires --format \(names), not \(format.rawValue)")
+      }
+    }
+    if write, !fix { throw ValidationError("--write requires --fix") }
+    if !onlyChanged.isEmpty, options.writeBaseline != nil {
+      throw ValidationError("--write-baseline writes all findings and cannot be combined with --only-changed")
+    }
+    // An option before the sources consumes them as directories.
+    for (option, paths) in [("--snapshots", directories), ("--compare", compare)] where sources.isEmpty {
+      guard let consumed = paths.first(where: { $0.hasSuffix(".swift") }) else { continue }
+      throw ValidationError(
+        "\(option) consumed \(consumed); put sources first: axreplay lint \(consumed) \(option) …")
+    }
+    _ = try selection
+  }
+
+  private var selection: RuleSelection { get throws { try rules.map(RuleSelection.init) ?? RuleSelection() } }
+
+  func run() throws {
+    if explain { return try RulePages.explain(sources, format) }
+    let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
+    let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources
+    guard compare.isEmpty || !directories(file).isEmpty else {
+      throw ValidationError(
+        "--compare requires newer recordings, too; pass them with --snapshots, or set `snapshots` in \(file.path)"
+      )
+    }
+    guard !sources.isEmpty else {
+      Terminal.standardError.write(
+        "error: no sources; pass Swift files or directories, or set `sources` under `lint` in \(file.path)")
+      throw ExitStatus.unusable
+    }
+    try lint(sources, file, isFixing: fix)
+  }
+
+  private func lint(_ sources: [String], _ file: ConfigurationFile, isFixing: Bool) throws {
+    let progress = ProgressLine()
+    var inputs = LintInputs(sources, file, progress)
+    var settings = LintSettings(file, try selection)
+    settings.add(appIdentifiers: inputs.appIdentifiers, localisedTexts: inputs.localisedTexts)
+    let corpus =
+      list
+      ? LintCorpus()
+      : inputs.corpus(
+        directories(file), xctest: xctest.version(file), readsDates: settings.needsDates, progress)
+    let old = compare.isEmpty ? LintCorpus() : inputs.corpus(compare, xctest: xctest.version(file), progress)
+    let configured = ConfiguredPaths(file, inputs.paths + corpus.snapshots.map(\.path), inputs.extraction.locators)
+    // Paths given as arguments override the configured paths, so unmatched patterns are not errors.
+    if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }
+    let scopes = configured.recordings(corpus)
+    if directories.isEmpty { inputs.add(scopes.findings) }
+    // The scopes refer to the newer recordings and would exclude all older recordings.
+    settings.add(recordings: compare.isEmpty ? scopes.scopes : [:], sources: inputs.files)
+    progress.begin(
+      "evaluating \(inputs.extraction.locators.count) locators against \(corpus.snapshots.count) snapshots")
+    let context = LintContext(inputs.extraction, corpus, options: settings.options)
+    var assessment: FindingOptions.Assessment?
+    if list || coverage || !compare.isEmpty {
+      progress.end()
+      printProblems(inputs.problems)
+      try printAnalysis(context, old)
+    } else {
+      let result = LocatorLinter.lint(context, sources: inputs.files) { settings.applied(to: $0) }
+      progress.end()
+      let scope = inputs.isComplete ? baselineScope(of: result, settings, inputs, corpus, directories(file)) : nil
+      if isFixing, write {
+        guard inputs.isComplete else {
+          printProblems(inputs.problems)
+          Terminal.standardError.write("error: nothing was written: some input could not be read")
+          throw ExitStatus.unusable
+        }
+        try fixes(of: try assess(result, file, scope, inputs.extraction.locators), in: inputs.files).write()
+        return try lint(sources, file, isFixing: false)
+      }
+      printProblems(inputs.problems)
+      reportUnlintedFiles(inputs, corpus)
+      if try options.writeBaseline(result.findings, snapshots: directories(file), isComplete: inputs.isComplete) {
+        return
+      }
+      let assessed = try assess(result, file, scope, inputs.extraction.locators)
+      if isFixing {
+        fixes(of: assessed, in: inputs.files).show()
+      } else {
+        report(assessed, result.suppressed, settings.appliedRules, unread: inputs.unread)
+      }
+      assessment = assessed
+    }
+    if !inputs.isComplete { throw ExitStatus.unusable }
+    if let assessment { try options.throwIfFailing(assessment) }
+  }
+
+  private func directories(_ file: ConfigurationFile) -> [String] {
+    if !directories.isEmpty { return directories }
+    let configured = file.resolved(file.lint.snapshots)
+    return configured.isEmpty ? file.snapshots.map { [$0] } ?? [] : configured
+  }
+
+  private func printProblems(_ problems: [Finding]) {
+    let sources = SourceFiles(for: problems.filter { $0.position.line != nil }) { try? DumpFile.bytes(of: $0) }
+    for problem in problems { Terminal.standardError.write(FindingText.lines(problem, sources: sources)) }
+  }
+}

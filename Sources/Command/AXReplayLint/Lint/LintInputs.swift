@@ -1,0 +1,85 @@
+// Reads all input of `axreplay lint`.
+
+import AccessibilityTree
+import Configuration
+import Findings
+import LocatorExtraction
+import LocatorLint
+import Recordings
+import Reports
+import Subcommands
+
+/// The sources of UI tests, their locators, and the app's identifiers and localised strings.
+struct LintInputs {
+  /// The Swift files of the tests.
+  let files: [SourceFile]
+  let extraction: Extraction
+  /// The identifiers that the app's sources set; nil if no sources are configured.
+  let appIdentifiers: AppIdentifiers?
+  /// The strings in the app's strings tables.
+  let localisedTexts: Set<String>
+  /// Findings about the input, such as unreadable files.
+  private(set) var problems: [Finding]
+  /// True if all input could be read.
+  var isComplete: Bool { unread.isEmpty }
+  /// The errors among ``problems``: input that could not be read.
+  var unread: [Finding] { problems.filter { $0.severity == .error } }
+  /// The paths of all files that may contain findings, except dumps.
+  var paths: [String] { files.map(\.path) + otherPaths }
+  private let otherPaths: [String]
+
+  init(_ sources: [String], _ file: ConfigurationFile, _ progress: ProgressLine) {
+    progress.begin("reading Swift files")
+    var swift = SwiftSources(sources)
+    let (files, parsedSources) = swift.readAndParse()
+    problems = swift.problems
+    let lint = file.lint
+    var options = ExtractionOptions(language: lint.language?.text)
+    for path in file.resolved(lint.strings) {
+      do throws(DumpFile.Problem) {
+        let text = String(decoding: try DumpFile.bytes(of: path), as: UTF8.self)
+        let (tables, findings) = StringsTable.tables(in: SourceFile(path: path, text: text))
+        options.strings += tables
+        problems += findings
+      } catch {
+        problems.append(Finding(unreadable: path, error.message))
+      }
+    }
+    for mapping in lint.mappings {
+      options.mappings.append(LocatorMapping(name: mapping.call.text, query: mapping.query.text))
+      problems += MappingValidation.findings(in: mapping)
+    }
+    var app = SwiftSources(file.resolved(lint.app))
+    if lint.app.isEmpty {
+      appIdentifiers = nil
+    } else {
+      progress.begin("reading the app's Swift files")
+      appIdentifiers = AppIdentifiers(in: app.read().map(\.text))
+      problems += app.problems
+    }
+    localisedTexts = Set(options.strings.flatMap { $0.texts.values })
+    progress.begin("extracting locators from \(files.count) Swift files")
+    extraction = Extraction(of: parsedSources, options: options)
+    self.files = files
+    otherPaths = [file.path] + file.resolved(lint.strings) + app.paths
+  }
+
+  /// Reads the recordings in the directories; returns an empty corpus if there are no directories.
+  ///
+  /// - Parameters:
+  ///   - xctest: The XCTest version to use; nil for the version in each journal.
+  ///   - readsDates: True to also read the modification dates of the dumps.
+  mutating func corpus(
+    _ directories: [String], xctest: XCTestVersion?, readsDates: Bool = false, _ progress: ProgressLine
+  ) -> LintCorpus {
+    guard !directories.isEmpty else { return LintCorpus() }
+    let search = RecordingSearch(directories)
+    progress.begin("reading \(search.paths.count) recordings")
+    let readings = search.read(xctest: xctest)
+    problems += search.problems + readings.flatMap(\.findings).filter { $0.severity > .note }
+    return LintCorpus(readings.compactMap(\.recording), readsDates: readsDates)
+  }
+
+  /// Adds findings that depend on all input.
+  mutating func add(_ findings: [Finding]) { problems += findings }
+}

@@ -1,0 +1,83 @@
+// Finds Swift files and reads them in parallel.
+
+import Findings
+import LocatorExtraction
+import LocatorStrategies
+import Subcommands
+
+/// The Swift files that path arguments refer to.
+struct SwiftSources {
+  /// The files in the order of the arguments; files found in a directory are sorted by path.
+  private(set) var paths: [String] = []
+  /// Paths that cannot be read, with the reasons.
+  private(set) var problems: [Finding] = []
+
+  /// Finds Swift files in directories, except in hidden directories and those of dependencies and build products.
+  init(_ arguments: [String]) {
+    var known: Set<SourcePath> = []
+    for argument in arguments {
+      let earlierProblems = problems.count
+      var found: [String] = []
+      let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
+      switch FileSearch.kind(of: path) {
+      case .file: found.append(path)
+      // Reading a pipe could block forever.
+      case .other: report(path, "not a regular file")
+      case .directory: search(path, &found)
+      case nil:
+        report(
+          argument,
+          argument == "-"
+            ? "cannot read Swift sources from standard input; pass files or directories"
+            : "no such file or directory")
+      }
+      if found.isEmpty, problems.count == earlierProblems { report(argument, "no Swift files found") }
+      paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
+    }
+  }
+
+  private mutating func search(_ directory: String, _ found: inout [String]) {
+    FileSearch.walk(directory) { place, names in
+      guard let names = names?.filter({ !Self.ignored.contains($0) }) else {
+        report(place, "cannot read the directory")
+        return []
+      }
+      let paths = names.filter { $0.hasSuffix(".swift") }.map { FileSearch.path(of: $0, in: place) }
+      found += paths.filter(DumpFile.isRegular)
+      return names
+    }
+  }
+
+  /// The names of directories of dependencies and build products.
+  private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
+
+  /// Reads and parses the files.
+  mutating func readAndParse() -> (files: [SourceFile], parsedSources: [ParsedSource]) {
+    let read = map { ($0, ParsedSource($0)) }
+    return (read.map(\.0), read.map(\.1))
+  }
+
+  /// Reads the files.
+  mutating func read() -> [SourceFile] { map { $0 } }
+
+  /// Reads and transforms the files in parallel. Unreadable files are added to ``problems``.
+  private mutating func map<Part: Sendable>(_ body: @Sendable (SourceFile) -> Part) -> [Part] {
+    let results = ConcurrentWork.map(paths.count) { [paths] index in
+      Result { () throws(DumpFile.Problem) -> Part in
+        let bytes = try DumpFile.bytes(of: paths[index])
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw DumpFile.Problem(message: "the file is not valid UTF-8; save it as UTF-8")
+        }
+        return body(SourceFile(path: paths[index], text: text))
+      }
+    }
+    for (path, result) in zip(paths, results) {
+      if case .failure(let problem) = result { report(path, problem.message) }
+    }
+    return results.compactMap { try? $0.get() }
+  }
+
+  private mutating func report(_ path: String, _ message: String) {
+    problems.append(Finding(unreadable: path, message))
+  }
+}

@@ -1,0 +1,98 @@
+// Reads input files and standard input.
+
+package import Findings
+package import SnapshotFormats
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+package enum DumpFile {
+  /// The reason why a file cannot be read.
+  package struct Problem: Error {
+    package let message: String
+
+    package init(message: String) { self.message = message }
+  }
+
+  /// Reads a dump from a file, or from standard input for `-`.
+  ///
+  /// Pipes and process substitutions such as `<(…)` are read like files.
+  package static func read(_ path: String) throws(Problem) -> DumpReading {
+    if path.isEmpty { throw Problem(message: "the path is empty") }
+    if path == "-" { return DumpReader.read(try standardInput(), file: path) }
+    return DumpReader.read(try bytes(of: path), file: path)
+  }
+
+  /// Returns all bytes of standard input.
+  package static func standardInput() throws(Problem) -> [UInt8] { try bytes(of: STDIN_FILENO, expecting: 0) }
+
+  /// Returns all bytes of a file.
+  package static func bytes(of path: String) throws(Problem) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Problem(message: systemMessage()) }
+    defer { close(descriptor) }
+    var status = stat()
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    return try bytes(of: descriptor, expecting: size)
+  }
+
+  /// Returns whether the path is a directory.
+  package static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Returns whether the path is a regular file; reading a pipe could block forever.
+  package static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Reads to the end: first as many bytes as expected, then in small chunks.
+  private static func bytes(of descriptor: Int32, expecting size: Int) throws(Problem) -> [UInt8] {
+    var content: [UInt8] = []
+    // A file system may report any size, so the first allocation is limited.
+    let piece = 1 << 16
+    var room = min(max(size, piece), 1 << 26)
+    while true {
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+        count = systemRead(descriptor, buffer.baseAddress, room)
+        initialized = max(0, count)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Problem(message: systemMessage())
+      }
+      if count == 0 { return content }
+      if content.isEmpty { content = part } else { content += part }
+      if content.count > Int(Int32.max) { throw Problem(message: "the file is larger than 2 GiB") }
+      room = piece
+    }
+  }
+
+  private static func systemMessage() -> String {
+    switch errno {
+    case ENOENT: "no such file"
+    case EISDIR: "this is a directory"
+    default: String(cString: strerror(errno)).lowercased()
+    }
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, start, count)
+}
+
+extension Finding {
+  /// A file that cannot be read.
+  package init(unreadable path: String, _ message: String, advice: String? = nil) {
+    self.init(
+      code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message, advice: advice)
+  }
+}

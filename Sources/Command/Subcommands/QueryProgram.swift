@@ -1,0 +1,24 @@
+// Runs the subcommands that need no swift-syntax, and leaves everything else to a second program.
+
+package import ArgumentParser
+
+/// The program `axreplay`.
+///
+/// It evaluates locators, shows dumps and replays recordings by itself. All other arguments, such as `lint`, `verify` and
+/// `--help`, are passed to `axreplay-lint`, which is installed beside it: a program that contains swift-syntax takes
+/// longer to start.
+package struct QueryProgram: RootCommand {
+  package static let configuration = rootConfiguration([
+    QueryCommand.self, ShowCommand.self, ReplayCommand.self, CalibrateCommand.self,
+  ])
+
+  package init() {}
+
+  /// Runs the program with the arguments of the process.
+  package static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let own = configuration.subcommands.compactMap { $0.configuration.commandName }
+    if let subcommand = arguments.first, own.contains(subcommand) { return runAndExit(arguments) }
+    SecondProgram.run(arguments)
+  }
+}

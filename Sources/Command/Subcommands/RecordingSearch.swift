@@ -1,0 +1,68 @@
+// Finds recordings in directories and reads them in parallel.
+
+package import AccessibilityTree
+package import Findings
+import LocatorStrategies
+package import Recordings
+import SnapshotFormats
+
+/// The recordings that path arguments refer to.
+package struct RecordingSearch {
+  /// The recording directories in the order of the arguments; directories found for one argument are sorted by path.
+  package private(set) var paths: [String] = []
+  /// Paths that cannot be read, with the reasons.
+  package private(set) var problems: [Finding] = []
+
+  /// Finds recordings: directories with a journal or with dumps. A directory with a journal includes its
+  /// subdirectories.
+  package init(_ arguments: [String]) {
+    var known: Set<SourcePath> = []
+    for argument in arguments {
+      let earlierProblems = problems.count
+      let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
+      var found: [String] = []
+      FileSearch.walk(path) { place, names in
+        guard let names else {
+          reportUnread(place, isArgument: place == path)
+          return []
+        }
+        let isJournaled = names.contains(Journal.fileName)
+        if isJournaled || names.contains(where: { DumpFormat.isFileName($0) && DumpFile.isRegular("\(place)/\($0)") }) {
+          found.append(place)
+        }
+        return isJournaled ? [] : names
+      }
+      if found.isEmpty, problems.count == earlierProblems {
+        report(
+          argument, "no recordings found",
+          advice: "a recording is a directory with \(Journal.fileName) or dumps")
+      }
+      // Different paths may refer to the same directory.
+      paths += found.sorted().filter { known.insert(SourcePath($0)).inserted }
+    }
+  }
+
+  /// Reads all recordings. Identical dumps share one tree.
+  ///
+  /// - Parameter xctest: The XCTest version to use; nil for the version in each journal.
+  package func read(xctest: XCTestVersion?) -> [RecordingReading] {
+    let pool = SnapshotPool()
+    return ConcurrentWork.map(paths.count) { index in
+      RecordingReader.read(paths[index], RecordingDirectory.files(paths[index]), pool: pool, xctest: xctest)
+    }
+  }
+
+  private mutating func reportUnread(_ path: String, isArgument: Bool) {
+    guard DumpFile.isRegular(path) else {
+      report(path, isArgument ? "no such directory" : "cannot read the directory")
+      return
+    }
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let directory = path.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder
+    report(path, "this is a file; a recording is a directory", advice: "pass its directory: \(directory)")
+  }
+
+  private mutating func report(_ path: String, _ message: String, advice: String? = nil) {
+    problems.append(Finding(unreadable: path, message, advice: advice))
+  }
+}

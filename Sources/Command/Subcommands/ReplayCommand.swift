@@ -1,0 +1,43 @@
+// Implements `axreplay replay`, which prints a recording as a timeline.
+
+package import ArgumentParser
+import Findings
+import Recordings
+import Reports
+
+package struct ReplayCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Print recordings as timelines: events, snapshots and changes.",
+    discussion: """
+      A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
+      dumps in a directory are shown in the order of their names, one per second. If a recording continues another \
+      recording, the snapshot shown at the beginning is marked “held”.
+      """)
+
+  @Option(help: "Output format.")
+  var format = QueryCommand.OutputFormat.text
+
+  @Argument(help: "Recording directories.")
+  var recordings: [String]
+
+  package init() {}
+
+  package func run() throws {
+    var timelines: [Timeline] = []
+    for path in recordings {
+      let reading = RecordingReader.read(path, RecordingDirectory.files(path))
+      let timeline = Timeline(path: path, reading)
+      for finding in timeline.findings where finding.severity > .note {
+        Terminal.standardError.write(FindingText.lines(finding))
+      }
+      switch format {
+      case .json: timelines.append(timeline)
+      case .text: if !timeline.isUnreadable { Terminal.standardOutput.write(TimelineText.lines(timeline)) }
+      }
+      if timeline.isUnreadable, format == .text { timelines.append(timeline) }
+    }
+    if format == .json { Terminal.standardOutput.write(TimelineJSON.text(timelines)) }
+    if timelines.contains(where: \.isUnreadable) { throw ExitStatus.unusable }
+  }
+}

@@ -1,0 +1,40 @@
+// Runs a subcommand and exits with the same codes as grep.
+
+package import ArgumentParser
+
+/// The command with its subcommands, in the program `axreplay` or in `axreplay-lint`.
+package protocol RootCommand: ParsableCommand {}
+
+extension RootCommand {
+  /// The version of the command and of its machine-readable output.
+  package static var version: String { "0.1.0" }
+
+  /// Returns the configuration of a program.
+  package static func rootConfiguration(_ subcommands: [any ParsableCommand.Type]) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: "axreplay",
+      abstract: "Evaluate UI test locators against recorded accessibility hierarchies.",
+      discussion: """
+        Exit codes: 0 for a match, 1 for no match, 2 for an invalid locator, invalid arguments or unreadable input.
+        """,
+      version: version, subcommands: subcommands)
+  }
+
+  /// Parses the arguments and runs a subcommand. ArgumentParser itself would exit with 64 for invalid arguments.
+  package static func runAndExit(_ arguments: [String]) {
+    do {
+      var command = try parseAsRoot(HyphenatedArgument.marked(arguments))
+      try command.run()
+    } catch let error as ExitStatus {
+      error.endProcess()
+    } catch {
+      let message = HyphenatedArgument.plain(fullMessage(for: error))
+      if exitCode(for: error) == .success {
+        Terminal.standardOutput.write(message)
+      } else {
+        Terminal.standardError.write(message)
+        ExitStatus.unusable.endProcess()
+      }
+    }
+  }
+}

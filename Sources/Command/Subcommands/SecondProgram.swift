@@ -1,0 +1,49 @@
+// Replaces the running program by `axreplay-lint`.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program with all subcommands, which is installed beside `axreplay`.
+enum SecondProgram {
+  private static let name = "axreplay-lint"
+
+  /// Runs the program in place of this one. Exits if it is not installed.
+  static func run(_ arguments: [String]) -> Never {
+    let path = path
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    execv(path, &words)
+    let reason = errno == ENOENT ? "is not installed there" : String(cString: strerror(errno)).lowercased()
+    Terminal.standardError.write(
+      """
+      error: \(path): \(reason)
+        axreplay runs lint, verify and help with this program; build it with `swift build --product \(name)`
+      """)
+    ExitStatus.unusable.endProcess()
+  }
+
+  /// The path beside the running program, whose symbolic links are resolved.
+  private static var path: String {
+    let directory = executable.lastIndex(of: "/").map { executable[..<$0] }
+    return FileSearch.path(of: name, in: directory.map(String.init) ?? ".")
+  }
+
+  private static var executable: String {
+    #if os(Linux)
+      let link = "/proc/self/exe"
+    #else
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      _NSGetExecutablePath(&buffer, &size)
+      let link = String(cString: buffer)
+    #endif
+    guard let resolved = realpath(link, nil) else { return link }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

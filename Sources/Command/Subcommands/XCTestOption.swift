@@ -1,0 +1,52 @@
+// Selects the XCTest version: from `--xctest`, else from axreplay.yml, else from the journal of the recording.
+
+package import AccessibilityTree
+package import ArgumentParser
+import Recordings
+
+/// The `--xctest` option of the commands that evaluate locators.
+package struct XCTestOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Behave like XCTest in this Xcode version, such as 26 or 16.2. (default: xctest in axreplay.yml, else the version \
+      in the journal)
+      """, valueName: "version"),
+    transform: parsedXCTestVersion)
+  package var xctest: XCTestVersion?
+
+  package init() {}
+
+  /// Returns the version for all recordings; nil for the version in each journal.
+  package func version(_ file: ConfigurationFile) -> XCTestVersion? { xctest ?? file.xctest }
+}
+
+/// Finds the XCTest version for each dump.
+package struct XCTestSearch {
+  private let fixed: XCTestVersion?
+  /// The versions in the journals, by directory.
+  private var journals: [String: XCTestVersion?] = [:]
+
+  /// - Throws: ``ExitStatus/unusable`` if axreplay.yml is invalid.
+  package init(_ option: XCTestOption) throws {
+    fixed = try option.xctest ?? ConfigurationFile(rules: nil).xctest
+  }
+
+  /// Returns the version for a dump; nil if it is unknown.
+  package mutating func version(for path: String) -> XCTestVersion? {
+    if let fixed { return fixed }
+    if path == "-" { return nil }
+    let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    if let known = journals[directory] { return known }
+    let version = RecordingReader.xctest(RecordingDirectory.files(directory.isEmpty ? "." : directory))
+    journals[directory] = version
+    return version
+  }
+}
+
+private func parsedXCTestVersion(_ text: String) throws -> XCTestVersion {
+  guard let version = XCTestVersion(text) else {
+    throw ValidationError("“\(text)” is not an Xcode version; write a version such as 26 or 16.2")
+  }
+  return version
+}

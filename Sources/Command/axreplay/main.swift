@@ -1,0 +1,5 @@
+// Starts the command.
+
+import Subcommands
+
+QueryProgram.main()
