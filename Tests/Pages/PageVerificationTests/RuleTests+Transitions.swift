@@ -30,7 +30,7 @@ extension RuleTests {
       models: ["Login: l exists; opens go Home", "Home: hh exists"],
       recordings: ["0 launch | 1 Login[l go] | 2 tap go | 3 [home]"],
       expected: [
-        "warning page-never-met: Home is recognised on none of 2 snapshots",
+        "warning page-never-met: Home is recognised in none of 2 snapshots",
         "> record it, or label the snapshots that show it",
         "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened no known view",
         "> Home is never recognised, which may be the reason; correct that first",
@@ -61,7 +61,7 @@ extension RuleTests {
       models: ["Login: l exists; opens go Home", "Home: h exists", "Reset: r exists"],
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go no] | 2 tap go | 3 [h]"],
       expected: [
-        #"note trans-undeclared: tap buttons["no"] leads from Login to Reset, which is not declared"#,
+        #"note trans-undeclared: tap buttons["no"] in Login opens Reset, which is not declared"#,
         "> add it to “opens” in Login",
       ]),
     Row(
@@ -77,7 +77,7 @@ extension RuleTests {
       models: ["List: l hasKeyboardFocus", "Tab: t exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [l t] | 2 tap t | 3 [d]"],
       expected: [
-        "warning page-undecidable: List is undecidable on 1 snapshot: l: hasKeyboardFocus",
+        "warning page-undecidable: List is undecidable in 1 snapshot: l: hasKeyboardFocus",
         "> record with a tool that includes it, or use an attribute that is recorded",
       ]),
     Row(
@@ -106,7 +106,7 @@ extension RuleTests {
       models: ["List: l exists; origin Home", "Home: h exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [d back] | 2 tap back | 3 [l]"],
       expected: [
-        "warning page-never-met: Home is recognised on none of 2 snapshots",
+        "warning page-never-met: Home is recognised in none of 2 snapshots",
         "> record it, or label the snapshots that show it",
       ]),
     Row(
@@ -144,11 +144,11 @@ extension RuleTests {
       models: ["Login: l exists; opens go Home; swift", "Home: h exists", "Reset: r exists"],
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go] | 2 tap go | 3 [r]"],
       expected: [
-        "warning page-never-met: Home is recognised on none of 4 snapshots",
+        "warning page-never-met: Home is recognised in none of 4 snapshots",
         "> record it, or label the snapshots that show it",
         "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened Reset",
         "> Home is never recognised, which may be the reason; correct that first",
-        "note trans-undeclared: tap buttons[\"no\"] leads from Login to Reset, which is not declared",
+        "note trans-undeclared: tap buttons[\"no\"] in Login opens Reset, which is not declared",
         "> add a method to Login: openView(Reset.self, byTapping: …)",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",

@@ -65,7 +65,7 @@ import Testing
     #expect(finding.severity == .note)
     #expect(finding.message == "3 findings in the baseline no longer occur")
     #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
-    #expect(finding.advice == "delete these lines from the baseline, or rewrite it with --write-baseline b.jsonl")
+    #expect(finding.advice == "delete these lines from the baseline, or regenerate it with --write-baseline b.jsonl")
     // If stale entries are forbidden, they are reported as an error.
     #expect(Baseline.staleFinding(outcome.stale, file: "b.jsonl", isForbidden: true)?.severity == .error)
   }

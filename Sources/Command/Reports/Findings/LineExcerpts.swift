@@ -10,7 +10,7 @@ extension LineTable {
     return Self.text(bytes[range])
   }
 
-  /// Returns a column in UTF-16 code units, or, with a span, the column behind the span. A span ends at the end of its
+  /// Returns a column in UTF-16 code units, or, with a span, the column after the span. A span ends at the end of its
   /// line at the latest.
   ///
   /// Returns nil if the line has no such column, or if it lies inside a character.

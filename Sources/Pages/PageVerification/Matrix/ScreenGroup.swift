@@ -62,7 +62,7 @@ extension Verification {
   func labelled(_ model: ModelIndex) -> [ObservedSnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
   /// Returns how many times the snapshots were recorded, as counted in the matrix. A screen that was left by the
-  /// previous recording is counted in that recording only.
+  /// previous recording is counted only in that recording.
   func recordedCount(_ snapshots: [ObservedSnapshotIndex]) -> Int {
     let wanted = Set(snapshots)
     let count = recordings.reduce(0) { $0 + $1.snapshots.count { $0.map(wanted.contains) ?? false } }

@@ -47,7 +47,7 @@ enum PageCriterionImplied: VerificationRule {
       if doOthersHold { isSeen = true }
       if answer != .yes { isDecisive = true }
     }
-    // A criterion that held on every snapshot may still fail in other recordings, and a view that was never seen proves
+    // A criterion that held in every snapshot may still fail in other recordings, and a view that was never seen proves
     // nothing.
     return isSeen && isDecisive
   }
