@@ -139,7 +139,8 @@ extension QueryAnswer {
       + (explanation?.result.deviceFacts ?? [])
   }
 
-  /// The first index at which WebDriverAgent returns a different element for an XPath, and the elements that it returns.
+  /// The first index at which WebDriverAgent returns a different element for an XPath, and the elements that it
+  /// returns.
   var levelOrderDifference: (place: Int, listed: [Element])? {
     guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
       return nil

@@ -10,7 +10,7 @@ import Testing
     var models: [String]
     var recordings: [String]
     var scales: [Double] = [1]
-    /// `severity code: message`, for the rule of the test; in the lines below, `> advice`.
+    /// `severity code: message`, followed by `> advice` for a finding with advice.
     var expected: [String]
     var testDescription: String { title }
   }
@@ -44,21 +44,21 @@ import Testing
         "> record it, or correct “app”",
       ]),
     Row(
-      title: "too weak: recognised on another view", models: ["Login: title exists", "Reset: send exists"],
+      title: "too weak: recognised on a different view", models: ["Login: title exists", "Reset: send exists"],
       recordings: ["0 launch | 1 Login[title account] | 2 tap account | 3 Reset[title send]"],
       expected: [
         "error page-not-discriminating: Login is also recognised in 1 of 1 snapshot of Reset",
         #"> add to Login: under elements “account: 'buttons["account"]'” and under criteria “- account” (not checked: no snapshots were left to check it on)"#,
       ]),
     Row(
-      title: "recognised, but never on its labelled snapshots", models: ["Login: l exists"],
+      title: "recognised, but never in its labelled snapshots", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 [l]"],
       expected: [
         "error page-criteria-partial: Login is not recognised in 1 of its 1 labelled snapshot of r0; most often, l: exists does not hold",
         "> if this snapshot shows Login, drop or weaken the criterion",
       ]),
     Row(
-      title: "recognised only on another view", models: ["Login: l exists", "Home: h exists"],
+      title: "recognised only on a different view", models: ["Login: l exists", "Home: h exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 Home[h l]"],
       expected: [
         "error page-criteria-partial: Login is recognised in none of its 1 labelled snapshot, but in 1 snapshot of other views: does a criterion use the wrong element, or lack NOT?",
@@ -232,7 +232,7 @@ import Testing
         "warning page-transient-criterion: Home: saved: exists holds only temporarily: it ended without an action the only time it held",
         "> use an element that stays until the next action",
       ]),
-    // It was met before the action, and the action may have ended it.
+    // The criterion held before the action, which may have ended it.
     Row(
       title: "gone soon after an action", models: ["Home: h exists, empty exists"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.2 [h empty] | 3 tap h | 3.2 [h empty x] | 3.8 [h x]"], expected: []),
@@ -264,7 +264,7 @@ import Testing
         "> wait at least 6.00 s, twice the slowest recorded time",
       ]),
     Row(
-      title: "close", models: ["Home: h exists; timeout 2"], recordings: ["0 launch | 1 [x] | 2.7 [h]"],
+      title: "close to the timeout", models: ["Home: h exists; timeout 2"], recordings: ["0 launch | 1 [x] | 2.7 [h]"],
       expected: [
         "warning wait-timeout-too-short: Home takes 0.00 to 1.70 s to load, which is close to the timeout of 2.00 s",
         "> wait at least 3.40 s, twice the slowest recorded time",
@@ -285,7 +285,7 @@ import Testing
         "warning wait-fails-when-slower: if the app is 3 times slower, 1 of 1 wait for Home may fail",
         "> wait at least 6.00 s, or make the app faster",
       ]),
-    // At least 1.5 s are certain, which is 6 s at four times the time.
+    // Loading takes at least 1.5 s, which is 6 s if the app is four times slower.
     Row(
       title: "certainly too late at time scale 4", models: ["Home: h exists; timeout 5"],
       recordings: ["0 launch | 1 [x] | 2.5 [x] | 3 [h]"], scales: [1, 4],
@@ -300,7 +300,7 @@ import Testing
         "error wait-poll-misses-transient: the toast of Home is shown for 0.30 to 0.50 s: a test that polls every 1.0 s sees it 30 to 50 % of the time",
         "> check what the toast announces, or record more often to measure how long it is shown",
       ]),
-    // One snapshot has it: for an instant, or for the 4.9 s between its neighbours.
+    // Only one snapshot shows the toast, for an instant or for the 4.9 s between the snapshots around it.
     Row(
       title: "a toast of almost unknown duration", models: ["Home: h exists; toast t"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 4 [h t] | 7 [h]"],

@@ -63,8 +63,8 @@ extension VerificationAnswer {
     }
   }
 
-  /// Returns the first criterion that did not hold at the deadline, and what the app showed instead. The criterion is nil if
-  /// the spinner was still shown.
+  /// Returns the first criterion that did not hold at the deadline, and what the app showed instead. The criterion is
+  /// nil if the spinner was still shown.
   func failure(of wait: ViewWait) -> (criterion: CriterionIndex?, detail: String) {
     guard let snapshot = wait.atDeadline else { return (nil, "the app showed nothing") }
     guard !verification.criterionIndices(wait.model).isEmpty else { return (nil, "there are no criteria") }

@@ -62,8 +62,8 @@ import Testing
     #expect(Self.lines(ShopAnswer.whole(), width: 30).joined(separator: "\n") == expected)
   }
 
-  /// Fifty views and sixty screens: the first fifty are labelled, the others are recordings without labels. Of every ten
-  /// views, the fourth is also recognised in two of the next view's five snapshots.
+  /// Fifty views and sixty screens: the first fifty are labelled, the others are recordings without labels. Of every
+  /// ten views, the fourth is also recognised in two of the next view's five snapshots.
   ///
   /// - Parameter criterion: The element by which a view is recognised; by default its own.
   static func large(_ name: String = "View", criterion: String? = nil) -> VerificationAnswer {
@@ -90,8 +90,8 @@ import Testing
 
   static let widths = [40, 80, 120, 200]
 
-  /// 5 views are also recognised on a different view's screen, and the other 45 have no problems. On 5 screens, two views
-  /// are recognised; on 45, only their own view; and in the recordings without labels, none.
+  /// 5 views are also recognised on a different view's screen, and the other 45 have no problems. On 5 screens, two
+  /// views are recognised; on 45, only their own view; and in the recordings without labels, none.
   @Test(arguments: widths)
   func matrixFitsTheWidth(width: Int) throws {
     let lines = try Self.lines(#require(Self.answers["View"]), width: width)

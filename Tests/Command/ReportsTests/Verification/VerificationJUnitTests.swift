@@ -21,9 +21,9 @@ import Testing
     ShopAnswer.whole(findings: findingsWithErrors)
   }
 
-  /// Whether the findings are in the baseline, the threshold, and the numbers of failures and skipped cases. Without a failing finding, no case
-  /// fails. If all errors are in the baseline, the eight failures are skipped in addition to the six cases that are
-  /// always skipped.
+  /// Whether the findings are in the baseline, the threshold, and the numbers of failures and skipped cases. Without a
+  /// failing finding, no case fails. If all errors are in the baseline, the eight failures are skipped in addition to
+  /// the six cases that are always skipped.
   static let outcomes: [(known: Bool, failOn: FindingThreshold.FailOn, failures: String, skipped: String)] = [
     (false, .error, "8", "6"), (false, .never, "0", "6"), (true, .error, "0", "14"), (true, .never, "0", "14"),
   ]
@@ -56,9 +56,9 @@ import Testing
     return try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
   }
 
-  /// The suite of the view that is too weak: it recognises its own snapshots, and two of the cart's, which are one
-  /// dump; it loaded in time twice; its transition to the cart had no effect, so it was never recorded. Other facts about
-  /// the view add no cases.
+  /// The suite of the view that is too weak: it is recognised in its own snapshots, and in two of CartView, which
+  /// share a dump; it loaded in time twice; its transition to CartView had no effect, so it was never recorded. Other
+  /// facts about the view do not add cases.
   @Test func aSuite() throws {
     let expected = #"""
         <testsuite name="HomeView" tests="6" failures="2" errors="0" skipped="1" time="1.00">
