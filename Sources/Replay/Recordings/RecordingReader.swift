@@ -121,13 +121,13 @@ public struct RecordingReader {
     guard let sibling = files.sibling(name) else {
       let guesses = Spelling.suggestions(for: name, among: files.siblingNames())
       reportContinuing(
-        "the recording \(place), which this one continues, does not exist",
+        "this recording continues \(place), which does not exist",
         advice: guesses.first.map { "did you mean \($0)?" } ?? "name a recording in the same directory")
       return nil
     }
     let reading = Self.read(place, sibling, pool, xctest, continuedBy: chain)
     findings += reading.findings
-    if reading.recording == nil { reportContinuing("the recording \(place), which this one continues, cannot be read") }
+    if reading.recording == nil { reportContinuing("this recording continues \(place), which cannot be read") }
     return reading.recording
   }
 

@@ -157,8 +157,8 @@ extension ReplaySession {
     return hit
   }
 
-  /// Returns whether an element is the recorded target or its descendant; for taps, also an ancestor whose hit point
-  /// lies in it; for typing and swipes, also any ancestor.
+  /// Returns whether an element matches the recorded target. The target and its descendants always match. For taps, an
+  /// ancestor matches if its hit point is inside the target; for typing and swipes, every ancestor matches.
   private func matches(_ element: Element, _ recorded: Element, _ kind: RecordedEvent.Kind, hitAt point: Point?) -> Bool
   {
     if element == recorded || recorded.isAncestor(of: element) { return true }

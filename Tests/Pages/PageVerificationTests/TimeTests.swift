@@ -18,7 +18,7 @@ import Testing
       "0 launch | 1 [h] | 2 terminate | 3 launch | 4 [h]", "Home: h exists",
       ["?…1.00 – 1.00…2.00", "2.00…4.00 – 4.00…?"]
     ),
-    // Another app in front does not change what this one shows
+    // Another app in front does not change what the app shows
     ("0 launch | 1 [h] | 2 sb:[x] | 3 [x]", "Home: h exists", ["?…1.00 – 1.00…3.00"]),
     ("0 launch | 1 [h] | 2 sb:[ok] | 3 [x]", "Alert: ok exists; app sb", ["?…2.00 – 2.00…?"]),
     ("0 launch | 1 [x] | 2 [h]", "Home: h hasKeyboardFocus", ["1.00…2.00 – 2.00…? undecided"]),

@@ -111,11 +111,11 @@ import Testing
   static let mistakes: [(directories: [String: [String: String]], position: String, words: String, advice: String?)] = [
     (
       ["r": directory(#", "continues": "lgoin""#), "login": login], "all/r/recording.jsonl:1",
-      "the recording all/lgoin, which this one continues, does not exist", "did you mean login?"
+      "this recording continues all/lgoin, which does not exist", "did you mean login?"
     ),
     (
       ["r": directory(#", "continues": "nothing""#), "login": login], "all/r/recording.jsonl:1",
-      "the recording all/nothing, which this one continues, does not exist", "name a recording in the same directory"
+      "this recording continues all/nothing, which does not exist", "name a recording in the same directory"
     ),
     (
       ["r": directory(#", "continues": "r""#)], "all/r/recording.jsonl:1", "form a cycle: all/r ─▶ all/r", nil
@@ -154,7 +154,7 @@ import Testing
     #expect(finding.position.description == row.position)
     #expect(finding.message.contains(row.words), "\(finding.message)")
     if let advice = row.advice { #expect(finding.advice == advice) }
-    // The error of the requested recording says that the other one cannot be read.
+    // The error of the requested recording says that the continued recording cannot be read.
     #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
   }
 

@@ -65,7 +65,7 @@ import Testing
     // An alert blocks the elements outside it, not its own.
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:a", "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop"),
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:x see", "launch 0.00 ok, tap:x 1.00 ok, see 1.00 [a]"),
-    // The recording overrules geometry only: an element behind an alert cannot have been tapped.
+    // The recording overrules only geometry: an element behind an alert cannot have been tapped.
     ("0 launch | 0 [a !x] | 1 tap a", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 3.00 behind alert"),
     // The recorded action succeeded on the last snapshot, so its target counts as hittable there.
     ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),

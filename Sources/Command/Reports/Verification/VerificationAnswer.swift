@@ -103,7 +103,7 @@ public struct VerificationAnswer: Sendable {
   var transitions: [Transition] { verification.transitions }
   var timeScales: [Double] { verification.options.timeScales }
 
-  /// The number of recorded snapshots, repetitions included.
+  /// The number of recorded snapshots, including repetitions.
   var recordedCount: Int { screens.reduce(0) { $0 + $1.snapshots.count } }
 
   func viewName(_ view: ModelIndex) -> String { models[view].name }

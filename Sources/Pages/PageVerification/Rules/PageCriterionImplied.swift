@@ -41,7 +41,7 @@ enum PageCriterionImplied: VerificationRule {
     for snapshot in verification.snapshots.itemIndices where verification.verdict(model, on: snapshot) != .otherApp {
       let answer = verification.truth(model, criterion: criterion, on: snapshot)
       let doOthersHold = others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
-      // Unless another criterion is known to be false, this one affects the verdict wherever it does not hold.
+      // A criterion affects the verdict wherever it does not hold, unless another criterion is known to be false.
       let areOthersOut = others.contains { verification.truth(model, criterion: $0, on: snapshot) == .no }
       if !areOthersOut, answer != .yes { return false }
       if doOthersHold { isSeen = true }

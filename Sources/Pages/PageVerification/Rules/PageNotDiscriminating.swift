@@ -119,8 +119,7 @@ enum PageNotDiscriminating: VerificationRule {
       : "no combination of up to three elements distinguishes them"
   }
 
-  /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other one
-  /// is.
+  /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other is.
   private static func separated(
     _ verification: Verification, _ first: ModelIndex, _ second: ModelIndex, both: Set<ObservedSnapshotIndex>
   ) -> String {

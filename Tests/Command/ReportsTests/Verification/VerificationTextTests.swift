@@ -74,7 +74,7 @@ import Testing
     #expect(VerificationText.lines(ShopAnswer.flawless()).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  /// Each end of a recorded time lies between two snapshots, except at the ends of the recording.
+  /// Each end of an interval is between two snapshots, except at the ends of the recording.
   @Test func showsIntervalsIfVerbose() {
     let expected = """
         recordings, and when each view is recognised (a…b: between two snapshots)
