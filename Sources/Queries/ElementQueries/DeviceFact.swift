@@ -1,4 +1,4 @@
-// Lists the assumptions about XCTest that are not certain.
+// Lists the uncertain assumptions about XCTest.
 
 /// An assumption about XCTest that was observed or inferred rather than documented, or that differs between versions.
 ///
@@ -93,7 +93,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
 }
 
 extension MissingFact {
-  /// The assumption about XCTest behind this missing fact, or nil if the dump is what lacks the fact.
+  /// The assumption about XCTest behind this missing fact; nil if the fact is missing from the dump.
   var deviceFact: DeviceFact? {
     switch self {
     case .selfContainment: .selfContainment

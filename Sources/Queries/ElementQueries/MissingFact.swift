@@ -28,7 +28,8 @@ public enum MissingFact: Hashable, Sendable {
   /// Whether `containing(predicate)` keeps an element if only the element itself matches; XCTest versions differ.
   /// (`device-evidence` §2)
   case selfContainment
-  /// Whether the results of several receivers come receiver by receiver or in one traversal. (`result-order` §1)
+  /// Whether the results of several receivers are ordered receiver by receiver or as in one traversal. (`result-order`
+  /// §1)
   case receiverOrder
   /// The dump is a flat list or omits levels, but XCTest orders results by level. (`result-order` §6)
   case nesting

@@ -62,7 +62,7 @@ public struct Element: Sendable {
   public var traits: Traits? { storage.facts[index].hasTraits ? storage.traits[index] : nil }
 
   /// Whether ``identifier`` may be empty on the device: it equals the label, and the recorder writes the label if there
-  /// is not an identifier.
+  /// is no identifier.
   public var identifierMayBeEmpty: Bool { storage.facts[index].identifierMayBeEmpty }
 
   /// Whether ``value`` may be missing on the device: the recorder replaces a missing value with the label, the

@@ -13,7 +13,7 @@ extension Baseline {
   ///
   ///     let outcome = baseline.apply(to: findings)
   ///     Baseline.staleFinding(outcome.gone, file: "baseline.jsonl")
-  ///     // baseline.jsonl: note: 13 findings of the baseline are gone [meta-baseline-stale]
+  ///     // baseline.jsonl: note: 13 findings in the baseline no longer occur [meta-baseline-stale]
   ///     //   loc-index, Shop.row in UITests/Shop.swift …
   ///
   /// - Parameters:

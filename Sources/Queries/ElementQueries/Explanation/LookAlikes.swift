@@ -13,7 +13,7 @@ enum LookAlikes {
     }
   }
 
-  /// Whether a scalar is not displayed and takes no room. Whitespace does not count.
+  /// Whether a scalar is not displayed and takes up no space. Whitespace does not count.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F, 0x4000..<0xA000: return false

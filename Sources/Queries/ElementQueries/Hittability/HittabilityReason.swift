@@ -55,11 +55,11 @@ extension Hittability {
     case insideControl(Element)
     /// The element is inside a scrolling view, and `tap()` scrolls first. (`hittability` §1)
     case tapScrolls(Element)
-    /// The center is covered, so another point is used. (step 6)
+    /// The center is covered, so a different point is used. (step 6)
     case centerCovered(by: Element)
     /// This element covers the point but was considered a background because of its frame. (step 7)
     case assumedBackground(Element)
-    /// This element was assumed to lie beneath because of the order of the dump. (step 7)
+    /// This element was assumed to be underneath because of the order of the dump. (step 7)
     case assumedBeneath(Element)
   }
 }

@@ -144,7 +144,7 @@ private struct ClassChainParser {
 
   // MARK: Predicates
 
-  /// Parses a predicate between delimiters. Inside, a doubled delimiter stands for one; at the very beginning, all
+  /// Parses a predicate between delimiters. Inside, a doubled delimiter represents one; at the very beginning, all
   /// delimiters are skipped.
   private mutating func predicate() throws(SyntaxError) {
     let start = cursor.position

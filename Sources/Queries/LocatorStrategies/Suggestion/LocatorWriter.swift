@@ -35,7 +35,7 @@ struct LocatorWriter {
   /// A little more than the cost of omitting the type.
   private static let typeCondition = 4
 
-  /// Returns the locators, the best first. Each was parsed again.
+  /// Returns the locators, best first. Each has been parsed again as a check.
   func phrases(_ features: DistinguishingFeatures) -> [Phrase] {
     texts(features).compactMap { text in
       (try? strategy.read(text)).map { Phrase(text: text, query: $0.query(for: platform)) }
