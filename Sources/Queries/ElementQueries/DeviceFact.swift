@@ -70,7 +70,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     case .midChainPosition: "a position in the middle of a class chain is counted level by level"
     case .midChainAmbiguity: "several matches in the middle of a chain are ambiguous; XCTest may combine them"
     case .selfContainment:
-      "up to Xcode 15, containing(predicate) keeps an element whose only match is itself; from Xcode 26 on, it does not; between, it is unknown"
+      "up to Xcode 15, containing(predicate) keeps an element whose only match is itself; from Xcode 26 on, it does not; for versions in between, this is unknown"
     case .valueKey: "a string key also matches the value as a string"
     case .placeholderKey: "a string key also matches the placeholder"
     case .titleKey: "a string key also matches the title"

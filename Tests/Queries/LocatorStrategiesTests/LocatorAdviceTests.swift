@@ -103,7 +103,7 @@ import Testing
     ),
     (
       "//*[@resource-id='com.example.shop:id/title']", 1,
-      "resource-id of another package: \"com.example.notes:id/title\"",
+      "resource-id with a different package: \"com.example.notes:id/title\"",
       "//*[@resource-id='com.example.notes:id/title']"
     ),
     (

@@ -80,7 +80,7 @@ extension LocatorReading {
       .uiAutomator, #"resourceId("title")"#, 1, #"resource-id with a package: "com.example.notes:id/title""#, "package",
       try: #"new UiSelector().resourceId("com.example.notes:id/title")"#),
     Row(
-      .id, "com.example.shop:id/title", 1, #"resource-id of another package: "com.example.notes:id/title""#, "package",
+      .id, "com.example.shop:id/title", 1, #"resource-id with a different package: "com.example.notes:id/title""#, "package",
       try: "com.example.notes:id/title"),
     Row(
       .id, "tilte", 1, #"resource-id differs in 1 character: "com.example.notes:id/title""#, "edits",
@@ -97,7 +97,7 @@ extension LocatorReading {
       try: "android.widget.EditText"),
     Row(
       .className, "android.support.v7.widget.RecyclerView", 2,
-      #"class in another package: "androidx.recyclerview.widget.RecyclerView""#, "package",
+      #"class in a different package: "androidx.recyclerview.widget.RecyclerView""#, "package",
       try: "androidx.recyclerview.widget.RecyclerView"),
     // A less specific condition matters less beside a text.
     Row(

@@ -92,7 +92,7 @@ import Testing
       ])
     let reasons = elements.last?.suggestions.filter { $0.text == nil }.map(\.reason) ?? []
     #expect(
-      reasons == Array(repeating: "nothing it can express distinguishes the element from others", count: 2))
+      reasons == Array(repeating: "no locator of this strategy distinguishes the element from others", count: 2))
   }
 
   // Only its rank distinguishes one button from the other. In level order the shallow one is the first, in document
@@ -157,7 +157,7 @@ import Testing
     let unnamed = try #require(both.first)
     #expect(Self.texts(unnamed)[.xpath] == nil)
     #expect(
-      unnamed.suggestions.last?.reason == "every locator for the element matches a different one in another snapshot")
+      unnamed.suggestions.last?.reason == "every locator for the element matches a different element in another snapshot")
   }
 
   // A type that differs between the snapshots is left out if that finds the element on more of them.

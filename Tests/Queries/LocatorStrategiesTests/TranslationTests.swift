@@ -189,7 +189,7 @@ import Testing
     Row(.xpath, "//*[@name='a']", .classChain, #"**/*[`name == "a"`]"#, "search below the application"),
     Row(.id, "a", .xpath, "//*[@name='a']"),
     Row(.className, "XCUIElementTypeCell", .chain, "cells"),
-    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors exist on Android only"),
+    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors exist only on Android"),
   ]
 
   // `class-chain-and-xpath` §6

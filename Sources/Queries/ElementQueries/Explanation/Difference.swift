@@ -111,10 +111,10 @@ extension Difference: CustomStringConvertible {
         "\(relation) compares the \(isBeginning ? "beginning of the" : "whole") \(attribute): \(Self.quoted(found))"
     case .condition(let comparison, let found): return "\(comparison) does not hold: the value is \(found)"
     case .package("class", let found, let expected):
-      return "class \(expected.contains(".") ? "in another" : "with its") package: \(Self.quoted(found))"
+      return "class \(expected.contains(".") ? "in a different" : "with its") package: \(Self.quoted(found))"
     case .package(let attribute, let found, let expected):
       let hasPackage = Array(expected.utf8).withUnsafeBufferPointer { ResourceName.startAsWritten(in: $0) != nil }
-      let kind = ResourceName.name(of: found) == nil ? "without a" : hasPackage ? "of another" : "with a"
+      let kind = ResourceName.name(of: found) == nil ? "without a" : hasPackage ? "with a different" : "with a"
       return "\(attribute) \(kind) package: \(Self.quoted(found))"
     case .className(let found, let expected): return "class: \(found), not \(expected)"
     case .rank(let expected, let count):

@@ -45,7 +45,7 @@ extension Hittability {
   /// A caveat to consider before relying on an answer.
   ///
   ///     Hittability.Note.notAccessible.description
-  ///     // "it is not an accessibility element, and those are usually not hittable"
+  ///     // "it is not an accessibility element; such elements are usually not hittable"
   public enum Note: Hashable, Sendable {
     /// XCTest may record a failure when it computes the hittability of an element with such a frame. (`hittability` §2)
     case mayFailInXCTest
@@ -93,7 +93,7 @@ extension Hittability.Note: CustomStringConvertible {
   public var description: String {
     switch self {
     case .mayFailInXCTest: "XCTest may fail instead of returning false"
-    case .notAccessible: "it is not an accessibility element, and those are usually not hittable"
+    case .notAccessible: "it is not an accessibility element; such elements are usually not hittable"
     case .insideControl(let element): "the enclosing \(element.nameInSentence) may receive the tap"
     case .tapScrolls(let element): "tap() would scroll \(element.nameInSentence) first"
     case .centerCovered(let element): "its center is behind \(element.nameInSentence)"

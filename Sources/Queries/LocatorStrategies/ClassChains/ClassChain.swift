@@ -54,7 +54,7 @@ private struct ClassChainParser {
     return [
       LocatorNote(
         range: 0..<endOfFirst,
-        message: "class chains search below the application, so this searches for another application inside it",
+        message: "class chains search below the application, so this searches for a second application inside the first",
         advice: rest.isEmpty ? "remove it" : "remove it: \(rest)")
     ]
   }

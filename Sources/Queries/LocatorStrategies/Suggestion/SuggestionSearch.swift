@@ -136,8 +136,8 @@ public struct SuggestionSearch: Sendable {
       ?? LocatorSuggestion(
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
         reason: features.isEmpty
-          ? "nothing it can express distinguishes the element from others"
-          : "every locator for the element matches a different one in another snapshot",
+          ? "no locator of this strategy distinguishes the element from others"
+          : "every locator for the element matches a different element in another snapshot",
         isCut: search.isCut)
   }
 

@@ -38,7 +38,7 @@ struct XPathDialect {
   func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "focused", platform == .apple, snapshot.elements.allSatisfy({ $0[.hasFocus] == nil }) {
       return LocatorNote(
-        range: step.testRange, message: "WebDriverAgent writes “focused” on tvOS only, so no element has it here",
+        range: step.testRange, message: "WebDriverAgent writes “focused” only on tvOS, so no element has it here",
         advice: nil)
     }
     if names.contains(name) { return nil }
