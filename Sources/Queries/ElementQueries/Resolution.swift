@@ -47,7 +47,8 @@ public struct Resolution: Sendable {
   /// The zero-based index of the step that produced a negative outcome; the last step for a positive one, and −1 for a
   /// query without steps.
   public let decidingStep: Int
-  /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not one on the way.
+  /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not one in
+  /// mid-query.
   public let isDecidedByLastStep: Bool
   /// How many candidates the deciding step had to choose from.
   public let candidateCount: Int

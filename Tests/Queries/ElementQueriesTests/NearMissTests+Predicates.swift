@@ -103,7 +103,7 @@ extension NearMissTests {
     row(
       "buttons.matching(…)", "identifier BEGINSWITH 'login' AND label == 'log in'", 1,
       #"label differs in case: "Log In""#, "identifier BEGINSWITH 'login' AND label == 'Log In'", in: form),
-    // Another type, another place
+    // Different type, different place
     row(
       "staticTexts.matching(…)", "label == 'Help'", 2, "type: Button, not StaticText", "→buttons.matching(…)", step: 0,
       in: form),
@@ -171,7 +171,7 @@ extension NearMissTests {
     Row(
       #"cells["Plum"].buttons["Add"]"#, 4, #"contains the matching element: StaticText "Plum""#,
       #"cells.containing(.staticText, identifier: "Plum").element.buttons["Add"]"#, in: shelf),
-    // Without further steps the text itself is as near, and comes first
+    // Without further steps, the text itself is an equally near miss and is listed first
     Row(#"cells["Plum"]"#, 5, "type: StaticText, not Cell", #"staticTexts["Plum"]"#, step: 0, in: shelf),
     // A root is not below itself
     Row(

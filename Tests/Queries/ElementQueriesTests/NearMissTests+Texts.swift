@@ -75,7 +75,7 @@ extension NearMissTests {
     TextRow("Log In", label: "Please Log In", #"label ends with "Log In""#),
     TextRow("Log In", label: "Please Log In now", #"label contains "Log In""#),
     TextRow("Settings Screen", label: "Settings", #"label is only the beginning of "Settings Screen""#),
-    // Android: with another package, without one, and names that differ themselves
+    // Android: with a different package, without a package, and with a different name
     TextRow(
       "com.example:id/submit", "id=\"com.other:id/submit\"",
       #"resource-id with a different package: "com.other:id/submit""#, key: "com.other:id/submit", isAndroid: true),
@@ -170,7 +170,8 @@ extension NearMissTests {
         3   button "Log in"
         """),
     RankingRow(
-      "what the rest of the query finds something in comes first", #"cells["Ann"].buttons["Delete"]"#, [3, 4, 1],
+      "elements in which the rest of the query finds something come first", #"cells["Ann"].buttons["Delete"]"#,
+      [3, 4, 1],
       in: """
         0 application
         1   cell "ann"

@@ -28,7 +28,7 @@ import Testing
     Row("STRASSE", "Straße", .letterCase),
     Row("кнопка", "Кнопка", .letterCase),
     Row("ΤΈΛΟΣ", "τέλος", .letterCase),
-    // Unicode form: a combining mark, a sign that stands for a letter, syllables, the order of marks
+    // Unicode form: a combining mark, a sign that is equivalent to a letter, syllables, the order of marks
     Row("e\u{301}cole", "\u{E9}cole", .unicodeForm(isDecomposed: true)),
     Row("\u{E9}cole", "e\u{301}cole", .unicodeForm(isDecomposed: false)),
     Row("\u{212B}", "\u{C5}", .unicodeForm(isDecomposed: nil)),

@@ -2,7 +2,7 @@
 
 /// Characters that typography, input methods and other alphabets use in place of plain ones.
 enum LookAlikes {
-  /// Returns the plain spelling of a scalar that looks like a plainer one, or nil for other scalars.
+  /// Returns the plain spelling of a scalar that looks like a plainer scalar, or nil for other scalars.
   static func plain(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x60: return "'"

@@ -128,7 +128,7 @@ struct NearMissSearch {
       let element = snapshot[Int(similarElement.element)]
       let itself = element.index..<element.index + 1
       let subtree = element.index..<element.subtreeEnd
-      // If an element on the way is undecided, so are the elements that follow.
+      // If an element in mid-query is undecidable, so are the following elements.
       let mayContinue =
         partialResult?.mayHold(itself) ?? true
         && (isWhole || partialResult.map { $0.outcome != .resolved } ?? false || whole.mayHold(subtree))

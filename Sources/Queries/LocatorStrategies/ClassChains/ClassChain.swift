@@ -54,7 +54,7 @@ private struct ClassChainParser {
     return [
       LocatorNote(
         range: 0..<endOfFirst,
-        message: "class chains search below the application, so this searches for a second application inside the first",
+        message: "class chains search below the application, so this searches for a second application inside it",
         advice: rest.isEmpty ? "remove it" : "remove it: \(rest)")
     ]
   }

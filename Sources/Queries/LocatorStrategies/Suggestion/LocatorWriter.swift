@@ -136,7 +136,7 @@ struct LocatorWriter {
     return selectors
   }
 
-  /// Returns one selector for each attribute that can hold the string.
+  /// Returns one selector for each attribute that can contain the string.
   private func selectors(_ part: DistinguishingFeatures.Part) -> [UiSelector]? {
     guard part.content == nil, part.texts.count <= 1 else { return nil }
     let type = part.className.map { [UiSelector.Criterion.text("class", .equal, $0)] } ?? []
@@ -148,7 +148,7 @@ struct LocatorWriter {
     }
   }
 
-  /// - Parameter choice: The index of the attribute to compare, among those that can hold the string.
+  /// - Parameter choice: The index of the attribute to compare, among those that can contain the string.
   private func androidXPath(_ features: DistinguishingFeatures, _ choice: Int) -> String? {
     var xpath = ""
     for part in [features.container, features.part].compactMap({ $0 }) {
