@@ -62,14 +62,14 @@ extension MissingFact: CustomStringConvertible {
     }
   }
 
-  /// The phrase that completes “the dump does not record …”, or nil if the missing fact has another cause.
+  /// The phrase that completes “the dump does not record …”, or nil if the missing fact has a different cause.
   public var unrecorded: String? {
     switch self {
     case .buttonValue:
       "whether the button's value is \"1\" or WebDriverAgent wrote \"1\" because the button is selected"
     case .emptyIdentifier: "whether the identifier is empty or equal to the label"
     case .emptyValue: "whether a string is empty or missing"
-    case .derivedValue: "whether the value is missing and the recorder wrote another string instead"
+    case .derivedValue: "whether the value is missing and the recorder wrote a different string instead"
     case .disclosedRows: "which rows an outline row discloses"
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"

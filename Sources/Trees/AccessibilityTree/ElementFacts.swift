@@ -63,7 +63,7 @@ public struct ElementFacts: Hashable, Sendable {
     set { setMark(19, newValue) }
   }
 
-  /// Whether the value may be missing: the recorder replaces a missing value with another string.
+  /// Whether the value may be missing: the recorder replaces a missing value with a different string.
   @inlinable public var valueMayBeMissing: Bool {
     get { mark(20) }
     set { setMark(20, newValue) }

@@ -175,7 +175,7 @@ public struct Wrapper: Hashable, Sendable {
     xctest = nil
   }
 
-  /// Copies the columns for another release of XCTest.
+  /// Copies the columns for a different release of XCTest.
   init(_ other: SnapshotStorage, xctest: XCTestVersion?) {
     types = other.types
     parents = other.parents

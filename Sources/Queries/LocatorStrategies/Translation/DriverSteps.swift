@@ -125,7 +125,7 @@ struct DriverSteps {
   static let containmentRemark =
     """
     in Xcode 15 and earlier, containing(predicate) also matches an element that satisfies the predicate itself; \
-    drivers search descendants only
+    drivers search only descendants
     """
   static let rootRemark = "chains and class chains search below the application; other strategies include it"
 
