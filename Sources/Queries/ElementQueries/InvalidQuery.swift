@@ -24,7 +24,7 @@ extension InvalidQuery: CustomStringConvertible {
       } else {
         """
         the string has \(length) UTF-16 code units, but XCUITest limits string keys to \
-        \(ElementQuery.maximumKeyLength); it is inferred that the limit counts these, not the \(key.count) characters \
+        \(ElementQuery.maximumKeyLength); the limit probably counts code units, not the \(key.count) characters \
         (\(DeviceFact.keyLength.rawValue))
         """
       }

@@ -32,7 +32,7 @@ extension ConformanceTests {
       4     image
       """, #"cells.containing(.image, identifier: "")"#, .resolved(3)),
     Row(
-      "settled", "the part of a resource id begins after a colon, too",
+      "settled", "the name in a resource id follows :id/, not just id/",
       .android(
         """
         0 other

@@ -29,7 +29,7 @@ extension ConformanceTests {
       "§1.2", "an element reached twice counts once", shop, "descendants(matching: .any).staticTexts",
       .resolved(4, 7, 10)),
     Row("§1.4", "the application is the root of its own query", shop, "app", .resolved(0)),
-    Row("§1.4", "XCUIApplication() is the root, too", shop, "XCUIApplication()", .resolved(0)),
+    Row("§1.4", "XCUIApplication() is also the root", shop, "XCUIApplication()", .resolved(0)),
     Row(
       "§1.4", "the application is not among its own descendants", shop, "descendants(matching: .any)",
       .resolved(1, 2, 5, 12, 3, 4, 6, 9, 7, 8, 10, 11)),

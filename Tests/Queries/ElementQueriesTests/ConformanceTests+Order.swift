@@ -101,9 +101,9 @@ extension ConformanceTests {
     Row(
       "§1", "firstMatch of an ambiguous element", windows, #"descendants(matching: .any)["d"].firstMatch"#, .resolved(9)
     ),
-    Row("§1", "element(boundBy:) counts from 0 in that list", nested, "buttons.element(boundBy: 1)", .resolved(8)),
-    Row("§1", "the last is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
-    Row("§1", "arrays of elements count in that list, too", nested, "buttons.allElementsBoundByIndex[2]", .resolved(3)),
+    Row("§1", "element(boundBy:) counts from 0 in level order", nested, "buttons.element(boundBy: 1)", .resolved(8)),
+    Row("§1", "the last element is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
+    Row("§1", "arrays of elements count in level order", nested, "buttons.allElementsBoundByIndex[2]", .resolved(3)),
     Row("§1", "count does not depend on the order", nested, "buttons.element(boundBy: 4)", .indexOutOfRange(of: 4)),
     // More than one receiver
     Row("§1", "receiver after receiver, each level by level", nested, "otherElements.buttons", .resolved(6, 3, 5, 8)),
@@ -155,7 +155,7 @@ extension ConformanceTests {
     Row(
       "§6.3", "a filter that leaves one element is decided", nested, #"otherElements.buttons["w"]"#, .resolved(8)),
     Row(
-      "§6.3", "intermediate: the following steps are undecidable, too",
+      "§6.3", "the steps after an undecidable element are undecidable",
       """
       0 application
       1   cell

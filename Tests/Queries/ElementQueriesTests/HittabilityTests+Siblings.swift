@@ -72,7 +72,7 @@ extension HittabilityTests {
       2   other id="overlay" frame=0,0,400,800
       """, 1, .unknown, .low, #"Other "overlay" may cover it"#, at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "§6.7, settled", "a named pane before the target contains other content",
+      "§6.7, settled", "a named pane before the target is a background",
       """
       0 application frame=0,0,400,800
       1   other id="home" frame=0,0,400,800

@@ -121,7 +121,7 @@ import Testing
       ["buttons.element(boundBy: 0)", #"buttons["B"]"#],
       in: .outline("0 application\n1   button \"\(String(repeating: "k", count: 129))\"\n2   button \"B\"")),
     Row(
-      "a string that another element may have, too", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],
+      "a string that a different element may also have", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],
       in: "0 application\n1   button id=\"1\" \"A\"\n2   button \"B\" value?=\"1\""),
     Row(
       "an identifier that may be empty equals the label", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],
