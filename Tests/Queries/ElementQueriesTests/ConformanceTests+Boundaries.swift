@@ -32,7 +32,7 @@ extension ConformanceTests {
       4     image
       """, #"cells.containing(.image, identifier: "")"#, .resolved(3)),
     Row(
-      "settled", "the part of a resource id begins after a colon, too",
+      "settled", "the name in a resource id follows :id/, not just id/",
       .android(
         """
         0 other
@@ -46,7 +46,7 @@ extension ConformanceTests {
         1   button id="com.example.shop:id/" "Send"
         """), #"buttons[""]"#, .noMatch(step: 1, of: 1)),
     Row(
-      "settled", "one part of the resource ids of several packages",
+      "settled", "the same name in resource ids of several packages",
       .android(
         """
         0 other
@@ -54,7 +54,7 @@ extension ConformanceTests {
         2   button id="com.example.cart:id/buy" "Buy now"
         """), #"buttons.matching(identifier: "buy")"#, .resolved(1, 2)),
     Row(
-      "settled", "nothing is missing where no doubt is left", oneOfTwo, ones + #".matching(identifier: "B")"#,
+      "settled", "a decided result has no missing facts", oneOfTwo, ones + #".matching(identifier: "B")"#,
       .resolved(4, missing: [])),
     Row(
       "§5", "disclosedChildRows: one outline row among others is enough", outlineRows,
@@ -69,7 +69,7 @@ extension ConformanceTests {
       1   window "Main" id="main" title=""
       """, #"windows[""]"#, .resolved(1)),
     Row(
-      "§3", "an empty title in a dump of the Mac",
+      "§3", "an empty title in a macOS dump",
       .dump(
         #"<XCUIElementTypeApplication elementType="2" identifier="" title="Editor" label=""><XCUIElementTypeButton elementType="9" identifier="save" title="" label="Save" value="1" placeholderValue="p"/></XCUIElementTypeApplication>"#
       ), #"buttons[""]"#, .resolved(1)),
@@ -85,13 +85,18 @@ extension ConformanceTests {
 
   /// Bindings in mid-query that may or may not find their element; in either case the steps after them find nothing.
   static let emptyInEveryReading: [Row] = [
-    Row("settled", "nothing below the only one", onlyOneDoubt, #"buttons["1"].images["z"]"#, .noMatch(step: 3)),
-    Row("settled", "nothing below the first", onlyDoubt, ones + ".firstMatch.images", .noMatch(step: 3)),
-    Row("settled", "something below the only one", onlyOneDoubt, #"buttons["1"].switches"#, .undecidable(1, step: 2)),
+    Row("settled", "no match below the only candidate", onlyOneDoubt, #"buttons["1"].images["z"]"#, .noMatch(step: 3)),
+    Row("settled", "no match below the first match", onlyDoubt, ones + ".firstMatch.images", .noMatch(step: 3)),
+    Row(
+      "settled", "a match below the only candidate", onlyOneDoubt, #"buttons["1"].switches"#, .undecidable(1, step: 2)),
     // Both buttons may have the value; in that case the element is ambiguous, not missing.
-    Row("settled", "two that may be the only one", onlyDoubt, #"buttons["1"].images"#, .undecidable(1, 2, step: 2)),
+    Row(
+      "settled", "two candidates, either of which may be the only match", onlyDoubt, #"buttons["1"].images"#,
+      .undecidable(1, 2, step: 2)),
     // If only one has it, the second is out of range, which differs from no match.
-    Row("settled", "an index", onlyDoubt, ones + ".element(boundBy: 1).images", .undecidable(2, step: 2)),
+    Row(
+      "settled", "an index that may be out of range", onlyDoubt, ones + ".element(boundBy: 1).images",
+      .undecidable(2, step: 2)),
   ]
 
   static let onlyOneDoubt: Tree = """

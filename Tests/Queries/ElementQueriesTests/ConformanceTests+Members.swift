@@ -25,7 +25,7 @@ extension ConformanceTests {
     // firstMatch
     Row("§2", "firstMatch: the first of several", editor, "buttons.firstMatch", .resolved(2)),
     Row(
-      "§2", "firstMatch: of what several steps left", editor, "toolbars.buttons.firstMatch", .resolved(2)
+      "§2", "firstMatch: after several steps", editor, "toolbars.buttons.firstMatch", .resolved(2)
     ),
     Row("§2", "firstMatch: the only one", editor, "images.firstMatch", .resolved(3)),
     Row("§2", "firstMatch: none", editor, "sliders.firstMatch", .noMatch(step: 0, of: 1)),
@@ -55,7 +55,7 @@ extension ConformanceTests {
       "§2", "element(matching:identifier:): none", editor,
       #"descendants(matching: .any).element(matching: .image, identifier: "Undo")"#, .noMatch(step: 1, of: 7)),
     Row(
-      "§2", "element(matching:identifier:): nil compares the type only", editor,
+      "§2", "element(matching:identifier:): nil compares only the type", editor,
       "descendants(matching: .any).element(matching: .image, identifier: nil)", .resolved(3)),
     // subscript
     Row("§2", "subscript: one", editor, #"buttons["Redo"]"#, .resolved(5)),
@@ -111,7 +111,7 @@ extension ConformanceTests {
     Row(
       "§2", "containing: at any depth", editor, #"toolbars.containing(.button, identifier: "Redo")"#, .resolved(1)),
     Row(
-      "§2", "containing: nil compares the type only", editor, "toolbars.containing(.image, identifier: nil)",
+      "§2", "containing: nil compares only the type", editor, "toolbars.containing(.image, identifier: nil)",
       .resolved(1)),
     Row(
       "§2", "containing: .any accepts every type", editor, #"toolbars.containing(.any, identifier: "undo2")"#,
@@ -128,7 +128,7 @@ extension ConformanceTests {
     Row("§2", "a provider of an element", editor, #"toolbars["bottom"].buttons"#, .resolved(7)),
     // Elements behind a modal view are kept
     Row(
-      "§2", "elements behind a modal view are not left out",
+      "§2", "elements behind a modal view are included",
       """
       0 application
       1   button "Behind"

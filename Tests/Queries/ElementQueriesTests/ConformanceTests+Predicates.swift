@@ -40,7 +40,7 @@ extension ConformanceTests {
     row(
       "§5a", "the application is not a descendant of itself", grocer, "descendants(matching: .any).matching(…)",
       "label == 'Shop'", .noMatch()),
-    row("§5a", "no candidate", grocer, "buttons.matching(…)", "label == 'Pears'", .noMatch(step: 1, of: 2)),
+    row("§5a", "no match", grocer, "buttons.matching(…)", "label == 'Pears'", .noMatch(step: 1, of: 2)),
     row(
       "§5a", "element(matching:) requires a single match", grocer, "cells.element(matching: …)", "label == 'Row'",
       .ambiguous(2, 5)),
@@ -48,21 +48,22 @@ extension ConformanceTests {
       "§5a", "a filter on a filter", grocer, "cells.matching(identifier: \"Row\").matching(…)",
       "identifier ENDSWITH '2'", .resolved(5)),
     row(
-      "§5a", "identifiers are what string keys compare with", grocer, "buttons.matching(…)", "'buy' IN identifiers",
+      "§5a", "identifiers are the strings that string keys are compared with", grocer, "buttons.matching(…)",
+      "'buy' IN identifiers",
       .resolved(7)),
     row("settled", "containing finds a descendant", grocer, "cells.containing(…)", "label == 'Quinces'", .resolved(2)),
     row(
       "`device-evidence` §2", "containing: an element whose only match is itself", grocer, "staticTexts.containing(…)",
       "label == 'Plums'", .undecidable(6, missing: [.selfContainment])),
     row(
-      "`device-evidence` §2", "containing: what is around a match is certain, level by level", grocer,
+      "`device-evidence` §2", "containing: ancestors are definite matches, level by level", grocer,
       "descendants(matching: .any).containing(…)", "label == 'Quinces'",
       .resolved(1, 2, possible: [7, 3], missing: [.selfContainment])),
     row(
-      "settled", "containing does not look above or beside", grocer, "buttons.containing(…)", "label == 'Row'",
+      "settled", "containing does not search ancestors or siblings", grocer, "buttons.containing(…)", "label == 'Row'",
       .noMatch(step: 1, of: 2)),
     row(
-      "§5a", "an unset identifier is the empty text", grocer, "buttons.matching(…)", "identifier == ''", .resolved(8)),
+      "§5a", "an unset identifier is the empty string", grocer, "buttons.matching(…)", "identifier == ''", .resolved(8)),
     row("§5a", "an unset identifier is not nil", grocer, "buttons.matching(…)", "identifier == nil", .noMatch()),
   ]
 
@@ -103,10 +104,12 @@ extension ConformanceTests {
       "userTestingAttributes CONTAINS 'cancel-button'",
       .undecidable(1, missing: [.attribute(.userTestingAttributes)])),
     row(
-      "§5a", "what settles the answer need not be recorded", "0 application\n1   button \"a\"", "buttons.matching(…)",
+      "§5a", "OR: an unrecorded attribute does not matter if the other condition holds",
+      "0 application\n1   button \"a\"", "buttons.matching(…)",
       "label == 'a' OR title == 'a'", .resolved(1)),
     row(
-      "§5a", "what rules it out need not be either", "0 application\n1   button \"a\"", "buttons.matching(…)",
+      "§5a", "AND: an unrecorded attribute does not matter if the other condition fails",
+      "0 application\n1   button \"a\"", "buttons.matching(…)",
       "label == 'b' AND title == 'a'", .noMatch()),
     row(
       "§6", "a label that is not recorded is not nil", "0 application\n1   button label=?", "buttons.matching(…)",
@@ -119,10 +122,10 @@ extension ConformanceTests {
       "settled", "an identifier that may be empty", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
       "identifier == 'a'", .undecidable(1, missing: [.emptyIdentifier])),
     row(
-      "settled", "either reading fits", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
+      "settled", "every reading matches", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
       "identifier == 'a' OR identifier == ''", .resolved(1)),
     row(
-      "settled", "neither reading fits", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
+      "settled", "no reading matches", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
       "identifier == 'b'", .noMatch()),
     row(
       "settled", "the label decides", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
@@ -140,13 +143,15 @@ extension ConformanceTests {
       "settled", "an absent value is empty or missing", "0 application\n1   button value=\"\"", "buttons.matching(…)",
       "value == nil", .undecidable(1, missing: [.emptyValue])),
     row(
-      "settled", "both are not a text", "0 application\n1   button value=\"\"", "buttons.matching(…)",
+      "settled", "neither an empty nor a missing value equals the string", "0 application\n1   button value=\"\"",
+      "buttons.matching(…)",
       "value != 'a' AND NOT value CONTAINS 'a'", .resolved(1)),
     row(
-      "settled", "one certain, one possible", "0 application\n1   button id=\"a\"\n2   button \"a\" id?=\"a\"",
+      "settled", "one definite and one possible match",
+      "0 application\n1   button id=\"a\"\n2   button \"a\" id?=\"a\"",
       "buttons.matching(…)", "identifier == 'a'", .resolved(1, possible: [2], missing: [.emptyIdentifier])),
     row(
-      "settled", "containing something undecided", "0 application\n1   cell\n2     button \"a\" id?=\"a\"",
+      "settled", "containing a possible match", "0 application\n1   cell\n2     button \"a\" id?=\"a\"",
       "cells.containing(…)", "identifier == 'a'", .undecidable(1, missing: [.emptyIdentifier])),
   ]
 
@@ -167,7 +172,7 @@ extension ConformanceTests {
     ("keys with the prefix", grocer, "wdLabel == 'Quinces' AND wdType ENDSWITH 'Button'", .resolved(7)),
     ("an unset name is NULL", "0 application \"a\"\n1   other", "name == NULL", .resolved(1)),
     ("an unset label is NULL", "0 application \"a\"\n1   other", "label == NULL", .resolved(1)),
-    ("except for a text field's", "0 application \"a\"\n1   textField", "label == ''", .resolved(1)),
+    ("the unset label of a text field is empty", "0 application \"a\"\n1   textField", "label == ''", .resolved(1)),
     (
       "a text's value is its label", "0 application value=\"\"\n1   staticText \"a\" value=\"\"", "value == 'a'",
       .resolved(1)
@@ -178,16 +183,17 @@ extension ConformanceTests {
     ),
     ("a merged name is decided", "0 application\n1   button \"a\" id?=\"a\"", "name == 'a'", .resolved(1)),
     (
-      "a derived value is the one reported", "0 application value=\"\"\n1   staticText \"a\" value?=\"a\"",
+      "a derived value is reported", "0 application value=\"\"\n1   staticText \"a\" value?=\"a\"",
       "value == 'a'", .resolved(1)
     ),
     ("index counts siblings of all types", grocer, "index == 2 AND label == 'Quinces'", .resolved(7)),
     (
-      "the rectangle has sides", "0 application frame=0,0,393,852\n1   button frame=10,20,30,40",
+      "rect has x, y, width and height", "0 application frame=0,0,393,852\n1   button frame=10,20,30,40",
       "rect.y == 20 AND rect.height == 40 AND rect.x BETWEEN {1, 100} AND rect.width <= 30", .resolved(1)
     ),
     (
-      "sides are whole numbers around the frame", "0 application frame=0,0,393,852\n1   button frame=10.4,20.5,30.2,40",
+      "rect is the frame rounded outward to integers",
+      "0 application frame=0,0,393,852\n1   button frame=10.4,20.5,30.2,40",
       "rect.x == 10 AND rect.y == 20 AND rect.width == 31 AND rect.height == 41", .resolved(1)
     ),
     ("visible as recorded", "0 application hidden\n1   button visible", "visible == 1", .resolved(1)),

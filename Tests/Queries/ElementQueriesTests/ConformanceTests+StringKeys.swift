@@ -74,11 +74,12 @@ extension ConformanceTests {
     Row("§3", "é as one scalar is not é as two", spellings, #"buttons["caf\u{E9}"]"#, .resolved(6)),
     Row("§3", "é as two scalars is not é as one", spellings, #"buttons["cafe\u{301}"]"#, .resolved(7)),
     Row(
-      "§3", "the same, built", spellings, query: .application.buttons["cafe\u{301}"], .resolved(7)),
+      "§3", "the same key in a query built in Swift", spellings, query: .application.buttons["cafe\u{301}"],
+      .resolved(7)),
     Row("§3", "an asterisk is a character", spellings, #"buttons["*"]"#, .resolved(8)),
     Row("§3", "a full stop is not a wildcard", spellings, #"buttons["Log.In"]"#, .noMatch()),
     Row(
-      "§3", "digits are text",
+      "§3", "digits are compared as strings",
       """
       0 application
       1   button "7"

@@ -164,7 +164,7 @@ extension ConformanceTests {
       "§5", "disclosedChildRows: no dump records which rows a row discloses", outlineRows,
       "outlineRows.element(boundBy: 0).disclosedChildRows", .undecidable(step: 2, missing: [.disclosedRows])),
     Row(
-      "§5", "disclosedChildRows: what follows is undecided, too", outlineRows,
+      "§5", "disclosedChildRows: the following steps are undecidable, too", outlineRows,
       #"outlineRows["Folder"].disclosedChildRows["File"]"#, .undecidable(step: 3, missing: [.disclosedRows])),
     Row(
       "§5", "disclosedChildRows: only outline rows disclose rows", outlineRows, "staticTexts.disclosedChildRows",
@@ -172,7 +172,7 @@ extension ConformanceTests {
     Row(
       "§5", "a tab-bar item that is a cell is not a button", iOS26Tabs, #"tabBars.buttons["Home"]"#,
       .noMatch(step: 1, of: 1)),
-    Row("§5", "but a cell", iOS26Tabs, #"tabBars.cells["Home"]"#, .resolved(2)),
+    Row("§5", "a tab-bar item that is a cell is found as a cell", iOS26Tabs, #"tabBars.cells["Home"]"#, .resolved(2)),
     Row(
       "§5", "WebDriverAgent writes unknown types as Other",
       .dump("<XCUIElementTypeApplication><XCUIElementTypeOther name=\"new\"/></XCUIElementTypeApplication>"),

@@ -1,5 +1,5 @@
 // Tests the behaviour of XCUITest queries, one fact per row. The rows are in the other files of this suite, by section
-// of `xcuitest-query-semantics`; “settled” marks what that reference leaves open and this project has decided.
+// of `xcuitest-query-semantics`; “settled” marks questions that the reference does not answer and this project decided.
 
 import AccessibilityTree
 import ElementQueries

@@ -40,7 +40,7 @@ import Testing
     // Out of range and ambiguous
     Row("cells.element(boundBy: 3)"),
     Row(#"cells.matching(.cell, identifier: nil).element"#, idle: [1]),
-    // Certain and possible matches are counted separately: whether the filter keeps the possible one is undecidable
+    // Definite and possible matches are counted separately: whether the filter keeps the possible one is undecidable
     Row(
       #"buttons.matching(identifier: "1")"#,
       in: "0 application\n1   button \"A\" value?=\"1\""),
@@ -106,7 +106,7 @@ import Testing
   ]
 
   @Test(arguments: unrecorded)
-  func whatCountsAsDifferentIsNamed(
+  func unrecordedAttributesAreNamed(
     _ row: (chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])
   ) throws {
     #expect(
@@ -125,7 +125,7 @@ import Testing
     #expect(explanation.emptyingStep == 4)
     #expect(explanation.nearMisses.map(\.element.index) == [2])
     #expect(explanation.nearMisses.first?.difference.description == "label differs in case: \"Z\"")
-    // The changed query would be uncertain as well, so another one is suggested.
+    // The changed query would be uncertain as well, so a different one is suggested.
     #expect(explanation.nearMisses.first?.query == .application.images["Z"])
   }
 

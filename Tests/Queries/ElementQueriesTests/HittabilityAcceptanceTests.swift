@@ -37,7 +37,7 @@ private enum RealDumps {
   }
 
   static let isAbsent: Comment = "no dumps: set AXREPLAY_CORPUS, or put some at ../shared/corpus"
-  static let isSilent: Comment = "no real dump that records hittable: WebDriverAgent writes it on request only"
+  static let isSilent: Comment = "no real dump that records hittable: WebDriverAgent writes it only on request"
 }
 
 @Suite struct HittabilityAcceptanceTests {

@@ -21,24 +21,24 @@ import Testing
 
   static let shapes: [Shape] = [
     Shape(
-      testDescription: "cells in one another", isDeep: true, type: { _ in .cell }, frame: { _ in Shape.screen },
+      testDescription: "nested cells", isDeep: true, type: { _ in .cell }, frame: { _ in Shape.screen },
       label: "a"),
     Shape(
-      testDescription: "scroll views in one another", isDeep: true, type: { _ in .scrollView },
+      testDescription: "nested scroll views", isDeep: true, type: { _ in .scrollView },
       frame: { Frame(x: 0, y: 0, width: 400, height: 800 - Double($0) / 100) }),
     Shape(
-      testDescription: "alerts in one another", isDeep: true, type: { _ in .alert }, frame: { _ in Shape.screen }),
-    Shape(testDescription: "alerts beside one another", type: { _ in .alert }, frame: { _ in Shape.screen }),
+      testDescription: "nested alerts", isDeep: true, type: { _ in .alert }, frame: { _ in Shape.screen }),
+    Shape(testDescription: "sibling alerts", type: { _ in .alert }, frame: { _ in Shape.screen }),
     Shape(
-      testDescription: "windows beside one another", type: { _ in .window }, frame: { _ in Shape.screen }, label: "a"),
+      testDescription: "sibling windows", type: { _ in .window }, frame: { _ in Shape.screen }, label: "a"),
     Shape(
-      testDescription: "buttons on one another", type: { _ in .button },
+      testDescription: "overlapping buttons", type: { _ in .button },
       frame: { _ in Frame(x: 10, y: 10, width: 20, height: 20) }),
     Shape(
-      testDescription: "texts crowded into one place", type: { _ in .staticText },
+      testDescription: "texts in one place", type: { _ in .staticText },
       frame: { Frame(x: 10 + Double($0) / 50_000, y: 10, width: 1, height: 1) }, label: "a"),
     Shape(
-      testDescription: "cells below one another", type: { $0 % 2 == 0 ? .cell : .button },
+      testDescription: "a column of cells", type: { $0 % 2 == 0 ? .cell : .button },
       frame: { Frame(x: 0, y: Double($0) * 44, width: 400, height: 44) }),
     Shape(
       testDescription: "views over the whole screen", type: { _ in .other }, frame: { _ in Shape.screen }, label: "a"),

@@ -54,7 +54,7 @@ extension HittabilityTests {
       4     button "Continue" frame=20,740,360,50
       """, 2, .unknown, .low, #"Button "Continue" may cover it"#, at: (200, 760), blockers: [4]),
     HittabilityRow(
-      "evidence 13", "the same beside its control",
+      "evidence 13", "a bar added by safeAreaInset, beside its control",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,400,800
@@ -71,7 +71,7 @@ extension HittabilityTests {
       2   keyboard frame=0,500,400,300
       """, 1, .no, .high, "behind Keyboard", at: (200, 720), blockers: [2]),
     HittabilityRow(
-      "evidence 13", "covered completely by content of another window",
+      "evidence 13", "covered completely by content of a different window",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -80,7 +80,7 @@ extension HittabilityTests {
       4     button "Close" frame=0,0,400,800
       """, 2, .no, .high, #"behind Button "Close""#, at: (50, 20), blockers: [4]),
     HittabilityRow(
-      "evidence 13", "even if that is a bar",
+      "evidence 13", "covered completely by a control in a bar of a different window",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -91,7 +91,7 @@ extension HittabilityTests {
       """, 2, .no, .high, #"behind Toolbar "Debug""#, at: (50, 20), blockers: [4]),
     // …but not by a bar of another window without content there,
     HittabilityRow(
-      "evidence 13", "a bar of another window, without a control at the point",
+      "evidence 13", "a bar of a different window, without a control at the point",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -134,7 +134,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,900,100,40
       """, 1, .no, .high, "outside the screen"),
     HittabilityRow(
-      "evidence 13", "partly off screen: the point lies in the visible part",
+      "evidence 13", "partly off screen: the point is in the visible part",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,780,100,40
@@ -155,7 +155,8 @@ extension HittabilityTests {
       "nothing covers it", at: (20, 720)),
     // Medium, as for any keyboard that ends above the edge of the screen.
     HittabilityRow(
-      "evidence 12", "what such a keyboard covers", keyboardFirst, 6, .no, .medium, "behind Keyboard", at: (200, 720),
+      "evidence 12", "content covered by such a keyboard", keyboardFirst, 6, .no, .medium, "behind Keyboard",
+      at: (200, 720),
       blockers: [2]),
     HittabilityRow(
       "evidence 12", "a key beside the keyboard, over content of the app", keyboardFirst, 4, .unknown, .low,
@@ -164,7 +165,7 @@ extension HittabilityTests {
       "evidence 12", "content of the app under that key", keyboardFirst, 7, .unknown, .low,
       #"Button "Next keyboard" may cover it"#, at: (30, 770), blockers: [4]),
     HittabilityRow(
-      "evidence 12", "the same with the keyboard's window behind the app's in the dump",
+      "evidence 12", "the same if the keyboard's window comes after the app's window",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -175,7 +176,7 @@ extension HittabilityTests {
       """, 2, .no, .high, #"behind Button "Next keyboard""#, at: (30, 770), blockers: [5]),
     // 14: a system alert is in SpringBoard's tree. The app reported an element under it as hittable.
     HittabilityRow(
-      "evidence 14", "under an alert of the system, which is in another tree",
+      "evidence 14", "under a system alert, which is not in the app's tree",
       """
       0 application "Shop" frame=0,0,400,800
       1   button "Go" frame=150,380,100,40
@@ -237,7 +238,7 @@ extension HittabilityTests {
       """, 1, .no, .high, #"behind Sheet "Share""#, at: (200, 430), blockers: [2]),
     // The remaining part is no thicker than a possible rounding error.
     HittabilityRow(
-      "evidence 13", "covered but for what may be rounding",
+      "evidence 13", "covered except for a possible rounding error",
       """
       0 application frame=0,0,400,800 rounded
       1   button "Go" frame=0,499,400,60 rounded

@@ -7,14 +7,14 @@ import Testing
 extension HittabilityTests {
   static let recordedRows: [HittabilityRow] = [
     HittabilityRow(
-      "§6.1", "a recorded yes wins over an alert",
+      "§6.1", "a recorded yes takes precedence over an alert",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40 hittable
       2   alert "Stop" frame=65,300,270,140
       """, 1, .yes, .recorded, "recorded by the device", at: (50, 20)),
     HittabilityRow(
-      "§6.1", "a recorded no wins over a free place",
+      "§6.1", "a recorded no takes precedence even if nothing covers the element",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40 unhittable
@@ -125,7 +125,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,800,100,40
       """, 1, .no, .high, "outside the screen"),
     HittabilityRow(
-      "§6.6", "the point lies in the middle of the part that is on the screen",
+      "§6.6", "the point is in the middle of the part that is on the screen",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=-60,760,100,100
@@ -154,7 +154,7 @@ extension HittabilityTests {
       4         staticText "a" frame=0,150,400,100
       """, 4, .yes, .high, "nothing covers it", at: (200, 175)),
     HittabilityRow(
-      "§6.5", "the one of two that clips everything is named",
+      "§6.5", "of two clipping ancestors, the one that clips everything is reported",
       """
       0 application frame=0,0,400,800
       1   scrollView "outer" frame=0,0,400,200
@@ -170,14 +170,14 @@ extension HittabilityTests {
       3       button "Go" frame=100,100,100,40
       """, 3, .yes, .high, "nothing covers it", at: (150, 120)),
     HittabilityRow(
-      "§6.5", "a parent that is all zero is transparent",
+      "§6.5", "a parent whose frame is all zeros does not clip",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,0,0
       2     button "Go" frame=100,100,100,40
       """, 2, .yes, .high, "nothing covers it", at: (150, 120)),
     HittabilityRow(
-      "§6.5", "a parent without a finite frame is transparent",
+      "§6.5", "a parent without a finite frame does not clip",
       """
       0 application frame=0,0,400,800
       1   table frame=-1,-1,0,0 infinite
@@ -185,26 +185,26 @@ extension HittabilityTests {
       3       button "Go" frame=100,100,100,40
       """, 3, .yes, .high, "nothing covers it", at: (150, 120)),
     HittabilityRow(
-      "§3, settled", "a window that was not turned with the screen does not clip",
+      "§3, settled", "a window that was not rotated with the screen does not clip",
       """
       0 application frame=0,0,800,400
       1   window frame=0,0,400,800
       2     button "Go" frame=600,100,100,40
       """, 2, .yes, .high, "nothing covers it", at: (650, 120)),
     HittabilityRow(
-      "§6.5", "less than a point is left",
+      "§6.5", "less than one point is visible",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,799.5,100,40
       """, 1, .no, .medium, "outside the screen"),
     HittabilityRow(
-      "§6.5", "a point and a half of an exact frame is left",
+      "§6.5", "one and a half points of an exact frame are visible",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,798.5,100,40
       """, 1, .yes, .high, "nothing covers it", at: (50, 799.25)),
     HittabilityRow(
-      "known errors", "a point of a rounded frame may be the rounding",
+      "known errors", "one point of a rounded frame may be a rounding error",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,799,100,40 rounded
@@ -230,20 +230,20 @@ extension HittabilityTests {
       1   button "Go" frame=0,0,100,40
       """, 1, .unknown, .low, "the dump does not record the screen size"),
     HittabilityRow(
-      "§5, settled", "no screen is needed to be clipped away",
+      "§5, settled", "an element can be clipped away on a screen of unknown size",
       """
       0 scrollView frame=0,0,400,200
       1   button "Go" frame=0,300,100,40
       """, 1, .no, .high, "clipped away by ScrollView", notes: ["tap() would scroll ScrollView"]),
     HittabilityRow(
-      "§5", "numbers beyond reckoning",
+      "§5", "numbers too large to calculate with",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=-1e308,-1e308,1.7e308,1.7e308
       2   button "Away" frame=1e300,1e300,1,1
       """, 2, .no, .high, "outside the screen"),
     HittabilityRow(
-      "§5", "a frame without end over the whole screen",
+      "§5", "an infinite frame over the whole screen",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=-1e308,-1e308,1.7e308,1.7e308

@@ -16,7 +16,7 @@ extension HittabilityTests {
       3   button "Help" frame=0,0,100,40
       """, 2, .unknown, .low, #"Button "Help" may cover it"#, at: (50, 20), blockers: [3]),
     HittabilityRow(
-      "§2", "order is not depth: also a preceding one",
+      "§2", "a preceding button may also be in front",
       """
       0 application frame=0,0,400,800
       1   button "Help" frame=0,0,100,40
@@ -37,7 +37,7 @@ extension HittabilityTests {
       2   button "Tab" frame=0,740,100,40
       """, 2, .unknown, .low, #"Other "board" may cover it"#, at: (50, 760), blockers: [1]),
     HittabilityRow(
-      "§6.7", "views without a name are passed over",
+      "§6.7", "views without a name are ignored",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
@@ -72,7 +72,7 @@ extension HittabilityTests {
       2   other id="overlay" frame=0,0,400,800
       """, 1, .unknown, .low, #"Other "overlay" may cover it"#, at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "§6.7, settled", "the same before the target holds other content",
+      "§6.7, settled", "a named pane before the target is a background",
       """
       0 application frame=0,0,400,800
       1   other id="home" frame=0,0,400,800
@@ -101,7 +101,7 @@ extension HittabilityTests {
       2   button "Home" frame=0,740,100,40
       """, 1, .unknown, .low, #"Button "Home" may cover it"#, at: (50, 760), blockers: [2]),
     HittabilityRow(
-      "§6.7", "where all siblings are UIKit's, the later one is in front",
+      "§6.7", "if UIKit creates all siblings, the later one is in front",
       """
       0 application frame=0,0,400,800
       1   other frame=0,0,400,800
@@ -110,7 +110,7 @@ extension HittabilityTests {
       4     searchField "Search" frame=0,0,400,44
       """, 3, .no, .low, #"behind SearchField "Search""#, at: (200, 22), blockers: [4]),
     HittabilityRow(
-      "§6.7", "and the earlier one beneath",
+      "§6.7", "the earlier one is underneath",
       """
       0 application frame=0,0,400,800
       1   other frame=0,0,400,800
@@ -120,7 +120,7 @@ extension HittabilityTests {
       """, 4, .yes, .low, "only layout covers it", at: (200, 22),
       notes: [#"Cell "Ann" is at the same point and assumed to be underneath"#]),
     HittabilityRow(
-      "§6.7", "what was clipped away covers nothing",
+      "§6.7", "an element that is clipped away covers nothing",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,400,100
@@ -128,7 +128,7 @@ extension HittabilityTests {
       3   button "Go" frame=0,200,400,44
       """, 3, .yes, .high, "nothing covers it", at: (200, 222)),
     HittabilityRow(
-      "§6.4", "what is recorded as invisible covers nothing",
+      "§6.4", "an element recorded as invisible covers nothing",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
@@ -186,7 +186,7 @@ extension HittabilityTests {
       2   alert "Stop" frame=65,300,270,140
       """, 1, .no, .high, "behind Alert", at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "§2", "the title of a row that owns the tap",
+      "§2", "the title of a row that receives the tap",
       """
       0 application frame=0,0,400,800
       1   button "Ann" frame=0,0,400,44
@@ -194,7 +194,7 @@ extension HittabilityTests {
       """, 2, .yes, .medium, "nothing covers it", at: (66, 22),
       notes: [#"the enclosing Button "Ann" may receive the tap"#]),
     HittabilityRow(
-      "§2", "a cell leaves its texts alone",
+      "§2", "a cell does not intercept taps on its texts",
       """
       0 application frame=0,0,400,800
       1   cell "Ann" frame=0,0,400,44
@@ -242,7 +242,7 @@ extension HittabilityTests {
         </node></hierarchy>
         """), 1, .yes, .medium, "only layout covers it", at: (100, 50)),
     HittabilityRow(
-      "§6.7, settled", "what is clickable takes them",
+      "§6.7, settled", "a clickable element intercepts taps",
       .dump(
         """
         <hierarchy rotation="0"><node class="android.widget.FrameLayout" clickable="false" bounds="[0,0][1080,1920]">\
@@ -251,7 +251,7 @@ extension HittabilityTests {
         </node></hierarchy>
         """), 1, .unknown, .low, #"Other "a:id/pane" may cover it"#, at: (100, 50), blockers: [2]),
     HittabilityRow(
-      "§5, settled", "the display's size is recorded around the hierarchy",
+      "§5, settled", "the display's size is recorded in the tag around the hierarchy",
       .dump(
         """
         <hierarchy index="0" class="hierarchy" rotation="0" width="1080" height="1920">\
@@ -280,7 +280,7 @@ extension HittabilityTests {
       4         menuItem "Open" frame=0,30,200,20
       """, 4, .unknown, .low, "Menu may be closed", at: (100, 40), blockers: []),
     HittabilityRow(
-      "§6.7, settled", "and do not keep the window from being used",
+      "§6.7, settled", "closed menus do not block the window",
       """
       0 application frame=0,0,1440,900
       1   window frame=0,24,1440,876
@@ -290,7 +290,7 @@ extension HittabilityTests {
       5       menu frame=0,24,200,300
       """, 2, .yes, .high, "nothing covers it", at: (650, 320)),
     HittabilityRow(
-      "§6.7, settled", "windows of a desktop are listed in no order that is known",
+      "§6.7, settled", "the order of desktop windows is unknown",
       """
       0 application frame=0,0,1440,900
       1   window frame=0,24,800,600
@@ -311,7 +311,7 @@ extension HittabilityTests {
       6   menuBar frame=0,0,1440,24
       """, 2, .yes, .high, "nothing covers it", at: (150, 320)),
     HittabilityRow(
-      "§6.7, settled", "and is in the way of that one",
+      "§6.7, settled", "a sheet of a desktop blocks its own window",
       """
       0 application frame=0,0,1440,900
       1   window frame=700,24,600,600

@@ -1,5 +1,6 @@
 // Tests whether elements can be tapped at their positions, one fact per row. The rows are in the other files of this
-// suite, by step of `hittability` §6; “settled” marks what that reference leaves open and this project has decided.
+// suite, by step of `hittability` §6; “settled” marks questions that the reference does not answer and this project
+// decided.
 
 import AccessibilityTree
 import ElementQueries

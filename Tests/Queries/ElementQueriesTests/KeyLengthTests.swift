@@ -51,8 +51,8 @@ import Testing
     Row("65 letters with separate accents", app.buttons[String(repeating: "e\u{301}", count: 65)], refused: 130),
     Row("in the first of several steps", app.cells[key129].buttons["a"], refused: 129),
     Row("in the last of several steps", app.cells["a"].buttons[key129], refused: 129),
-    Row("behind a step without a match", app.sliders.firstMatch.buttons[key129], refused: 129),
-    Row("the first offence counts", app.cells[key129].buttons[key129 + "k"], refused: 129),
+    Row("after a step without a match", app.sliders.firstMatch.buttons[key129], refused: 129),
+    Row("the first key that is too long is reported", app.cells[key129].buttons[key129 + "k"], refused: 129),
   ]
 
   @Test(arguments: rows)

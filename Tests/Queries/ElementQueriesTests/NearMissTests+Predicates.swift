@@ -43,7 +43,7 @@ extension NearMissTests {
     row(
       "buttons.matching(…)", "'Log in' == label", 1, #"label differs in case: "Log In""#, "'Log In' == label", in: form),
     row(
-      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label has another Unicode form (NFC, not NFD)",
+      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label has a different Unicode form (NFC, not NFD)",
       "label == 'Café'", in: form),
     // Missing options
     row(
@@ -59,7 +59,7 @@ extension NearMissTests {
       "staticTexts.matching(…)", "label ENDSWITH 'cafe'", 3,
       #"label ENDSWITH "cafe" does not hold: the value is "Café""#, "label ENDSWITH[cd] 'cafe'", in: form),
     row(
-      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label has another Unicode form",
+      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label has a different Unicode form",
       "label CONTAINS 'fé'", in: form),
     // Patterns match the whole string
     row(
@@ -103,7 +103,7 @@ extension NearMissTests {
     row(
       "buttons.matching(…)", "identifier BEGINSWITH 'login' AND label == 'log in'", 1,
       #"label differs in case: "Log In""#, "identifier BEGINSWITH 'login' AND label == 'Log In'", in: form),
-    // Another type, another place
+    // Different type, different place
     row(
       "staticTexts.matching(…)", "label == 'Help'", 2, "type: Button, not StaticText", "→buttons.matching(…)", step: 0,
       in: form),
@@ -171,7 +171,7 @@ extension NearMissTests {
     Row(
       #"cells["Plum"].buttons["Add"]"#, 4, #"contains the matching element: StaticText "Plum""#,
       #"cells.containing(.staticText, identifier: "Plum").element.buttons["Add"]"#, in: shelf),
-    // Without further steps the text itself is as near, and comes first
+    // Without further steps, the text itself is an equally near miss and is listed first
     Row(#"cells["Plum"]"#, 5, "type: StaticText, not Cell", #"staticTexts["Plum"]"#, step: 0, in: shelf),
     // A root is not below itself
     Row(

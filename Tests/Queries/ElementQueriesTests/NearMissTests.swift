@@ -78,7 +78,7 @@ import Testing
     Row(#"sliders["Compose"]"#, 13, "type: Button, not Slider", #"buttons["Compose"]"#, step: 0),
     Row(
       #"toolbars.sliders["Compose"]"#, 13, "type: Button, not Slider", #"toolbars.buttons["Compose"]"#, step: 1),
-    // The changed query would be ambiguous, so another one is suggested
+    // The changed query would be ambiguous, so a different one is suggested
     Row(#"links["Delete"]"#, 7, "type: Button, not Link", #"cells["ann"].buttons["Delete"]"#, step: 0),
     Row(#"cells["Ann"].links["Delete"]"#, 7, "type: Button, not Link", #"cells["Ann"].buttons["Delete"]"#, step: 3),
     Row(

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Where the results of several receivers could come in two orders, the engine follows both.
+  /// If the results of several receivers can have two orders, the engine follows both.
   @Test(arguments: 1...300)
   func agreesWithNaiveResolver(seed: Int) throws {
     let sample = try Sample(seed: seed)
@@ -67,7 +67,7 @@ import Testing
       }
       #expect(found.outcome == .undecidable, "\(query)")
       #expect(found.missingFacts == [.receiverOrder], "\(query)")
-      // Where the likelier reading is ambiguous, no element is likely.
+      // If the more likely reading is ambiguous, no element is likely.
       #expect(found.likely?.map(\.index) == (likely.outcome == .ambiguous ? nil : likely.matches), "\(query)")
       #expect(Set(found.possible.map(\.index)) == Set(readings.flatMap(\.matches)), "\(query)")
       let exists = Set(readings.map(\.exists))

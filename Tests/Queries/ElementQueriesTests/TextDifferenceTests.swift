@@ -28,7 +28,7 @@ import Testing
     Row("STRASSE", "Straße", .letterCase),
     Row("кнопка", "Кнопка", .letterCase),
     Row("ΤΈΛΟΣ", "τέλος", .letterCase),
-    // Unicode form: a combining mark, a sign that stands for a letter, syllables, the order of marks
+    // Unicode form: a combining mark, a sign that is equivalent to a letter, syllables, the order of marks
     Row("e\u{301}cole", "\u{E9}cole", .unicodeForm(isDecomposed: true)),
     Row("\u{E9}cole", "e\u{301}cole", .unicodeForm(isDecomposed: false)),
     Row("\u{212B}", "\u{C5}", .unicodeForm(isDecomposed: nil)),
@@ -144,8 +144,8 @@ import Testing
     (.space(inside: "  ", " "), "has 2 spaces inside, not a space"),
     (.space(end: "\u{A0}", ""), "has a space U+00A0 at the end"),
     (.space(end: " \n", ""), "has whitespace at the end"),
-    (.unicodeForm(isDecomposed: false), "has another Unicode form (NFC, not NFD)"),
-    (.unicodeForm(isDecomposed: nil), "has another Unicode form"),
+    (.unicodeForm(isDecomposed: false), "has a different Unicode form (NFC, not NFD)"),
+    (.unicodeForm(isDecomposed: nil), "has a different Unicode form"),
     (.invisible(["\u{E0067}"], isMissing: true), "lacks the invisible character U+E0067"),
     (.combined([.letterCase, .unicodeForm, .spaces]), "differs in case, Unicode form and whitespace"),
     (.edits(2), "differs in 2 characters"),

@@ -44,7 +44,7 @@ import Testing
     Row(#"buttons["Delete"]"#, [4, 2, 2]),
     Row(#"buttons["Delete"].images.firstMatch"#, [4, 2, 2]),
     Row("cells.element(boundBy: 2).buttons", [2, 2]),
-    // Certain and possible matches are counted separately
+    // Definite and possible matches are counted separately
     Row(
       #"buttons.matching(identifier: "1")"#, [4, 2], possible: [0, 1], in: ConformanceTests.doubtInTheMiddle),
     Row(#"buttons.matching(identifier: "1")"#, [2, 0], possible: [0, 2], in: ConformanceTests.onlyDoubt),

@@ -24,20 +24,22 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      "§6.3", "an element in doubt comes first in one order, a certain one in the other", doubtful,
+      "§6.3", "a possible match comes first in one order, a definite match in the other", doubtful,
       named + ".firstMatch",
       .undecidable(3, 4, 6, exists: true, missing: [.emptyIdentifier, .receiverOrder])),
     Row(
-      "§6.3", "so what lies in one of them may be found", doubtful, named + #".firstMatch.staticTexts["t"]"#,
+      "§6.3", "an element inside one of them may be found", doubtful, named + #".firstMatch.staticTexts["t"]"#,
       .undecidable(3, 4, 6)),
-    Row("§6.3", "and what lies in none of them is not", doubtful, named + #".firstMatch.staticTexts["x"]"#, .noMatch()),
+    Row(
+      "§6.3", "an element inside neither of them is not found", doubtful, named + #".firstMatch.staticTexts["x"]"#,
+      .noMatch()),
     // Grouped by cell the last is 6; in one traversal it is 4.
     Row(
-      "§6.3", "the last one depends on the order alone, but what is before it is in doubt", doubtful,
+      "§6.3", "the last element depends only on the order, but an element before it is uncertain", doubtful,
       named + ".element(boundBy: 2)", .undecidable(6, 4, missing: [.emptyIdentifier, .receiverOrder])),
     Row(
       "§6.3",
-      "the likelier pick is ambiguous further on: nothing is likely, and something exists in that reading alone",
+      "the more likely pick is ambiguous in a later step: no match is likely, and one exists only in that reading",
       """
       0 application
       1   cell

@@ -66,20 +66,20 @@ import Testing
         3   textField placeholder="all" value="V"
         """),
     Row(
-      "another type with the same string", #"descendants(matching: .any)["A"]"#,
+      "different types with the same string", #"descendants(matching: .any)["A"]"#,
       [#"staticTexts["A"]"#, #"buttons["A"]"#], in: "0 application\n1   staticText \"A\"\n2   button \"A\""),
     // In level order 3 comes first; the index is the one in that list.
     Row(
       "nothing but the index", "buttons.element", ["buttons.element(boundBy: 0)", "buttons.element(boundBy: 1)"],
       in: "0 application\n1   other\n2     button\n3   button"),
     Row(
-      "a container by what it contains", "cells.element",
+      "a container by its content", "cells.element",
       [
         #"cells.containing(.staticText, identifier: "Ann").element"#,
         #"cells.containing(.staticText, identifier: "Bob").element"#,
       ], in: people),
     Row(
-      "in a container that is known by what it contains", #"buttons["Delete"]"#,
+      "in a container that is identified by its content", #"buttons["Delete"]"#,
       [
         #"cells.containing(.staticText, identifier: "Ann").buttons["Delete"]"#,
         #"cells.containing(.staticText, identifier: "Bob").buttons["Delete"]"#,
@@ -108,7 +108,7 @@ import Testing
         #"buttons.matching(identifier: "Delete").element(boundBy: 1)"#,
       ], in: "0 application\n1   button \"Delete\"\n2   button \"Delete\""),
     Row(
-      "an ambiguity on the way: its candidates", "cells.element.buttons",
+      "an ambiguity in mid-query: its candidates", "cells.element.buttons",
       [
         #"cells.containing(.staticText, identifier: "Ann").element"#,
         #"cells.containing(.staticText, identifier: "Bob").element"#,
@@ -121,7 +121,7 @@ import Testing
       ["buttons.element(boundBy: 0)", #"buttons["B"]"#],
       in: .outline("0 application\n1   button \"\(String(repeating: "k", count: 129))\"\n2   button \"B\"")),
     Row(
-      "a string that another element may have, too", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],
+      "a string that a different element may also have", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],
       in: "0 application\n1   button id=\"1\" \"A\"\n2   button \"B\" value?=\"1\""),
     Row(
       "an identifier that may be empty equals the label", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],

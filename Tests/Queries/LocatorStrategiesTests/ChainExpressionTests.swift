@@ -1,11 +1,11 @@
-// Tests the queries that chain expressions stand for. (`xcuitest-query-semantics` §2, §5)
+// Tests the queries that chain expressions represent. (`xcuitest-query-semantics` §2, §5)
 
 import AccessibilityTree
 import ElementQueries
 import LocatorStrategies
 import Testing
 
-/// An expression and the steps it stands for.
+/// An expression and its steps.
 struct ChainRow: CustomTestStringConvertible, Sendable {
   let text: String
   let steps: [QueryStep]

@@ -54,7 +54,7 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeButton[6]", [16]),
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Back' OR name == 'Pay'`][1]", [17]),
     DialectRow("2.4", "**/*[-1]", [13]),
-    // The first or the last by level is certain; the others are possible.
+    // The first or the last by level is a definite match; the others are possible matches.
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][1]", [17]),
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][-1]", [], possible: [17, 3, 20, 8, 11, 16]),

@@ -61,7 +61,7 @@ extension LocatorReading {
       .uiAutomator, #"textMatches("table|desk")"#, 4, #"textMatches compares the whole text: "Tide table""#,
       "wholeText",
       try: #"new UiSelector().textMatches(".*(?:table|desk).*")"#),
-    // The same string in another attribute
+    // The same string in a different attribute
     Row(
       .uiAutomator, #"text("Add note")"#, 10, #""Add note" is its content-desc, but the locator compares the text"#,
       "attribute", try: #"new UiSelector().description("Add note")"#),
@@ -80,7 +80,8 @@ extension LocatorReading {
       .uiAutomator, #"resourceId("title")"#, 1, #"resource-id with a package: "com.example.notes:id/title""#, "package",
       try: #"new UiSelector().resourceId("com.example.notes:id/title")"#),
     Row(
-      .id, "com.example.shop:id/title", 1, #"resource-id of another package: "com.example.notes:id/title""#, "package",
+      .id, "com.example.shop:id/title", 1, #"resource-id with a different package: "com.example.notes:id/title""#,
+      "package",
       try: "com.example.notes:id/title"),
     Row(
       .id, "tilte", 1, #"resource-id differs in 1 character: "com.example.notes:id/title""#, "edits",
@@ -97,7 +98,7 @@ extension LocatorReading {
       try: "android.widget.EditText"),
     Row(
       .className, "android.support.v7.widget.RecyclerView", 2,
-      #"class in another package: "androidx.recyclerview.widget.RecyclerView""#, "package",
+      #"class in a different package: "androidx.recyclerview.widget.RecyclerView""#, "package",
       try: "androidx.recyclerview.widget.RecyclerView"),
     // A less specific condition matters less beside a text.
     Row(
@@ -171,7 +172,7 @@ extension LocatorReading {
       #"<hierarchy rotation="0"><node index="0" class="A">\#(nodes.joined())</node></hierarchy>"#)
   }
 
-  /// Such a pattern backtracks on every node, so it is given up once for all nodes.
+  /// Such a pattern backtracks on every node, so the limit is exhausted once for all nodes.
   @Test func patternLimitIsSharedByAllNodes() throws {
     let fitting = ("a xxy b", "")
     let endless = ("z" + String(repeating: "x", count: 30), "")

@@ -203,7 +203,7 @@ import Testing
 
   /// The messages about a locator on iOS and on Android; nil where it is valid.
   static let foreign: [(LocatorStrategy, String, String?, String?)] = [
-    (.uiAutomator, ".text(\"a\")", "elements of Android dumps only", nil),
+    (.uiAutomator, ".text(\"a\")", "only elements of Android dumps", nil),
     (.predicate, "label == 'a'", nil, "does not support predicate strings"),
     (.classChain, "**/XCUIElementTypeCell", nil, "does not support class chains"),
     (.linkText, "a", nil, "does not support link texts"), (.partialLinkText, "a", nil, "does not support link texts"),

@@ -47,7 +47,7 @@ import Testing
       .classChain, "**/XCUIElementTypeNavigationBar[`name == 'Checkout'`]", 2,
       #"identifier is "Basket", not "Checkout""#
     ),
-    // Another type
+    // A different type
     (.xpath, "//XCUIElementTypeCell[@name='row.1.delete']", 8, "type: Button, not Cell"),
     (.xpath, "//XCUIElementTypeStaticText[@name='row.1.delete']", 8, "type: Button, not StaticText"),
     (.xpath, "//XCUIElementTypeSlider[@name='Pay']", 17, "type: Button, not Slider"),

@@ -92,7 +92,7 @@ import Testing
       ])
     let reasons = elements.last?.suggestions.filter { $0.text == nil }.map(\.reason) ?? []
     #expect(
-      reasons == Array(repeating: "nothing it can express distinguishes the element from others", count: 2))
+      reasons == Array(repeating: "no locator of this strategy distinguishes the element from others", count: 2))
   }
 
   // Only its rank distinguishes one button from the other. In level order the shallow one is the first, in document
@@ -148,7 +148,8 @@ import Testing
     #expect(LocatorStrategy.xpath.locator(for: shallow) == "(//android.widget.Button)[2]")
   }
 
-  // The element is not on the second screen, and the only button there is a different one: no locator by type alone.
+  // The element is not on the second screen, and the only button there is a different one, so no locator consists of
+  // only the type.
   @Test func locatorsOfOtherElementsAreRejected() throws {
     let first = try Self.snapshot(Self.element("Button", ""))
     let second = try Self.snapshot(Self.element("Button", "other", "Other"))
@@ -157,7 +158,8 @@ import Testing
     let unnamed = try #require(both.first)
     #expect(Self.texts(unnamed)[.xpath] == nil)
     #expect(
-      unnamed.suggestions.last?.reason == "every locator for the element matches a different one in another snapshot")
+      unnamed.suggestions.last?.reason
+        == "every locator for the element matches a different element in another snapshot")
   }
 
   // A type that differs between the snapshots is left out if that finds the element on more of them.
@@ -182,7 +184,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(
       atPath: DialectPropertyTests.root.appending(path: "snapshots").path))?.filter { !$0.contains(".") }.sorted() ?? []
 
-  /// Every suggestion finds only its element where that exists, and never an element with another identifier.
+  /// Every suggestion finds only its element where that exists, and never an element with a different identifier.
   @Test(arguments: recordings.prefix(6))
   func suggestionsFindTheElement(_ recording: String) throws {
     let folder = DialectPropertyTests.root.appending(path: "snapshots/\(recording)")

@@ -105,7 +105,7 @@ private struct QueryGenerator {
     return count
   }
 
-  /// In document order, which XPaths use, the position would pick another element.
+  /// In document order, which XPaths use, the position would pick a different element.
   private static func isDecidedByLevels(_ resolution: Resolution) -> Bool {
     !resolution.orderDecisions.isEmpty || resolution.missingFacts.contains(.receiverOrder)
   }

@@ -44,7 +44,7 @@ import Testing
   }
 
   // `class-chain-and-xpath` §2 to §5: the attributes that each strategy compares. A string key is compared with five
-  // strings, of which iOS has four; WebDriverAgent's name stands for the identifier.
+  // strings, of which iOS has four; WebDriverAgent's name corresponds to the identifier.
   static let fromChains: [Row] = [
     Row(.chain, "buttons", .predicate, #"type == "XCUIElementTypeButton""#),
     Row(.chain, "buttons", .classChain, "**/XCUIElementTypeButton"),
@@ -189,7 +189,7 @@ import Testing
     Row(.xpath, "//*[@name='a']", .classChain, #"**/*[`name == "a"`]"#, "search below the application"),
     Row(.id, "a", .xpath, "//*[@name='a']"),
     Row(.className, "XCUIElementTypeCell", .chain, "cells"),
-    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors exist on Android only"),
+    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors exist only on Android"),
   ]
 
   // `class-chain-and-xpath` §6
@@ -240,7 +240,7 @@ import Testing
   func translates(_ row: Row) throws { try row.check() }
 
   /// A list, or the element that a position picks, in two languages; whether both find the same elements, and whether
-  /// another one comes first. (`result-order` §4)
+  /// a different element comes first. (`result-order` §4)
   static let orders:
     [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [
       (.chain, "buttons", .xpath, true, true), (.chain, "buttons", .classChain, true, false),

@@ -83,7 +83,7 @@ import Testing
       "6", #".text("Tide table").fromParent(.checkable(true)).fromParent(.textContains("tide"))"#, [4]),
     // Later conditions apply to the outer selector.
     DialectRow("6", "childSelector(.checkable(true)).clickable(true).instance(1)", [8]),
-    // Ranks are counted anew below each node: no row has three enabled nodes.
+    // Ranks start again below each node: no row has three enabled nodes.
     DialectRow("6", row + ".childSelector(.instance(1))", [5]),
     DialectRow("6", row + ".childSelector(.enabled(true).instance(2))", []),
     DialectRow("6", row + ".childSelector(.enabled(false).instance(0))", [8]),

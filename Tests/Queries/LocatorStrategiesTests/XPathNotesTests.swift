@@ -68,7 +68,7 @@ import Testing
     Row("//⟨android.widget.EditText⟩", "no tag", "did you mean XCUIElementTypeTextField?"),
     Row("//⟨Button⟩", "no tag", "did you mean XCUIElementTypeButton?"),
     Row("//⟨XCUIElementTypeButon⟩", "no tag", "did you mean XCUIElementTypeButton?"),
-    Row("//*[@⟨focused⟩='true']", "on tvOS only"),
+    Row("//*[@⟨focused⟩='true']", "only on tvOS"),
     Row("//*[@⟨selected⟩='true']", "no attribute", "did you mean contains(@traits, 'Selected')?"),
     Row("//*[@⟨selected⟩]", "no attribute", "did you mean contains(@traits, 'Selected')?"),
     Row("//*[@⟨selected⟩='1']", "no attribute", "did you mean contains(@traits, 'Selected')?"),

@@ -38,7 +38,7 @@ import Testing
       ("predicates of subqueries", "", "SUBQUERY(children, $x, 1 == ", "1", ")", ".@count == 1"),
     ]
 
-  @Test(arguments: nests) func deepNestsAreRefusedWithAPlace(
+  @Test(arguments: nests) func deepNestingIsRejectedWithRange(
     _ nest: (name: String, before: String, opening: String, inside: String, closing: String, after: String)
   ) {
     func format(_ count: Int) -> String {
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A predicate just within the depth limit parses, and so does its canonical spelling.
-  @Test(arguments: nests.filter { $0.name != "parentheses never closed" }) func whatIsJustNotTooDeepPrintsAndParses(
+  @Test(arguments: nests.filter { $0.name != "parentheses never closed" }) func predicateAtDepthLimitPrintsAndParses(
     _ nest: (name: String, before: String, opening: String, inside: String, closing: String, after: String)
   ) throws {
     var deepest: ParsedPredicate?
@@ -88,7 +88,7 @@ import Testing
     #expect(predicate.truth { _ in .integer(Self.many) } == .no)
   }
 
-  /// Every string in a long list can match, with options, too; a value of another type matches none of them.
+  /// Every string in a long list can match, with options, too; a value of a different type matches none of them.
   @Test func longListOfStringsIsFast() throws {
     let list = (0..<Self.many).map { "'Été \($0)'" }.joined(separator: ", ")
     func truth(_ options: String, _ value: PredicateValue) throws -> Truth {
@@ -122,7 +122,7 @@ import Testing
     #expect(try truth("label MATCHES %@", row.pattern, label: label) == .unknown)
   }
 
-  /// The limit does not apply to each string anew: after a few strings, the others get less. Strings matched without
+  /// All strings share the limit: after a few strings, the remaining ones get less. Strings matched without
   /// backtracking are always evaluated completely.
   @Test func backtrackingOnManyStringsSharesBudget() throws {
     let predicate = try ElementPredicate(format: "label MATCHES '(a+)+b'", vocabulary: .xcuiTest)
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// When the matcher runs out of memory for backtracking, it must not report that as a result.
-  @Test(arguments: ["(a|b)*", "(?:a|b)*", "((a)|(b))+", "a*", "[ab]*"]) func longTextsAreNotMistaken(
+  @Test(arguments: ["(a|b)*", "(?:a|b)*", "((a)|(b))+", "a*", "[ab]*"]) func exhaustedMemoryIsNotAResult(
     _ pattern: String
   ) throws {
     let label = String(repeating: "a", count: 1_000_000)

@@ -78,7 +78,7 @@ extension PredicateConformanceTests {
     PredicateRow("1 unicode", #"label == '\ud83d\ude00'"#, on: [.label: "😀"], .yes),
     // In a format string, the backslashes of a regular expression are doubled.
     PredicateRow("1 escapes", #"label MATCHES '\\d+'"#, on: [.label: "42"], .yes),
-    // One percent sign stands for itself, and so do two.
+    // One percent sign is literal; two percent signs mean one.
     PredicateRow("2 percent", "label == '50%'", on: [.label: "50%"], .yes),
     PredicateRow("2 percent", "label == '50%%'", on: [.label: "50%"], .yes),
     PredicateRow("2 percent", "label == '50%%%'", on: [.label: "50%%"], .yes),

@@ -1,7 +1,7 @@
 // Tests strings beyond ASCII. (`predicate-format` §4)
 //
 // Without options, strings are compared by code units. With c and d they are decomposed first: a precomposed letter
-// equals the same letter followed by its mark, and a letter without its mark is not found in one that has it.
+// equals the same letter followed by its mark, and a letter is not found in the same letter with a mark.
 
 import PredicateFormat
 
@@ -36,7 +36,7 @@ extension PredicateConformanceTests {
     // A mark can be found by itself.
     PredicateRow("4 letters", "label CONTAINS[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 letters", "label ENDSWITH[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
-    // The second e, which has no mark, is found after the one that has.
+    // The second e, which has no mark, is found although the first e has one.
     PredicateRow("4 letters", "label CONTAINS[c] 'e'", on: [.label: "e\u{301}e"], .yes),
     // With d, a string of nothing but marks is empty.
     PredicateRow("4 letters", "label CONTAINS[d] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .no),

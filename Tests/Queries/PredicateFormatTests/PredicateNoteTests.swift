@@ -53,7 +53,7 @@ import Testing
     (#"label MATCHES '\d+'"#, .xcuiTest, #"in quotes, “\d” means just “d”"#, #"write \\d to keep the backslash"#),
   ]
 
-  @Test(arguments: rows) func isRemarked(
+  @Test(arguments: rows) func hasNotes(
     _ row: (format: String, vocabulary: Vocabulary, message: String?, advice: String?)
   ) throws {
     let notes = try ElementPredicate(format: row.format, vocabulary: row.vocabulary).notes

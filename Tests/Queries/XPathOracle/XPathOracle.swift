@@ -12,7 +12,7 @@ package final class XPathOracle {
   private let context: xmlXPathContextPtr
   private var nodes: [xmlNodePtr] = []
   private var start: xmlNodePtr?
-  /// The attributes that the dump does not record and that were guessed or left out here.
+  /// The attributes that the dump does not record and that were guessed or omitted here.
   package private(set) var guessedCount = 0
 
   /// - Parameters:

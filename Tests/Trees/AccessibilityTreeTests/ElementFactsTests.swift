@@ -15,7 +15,7 @@ import Testing
     #expect(!facts.hasTraits)
   }
 
-  /// Every combination of two facts, whatever the other facts are.
+  /// Every combination of two facts, regardless of the other facts.
   @Test(arguments: ElementFact.allCases, ElementFact.allCases)
   func factsAreIndependent(first: ElementFact, second: ElementFact) {
     for background in Self.answers {

@@ -73,7 +73,7 @@ import Testing
   func boundsAreTheFrame(text: String, frame: Frame) throws {
     let snapshot = try snapshot(of: #"<hierarchy><node bounds="\#(text)"/></hierarchy>"#)
     #expect(snapshot.root.frame == frame)
-    #expect(snapshot.root.frameAccuracy == .exact, "pixels are whole numbers to begin with")
+    #expect(snapshot.root.frameAccuracy == .exact, "pixels are always integers")
     #expect(snapshot.root.extras.isEmpty)
   }
 

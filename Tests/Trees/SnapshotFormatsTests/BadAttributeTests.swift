@@ -68,7 +68,7 @@ import Testing
     let dump = MarkedDump(text)
     let reading = dump.reading
     let element = try #require(reading.snapshot).root
-    #expect(element.identifier == "a", "the rest holds")
+    #expect(element.identifier == "a", "the other attributes are unaffected")
     #expect(element.frame == nil)
     #expect(element.traits == nil)
     for fact in ElementFact.allCases { #expect(element[fact] == nil) }

@@ -15,7 +15,7 @@ import Testing
       subject: "some other JSON", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
-      subject: "an elementType in a child only", dump: #"‸{"children": [{"elementType": 9}]}"#,
+      subject: "an elementType only in a child", dump: #"‸{"children": [{"elementType": 9}]}"#,
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
       subject: "WebDriverAgent's JSON", dump: #"‸{"type": "Button", "rawIdentifier": null, "isEnabled": "1"}"#,

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DamageTests {
   static let dumps: [(String, [UInt8])] = [
     ("WebDriverAgent", Array(wda.utf8)),
-    ("XCTest's own", Array(SnapshotJSONTests.dump.utf8)),
+    ("XCTest", Array(SnapshotJSONTests.dump.utf8)),
     ("Mac2", Array(Mac2Tests.dump.utf8)),
     ("Appium on Android", Array(AndroidDialectTests.appium.utf8)),
     ("uiautomator", Array((AndroidDialectTests.uiautomator + "UI hierchary dumped to: /dev/tty\n").utf8)),

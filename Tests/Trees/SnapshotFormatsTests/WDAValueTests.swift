@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: inputs)
-  func inputWithAnotherStringHasThatValue(type: String) throws {
+  func inputWithDifferentStringHasThatValue(type: String) throws {
     let element = try wdaElement(type, #"placeholderValue="Name" value="Ann""#)
     #expect(element.value == "Ann")
     #expect(element.placeholderValue == "Name")
@@ -112,6 +112,6 @@ import Testing
     #expect(snapshot[1].placeholderValue == "")
     #expect(snapshot[1].value == "Ann")
     #expect(!snapshot[1].valueMayBeMissing)
-    #expect(snapshot[0].placeholderValue == nil, "only text inputs have it written")
+    #expect(snapshot[0].placeholderValue == nil, "recorders write it only for text inputs")
   }
 }
