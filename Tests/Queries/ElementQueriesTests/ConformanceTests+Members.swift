@@ -21,15 +21,15 @@ extension ConformanceTests {
     // element
     Row("§2", "element: the single match", editor, "images.element", .resolved(3)),
     Row("§2", "element: none", editor, "sliders.element", .noMatch(step: 0, of: 1)),
-    Row("§2", "element: several are ambiguous and exist", editor, "buttons.element", .ambiguous(2, 7, 5, step: 1)),
+    Row("§2", "element: several matches are ambiguous and exist", editor, "buttons.element", .ambiguous(2, 7, 5, step: 1)),
     // firstMatch
-    Row("§2", "firstMatch: the first of several", editor, "buttons.firstMatch", .resolved(2)),
+    Row("§2", "firstMatch: the first of several matches", editor, "buttons.firstMatch", .resolved(2)),
     Row(
-      "§2", "firstMatch: of what several steps left", editor, "toolbars.buttons.firstMatch", .resolved(2)
+      "§2", "firstMatch: after several steps", editor, "toolbars.buttons.firstMatch", .resolved(2)
     ),
-    Row("§2", "firstMatch: the only one", editor, "images.firstMatch", .resolved(3)),
+    Row("§2", "firstMatch: the only match", editor, "images.firstMatch", .resolved(3)),
     Row("§2", "firstMatch: none", editor, "sliders.firstMatch", .noMatch(step: 0, of: 1)),
-    Row("§2", "firstMatch of an element never notices ambiguity", editor, #"buttons["Undo"].firstMatch"#, .resolved(2)),
+    Row("§2", "firstMatch of an element is never ambiguous", editor, #"buttons["Undo"].firstMatch"#, .resolved(2)),
     Row("§2", "firstMatch of the application is the application", editor, "app.firstMatch", .resolved(0)),
     Row(
       "§2", "firstMatch of an element bound by index is that element", editor,
@@ -102,7 +102,7 @@ extension ConformanceTests {
       "§2", "matching(_:identifier:): .any accepts every type", editor,
       #"descendants(matching: .any).matching(.any, identifier: "Logo")"#, .resolved(3)),
     Row(
-      "§2", "matching(_:identifier:): .any and nil keep everything", editor, "buttons.matching(.any, identifier: nil)",
+      "§2", "matching(_:identifier:): .any and nil keep every element", editor, "buttons.matching(.any, identifier: nil)",
       .resolved(2, 7, 5)),
     Row(
       "§2", "matching(identifier:): a query may have several matches", editor, #"buttons.matching(identifier: "Undo")"#,
@@ -117,18 +117,18 @@ extension ConformanceTests {
       "§2", "containing: .any accepts every type", editor, #"toolbars.containing(.any, identifier: "undo2")"#,
       .resolved(6)),
     Row(
-      "§2", "containing: type and string must be those of one element", editor,
+      "§2", "containing: the same element must have the type and the string", editor,
       #"toolbars.containing(.image, identifier: "Undo")"#, .noMatch(step: 1, of: 2)),
     Row("§2", "containing: of a leaf", editor, "images.containing(.any, identifier: nil)", .noMatch(step: 1, of: 1)),
     Row(
-      "§2", "containing: two conditions may hold for different descendants", editor,
+      "§2", "containing: two calls may match different descendants", editor,
       #"toolbars.containing(.image, identifier: nil).containing(.button, identifier: "Redo")"#, .resolved(1)),
     // Type properties
-    Row("§2", "a provider is descendants of its type", editor, "toolbars.buttons", .resolved(2, 5, 7)),
+    Row("§2", "a provider returns descendants of its type", editor, "toolbars.buttons", .resolved(2, 5, 7)),
     Row("§2", "a provider of an element", editor, #"toolbars["bottom"].buttons"#, .resolved(7)),
-    // Elements behind a modal view are kept
+    // Modal views
     Row(
-      "§2", "elements behind a modal view are not left out",
+      "§2", "elements behind a modal view are kept",
       """
       0 application
       1   button "Behind"

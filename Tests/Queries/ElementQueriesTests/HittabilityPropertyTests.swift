@@ -18,7 +18,7 @@ import Testing
     .greatestFiniteMagnitude,
   ]
 
-  /// Trees with elements of all types. Some screens and most frames are ordinary ones.
+  /// Trees with elements of all types. Some screens and most frames are ordinary.
   static func snapshot(seed: Int, recorded: Bool = false) throws -> Snapshot {
     var dice = Dice(seed: UInt64(seed))
     var builder = SnapshotBuilder()

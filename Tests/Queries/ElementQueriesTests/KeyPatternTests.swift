@@ -5,7 +5,7 @@ import ElementQueries
 import Testing
 
 @Suite struct KeyPatternTests {
-  /// `*` is a hole.
+  /// `*` marks a hole.
   static func pattern(_ text: String) -> KeyPattern {
     let texts = text.split(separator: "*", omittingEmptySubsequences: false)
     return KeyPattern(Array(texts.map { [.text(String($0))] }.joined(separator: [.hole("n")])))
@@ -19,7 +19,7 @@ import Testing
     ("a", "a", true), ("a", "ab", false), ("?", "x", false), ("*\u{E9}", "caf\u{E9}", true),
     ("*\u{E9}", "cafe\u{301}", false),
   ])
-  func fits(_ row: (pattern: String, text: String, fits: Bool)) throws {
+  func matches(_ row: (pattern: String, text: String, fits: Bool)) throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .button)
     record.label = builder.intern(row.text)
@@ -40,7 +40,7 @@ import Testing
     ("*", String(repeating: "\u{E9}", count: 128), true), ("*", String(repeating: "\u{E9}", count: 129), false),
     ("*", String(repeating: "\u{1F5FC}", count: 64), true), ("*", String(repeating: "\u{1F5FC}", count: 65), false),
   ])
-  func tooLongKeysDoNotMatch(_ row: (pattern: String, text: String, fits: Bool)) throws { try fits(row) }
+  func tooLongKeysDoNotMatch(_ row: (pattern: String, text: String, fits: Bool)) throws { try matches(row) }
 
   /// On Android the key is the part after “:id/”, regardless of the package.
   @Test(arguments: [
@@ -95,7 +95,7 @@ import Testing
   static let texts = ["a", "b", "ab", "aab", "aba", "p:id/ab", "p:id/a:id/b", ":id/", "\u{E9}", "\u{E9}a", "1"]
   static let patterns = ["*", "a*", "*b", "a*b", "*a*", "*:id/*", "p*", "*\u{E9}*", "a", "c*", "*a*b*", "**"]
 
-  /// A tree with all kinds of strings, some of them not recorded and some uncertain.
+  /// A tree with all kinds of strings, of which some are not recorded and some are uncertain.
   static func tree(_ dice: inout Dice, _ platform: Platform) -> Snapshot? {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))
