@@ -85,13 +85,23 @@ extension ConformanceTests {
 
   /// Bindings in mid-query that may or may not find their element. Most rows find nothing in either case.
   static let emptyInEveryReading: [Row] = [
-    Row("settled", "no descendants below a possible single match", onlyOneDoubt, #"buttons["1"].images["z"]"#, .noMatch(step: 3)),
-    Row("settled", "no descendants below any possible first match", onlyDoubt, ones + ".firstMatch.images", .noMatch(step: 3)),
-    Row("settled", "descendants below a possible single match", onlyOneDoubt, #"buttons["1"].switches"#, .undecidable(1, step: 2)),
+    Row(
+      "settled", "no descendants below a possible single match", onlyOneDoubt, #"buttons["1"].images["z"]"#,
+      .noMatch(step: 3)),
+    Row(
+      "settled", "no descendants below any possible first match", onlyDoubt, ones + ".firstMatch.images",
+      .noMatch(step: 3)),
+    Row(
+      "settled", "descendants below a possible single match", onlyOneDoubt, #"buttons["1"].switches"#,
+      .undecidable(1, step: 2)),
     // Both buttons may have the value; in that case the element is ambiguous, not missing.
-    Row("settled", "either of two elements may be the single match", onlyDoubt, #"buttons["1"].images"#, .undecidable(1, 2, step: 2)),
+    Row(
+      "settled", "either of two elements may be the single match", onlyDoubt, #"buttons["1"].images"#,
+      .undecidable(1, 2, step: 2)),
     // If only one has it, the second is out of range, which differs from no match.
-    Row("settled", "an index that may be out of range", onlyDoubt, ones + ".element(boundBy: 1).images", .undecidable(2, step: 2)),
+    Row(
+      "settled", "an index that may be out of range", onlyDoubt, ones + ".element(boundBy: 1).images",
+      .undecidable(2, step: 2)),
   ]
 
   static let onlyOneDoubt: Tree = """

@@ -20,16 +20,20 @@ extension ConformanceTests {
       "names", "identifiers that are not recorded do not match", .dump(withoutNames), #"buttons["send"]"#,
       .noMatch(step: 1, of: 1)),
     Row(
-      "names", "iOS dumps have no titles, so the result is certain", .dump(form), #"buttons["Title"]"#, .noMatch(step: 1, of: 2)),
+      "names", "iOS dumps have no titles, so the result is certain", .dump(form), #"buttons["Title"]"#,
+      .noMatch(step: 1, of: 2)),
     Row("names", "macOS dumps have titles", .dump(macOS), #"buttons["Save"]"#, .resolved(1)),
     // Values that may be derived: every reading gives the same result.
     Row("values", "a static text's value that equals its label", .dump(form), #"staticTexts["Total"]"#, .resolved(3)),
-    Row("values", "a static text's value that differs from its label", .dump(form), #"staticTexts["9 €"]"#, .resolved(4)),
+    Row(
+      "values", "a static text's value that differs from its label", .dump(form), #"staticTexts["9 €"]"#, .resolved(4)),
     Row(
       "values", "a text field's value that equals its placeholder", .dump(form),
       #"textFields.matching(identifier: "Email")"#,
       .resolved(5, 6)),
-    Row("values", "a text field's value that differs from its placeholder", .dump(form), #"textFields["ann@example.com"]"#, .resolved(6)),
+    Row(
+      "values", "a text field's value that differs from its placeholder", .dump(form),
+      #"textFields["ann@example.com"]"#, .resolved(6)),
     Row("values", "a secure text field's value", .dump(form), #"secureTextFields["Password"]"#, .resolved(7)),
     Row("values", "a search field's value", .dump(form), #"searchFields["Search"]"#, .resolved(8)),
     Row("values", "a text view's value", .dump(form), #"textViews["Notes"]"#, .resolved(9)),
@@ -51,13 +55,15 @@ extension ConformanceTests {
     Row(
       "values", "a filter that keeps only the undecidable button", .dump(buttons),
       #"buttons.matching(identifier: "a").matching(identifier: "1")"#, .undecidable(1, missing: [.buttonValue])),
-    Row("values", "a selected button's value other than 1 is not derived", .dump(buttons), #"buttons["2"]"#, .resolved(4)),
+    Row(
+      "values", "a selected button's value other than 1 is not derived", .dump(buttons), #"buttons["2"]"#, .resolved(4)),
     Row("values", "an undecidable value does not affect the label", .dump(buttons), #"buttons["a"]"#, .resolved(1)),
     Row(
       "values", "without traits, every button's 1 may be derived", .dump(withoutTraits), #"buttons["1"]"#,
       .undecidable(1, step: 2, missing: [.buttonValue])),
     Row(
-      "values", "without traits, also in a query with several matches", .dump(withoutTraits), #"buttons.matching(identifier: "1")"#,
+      "values", "without traits, also in a query with several matches", .dump(withoutTraits),
+      #"buttons.matching(identifier: "1")"#,
       .undecidable(1, step: 1, missing: [.buttonValue])),
     Row("values", "without traits, a cell's 1 is not derived", .dump(withoutTraits), #"cells["1"]"#, .resolved(2)),
     // The empty key

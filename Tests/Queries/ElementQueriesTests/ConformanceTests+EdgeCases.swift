@@ -62,11 +62,15 @@ extension ConformanceTests {
     Row(
       "§10", "containing finds the cell", settings,
       #"cells.containing(.staticText, identifier: "Privacy").element"#, .resolved(5)),
-    Row("§10", "a sheet leaves the presenting view's navigation bar in the tree", sheetOverList, "navigationBars", .resolved(2, 5)),
     Row(
-      "§10", "a query for navigation bars finds both", sheetOverList, #"navigationBars.buttons["Done"]"#, .ambiguous(3, 6, step: 3)),
+      "§10", "a sheet leaves the presenting view's navigation bar in the tree", sheetOverList, "navigationBars",
+      .resolved(2, 5)),
     Row(
-      "§10", "a subscript for the navigation bar is unambiguous", sheetOverList, #"navigationBars["Details"].buttons["Done"]"#, .resolved(6)),
+      "§10", "a query for navigation bars finds both", sheetOverList, #"navigationBars.buttons["Done"]"#,
+      .ambiguous(3, 6, step: 3)),
+    Row(
+      "§10", "a subscript for the navigation bar is unambiguous", sheetOverList,
+      #"navigationBars["Details"].buttons["Done"]"#, .resolved(6)),
     Row(
       "§10", "the keyboard's return key collides with Done", sheetOverList, #"buttons["Done"]"#,
       .ambiguous(3, 9, 6, step: 2)),
@@ -79,14 +83,20 @@ extension ConformanceTests {
     Row(
       "§10", "a floating tab is two elements", floatingTabs, #"tabBars.buttons["Home"]"#, .ambiguous(2, 3, step: 3)),
     Row(
-      "§10", "children finds only one of a floating tab's elements", floatingTabs, #"tabBars.children(matching: .button)["Home"]"#,
+      "§10", "children finds only one of a floating tab's elements", floatingTabs,
+      #"tabBars.children(matching: .button)["Home"]"#,
       .resolved(2)),
     Row(
-      "§10", "firstMatch of a floating tab is the outer element", floatingTabs, #"tabBars.buttons["Home"].firstMatch"#, .resolved(2)),
+      "§10", "firstMatch of a floating tab is the outer element", floatingTabs, #"tabBars.buttons["Home"].firstMatch"#,
+      .resolved(2)),
     Row(
       "§10", "a Touch Bar mirrors a dialog's buttons", touchBarMirror, #"buttons["Save"]"#, .ambiguous(5, 3, step: 2)),
-    Row("§10", "the dialog contains one of the mirrored buttons", touchBarMirror, #"dialogs.buttons["Save"]"#, .resolved(3)),
-    Row("§10", "the Touch Bar contains one of the mirrored buttons", touchBarMirror, #"touchBars.buttons["Save"]"#, .resolved(5)),
+    Row(
+      "§10", "the dialog contains one of the mirrored buttons", touchBarMirror, #"dialogs.buttons["Save"]"#,
+      .resolved(3)),
+    Row(
+      "§10", "the Touch Bar contains one of the mirrored buttons", touchBarMirror, #"touchBars.buttons["Save"]"#,
+      .resolved(5)),
     Row(
       "§10", "rows with a height of zero are matched",
       """

@@ -52,23 +52,27 @@ extension ConformanceTests {
       fact: "firstMatch is the outermost element", chain: "descendants(matching: .any).\(allow).firstMatch",
       in15: .resolved(1), in16: .resolved(1), in26: .resolved(1)),
     VersionRow(
-      fact: "firstMatch is an element inside the outermost", chain: "otherElements.\(allow).firstMatch", in15: .resolved(2),
+      fact: "firstMatch is an element inside the outermost", chain: "otherElements.\(allow).firstMatch",
+      in15: .resolved(2),
       in16: .resolved(2), in26: .resolved(2)),
     VersionRow(
       fact: "firstMatch depends on undecidable elements", chain: "buttons.\(allow).firstMatch", in15: .resolved(4),
       in16: .undecidable(4, 6, exists: true, missing: [.selfContainment]), in26: .resolved(6)),
     VersionRow(
-      fact: "a single element depends on undecidable elements", chain: "buttons.\(allow).element", in15: .ambiguous(4, 6),
+      fact: "a single element depends on undecidable elements", chain: "buttons.\(allow).element",
+      in15: .ambiguous(4, 6),
       in16: .undecidable(4, 6, exists: true, missing: [.selfContainment]), in26: .resolved(6)),
     VersionRow(
-      fact: "the next step finds nothing in any release", chain: "buttons.\(allow).images", in15: .noMatch(), in16: .noMatch(),
+      fact: "the next step finds nothing in any release", chain: "buttons.\(allow).images", in15: .noMatch(),
+      in16: .noMatch(),
       in26: .noMatch()),
     VersionRow(
       fact: "with a type and an identifier, an element does not contain itself",
       chain: #"buttons.containing(.button, identifier: "Allow")"#, in15: .noMatch(step: 1, of: 3),
       in16: .noMatch(step: 1, of: 3), in26: .noMatch(step: 1, of: 3)),
     VersionRow(
-      fact: "with any type and an identifier, an element does not contain itself", chain: #"descendants(matching: .any).containing(.any, identifier: "Allow")"#,
+      fact: "with any type and an identifier, an element does not contain itself",
+      chain: #"descendants(matching: .any).containing(.any, identifier: "Allow")"#,
       in15: .resolved(1, 2), in16: .resolved(1, 2), in26: .resolved(1, 2)),
     VersionRow(
       fact: "matching(predicate) is the same in every release",
@@ -116,7 +120,8 @@ extension ConformanceTests {
 
   static let evidenceRows: [Row] = [
     Row(
-      "§1", "elements of the keyboard's window come first", formWithKeyboard, "buttons", .resolved(6, 7, 10, 11, 13, 4, 5)
+      "§1", "elements of the keyboard's window come first", formWithKeyboard, "buttons",
+      .resolved(6, 7, 10, 11, 13, 4, 5)
     ),
     Row(
       "§6", "an index past the end of a list", formWithKeyboard, "cells.element(boundBy: 1)",
@@ -148,8 +153,11 @@ extension ConformanceTests {
     Row(
       "§10", "a button's title is a static text inside it", formWithKeyboard, #"buttons["Enroll"].staticTexts"#,
       .resolved(14)),
-    Row("§10", "a button's title is a static text of the app", formWithKeyboard, #"staticTexts["Enroll"]"#, .resolved(14)),
-    Row("§10", "a button's title comes after a static text at a higher level", formWithKeyboard, "staticTexts", .resolved(12, 14)),
+    Row(
+      "§10", "a button's title is a static text of the app", formWithKeyboard, #"staticTexts["Enroll"]"#, .resolved(14)),
+    Row(
+      "§10", "a button's title comes after a static text at a higher level", formWithKeyboard, "staticTexts",
+      .resolved(12, 14)),
     Row(
       "§11", "the recorded type counts, not the type that was created",
       """

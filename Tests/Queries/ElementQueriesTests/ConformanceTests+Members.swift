@@ -21,7 +21,8 @@ extension ConformanceTests {
     // element
     Row("§2", "element: the single match", editor, "images.element", .resolved(3)),
     Row("§2", "element: none", editor, "sliders.element", .noMatch(step: 0, of: 1)),
-    Row("§2", "element: several matches are ambiguous and exist", editor, "buttons.element", .ambiguous(2, 7, 5, step: 1)),
+    Row(
+      "§2", "element: several matches are ambiguous and exist", editor, "buttons.element", .ambiguous(2, 7, 5, step: 1)),
     // firstMatch
     Row("§2", "firstMatch: the first of several matches", editor, "buttons.firstMatch", .resolved(2)),
     Row(
@@ -102,7 +103,8 @@ extension ConformanceTests {
       "§2", "matching(_:identifier:): .any accepts every type", editor,
       #"descendants(matching: .any).matching(.any, identifier: "Logo")"#, .resolved(3)),
     Row(
-      "§2", "matching(_:identifier:): .any and nil keep every element", editor, "buttons.matching(.any, identifier: nil)",
+      "§2", "matching(_:identifier:): .any and nil keep every element", editor,
+      "buttons.matching(.any, identifier: nil)",
       .resolved(2, 7, 5)),
     Row(
       "§2", "matching(identifier:): a query may have several matches", editor, #"buttons.matching(identifier: "Undo")"#,

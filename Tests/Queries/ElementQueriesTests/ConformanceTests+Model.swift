@@ -34,13 +34,17 @@ extension ConformanceTests {
       "§1.4", "the application is not among its own descendants", shop, "descendants(matching: .any)",
       .resolved(1, 2, 5, 12, 3, 4, 6, 9, 7, 8, 10, 11)),
     Row(
-      "§1.4", "the application is not found by its type", shop, "descendants(matching: .application)", .noMatch(step: 0, of: 1)),
-    Row("§1.4", "the application is not found by its label", shop, #"descendants(matching: .any)["Shop"]"#, .noMatch(step: 1, of: 12)),
+      "§1.4", "the application is not found by its type", shop, "descendants(matching: .application)",
+      .noMatch(step: 0, of: 1)),
+    Row(
+      "§1.4", "the application is not found by its label", shop, #"descendants(matching: .any)["Shop"]"#,
+      .noMatch(step: 1, of: 12)),
     Row("§1.5", "descendants of all elements of the receiver", shop, "cells.staticTexts", .resolved(7, 10)),
     Row(
       "§1.5", "children of all elements of the receiver", shop, "cells.children(matching: .button)", .resolved(8, 11)),
     Row(
-      "§1.5", "an element without such children adds no results", shop, "descendants(matching: .any).children(matching: .cell)",
+      "§1.5", "an element without such children adds no results", shop,
+      "descendants(matching: .any).children(matching: .cell)",
       .resolved(6, 9)),
     Row("§1.6", "matching keeps elements of the receiver", shop, #"cells.matching(identifier: "b")"#, .resolved(9)),
     Row(

@@ -103,17 +103,25 @@ extension ConformanceTests {
     ),
     Row("§1", "element(boundBy:) counts from 0 in that list", nested, "buttons.element(boundBy: 1)", .resolved(8)),
     Row("§1", "the last is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
-    Row("§1", "indexes into arrays of elements count in that list", nested, "buttons.allElementsBoundByIndex[2]", .resolved(3)),
-    Row("§1", "the number of matches does not depend on the order", nested, "buttons.element(boundBy: 4)", .indexOutOfRange(of: 4)),
+    Row(
+      "§1", "indexes into arrays of elements count in that list", nested, "buttons.allElementsBoundByIndex[2]",
+      .resolved(3)),
+    Row(
+      "§1", "the number of matches does not depend on the order", nested, "buttons.element(boundBy: 4)",
+      .indexOutOfRange(of: 4)),
     // More than one receiver
     Row("§1", "receiver after receiver, each level by level", nested, "otherElements.buttons", .resolved(6, 3, 5, 8)),
     Row("§1", "a nested receiver adds nothing", nested, "otherElements.otherElements", .resolved(2, 4)),
     Row("§1", "three levels of one type", nested, "otherElements.otherElements.otherElements", .resolved(4)),
     Row("§1", "receivers come in their own order, level by level", receivers, "cells.buttons", .resolved(8, 6, 5)),
-    Row("§1", "firstMatch is the first match in the first receiver", receivers, "cells.buttons.firstMatch", .resolved(8)),
     Row(
-      "§1", "children come in the order of their receivers", receivers, "cells.children(matching: .any)", .resolved(8, 4, 6)),
-    Row("§1", "firstMatch is the first child of the first receiver that has one", receivers, "cells.children(matching: .button).firstMatch", .resolved(8)),
+      "§1", "firstMatch is the first match in the first receiver", receivers, "cells.buttons.firstMatch", .resolved(8)),
+    Row(
+      "§1", "children come in the order of their receivers", receivers, "cells.children(matching: .any)",
+      .resolved(8, 4, 6)),
+    Row(
+      "§1", "firstMatch is the first child of the first receiver that has one", receivers,
+      "cells.children(matching: .button).firstMatch", .resolved(8)),
     // The receivers are 8, 4, 6: not the order of any document.
     Row(
       "§1", "below children of several receivers", receivers, "cells.children(matching: .any).buttons", .resolved(5)),
@@ -129,13 +137,15 @@ extension ConformanceTests {
       "otherElements.children(matching: .button)", .resolved(6, 8, 3, 5)),
     // 2, 6 of 1; 8 of 7; 3, 4 of 2; 5 of 4
     Row(
-      "§1", "children of every type are grouped by receiver", nested, "otherElements.children(matching: .any)", .resolved(2, 6, 8, 3, 4, 5)
+      "§1", "children of every type are grouped by receiver", nested, "otherElements.children(matching: .any)",
+      .resolved(2, 6, 8, 3, 4, 5)
     ),
     Row(
       "§1", "firstMatch: the first receiver with a match", nested, "otherElements.buttons.firstMatch",
       .resolved(6)),
     Row(
-      "§6.3", "the same element if grouped and in one traversal: certain", nested, "otherElements.buttons.element(boundBy: 0)",
+      "§6.3", "the same element if grouped and in one traversal: certain", nested,
+      "otherElements.buttons.element(boundBy: 0)",
       .resolved(6)),
     // Grouped: 6, 3, 5, 8. In one traversal: 6, 8, 3, 5.
     Row(
@@ -143,12 +153,14 @@ extension ConformanceTests {
       "otherElements.buttons.element(boundBy: 1)",
       .undecidable(3, 8, exists: true, step: 2, missing: [.receiverOrder])),
     Row(
-      "§6.3", "different elements for the last index", nested, "otherElements.buttons.element(boundBy: 3)", .undecidable(8, 5, exists: true)),
+      "§6.3", "different elements for the last index", nested, "otherElements.buttons.element(boundBy: 3)",
+      .undecidable(8, 5, exists: true)),
     Row(
       "§6.3", "the next step finds the same from both elements: certain", nested,
       "otherElements.buttons.element(boundBy: 1).sliders", .noMatch()),
     Row(
-      "§6.3", "a filter that leaves one element makes the result certain", nested, #"otherElements.buttons["w"]"#, .resolved(8)),
+      "§6.3", "a filter that leaves one element makes the result certain", nested, #"otherElements.buttons["w"]"#,
+      .resolved(8)),
     Row(
       "§6.3", "in mid-query: the following steps are also undecidable",
       """
@@ -179,7 +191,8 @@ extension ConformanceTests {
     Row("§1", "definite matches come in order", doubtful, doubtfulButtons, .resolved(5, 2, possible: [4])),
     Row("§1", "firstMatch before a possible match is certain", doubtful, doubtfulButtons + ".firstMatch", .resolved(5)),
     Row(
-      "§1", "an index before a possible match is certain", doubtful, doubtfulButtons + ".element(boundBy: 1)", .resolved(2)),
+      "§1", "an index before a possible match is certain", doubtful, doubtfulButtons + ".element(boundBy: 1)",
+      .resolved(2)),
     Row(
       "§1", "the index of a possible match", doubtful, doubtfulButtons + ".element(boundBy: 2)",
       .undecidable(4, missing: [.emptyIdentifier])),
@@ -286,8 +299,8 @@ extension ConformanceTests {
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
 
-  /// `result-order` §6.3: if the order of several receivers is undecidable, the grouped order is more likely. Nil if the
-  /// result is certain, or if something else is undecidable.
+  /// `result-order` §6.3: if the order of several receivers is undecidable, the grouped order is more likely. Nil if
+  /// the result is certain, or if something else is undecidable.
   @Test(arguments: [
     (nested, "otherElements.buttons.element(boundBy: 1)", [3]),
     (nested, "otherElements.buttons.element(boundBy: 3)", [8]), (windows, "windows.buttons.firstMatch", [3]),

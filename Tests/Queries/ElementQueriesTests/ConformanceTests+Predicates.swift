@@ -48,7 +48,8 @@ extension ConformanceTests {
       "§5a", "one filter after another", grocer, "cells.matching(identifier: \"Row\").matching(…)",
       "identifier ENDSWITH '2'", .resolved(5)),
     row(
-      "§5a", "identifiers contains the strings that string keys are compared with", grocer, "buttons.matching(…)", "'buy' IN identifiers",
+      "§5a", "identifiers contains the strings that string keys are compared with", grocer, "buttons.matching(…)",
+      "'buy' IN identifiers",
       .resolved(7)),
     row("settled", "containing finds a descendant", grocer, "cells.containing(…)", "label == 'Quinces'", .resolved(2)),
     row(
@@ -103,10 +104,12 @@ extension ConformanceTests {
       "userTestingAttributes CONTAINS 'cancel-button'",
       .undecidable(1, missing: [.attribute(.userTestingAttributes)])),
     row(
-      "§5a", "an unrecorded attribute does not matter if a condition is true", "0 application\n1   button \"a\"", "buttons.matching(…)",
+      "§5a", "an unrecorded attribute does not matter if a condition is true", "0 application\n1   button \"a\"",
+      "buttons.matching(…)",
       "label == 'a' OR title == 'a'", .resolved(1)),
     row(
-      "§5a", "an unrecorded attribute does not matter if a condition is false", "0 application\n1   button \"a\"", "buttons.matching(…)",
+      "§5a", "an unrecorded attribute does not matter if a condition is false", "0 application\n1   button \"a\"",
+      "buttons.matching(…)",
       "label == 'b' AND title == 'a'", .noMatch()),
     row(
       "§6", "a label that is not recorded is not nil", "0 application\n1   button label=?", "buttons.matching(…)",
@@ -140,7 +143,8 @@ extension ConformanceTests {
       "settled", "an absent value is empty or missing", "0 application\n1   button value=\"\"", "buttons.matching(…)",
       "value == nil", .undecidable(1, missing: [.emptyValue])),
     row(
-      "settled", "neither an empty nor a missing value equals a string", "0 application\n1   button value=\"\"", "buttons.matching(…)",
+      "settled", "neither an empty nor a missing value equals a string", "0 application\n1   button value=\"\"",
+      "buttons.matching(…)",
       "value != 'a' AND NOT value CONTAINS 'a'", .resolved(1)),
     row(
       "settled", "a definite and a possible match", "0 application\n1   button id=\"a\"\n2   button \"a\" id?=\"a\"",
@@ -167,9 +171,13 @@ extension ConformanceTests {
     ("keys with the prefix", grocer, "wdLabel == 'Quinces' AND wdType ENDSWITH 'Button'", .resolved(7)),
     ("an unset name is NULL", "0 application \"a\"\n1   other", "name == NULL", .resolved(1)),
     ("an unset label is NULL", "0 application \"a\"\n1   other", "label == NULL", .resolved(1)),
-    ("a text field's unset label is the empty string", "0 application \"a\"\n1   textField", "label == ''", .resolved(1)),
     (
-      "a static text's empty value is its label", "0 application value=\"\"\n1   staticText \"a\" value=\"\"", "value == 'a'",
+      "a text field's unset label is the empty string", "0 application \"a\"\n1   textField", "label == ''",
+      .resolved(1)
+    ),
+    (
+      "a static text's empty value is its label", "0 application value=\"\"\n1   staticText \"a\" value=\"\"",
+      "value == 'a'",
       .resolved(1)
     ),
     (
@@ -187,7 +195,8 @@ extension ConformanceTests {
       "rect.y == 20 AND rect.height == 40 AND rect.x BETWEEN {1, 100} AND rect.width <= 30", .resolved(1)
     ),
     (
-      "the rectangle is rounded outwards to whole numbers", "0 application frame=0,0,393,852\n1   button frame=10.4,20.5,30.2,40",
+      "the rectangle is rounded outwards to whole numbers",
+      "0 application frame=0,0,393,852\n1   button frame=10.4,20.5,30.2,40",
       "rect.x == 10 AND rect.y == 20 AND rect.width == 31 AND rect.height == 41", .resolved(1)
     ),
     ("visible is recorded", "0 application hidden\n1   button visible", "visible == 1", .resolved(1)),

@@ -34,7 +34,8 @@ extension ConformanceTests {
       "settled", "ambiguous in mid-query: the whole chain is ambiguous", twins, #"cells["a"].buttons"#,
       .ambiguousOnTheWay(1, 3, step: 2)),
     Row(
-      "settled", "ambiguous in mid-query, although a later step matches only once", twins, #"cells["a"].buttons["Sell"]"#,
+      "settled", "ambiguous in mid-query, although a later step matches only once", twins,
+      #"cells["a"].buttons["Sell"]"#,
       .ambiguousOnTheWay(1, 3, step: 2)),
     Row(
       "settled", "ambiguous in mid-query, although firstMatch follows", twins, #"cells["a"].buttons.firstMatch"#,
@@ -42,7 +43,8 @@ extension ConformanceTests {
     Row(
       "settled", "ambiguous in mid-query, although a later step finds nothing", twins, #"cells["a"].sliders.element"#,
       .ambiguousOnTheWay(1, 3, step: 2)),
-    Row("settled", "a single element in mid-query", twins, "cells.element.buttons", .ambiguousOnTheWay(1, 3, 5, step: 1)),
+    Row(
+      "settled", "a single element in mid-query", twins, "cells.element.buttons", .ambiguousOnTheWay(1, 3, 5, step: 1)),
     Row("settled", "firstMatch in mid-query", twins, #"cells["a"].firstMatch.buttons"#, .resolved(2)),
     Row("settled", "an index in mid-query", twins, "cells.element(boundBy: 1).buttons.element", .resolved(4)),
     Row(
@@ -50,11 +52,14 @@ extension ConformanceTests {
       .indexOutOfRange(of: 3, step: 1)),
     Row("settled", "no match in mid-query", twins, #"cells["c"].buttons["Buy"]"#, .noMatch(step: 1, of: 3)),
     Row(
-      "settled", "several matches of a query in mid-query are not ambiguous", twins, #"cells.matching(identifier: "a").buttons"#,
+      "settled", "several matches of a query in mid-query are not ambiguous", twins,
+      #"cells.matching(identifier: "a").buttons"#,
       .resolved(2, 4)),
     // Queries are resolved regardless of their number of matches.
     Row("settled", "a query without a binding is resolved with several results", twins, "cells", .resolved(1, 3, 5)),
-    Row("settled", "a query without a binding is resolved with one result", twins, #"cells.matching(identifier: "b")"#, .resolved(5)),
+    Row(
+      "settled", "a query without a binding is resolved with one result", twins, #"cells.matching(identifier: "b")"#,
+      .resolved(5)),
     // Indexes
     Row(
       "settled", "an index into an empty list matches nothing", twins, "sliders.element(boundBy: 0)",
@@ -72,7 +77,9 @@ extension ConformanceTests {
     Row(
       "settled", "an unrecorded label does not match", unrecorded, #"buttons["Send"]"#, .noMatch(step: 1, of: 1)
     ),
-    Row("settled", "an unrecorded label does not match the empty string", unrecorded, #"buttons[""]"#, .noMatch(step: 1, of: 1)),
+    Row(
+      "settled", "an unrecorded label does not match the empty string", unrecorded, #"buttons[""]"#,
+      .noMatch(step: 1, of: 1)),
     Row("settled", "an unrecorded string does not hide a recorded one", unrecorded, #"images["photo"]"#, .resolved(2)),
     // Android
     Row("settled", "the part after :id/ of a resource id", resourceIDs, #"buttons["submit_all"]"#, .resolved(2)),
@@ -84,7 +91,8 @@ extension ConformanceTests {
     Row("settled", "a prefix of the part does not match", resourceIDs, #"buttons["can"]"#, .noMatch()),
     Row("settled", "the part with its slash does not match", resourceIDs, #"buttons["/cancel"]"#, .noMatch()),
     Row("settled", "the part with id/ does not match", resourceIDs, #"buttons["id/cancel"]"#, .noMatch()),
-    Row("settled", "the text after a second slash does not match", resourceIDs, #"otherElements["submit"]"#, .noMatch()),
+    Row(
+      "settled", "the text after a second slash does not match", resourceIDs, #"otherElements["submit"]"#, .noMatch()),
     Row("settled", "the part is case-sensitive", resourceIDs, #"buttons["Cancel"]"#, .noMatch()),
     Row("settled", "labels and values have no such part", resourceIDs, #"staticTexts["title"]"#, .noMatch()),
     Row("settled", "placeholders have no such part", resourceIDs, #"textFields["hint"]"#, .noMatch()),
@@ -114,14 +122,18 @@ extension ConformanceTests {
     Row("settled", "AppiumAUT is not an element", .dump(wrapped), "app", .resolved(0)),
     Row("settled", "the root inside AppiumAUT is the application", .dump(wrapped), "windows", .resolved(1)),
     Row(
-      "settled", "a hierarchy element around one root is not an element", .dump(oneRoot), "children(matching: .any)", .resolved(1)
+      "settled", "a hierarchy element around one root is not an element", .dump(oneRoot), "children(matching: .any)",
+      .resolved(1)
     ),
     Row(
       "settled", "a hierarchy element around two roots is the root", .dump(twoRoots), "children(matching: .any)",
       .resolved(1, 2)),
     Row("settled", "the root of a fragment takes the application's place", fragment, "app", .resolved(0)),
-    Row("settled", "the root of a fragment is not among the application's descendants", fragment, "cells", .resolved(2)),
-    Row("settled", "the children of a fragment's root are the application's children", fragment, "children(matching: .button)", .resolved(1)),
+    Row(
+      "settled", "the root of a fragment is not among the application's descendants", fragment, "cells", .resolved(2)),
+    Row(
+      "settled", "the children of a fragment's root are the application's children", fragment,
+      "children(matching: .button)", .resolved(1)),
     Row(
       "settled", "the strings of a fragment's root are not searched", fragment, #"descendants(matching: .any)["row"]"#,
       .noMatch(step: 1, of: 2)),

@@ -65,7 +65,9 @@ extension ConformanceTests {
     // Equality
     Row("§3", "equality is exact", spellings, #"buttons["Log In"]"#, .resolved(1)),
     Row("§3", "comparison is case-sensitive", spellings, #"buttons["log in"]"#, .resolved(4)),
-    Row("§3", "comparison is case-sensitive even without another match", spellings, #"buttons["LOG IN"]"#, .noMatch(step: 1, of: 9)),
+    Row(
+      "§3", "comparison is case-sensitive even without another match", spellings, #"buttons["LOG IN"]"#,
+      .noMatch(step: 1, of: 9)),
     Row("§3", "leading whitespace is compared", spellings, #"buttons[" Log In"]"#, .resolved(2)),
     Row("§3", "trailing whitespace is compared", spellings, #"buttons["Log In "]"#, .resolved(3)),
     Row("§3", "whitespace in the key is not trimmed", spellings, #"buttons[" log in "]"#, .noMatch()),
@@ -74,7 +76,8 @@ extension ConformanceTests {
     Row("§3", "é as one scalar is not é as two", spellings, #"buttons["caf\u{E9}"]"#, .resolved(6)),
     Row("§3", "é as two scalars is not é as one", spellings, #"buttons["cafe\u{301}"]"#, .resolved(7)),
     Row(
-      "§3", "é as two scalars, in a query built in code", spellings, query: .application.buttons["cafe\u{301}"], .resolved(7)),
+      "§3", "é as two scalars, in a query built in code", spellings, query: .application.buttons["cafe\u{301}"],
+      .resolved(7)),
     Row("§3", "an asterisk is a character", spellings, #"buttons["*"]"#, .resolved(8)),
     Row("§3", "a full stop is not a wildcard", spellings, #"buttons["Log.In"]"#, .noMatch()),
     Row(

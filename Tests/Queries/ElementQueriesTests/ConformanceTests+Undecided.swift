@@ -47,9 +47,12 @@ extension ConformanceTests {
       .undecidable(1, 2, step: 1, missing: [.buttonValue])),
     // First and index. Readings: 1, 3 or 1, 2, 3.
     Row(
-      "settled", "first: a possible match after it does not matter", doubtInTheMiddle, ones + ".firstMatch", .resolved(1)
+      "settled", "first: a possible match after it does not matter", doubtInTheMiddle, ones + ".firstMatch",
+      .resolved(1)
     ),
-    Row("settled", "index 0: a possible match after it does not matter", doubtInTheMiddle, ones + ".element(boundBy: 0)", .resolved(1)),
+    Row(
+      "settled", "index 0: a possible match after it does not matter", doubtInTheMiddle, ones + ".element(boundBy: 0)",
+      .resolved(1)),
     Row(
       "settled", "index: it exists, but a possible match before it makes it undecidable", doubtInTheMiddle,
       ones + ".element(boundBy: 1)", .undecidable(2, 3, exists: true, step: 2)),
@@ -70,7 +73,9 @@ extension ConformanceTests {
     Row(
       "settled", "first of one definite and one possible match", oneOfTwo, ones + ".firstMatch",
       .undecidable(2, 4, exists: true)),
-    Row("settled", "index 1 of one definite and one possible match", oneOfTwo, ones + ".element(boundBy: 1)", .undecidable(4)),
+    Row(
+      "settled", "index 1 of one definite and one possible match", oneOfTwo, ones + ".element(boundBy: 1)",
+      .undecidable(4)),
     // Readings: none, 1, 2 or both.
     Row("settled", "first of possible matches", onlyDoubt, ones + ".firstMatch", .undecidable(1, 2)),
     Row("settled", "index 1 of possible matches", onlyDoubt, ones + ".element(boundBy: 1)", .undecidable(2)),
@@ -86,12 +91,14 @@ extension ConformanceTests {
       "settled", "two definite matches are ambiguous in every reading", doubtInTheMiddle, #"buttons["1"]"#,
       .ambiguous(1, 3, possible: [2], step: 2)),
     Row(
-      "settled", "one definite and one possible match: the element exists, but may be ambiguous", oneOfTwo, #"buttons["1"]"#,
+      "settled", "one definite and one possible match: the element exists, but may be ambiguous", oneOfTwo,
+      #"buttons["1"]"#,
       .undecidable(2, 4, exists: true, step: 2, missing: [.buttonValue])),
     Row("settled", "only possible matches: none, one or two", onlyDoubt, #"buttons["1"]"#, .undecidable(1, 2, step: 2)),
     // Further steps
     Row(
-      "settled", "containing: a possible descendant makes a possible match", oneOfTwo, #"cells.containing(.button, identifier: "1")"#,
+      "settled", "containing: a possible descendant makes a possible match", oneOfTwo,
+      #"cells.containing(.button, identifier: "1")"#,
       .resolved(3, possible: [1], missing: [.buttonValue])),
     Row(
       "settled", "containing: a definite and a possible descendant make a definite match",
@@ -118,8 +125,11 @@ extension ConformanceTests {
     Row("settled", "a possible match without descendants does not matter", oneOfTwo, ones + ".images", .resolved(5)),
     Row("settled", "no match in any reading is certain", oneOfTwo, ones + ".sliders", .noMatch(step: 2, of: 2)),
     Row(
-      "settled", "a filter may remove the possible match", oneOfTwo, ones + #".matching(identifier: "B")"#, .resolved(4)),
-    Row("settled", "a filter may keep only the possible match", oneOfTwo, ones + #".matching(identifier: "A")"#, .undecidable(2)),
+      "settled", "a filter may remove the possible match", oneOfTwo, ones + #".matching(identifier: "B")"#, .resolved(4)
+    ),
+    Row(
+      "settled", "a filter may keep only the possible match", oneOfTwo, ones + #".matching(identifier: "A")"#,
+      .undecidable(2)),
     Row(
       "settled", "a single element of definite and possible receivers", oneOfTwo,
       #"cells.containing(.button, identifier: "1").element"#, .undecidable(1, 3, exists: true)),

@@ -22,19 +22,27 @@ extension ConformanceTests {
       #"pickerWheels["Today"]"#,
       .resolved(4)),
     Row("evidence 4", "WDA XML: a slider by its percentage", .dump(wdaControls), #"sliders["50%"]"#, .resolved(5)),
-    Row("evidence 4", "WDA XML: a part of a slider's percentage does not match", .dump(wdaControls), #"sliders["50"]"#, .noMatch(step: 1, of: 1)),
+    Row(
+      "evidence 4", "WDA XML: a part of a slider's percentage does not match", .dump(wdaControls), #"sliders["50"]"#,
+      .noMatch(step: 1, of: 1)),
     // Converted from WebDriverAgent's JSON, where the state is a Boolean. On a device, a switch never has such a string
     // as its value.
     Row("evidence 4", "XML converted from JSON: true is 1", .dump(truthValues), #"switches["1"]"#, .resolved(1)),
     Row("evidence 4", "XML converted from JSON: false is 0", .dump(truthValues), #"switches["0"]"#, .resolved(2)),
-    Row("evidence 4", "XML converted from JSON: the word true does not match a switch", .dump(truthValues), #"switches["true"]"#, .noMatch()),
-    Row("evidence 4", "XML converted from JSON: the word true matches a cell", .dump(truthValues), #"cells["true"]"#, .resolved(3)),
+    Row(
+      "evidence 4", "XML converted from JSON: the word true does not match a switch", .dump(truthValues),
+      #"switches["true"]"#, .noMatch()),
+    Row(
+      "evidence 4", "XML converted from JSON: the word true matches a cell", .dump(truthValues), #"cells["true"]"#,
+      .resolved(3)),
   ]
 
   /// Values that WebDriverAgent derives are decidable if every reading gives the same result, and undecidable
   /// otherwise.
   static let derivedValueRows: [Row] = [
-    Row("evidence 4", "a static text's value that is its label", .dump(derivedValues), #"staticTexts["Total"]"#, .resolved(1)),
+    Row(
+      "evidence 4", "a static text's value that is its label", .dump(derivedValues), #"staticTexts["Total"]"#,
+      .resolved(1)),
     // 15: an empty field has its placeholder as its value, or no value; the placeholder identifies it either way.
     Row(
       "evidence 15", "a text field's value that is its placeholder", .dump(derivedValues), #"textFields["Email"]"#,
@@ -42,7 +50,9 @@ extension ConformanceTests {
     Row(
       "evidence 15", "the placeholder stays a key after typing", .dump(derivedValues), #"searchFields["Find"]"#,
       .resolved(3)),
-    Row("evidence 15", "the text is also a key after typing", .dump(derivedValues), #"searchFields["shoes"]"#, .resolved(3)),
+    Row(
+      "evidence 15", "the text is also a key after typing", .dump(derivedValues), #"searchFields["shoes"]"#,
+      .resolved(3)),
     // `1` is a button's value or means that it is selected.
     Row(
       "evidence 4", "a selected button's 1", .dump(derivedValues), #"buttons["1"]"#,
@@ -83,7 +93,8 @@ extension ConformanceTests {
     Row("evidence 4", "Mac2 XML: a check box", .dump(macControls), #"checkBoxes["1"]"#, .resolved(1)),
     Row("evidence 4", "Mac2 XML: a switch", .dump(macControls), #"switches["0"]"#, .resolved(2)),
     Row("evidence 4", "Mac2 XML: a real number", .dump(macControls), #"sliders["0.5"]"#, .resolved(3)),
-    Row("evidence 4", "Mac2 XML: a selected button's 1 is its value", .dump(macControls), #"buttons["1"]"#, .resolved(4)),
+    Row(
+      "evidence 4", "Mac2 XML: a selected button's 1 is its value", .dump(macControls), #"buttons["1"]"#, .resolved(4)),
     Row("evidence 4", "Mac2 XML: a text field by its text", .dump(macControls), #"textFields["Value"]"#, .resolved(5)),
     Row("evidence 4", "Mac2 XML: a Boolean", .dump(macControls), #"radioButtons["1"]"#, .resolved(6)),
   ]
@@ -108,7 +119,9 @@ extension ConformanceTests {
       "evidence 4", "JSON: true, the number 1 and 1.0", .dump(jsonControls), #"switches.matching(identifier: "1")"#,
       .resolved(2, 3, 4)),
     Row("evidence 4", "JSON: false", .dump(jsonControls), #"toggles["0"]"#, .resolved(5)),
-    Row("evidence 4", "JSON: the word false does not match", .dump(jsonControls), #"toggles["false"]"#, .noMatch(step: 1, of: 1)),
+    Row(
+      "evidence 4", "JSON: the word false does not match", .dump(jsonControls), #"toggles["false"]"#,
+      .noMatch(step: 1, of: 1)),
     Row("evidence 4", "JSON: 1.0 is not a key", .dump(jsonControls), #"switches["1.0"]"#, .noMatch()),
     Row("evidence 4", "JSON: a real number", .dump(jsonControls), #"sliders["0.25"]"#, .resolved(6)),
     Row(

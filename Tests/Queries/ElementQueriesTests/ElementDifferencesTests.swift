@@ -90,7 +90,8 @@ import Testing
     Row(
       "three elements, two of them equal", "0 application\n1   button \"A\"\n2   button \"A\"\n3   button \"B\"",
       [1, 2, 3], [.label], [["\"A\""], ["\"A\""], ["\"B\""]]),
-    Row("the texts are in the order of the elements", pair("\"A\"", "\"B\""), [2, 1], [.label], [["\"B\""], ["\"A\""]]),
+    Row(
+      "the texts are in the order of the elements", pair("\"A\"", "\"B\""), [2, 1], [.label], [["\"B\""], ["\"A\""]]),
     // Containers
     Row(
       "container: the nearest with a name; the identifier is preferred to the label", containers, [2, 6], [.container],
@@ -104,7 +105,9 @@ import Testing
       [["NavigationBar \"welcome\""], ["–"]]),
     Row("container: neither is distinctive", containers, [11, 12], [], [[], []]),
     Row("container: one candidate inside another", nested, [1, 2], [.container], [["–"], ["Cell \"Row\""]]),
-    Row("container: one candidate inside another, in reverse order", nested, [2, 1], [.container], [["Cell \"Row\""], ["–"]]),
+    Row(
+      "container: one candidate inside another, in reverse order", nested, [2, 1], [.container],
+      [["Cell \"Row\""], ["–"]]),
     Row(
       "container: one candidate is the root", nested, [0, 2], [.type, .label, .container],
       [["Application", "\"Shop\"", "–"], ["Cell", "\"Row\"", "Cell \"Row\""]]),

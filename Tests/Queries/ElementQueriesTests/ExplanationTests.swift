@@ -40,7 +40,7 @@ import Testing
     // Out of range and ambiguous
     Row("cells.element(boundBy: 3)"),
     Row(#"cells.matching(.cell, identifier: nil).element"#, idle: [1]),
-    // Definite and possible matches are counted separately: it is undecidable whether the filter keeps the possible match
+    // Definite and possible matches are counted separately: whether the filter keeps the latter is undecidable
     Row(
       #"buttons.matching(identifier: "1")"#,
       in: "0 application\n1   button \"A\" value?=\"1\""),

@@ -155,7 +155,8 @@ extension HittabilityTests {
       "nothing covers it", at: (20, 720)),
     // Confidence: medium, as for any keyboard that ends above the edge of the screen.
     HittabilityRow(
-      "evidence 12", "content of the app under the keyboard", keyboardFirst, 6, .no, .medium, "behind Keyboard", at: (200, 720),
+      "evidence 12", "content of the app under the keyboard", keyboardFirst, 6, .no, .medium, "behind Keyboard",
+      at: (200, 720),
       blockers: [2]),
     HittabilityRow(
       "evidence 12", "a key beside the keyboard, over content of the app", keyboardFirst, 4, .unknown, .low,

@@ -54,7 +54,8 @@ import Testing
       "an entry of a list may be out of range", "cells.allElementsBoundByIndex[2]", .noMatch(), .resolved(4),
       .indexOutOfRange(of: 2)),
     Row(
-      "a chain is evaluated again from the root", #"cells.containing(.button, identifier: "Delete").element"#, .noMatch(),
+      "a chain is evaluated again from the root", #"cells.containing(.button, identifier: "Delete").element"#,
+      .noMatch(),
       .resolved(1), .resolved(2)),
     Row("an activity indicator disappears", "activityIndicators.element", .resolved(1), .noMatch(), .noMatch()),
     Row("the application is always found", "app", .resolved(0), .resolved(0), .resolved(0)),

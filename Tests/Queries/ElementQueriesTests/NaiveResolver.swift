@@ -89,7 +89,7 @@ struct NaiveResolver {
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
 
-  /// The conditions of generated predicates are implemented a second time; changed conditions are evaluated by attribute.
+  /// Conditions of generated predicates are implemented a second time; changed conditions are evaluated by attribute.
   private func holds(_ predicate: ElementPredicate, _ index: Int) -> Bool {
     let known = GeneratedPredicate.all.first { $0.format == predicate.predicate.descriptionInSingleQuotes }
     if let known { return known.holds(tree.labels[index], tree.identifiers[index], tree.values[index]) }

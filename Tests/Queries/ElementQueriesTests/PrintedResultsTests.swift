@@ -44,8 +44,8 @@ import Testing
 
   // MARK: On trees inferred from the lists
 
-  /// Inferred, not printed: the same screen later, with the keyboard, as far as the two lists require it. The memory
-  /// addresses in the lists rise in document order, so the static text in the button comes before “Thanks for Joining!”,
+  /// Inferred, not printed: the same screen later, with the keyboard, as far as the two lists require it. Memory
+  /// addresses in the lists rise in document order, so the button's static text comes before “Thanks for Joining!”,
   /// and the keys come before the two bar buttons. The bar buttons are siblings of the keyboard, and each contains an
   /// empty static text. (`device-evidence` §10 and §12)
   ///

@@ -14,7 +14,8 @@ import SnapshotFormats
 ///
 /// A string without a key is the label. Label and identifier are empty by default; everything else, and a string
 /// written `=?`, is not recorded. `value?` is a value that the recorder may have filled in, `id?` an identifier that
-/// may be empty on the device. A frame is exact unless it is `rounded` or `infinite` (the recorder's replacement for an infinite frame).
+/// may be empty on the device. A frame is exact unless it is `rounded` or `infinite`, the recorder's replacement for an
+/// infinite frame.
 enum Tree: Sendable, ExpressibleByStringLiteral {
   case outline(String)
   case android(String)

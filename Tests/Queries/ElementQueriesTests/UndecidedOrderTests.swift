@@ -30,7 +30,9 @@ import Testing
     Row(
       "§6.3", "a descendant of a possible first match may be found", doubtful, named + #".firstMatch.staticTexts["t"]"#,
       .undecidable(3, 4, 6)),
-    Row("§6.3", "a descendant of no possible first match is not found", doubtful, named + #".firstMatch.staticTexts["x"]"#, .noMatch()),
+    Row(
+      "§6.3", "a descendant of no possible first match is not found", doubtful,
+      named + #".firstMatch.staticTexts["x"]"#, .noMatch()),
     // Grouped by cell, the last button is 6; in one traversal, 4.
     Row(
       "§6.3", "the last match depends only on the order, but an earlier match is undecidable", doubtful,

@@ -53,7 +53,7 @@ import Testing
        </XCUIElementTypeApplication>
     """
 
-  /// `result-order` §4: the results of finding all elements and of finding a single element, the first in the list. Chains
+  /// `result-order` §4: the results of finding all elements and of finding one element, the first in the list. Chains
   /// and class chains start below the application; XPaths list in document order.
   static let orders: [(LocatorStrategy, String, [Int])] = [
     (.id, "Same", [0, 3, 2]), (.name, "Same", [0, 3, 2]), (.accessibilityID, "Same", [0, 3, 2]),

@@ -170,7 +170,8 @@ import Testing
     #expect(suggested.suggestions.allSatisfy { $0.uniqueCount == 2 })
   }
 
-  // The identifier may be a label and contains a count; that is still better than relying on the element being the only static text.
+  // The identifier may be a label and contains a count, but is still better than relying on the element's being the
+  // only static text.
   @Test func weaknessesAreListed() throws {
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
