@@ -92,7 +92,7 @@ private struct OracleComparison {
   private var oracles: [String: XPathOracle] = [:]
   /// The number of equal results without undecidable elements.
   private(set) var decided = 0
-  /// The number of those results that contain elements.
+  /// The number of these results that contain elements.
   private(set) var finding = 0
 
   init(_ snapshot: Snapshot) {

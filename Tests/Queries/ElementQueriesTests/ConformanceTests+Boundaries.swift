@@ -98,7 +98,7 @@ extension ConformanceTests {
     Row(
       "settled", "either of two elements may be the single match", onlyDoubt, #"buttons["1"].images"#,
       .undecidable(1, 2, step: 2)),
-    // If only one has it, the second is out of range, which differs from no match.
+    // If only one button has the value, index 1 is out of range, which is not the same as no match.
     Row(
       "settled", "an index that may be out of range", onlyDoubt, ones + ".element(boundBy: 1).images",
       .undecidable(2, step: 2)),

@@ -101,17 +101,17 @@ extension ConformanceTests {
     Row(
       "§1", "firstMatch of an ambiguous element", windows, #"descendants(matching: .any)["d"].firstMatch"#, .resolved(9)
     ),
-    Row("§1", "element(boundBy:) counts from 0 in that list", nested, "buttons.element(boundBy: 1)", .resolved(8)),
-    Row("§1", "the last is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
+    Row("§1", "element(boundBy:) counts from 0 in level order", nested, "buttons.element(boundBy: 1)", .resolved(8)),
+    Row("§1", "the last match is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
     Row(
-      "§1", "indexes into arrays of elements count in that list", nested, "buttons.allElementsBoundByIndex[2]",
+      "§1", "indexes into arrays of elements count in level order", nested, "buttons.allElementsBoundByIndex[2]",
       .resolved(3)),
     Row(
       "§1", "the number of matches does not depend on the order", nested, "buttons.element(boundBy: 4)",
       .indexOutOfRange(of: 4)),
     // More than one receiver
     Row("§1", "receiver after receiver, each level by level", nested, "otherElements.buttons", .resolved(6, 3, 5, 8)),
-    Row("§1", "a nested receiver adds nothing", nested, "otherElements.otherElements", .resolved(2, 4)),
+    Row("§1", "a nested receiver does not add duplicates", nested, "otherElements.otherElements", .resolved(2, 4)),
     Row("§1", "three levels of one type", nested, "otherElements.otherElements.otherElements", .resolved(4)),
     Row("§1", "receivers come in their own order, level by level", receivers, "cells.buttons", .resolved(8, 6, 5)),
     Row(

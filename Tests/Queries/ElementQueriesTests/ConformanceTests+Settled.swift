@@ -29,22 +29,23 @@ extension ConformanceTests {
 
   static let settledRows: [Row] = [
     // An element in mid-query must be the only match.
-    Row("settled", "an element in mid-query", twins, #"cells["b"].buttons["Buy"]"#, .resolved(6)),
+    Row("settled", "a subscript in mid-query", twins, #"cells["b"].buttons["Buy"]"#, .resolved(6)),
     Row(
       "settled", "ambiguous in mid-query: the whole chain is ambiguous", twins, #"cells["a"].buttons"#,
-      .ambiguousOnTheWay(1, 3, step: 2)),
+      .ambiguousInMidQuery(1, 3, step: 2)),
     Row(
       "settled", "ambiguous in mid-query, although a later step matches only once", twins,
       #"cells["a"].buttons["Sell"]"#,
-      .ambiguousOnTheWay(1, 3, step: 2)),
+      .ambiguousInMidQuery(1, 3, step: 2)),
     Row(
       "settled", "ambiguous in mid-query, although firstMatch follows", twins, #"cells["a"].buttons.firstMatch"#,
-      .ambiguousOnTheWay(1, 3, step: 2)),
+      .ambiguousInMidQuery(1, 3, step: 2)),
     Row(
       "settled", "ambiguous in mid-query, although a later step finds nothing", twins, #"cells["a"].sliders.element"#,
-      .ambiguousOnTheWay(1, 3, step: 2)),
+      .ambiguousInMidQuery(1, 3, step: 2)),
     Row(
-      "settled", "a single element in mid-query", twins, "cells.element.buttons", .ambiguousOnTheWay(1, 3, 5, step: 1)),
+      "settled", "element in mid-query must be the only match", twins, "cells.element.buttons",
+      .ambiguousInMidQuery(1, 3, 5, step: 1)),
     Row("settled", "firstMatch in mid-query", twins, #"cells["a"].firstMatch.buttons"#, .resolved(2)),
     Row("settled", "an index in mid-query", twins, "cells.element(boundBy: 1).buttons.element", .resolved(4)),
     Row(
@@ -80,7 +81,9 @@ extension ConformanceTests {
     Row(
       "settled", "an unrecorded label does not match the empty string", unrecorded, #"buttons[""]"#,
       .noMatch(step: 1, of: 1)),
-    Row("settled", "an unrecorded string does not hide a recorded one", unrecorded, #"images["photo"]"#, .resolved(2)),
+    Row(
+      "settled", "an unrecorded label does not affect a recorded identifier", unrecorded, #"images["photo"]"#,
+      .resolved(2)),
     // Android
     Row("settled", "the part after :id/ of a resource id", resourceIDs, #"buttons["submit_all"]"#, .resolved(2)),
     Row("settled", "the whole resource id", resourceIDs, #"buttons["android:id/submit_all"]"#, .resolved(2)),

@@ -79,7 +79,7 @@ extension ConformanceTests {
     // Readings: none, 1, 2 or both.
     Row("settled", "first of possible matches", onlyDoubt, ones + ".firstMatch", .undecidable(1, 2)),
     Row("settled", "index 1 of possible matches", onlyDoubt, ones + ".element(boundBy: 1)", .undecidable(2)),
-    // No match if there is none, out of range if there is one; no reading has a third.
+    // No match if neither button has the value, otherwise out of range: no reading has three matches.
     Row(
       "settled", "index past possible matches", onlyDoubt, ones + ".element(boundBy: 2)",
       .undecidable(exists: false)),

@@ -115,7 +115,7 @@ struct Expected: Hashable, Sendable {
   }
 
   /// More than one match for an element in mid-query: the final element cannot be reached.
-  static func ambiguousOnTheWay(_ candidates: Int..., step: Int) -> Expected {
+  static func ambiguousInMidQuery(_ candidates: Int..., step: Int) -> Expected {
     Expected(
       outcome: .ambiguous, matches: candidates, exists: false, step: step, candidateCount: candidates.count)
   }

@@ -82,7 +82,7 @@ import Testing
     Row(
       "é as one scalar and as two", pair("\"\u{E9}\"", "\"e\u{301}\""), [1, 2], [.label],
       [["\"\u{E9}\""], ["\"e\u{301}\""]]),
-    // More than one attribute, most noticeable first
+    // Several attributes, the most noticeable first
     Row(
       "several attributes", pair("frame=0,0,1,1 disabled \"A\"", "frame=0,0,2,2 enabled \"B\""), [1, 2],
       [.label, .enabled, .frame],

@@ -54,7 +54,7 @@ struct GeneratedTree {
     for index in doubtful { values[index] = "1" }
   }
 
-  /// - Parameter reading: For each doubtful element, whether its value is present; nil leaves it uncertain.
+  /// - Parameter reading: For each ``doubtful`` button, whether its value is present; nil leaves it uncertain.
   func snapshot(reading: [Bool]? = nil) -> Snapshot? {
     var builder = SnapshotBuilder()
     var open: [Int] = []

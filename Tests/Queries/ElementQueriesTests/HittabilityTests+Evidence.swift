@@ -1,5 +1,5 @@
 // Tests statements about devices one by one: which are decidable in a dump, and which are not.
-// (`device-evidence` §12 to §14) Where that page and `hittability` differ, that page takes precedence.
+// (`device-evidence` §12 to §14) If `hittability` differs from that page, that page takes precedence.
 
 import ElementQueries
 import PredicateFormat

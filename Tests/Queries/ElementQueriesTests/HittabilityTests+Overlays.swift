@@ -39,7 +39,7 @@ extension HittabilityTests {
       3     button "OK" frame=65,400,270,40
       """, 3, .yes, .high, "nothing covers it", at: (200, 420)),
     HittabilityRow(
-      "§6.7", "a tap on the alert hits its container",
+      "§6.7", "an ancestor of the alert counts as hit",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800

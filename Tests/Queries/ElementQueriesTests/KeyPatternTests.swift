@@ -19,7 +19,7 @@ import Testing
     ("a", "a", true), ("a", "ab", false), ("?", "x", false), ("*\u{E9}", "caf\u{E9}", true),
     ("*\u{E9}", "cafe\u{301}", false),
   ])
-  func matches(_ row: (pattern: String, text: String, fits: Bool)) throws {
+  func matches(_ row: (pattern: String, text: String, matches: Bool)) throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .button)
     record.label = builder.intern(row.text)
@@ -28,7 +28,7 @@ import Testing
     let snapshot = try #require(builder.finish(platform: .apple))
     let found = try ElementQuery.application.buttons.matching(identifiedByPattern: Self.pattern(row.pattern))
       .resolve(in: snapshot)
-    #expect(found.matches.map(\.index) == (row.fits ? [1] : []))
+    #expect(found.matches.map(\.index) == (row.matches ? [1] : []))
   }
 
   static let letters = String(repeating: "k", count: 128)
@@ -40,14 +40,14 @@ import Testing
     ("*", String(repeating: "\u{E9}", count: 128), true), ("*", String(repeating: "\u{E9}", count: 129), false),
     ("*", String(repeating: "\u{1F5FC}", count: 64), true), ("*", String(repeating: "\u{1F5FC}", count: 65), false),
   ])
-  func tooLongKeysDoNotMatch(_ row: (pattern: String, text: String, fits: Bool)) throws { try matches(row) }
+  func tooLongKeysDoNotMatch(_ row: (pattern: String, text: String, matches: Bool)) throws { try matches(row) }
 
   /// On Android the key is the part after “:id/”, regardless of the package.
   @Test(arguments: [
     (letters, "k*", true), (letters + "k", "k*", false), ("a:id/" + letters, "k*", true),
     ("a:id/k" + letters, "k*", false), ("\u{E9}:id/" + letters, "*", true),
   ])
-  func resourceNamesAreKeys(_ name: String, _ pattern: String, _ fits: Bool) throws {
+  func resourceNamesAreKeys(_ name: String, _ pattern: String, _ matches: Bool) throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .button)
     record.identifier = builder.intern("com.example:id/" + name)
@@ -56,7 +56,7 @@ import Testing
     let snapshot = try #require(builder.finish(platform: .android))
     let found = try ElementQuery.application.buttons.matching(identifiedByPattern: Self.pattern(pattern))
       .resolve(in: snapshot)
-    #expect(found.matches.map(\.index) == (fits ? [1] : []))
+    #expect(found.matches.map(\.index) == (matches ? [1] : []))
   }
 
   @Test(arguments: [(letters + "*", Int?.none), ("*" + letters + "\u{E9}*", 129), (letters + "*k", 129)])

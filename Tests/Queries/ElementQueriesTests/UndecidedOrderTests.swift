@@ -1,5 +1,5 @@
-// Tests indexes if the order and the matches are undecidable, and if there are too many possibilities to follow
-// all of them. (`result-order` §6)
+// Tests indexes into lists whose order and matches are undecidable, and chains with too many possibilities to follow.
+// (`result-order` §6)
 
 import AccessibilityTree
 import ElementQueries

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Grouped by cell, the first button is `deep`; in one traversal, `shallow`. Both need a locator.
-  @Test func unknownXCTestBehaviorGetsSuggestions() throws {
+  @Test func unknownXCTestBehaviorHasSuggestions() throws {
     let snapshot = try Self.snapshot(
       Self.element("Cell", "a", inside: Self.element("Other", "o", inside: Self.element("Button", "deep")))
         + Self.element("Cell", "b", inside: Self.element("Button", "shallow")))

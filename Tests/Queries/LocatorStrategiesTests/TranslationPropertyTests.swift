@@ -1,4 +1,4 @@
-// Tests that a locator translated to another strategy finds the same elements.
+// Tests that a locator translated to a different strategy finds the same elements.
 
 import AccessibilityTree
 import ElementQueries

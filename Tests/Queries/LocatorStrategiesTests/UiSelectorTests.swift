@@ -89,7 +89,7 @@ import Testing
     DialectRow("6", row + ".childSelector(.enabled(false).instance(0))", [8]),
     // The topmost node matches and has no parent, and the nodes below it are not tried.
     DialectRow("6", #".enabled(true).fromParent(.text("Tide table"))"#, []),
-    // More than one selector
+    // Several selectors
     DialectRow("6", #"new UiSelector().description("Add note"); new UiSelector().text("My Notes");"#, [1, 10]),
     DialectRow("6", #".checked(true); .checkable(true)"#, [5, 8]),
   ]

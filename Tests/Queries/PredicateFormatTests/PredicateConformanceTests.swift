@@ -1,4 +1,4 @@
-// Tests the meaning of predicates, row by row, as in `predicate-format`. The other files of this suite contain the tables.
+// Tests the meaning of predicates, row by row, as in `predicate-format`. The tables are in other files of this suite.
 
 import Findings
 import PredicateFormat

@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Unknowns
 
-  /// A result that is certain although attributes are unknown is the same for all values of those attributes.
+  /// A result that is certain despite unknown attributes is the same for all their values.
   @Test(arguments: 1...8) func decisionsHoldForEveryCompletion(_ seed: UInt64) throws {
     var generator = PredicateGenerator(seed: seed)
     let keys: [PredicateKey] = [

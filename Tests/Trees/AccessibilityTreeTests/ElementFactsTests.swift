@@ -15,7 +15,7 @@ import Testing
     #expect(!facts.hasTraits)
   }
 
-  /// Every combination of two facts, for different values of the other facts.
+  /// Every combination of two facts. The other facts all have the same value.
   @Test(arguments: ElementFact.allCases, ElementFact.allCases)
   func factsAreIndependent(first: ElementFact, second: ElementFact) {
     for background in Self.answers {
