@@ -52,48 +52,53 @@ extension ConformanceTests {
     Row(
       "§10", "containing returns the container", shop, #"cells.containing(.staticText, identifier: "Ann")"#,
       .resolved(6)),
-    Row("§10", "a subscript returns the content", shop, #"cells.staticTexts["Ann"]"#, .resolved(7)),
+    Row("§10", "a subscript returns the contained element", shop, #"cells.staticTexts["Ann"]"#, .resolved(7)),
     Row(
-      "§10", "a row and its text share a label: ambiguous without a type", settings,
+      "§10", "a row and its static text share a label: ambiguous without a type", settings,
       #"descendants(matching: .any)["General"]"#, .ambiguous(3, 4, step: 2)),
     Row("§10", "unambiguous with the button's type", settings, #"buttons["General"]"#, .resolved(3)),
     Row("§10", "unambiguous with the text's type", settings, #"staticTexts["General"]"#, .resolved(4)),
     Row("§10", "the cell itself has no label", settings, #"cells["General"]"#, .noMatch(step: 1, of: 2)),
     Row(
-      "§10", "the cell is found by what it contains", settings,
+      "§10", "containing finds the cell", settings,
       #"cells.containing(.staticText, identifier: "Privacy").element"#, .resolved(5)),
-    Row("§10", "a sheet leaves the presenter's bar in the tree", sheetOverList, "navigationBars", .resolved(2, 5)),
     Row(
-      "§10", "a query for bars finds both bars", sheetOverList, #"navigationBars.buttons["Done"]"#,
+      "§10", "a sheet leaves the presenting view's navigation bar in the tree", sheetOverList, "navigationBars",
+      .resolved(2, 5)),
+    Row(
+      "§10", "a query for navigation bars finds both", sheetOverList, #"navigationBars.buttons["Done"]"#,
       .ambiguous(3, 6, step: 3)),
     Row(
-      "§10", "the bar's name makes the query unambiguous", sheetOverList, #"navigationBars["Details"].buttons["Done"]"#,
-      .resolved(6)),
+      "§10", "a subscript for the navigation bar is unambiguous", sheetOverList,
+      #"navigationBars["Details"].buttons["Done"]"#, .resolved(6)),
     Row(
       "§10", "the keyboard's return key collides with Done", sheetOverList, #"buttons["Done"]"#,
       .ambiguous(3, 9, 6, step: 2)),
-    Row("§10", "the keyboard belongs to the application's tree", sheetOverList, #"keyboards.keys["a"]"#, .resolved(8)),
+    Row("§10", "the keyboard is in the application's tree", sheetOverList, #"keyboards.keys["a"]"#, .resolved(8)),
     Row(
-      "§10", "the keyboard's return key is a button of the keyboard", sheetOverList, #"keyboards.buttons["Done"]"#,
-      .resolved(9)),
+      "§10", "the return key is a button of the keyboard", sheetOverList, #"keyboards.buttons["Done"]"#, .resolved(9)),
     Row(
       "§10", "a system alert is not in the application's tree", sheetOverList, "alerts.firstMatch",
       .noMatch(step: 0, of: 1)),
     Row(
       "§10", "a floating tab is two elements", floatingTabs, #"tabBars.buttons["Home"]"#, .ambiguous(2, 3, step: 3)),
     Row(
-      "§10", "children finds only one of the tab's two elements", floatingTabs,
+      "§10", "children finds only one of a floating tab's elements", floatingTabs,
       #"tabBars.children(matching: .button)["Home"]"#,
       .resolved(2)),
     Row(
-      "§10", "firstMatch finds the outer of the tab's two elements", floatingTabs,
-      #"tabBars.buttons["Home"].firstMatch"#, .resolved(2)),
+      "§10", "firstMatch of a floating tab is the outer element", floatingTabs, #"tabBars.buttons["Home"].firstMatch"#,
+      .resolved(2)),
     Row(
       "§10", "a Touch Bar mirrors a dialog's buttons", touchBarMirror, #"buttons["Save"]"#, .ambiguous(5, 3, step: 2)),
-    Row("§10", "the dialog contains only one of them", touchBarMirror, #"dialogs.buttons["Save"]"#, .resolved(3)),
-    Row("§10", "the Touch Bar contains only one of them", touchBarMirror, #"touchBars.buttons["Save"]"#, .resolved(5)),
     Row(
-      "§10", "retained rows without height are counted",
+      "§10", "the dialog contains one of the mirrored buttons", touchBarMirror, #"dialogs.buttons["Save"]"#,
+      .resolved(3)),
+    Row(
+      "§10", "the Touch Bar contains one of the mirrored buttons", touchBarMirror, #"touchBars.buttons["Save"]"#,
+      .resolved(5)),
+    Row(
+      "§10", "rows with a height of zero are matched",
       """
       0 application
       1   table
@@ -101,7 +106,7 @@ extension ConformanceTests {
       3     cell "two" frame=0,44,320,0
       """, "cells", .resolved(2, 3)),
     Row(
-      "§10", "elements recorded as not visible are elements",
+      "§10", "elements recorded as not visible are matched",
       """
       0 application
       1   button "a" hidden

@@ -9,7 +9,7 @@ extension ConformanceTests {
   struct Provider: Sendable, CustomTestStringConvertible {
     var rawValue: UInt8
     var type: String
-    /// Nil if there is none.
+    /// Nil if the type does not have one.
     var name: String?
     var property: (any Property)?
 
@@ -161,10 +161,10 @@ extension ConformanceTests {
 
   static let typeRows: [Row] = [
     Row(
-      "§5", "disclosedChildRows: no dump records which rows a row discloses", outlineRows,
+      "§5", "disclosedChildRows: dumps do not record which rows a row discloses", outlineRows,
       "outlineRows.element(boundBy: 0).disclosedChildRows", .undecidable(step: 2, missing: [.disclosedRows])),
     Row(
-      "§5", "disclosedChildRows: the following steps are undecidable, too", outlineRows,
+      "§5", "disclosedChildRows: later steps are also undecidable", outlineRows,
       #"outlineRows["Folder"].disclosedChildRows["File"]"#, .undecidable(step: 3, missing: [.disclosedRows])),
     Row(
       "§5", "disclosedChildRows: only outline rows disclose rows", outlineRows, "staticTexts.disclosedChildRows",
@@ -178,7 +178,7 @@ extension ConformanceTests {
       .dump("<XCUIElementTypeApplication><XCUIElementTypeOther name=\"new\"/></XCUIElementTypeApplication>"),
       #"otherElements["new"]"#, .resolved(1)),
     Row(
-      "§5", "a type that only the recorder knows is read as Other",
+      "§5", "an unknown type is read as Other",
       .dump("<XCUIElementTypeApplication><XCUIElementTypeHologram name=\"new\"/></XCUIElementTypeApplication>"),
       #"otherElements["new"]"#, .resolved(1)),
   ]

@@ -55,7 +55,7 @@ import Testing
 
   static let rows: [Row] = [
     Row("nothing to compare", pair("", ""), [], [], []),
-    Row("one element alone", pair("\"A\"", "\"B\""), [1], [], [[]]),
+    Row("a single element", pair("\"A\"", "\"B\""), [1], [], [[]]),
     Row("two equal elements", pair("\"A\"", "\"A\""), [1, 2], [], [[], []]),
     Row("an element and itself", pair("\"A\"", "\"B\""), [1, 1], [], [[], []]),
     Row("identifier", pair("id=\"a\"", "id=\"b\""), [1, 2], [.identifier], [["\"a\""], ["\"b\""]]),
@@ -73,8 +73,8 @@ import Testing
       [["{{0, 0}, {80, 44}}"], ["{{0, 44.5}, {80, 44}}"]]),
     Row("type", "0 application\n1   button\n2   link", [1, 2], [.type], [["Button"], ["Link"]]),
     // An attribute that is not recorded is not a difference.
-    Row("a fact not recorded", pair("", "disabled"), [1, 2], [.enabled], [["not recorded"], ["no"]]),
-    Row("a string not recorded", pair("label=?", "\"A\""), [1, 2], [.label], [["not recorded"], ["\"A\""]]),
+    Row("a flag that is not recorded", pair("", "disabled"), [1, 2], [.enabled], [["not recorded"], ["no"]]),
+    Row("a string that is not recorded", pair("label=?", "\"A\""), [1, 2], [.label], [["not recorded"], ["\"A\""]]),
     Row("not recorded is not empty", pair("label=?", ""), [1, 2], [.label], [["not recorded"], ["\"\""]]),
     Row("no frame", pair("", "frame=0,0,1,1"), [1, 2], [.frame], [["not recorded"], ["{{0, 0}, {1, 1}}"]]),
     // Strings are compared as string keys compare them.
@@ -82,7 +82,7 @@ import Testing
     Row(
       "é as one scalar and as two", pair("\"\u{E9}\"", "\"e\u{301}\""), [1, 2], [.label],
       [["\"\u{E9}\""], ["\"e\u{301}\""]]),
-    // More than one attribute, most noticeable first
+    // Several attributes, the most noticeable first
     Row(
       "several attributes", pair("frame=0,0,1,1 disabled \"A\"", "frame=0,0,2,2 enabled \"B\""), [1, 2],
       [.label, .enabled, .frame],
@@ -90,10 +90,11 @@ import Testing
     Row(
       "three elements, two of them equal", "0 application\n1   button \"A\"\n2   button \"A\"\n3   button \"B\"",
       [1, 2, 3], [.label], [["\"A\""], ["\"A\""], ["\"B\""]]),
-    Row("texts follow the order of the elements", pair("\"A\"", "\"B\""), [2, 1], [.label], [["\"B\""], ["\"A\""]]),
+    Row(
+      "the texts are in the order of the elements", pair("\"A\"", "\"B\""), [2, 1], [.label], [["\"B\""], ["\"A\""]]),
     // Containers
     Row(
-      "container: the nearest with a name, its identifier before its label", containers, [2, 6], [.container],
+      "container: the nearest with a name; the identifier is preferred to the label", containers, [2, 6], [.container],
       [["NavigationBar \"welcome\""], ["Other \"Form\""]]),
     Row(
       "container: without names, the nearest that is not Other", containers, [6, 9], [.container],
@@ -102,11 +103,13 @@ import Testing
     Row(
       "container: directly below the common ancestor", containers, [2, 12], [.container],
       [["NavigationBar \"welcome\""], ["–"]]),
-    Row("container: two that are not distinctive", containers, [11, 12], [], [[], []]),
+    Row("container: neither is distinctive", containers, [11, 12], [], [[], []]),
     Row("container: one candidate inside another", nested, [1, 2], [.container], [["–"], ["Cell \"Row\""]]),
-    Row("container: the same in reverse order", nested, [2, 1], [.container], [["Cell \"Row\""], ["–"]]),
     Row(
-      "container: the root contains the other candidate", nested, [0, 2], [.type, .label, .container],
+      "container: one candidate inside another, in reverse order", nested, [2, 1], [.container],
+      [["Cell \"Row\""], ["–"]]),
+    Row(
+      "container: one candidate is the root", nested, [0, 2], [.type, .label, .container],
       [["Application", "\"Shop\"", "–"], ["Cell", "\"Row\"", "Cell \"Row\""]]),
     Row(
       "container: an ancestor of all candidates is not distinctive",

@@ -10,7 +10,7 @@ import Testing
     var testDescription: String
     /// Whether each element is nested in the previous one.
     var isDeep = false
-    /// Few enough to be quick, and too many for an algorithm that takes quadratic time.
+    /// The number of elements: quick in linear time, too slow in quadratic time.
     var size: Int { isDeep ? 100_000 : 5_000 }
     var type: @Sendable (Int) -> ElementType
     var frame: @Sendable (Int) -> Frame
@@ -28,14 +28,14 @@ import Testing
       frame: { Frame(x: 0, y: 0, width: 400, height: 800 - Double($0) / 100) }),
     Shape(
       testDescription: "nested alerts", isDeep: true, type: { _ in .alert }, frame: { _ in Shape.screen }),
-    Shape(testDescription: "sibling alerts", type: { _ in .alert }, frame: { _ in Shape.screen }),
+    Shape(testDescription: "alerts beside one another", type: { _ in .alert }, frame: { _ in Shape.screen }),
     Shape(
       testDescription: "sibling windows", type: { _ in .window }, frame: { _ in Shape.screen }, label: "a"),
     Shape(
       testDescription: "overlapping buttons", type: { _ in .button },
       frame: { _ in Frame(x: 10, y: 10, width: 20, height: 20) }),
     Shape(
-      testDescription: "texts in one place", type: { _ in .staticText },
+      testDescription: "many static texts in one place", type: { _ in .staticText },
       frame: { Frame(x: 10 + Double($0) / 50_000, y: 10, width: 1, height: 1) }, label: "a"),
     Shape(
       testDescription: "a column of cells", type: { $0 % 2 == 0 ? .cell : .button },
@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: shapes)
-  func everyElementGetsAVerdict(shape: Shape) throws {
+  func everyElementHasResult(shape: Shape) throws {
     var builder = SnapshotBuilder()
     var root = ElementRecord(type: .application)
     root.frame = Shape.screen

@@ -38,7 +38,7 @@ extension NearMissTests {
     TextRow("name", "title=\"Name\"", #"title differs in case: "Name""#, key: "Name"),
     TextRow("name", "value=\"Name\"", #"value differs in case: "Name""#, key: "Name"),
     TextRow("name", "placeholder=\"Name\"", #"placeholder differs in case: "Name""#, key: "Name"),
-    // The nearest of several, the identifier before the label
+    // The nearest of several attributes; the identifier is preferred to the label
     TextRow("log in", "id=\"Log In\" \"Log In\"", #"identifier differs in case: "Log In""#, key: "Log In"),
     TextRow("log in", "id=\"log inn\" \"Log In\"", #"label differs in case: "Log In""#, key: "Log In"),
     // Spelling
@@ -75,7 +75,7 @@ extension NearMissTests {
     TextRow("Log In", label: "Please Log In", #"label ends with "Log In""#),
     TextRow("Log In", label: "Please Log In now", #"label contains "Log In""#),
     TextRow("Settings Screen", label: "Settings", #"label is only the beginning of "Settings Screen""#),
-    // Android: with a different package, without a package, and with a different name
+    // Android: a different package, no package, and different names
     TextRow(
       "com.example:id/submit", "id=\"com.other:id/submit\"",
       #"resource-id with a different package: "com.other:id/submit""#, key: "com.other:id/submit", isAndroid: true),
@@ -143,7 +143,7 @@ extension NearMissTests {
         6     button "Log in"
         """),
     RankingRow(
-      "level before place", #"tables.children(matching: .cell)["A"]"#, [5, 2],
+      "a different level before a different place", #"tables.children(matching: .cell)["A"]"#, [5, 2],
       in: """
         0 application
         1   other
@@ -153,7 +153,7 @@ extension NearMissTests {
         5       cell "A"
         """),
     RankingRow(
-      "fewer edits first, then the document", #"buttons["Compose"]"#, [2, 3, 4, 1],
+      "fewer edits first, then document order", #"buttons["Compose"]"#, [2, 3, 4, 1],
       in: """
         0 application
         1   button "Compooose"
@@ -162,7 +162,7 @@ extension NearMissTests {
         4   button "Composer"
         """),
     RankingRow(
-      "one aspect before two", #"buttons["Log In"]"#, [3, 2, 1],
+      "one difference before two", #"buttons["Log In"]"#, [3, 2, 1],
       in: """
         0 application
         1   button " log in "
@@ -170,8 +170,7 @@ extension NearMissTests {
         3   button "Log in"
         """),
     RankingRow(
-      "elements in which the rest of the query finds something come first", #"cells["Ann"].buttons["Delete"]"#,
-      [3, 4, 1],
+      "elements in which the rest of the query has matches come first", #"cells["Ann"].buttons["Delete"]"#, [3, 4, 1],
       in: """
         0 application
         1   cell "ann"
@@ -180,7 +179,7 @@ extension NearMissTests {
         4     button "Delete"
         """),
     RankingRow(
-      "five at most", #"buttons["ok"]"#, [1, 2, 3, 4, 5],
+      "at most five", #"buttons["ok"]"#, [1, 2, 3, 4, 5],
       in: """
         0 application
         1   button "OK"

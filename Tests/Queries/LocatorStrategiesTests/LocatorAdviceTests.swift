@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A locator with a string in the wrong letter case misses its element, and no suggested locator is an
+  /// A locator with an attribute of an element in different case misses that element, and no suggested locator is an
   /// XPath.
   @Test func adviceOnAndroidFindsTheElement() throws {
     var count = 0

@@ -100,7 +100,7 @@ extension LocatorReading {
       .className, "android.support.v7.widget.RecyclerView", 2,
       #"class in a different package: "androidx.recyclerview.widget.RecyclerView""#, "package",
       try: "androidx.recyclerview.widget.RecyclerView"),
-    // A less specific condition matters less beside a text.
+    // A less specific condition matters less than a text.
     Row(
       .uiAutomator, #"className("android.widget.Button").text("My Notes")"#, 1,
       "class: android.widget.TextView, not android.widget.Button", "type",
@@ -154,7 +154,7 @@ extension LocatorReading {
     #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
   }
 
-  /// From every node, all nodes below its parent are searched: visiting each of them once is little work.
+  /// The descendants of every node's parent are searched: each node must be visited only once.
   @Test func deepTreesAreSearchedOnce() throws {
     let depth = 3_000
     let dump =
@@ -172,23 +172,23 @@ extension LocatorReading {
       #"<hierarchy rotation="0"><node index="0" class="A">\#(nodes.joined())</node></hierarchy>"#)
   }
 
-  /// Such a pattern backtracks on every node, so the limit is exhausted once for all nodes.
+  /// Such a pattern backtracks on every node, so the search stops for all nodes at once.
   @Test func patternLimitIsSharedByAllNodes() throws {
-    let fitting = ("a xxy b", "")
+    let matching = ("a xxy b", "")
     let endless = ("z" + String(repeating: "x", count: 30), "")
     func differences(_ texts: [(text: String, description: String)]) throws -> [String] {
       try LocatorStrategy.uiAutomator.read(#"textMatches("(x+x+)+y")"#).nearMisses(in: Self.buttons(texts))
         .map(\.difference.description)
     }
     let expected = #"textMatches compares the whole text: "a xxy b""#
-    #expect(try differences([fitting]) == [expected])
-    #expect(try differences([fitting, endless]) == [expected])
+    #expect(try differences([matching]) == [expected])
+    #expect(try differences([matching, endless]) == [expected])
     // A string that matches without backtracking is still found.
-    #expect(try differences([endless, fitting]) == [expected])
+    #expect(try differences([endless, matching]) == [expected])
   }
 
-  /// The same string is near one of the requested texts and far from the other; for the latter it is a different text,
-  /// not a difference in case.
+  /// The same string is similar to one of the requested texts and not to the other; for the latter, it is a different
+  /// text, not a difference in case.
   @Test func everyConditionIsComparedWithItsOwnString() throws {
     let snapshot = try Self.buttons([("SAVE", "Open"), ("Save", "SAVE")])
     let misses = try LocatorStrategy.uiAutomator.read(#"text("Save").description("Open")"#).nearMisses(in: snapshot)
@@ -206,7 +206,7 @@ extension LocatorReading {
 
   // MARK: Every recording
 
-  /// Locators that miss a node by a small mistake.
+  /// Locators that do not match a node because of a small mistake.
   private static func misspellings(for element: Element) -> [(LocatorStrategy, String)] {
     func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
     var misspellings: [(LocatorStrategy, String)] = []

@@ -4,22 +4,22 @@ import PredicateFormat
 
 extension PredicateConformanceTests {
   static let coercion: [PredicateRow] = [
-    PredicateRow("6 Boolean, number", "enabled == 1", on: [.enabled: true], .yes),
-    PredicateRow("6 Boolean, number", "enabled == 0", on: [.enabled: true], .no),
-    PredicateRow("6 Boolean, number", "enabled == true", on: [.enabled: true], .yes),
-    PredicateRow("6 Boolean, number", "enabled == YES", on: [.enabled: true], .yes),
-    PredicateRow("6 Boolean, number", "enabled == 1.0", on: [.enabled: true], .yes),
-    PredicateRow("6 Boolean, number", "enabled != NO", on: [.enabled: true], .yes),
-    PredicateRow("6 Boolean, number", "enabled > 0", on: [.enabled: true], .yes),
-    PredicateRow("6 Boolean, string", "enabled == 'true'", on: [.enabled: true], .no),
-    PredicateRow("6 Boolean, string", "enabled != 'true'", on: [.enabled: true], .yes),
-    PredicateRow("6 Boolean, string", "visible == '1'", wda: [.visible: true], .no),
+    PredicateRow("6 flag, number", "enabled == 1", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled == 0", on: [.enabled: true], .no),
+    PredicateRow("6 flag, number", "enabled == true", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled == YES", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled == 1.0", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled != NO", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, number", "enabled > 0", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, string", "enabled == 'true'", on: [.enabled: true], .no),
+    PredicateRow("6 flag, string", "enabled != 'true'", on: [.enabled: true], .yes),
+    PredicateRow("6 flag, string", "visible == '1'", wda: [.visible: true], .no),
     PredicateRow("6 string, number", "value == 1", on: [.value: "1"], .no),
     PredicateRow("6 string, number", "value == '1'", on: [.value: "1"], .yes),
     PredicateRow("6 string, number", "value == 1", on: [.value: 1], .yes),
     PredicateRow("6 string, number", "elementType == '9'", on: [.elementType: 9], .no),
     PredicateRow("6 string, number", "value != 1", on: [.value: "1"], .yes),
-    // A device raises exceptions for these; here they are false.
+    // A device raises exceptions for these comparisons; here they are false.
     PredicateRow("6 string < number", "value < 5", on: [.value: "1"], .no),
     PredicateRow("6 string < number", "value >= 5", on: [.value: "7"], .no),
     PredicateRow("6 string < number", "value BETWEEN {1, 10}", on: [.value: "5"], .no),

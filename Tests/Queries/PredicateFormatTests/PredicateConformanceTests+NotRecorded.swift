@@ -1,29 +1,29 @@
-// Tests which predicates on unrecorded attributes are undecidable, and which can be decided anyway. (`predicate-format`
+// Tests which predicates on unrecorded attributes are undecidable, and which are not. (`predicate-format`
 // §3, §5 and §6)
 
 import PredicateFormat
 
 extension PredicateConformanceTests {
   static let notRecorded: [PredicateRow] = [
-    // Every key of XCUITest's
-    PredicateRow("5a open", "identifier == 'x'", .unknown),
-    PredicateRow("5a open", "label == 'x'", .unknown),
-    PredicateRow("5a open", "title == 'x'", .unknown),
-    PredicateRow("5a open", "value == 'x'", .unknown),
-    PredicateRow("5a open", "placeholderValue == 'x'", .unknown),
-    PredicateRow("5a open", "elementType == 9", .unknown),
-    PredicateRow("5a open", "enabled == YES", .unknown),
-    PredicateRow("5a open", "isEnabled == YES", .unknown),
-    PredicateRow("5a open", "selected == YES", .unknown),
-    PredicateRow("5a open", "isSelected == YES", .unknown),
-    PredicateRow("5a open", "hasFocus == YES", .unknown),
-    PredicateRow("5a open", "hasKeyboardFocus == YES", .unknown),
-    PredicateRow("5a open", "frame == 1", .unknown),
-    PredicateRow("5a open", "horizontalSizeClass == 1", .unknown),
-    PredicateRow("5a open", "verticalSizeClass == 1", .unknown),
-    PredicateRow("5a open", "identifiers CONTAINS 'x'", .unknown),
-    PredicateRow("5a open", "userTestingAttributes CONTAINS 'x'", .unknown),
-    // Every key of WebDriverAgent's
+    // Every XCUITest key
+    PredicateRow("5a not recorded", "identifier == 'x'", .unknown),
+    PredicateRow("5a not recorded", "label == 'x'", .unknown),
+    PredicateRow("5a not recorded", "title == 'x'", .unknown),
+    PredicateRow("5a not recorded", "value == 'x'", .unknown),
+    PredicateRow("5a not recorded", "placeholderValue == 'x'", .unknown),
+    PredicateRow("5a not recorded", "elementType == 9", .unknown),
+    PredicateRow("5a not recorded", "enabled == YES", .unknown),
+    PredicateRow("5a not recorded", "isEnabled == YES", .unknown),
+    PredicateRow("5a not recorded", "selected == YES", .unknown),
+    PredicateRow("5a not recorded", "isSelected == YES", .unknown),
+    PredicateRow("5a not recorded", "hasFocus == YES", .unknown),
+    PredicateRow("5a not recorded", "hasKeyboardFocus == YES", .unknown),
+    PredicateRow("5a not recorded", "frame == 1", .unknown),
+    PredicateRow("5a not recorded", "horizontalSizeClass == 1", .unknown),
+    PredicateRow("5a not recorded", "verticalSizeClass == 1", .unknown),
+    PredicateRow("5a not recorded", "identifiers CONTAINS 'x'", .unknown),
+    PredicateRow("5a not recorded", "userTestingAttributes CONTAINS 'x'", .unknown),
+    // Every WebDriverAgent key
     PredicateRow("5b not recorded", "name == 'x'", wda: [:], .unknown),
     PredicateRow("5b not recorded", "label == 'x'", wda: [.label: "x"], .unknown),
     PredicateRow("5b not recorded", "value == 'x'", wda: [.value: "x"], .unknown),
@@ -59,14 +59,14 @@ extension PredicateConformanceTests {
     PredicateRow("3 Kleene", "title == 'y' OR TRUEPREDICATE", .yes),
     PredicateRow("3 Kleene", "NOT (title == 'y' AND label == 'x')", on: [.label: "a"], .yes),
     PredicateRow("3 Kleene", "(title == 'y' OR label == 'x') AND value == '1'", on: [.label: "x"], .unknown),
-    // Each comparison is evaluated alone: that a key always equals itself is not detected.
+    // Each comparison is evaluated alone, so contradictory comparisons of the same key are not detected.
     PredicateRow("3 Kleene", "title == 'y' OR NOT title == 'y'", .unknown),
     PredicateRow("3 Kleene", "label == title", on: [.label: "x"], .unknown),
     PredicateRow("3 Kleene", "length(title) > 3", .unknown),
     PredicateRow("3 Kleene", "ANY identifiers == 'x'", .unknown),
     PredicateRow("3 Kleene", "TERNARY(enabled == YES, 'a', 'b') == 'a'", .unknown),
     PredicateRow("3 Kleene", "label IN {title, 'x'}", on: [.label: "y"], .unknown),
-    // A key that is never NULL differs from it, whatever its value.
+    // A key that is never NULL differs from NULL for every value.
     PredicateRow("6 never NULL", "label == NULL", .no),
     PredicateRow("6 never NULL", "label != NULL", .yes),
     PredicateRow("6 never NULL", "NULL == identifier", .no),

@@ -9,7 +9,7 @@ import Testing
     ("enabled == 1", .xcuiTest, nil, nil),
     ("enabled == true", .xcuiTest, nil, nil),
     ("value != nil", .xcuiTest, nil, nil),
-    // 1 and YES are equal, so these can be true.
+    // 1 and YES are equal, so these comparisons can be true.
     ("elementType == YES", .xcuiTest, nil, nil),
     ("minValue == YES", .webDriverAgent, nil, nil),
     ("label IN {'x', 1}", .xcuiTest, nil, nil),

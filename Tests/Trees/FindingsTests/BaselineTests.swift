@@ -31,7 +31,7 @@ import Testing
     #expect(missing.joined() == gone)
   }
 
-  /// Of equal findings, those that come first in the file are known, regardless of the order of the list.
+  /// Of equal findings, the first in the file are known, regardless of the order of the list.
   @Test func firstFindingsInFileAreKnown() {
     let now = Array(Self.findings("aaa").reversed())
     let outcome = Baseline(Self.findings("aa")).apply(to: now)

@@ -1,4 +1,4 @@
-// Tests the cursor that all lexers use: what it reads, where it stops, and how it behaves at both ends of a string.
+// Tests the cursor that all lexers use: reading, stopping, and both ends of a string.
 
 import Findings
 import Testing

@@ -12,7 +12,7 @@ import Testing
     BadInputTests.Row(
       subject: "an array of elements", dump: #"‸[{"elementType": 2}]"#, code: "dump-unknown-format", word: "array"),
     BadInputTests.Row(
-      subject: "some other JSON", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
+      subject: "an unknown JSON object", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
       subject: "an elementType only in a child", dump: #"‸{"children": [{"elementType": 9}]}"#,

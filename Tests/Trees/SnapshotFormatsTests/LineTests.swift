@@ -141,7 +141,7 @@ import Testing
     #expect(snapshot.elements.map { $0.line.map(String.init) } == snapshot.elements.map(\.identifier))
   }
 
-  @Test func androidLinesAreCountedTheSameWay() throws {
+  @Test func androidLinesAreCountedEqually() throws {
     let snapshot = try snapshot(
       of: """
         <hierarchy rotation="0">

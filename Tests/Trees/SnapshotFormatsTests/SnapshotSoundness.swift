@@ -11,11 +11,11 @@ func expectSound(_ snapshot: Snapshot, sourceLocation: SourceLocation = #_source
   for element in snapshot.elements {
     let index = element.index
     if element.subtreeEnd <= index || element.subtreeEnd > snapshot.count {
-      faults.append("\(index): has an invalid end")
+      faults.append("\(index): invalid end of the subtree")
     }
     if let parent = element.parent {
       if parent.index >= index || element.subtreeEnd > parent.subtreeEnd {
-        faults.append("\(index): ends after its parent")
+        faults.append("\(index): is outside its parent")
       }
       childCounts[parent.index] += 1
     } else if index != 0 {
@@ -32,7 +32,7 @@ func expectSound(_ snapshot: Snapshot, sourceLocation: SourceLocation = #_source
   for element in snapshot.elements {
     let children = element.children.reduce(0) { count, _ in count + 1 }
     if children != childCounts[element.index] {
-      faults.append("\(element.index): its children are not the elements whose parent it is")
+      faults.append("\(element.index): its children differ from the elements whose parent it is")
     }
   }
   #expect(faults.isEmpty, sourceLocation: sourceLocation)
