@@ -1,4 +1,4 @@
-// Tests that locators have the same result on snapshots as their queries.
+// Tests that locators have the same result in snapshots as their queries.
 
 import AccessibilityTree
 import ElementQueries

@@ -81,7 +81,7 @@ import Testing
     screens(
       "lists that end at twenty", ["V: table#a( \(twenty) )", "W: other#b( \(twenty) )"],
       [
-        "1:0 note dump-children-limit: the longest lists of 2 screens all have 20 children",
+        "1:0 note dump-children-limit: on 2 screens, the longest list has exactly 20 children",
         "> check whether the recorder limits the number of children",
       ]),
     screens("one list", ["V: table#a( \(twenty) )", "V: table#a( \(twenty) )"], []),
@@ -195,7 +195,7 @@ import Testing
       found
         == Array(
           repeating:
-            "dump-depth-limit: the deepest element is at level \(levelsBelow + 1), a usual limit of recorders, in 1 of 1 snapshot of V",
+            "dump-depth-limit: the deepest element is at level \(levelsBelow + 1), a common depth limit of recorders, in 1 of 1 snapshot of V",
           count: count))
   }
 }

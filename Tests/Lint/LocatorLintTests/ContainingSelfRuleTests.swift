@@ -12,11 +12,11 @@ import Testing
     func allow() { app.buttons.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).element.tap() }
     """
   static let message =
-    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, but nothing with Xcode 26 and later"#
     + reason
   static let reason = ": containing(predicate) no longer includes the element itself"
   static let advice =
-    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#
+    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches what this locator matches with Xcode 15"#
 
   static let rows: [LintCase] = [
     LintCase(
@@ -43,9 +43,9 @@ import Testing
         """,
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#, #"[26] HomeView: button"Help""#],
       expected: [
-        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, but nothing with Xcode 26 and later"#
           + reason + "; the tests run with Xcode 26",
-        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): in 2 snapshots, with any version of Xcode, it matches the same as this with Xcode 15"#,
+        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): in 2 snapshots, with any version of Xcode, it matches what this locator matches with Xcode 15"#,
       ]),
     LintCase(
       what: "a title inside the button, a container of the match, an equivalent predicate, and no match",
@@ -78,12 +78,12 @@ import Testing
         """,
       screens: [#"AskView: button"Allow"( staticText"Allow" ) button"Allow once""#],
       expected: [
-        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches 2 elements with Xcode 15 and earlier, but Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
         "> use matching(predicate) for the element itself, and containing(_:identifier:) for its container",
-        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") matches 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") matches 2 elements with Xcode 15 and earlier, but Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
-        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#,
+        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches what this locator matches with Xcode 15"#,
       ]),
     LintCase(
       what: "another cell contains a match, so matching differs",
@@ -93,7 +93,7 @@ import Testing
         """,
       screens: [#"ListView: cell#x( staticText"Ann" ) cell#y"Ann""#],
       expected: [
-        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) matches Cell "y" (element 3) with Xcode 15 and earlier, and fewer elements than the index needs with Xcode 26 and later"#
+        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) matches Cell "y" (element 3) with Xcode 15 and earlier, but fewer elements than the index needs with Xcode 26 and later"#
           + reason, #"> write cells["y"]: it matches the same element in 1 snapshot"#,
       ]),
   ]

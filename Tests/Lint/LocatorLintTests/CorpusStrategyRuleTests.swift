@@ -1,4 +1,5 @@
-// Tests what the rules about locator strategy report on snapshots, and what they do not. (`diagnostics-and-rules` §4.2)
+// Tests what the rules about locator strategy report with snapshots, and what they do not. (`diagnostics-and-rules`
+// §4.2)
 
 import LocatorLint
 import Testing
@@ -78,7 +79,7 @@ import Testing
         """,
       screens: [#"HomeView: button#add"Add" button#book"Address book" button#del"Delete""#],
       expected: [
-        "3:3 warning loc-broad-contains: label CONTAINS “Add” matches 2 different texts: “Add”, “Address book”",
+        "3:3 warning loc-broad-contains: label CONTAINS “Add” matches 2 different strings: “Add”, “Address book”",
         #"> write buttons["add"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
@@ -103,7 +104,7 @@ import Testing
         #"HomeView{en_GB,iPhone,iOS 26}: tabBar( cell#tab.cart"Cart" )"#,
       ],
       expected: [
-        "2:15 warning loc-os-type-sensitive: “tab.cart” is a Button in some snapshots of HomeView (iOS 18), and a Cell in others (iOS 26)",
+        "2:15 warning loc-os-type-sensitive: “tab.cart” is a Button in some snapshots of HomeView (iOS 18), but a Cell in others (iOS 26)",
         #"> write descendants(matching: .any)["tab.cart"], which is unique in 2 snapshots"#,
       ]),
     LintCase(

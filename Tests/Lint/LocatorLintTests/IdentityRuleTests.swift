@@ -83,7 +83,7 @@ import Testing
         #"ListView: button#list.done"Done"@150,400,100,44 alert"Sure?"@50,350,300,150( button"OK"@60,420,100,44 )"#
       ],
       expected: [
-        #"2:15 warning loc-background-match: buttons["list.done"] is covered in the one snapshot where it matches, in the first by Alert "Sure?" (element 2)"#,
+        #"2:15 warning loc-background-match: buttons["list.done"] is covered in the one snapshot where it matches, by Alert "Sure?" (element 2)"#,
         "> locate the element in front, or record the screen without it",
       ]),
     LintCase(

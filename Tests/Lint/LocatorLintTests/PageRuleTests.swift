@@ -20,7 +20,7 @@ import Testing
         }
         """,
       expected: [
-        "1:8 warning page-no-criteria: checkViewCriteria() of LoginView checks no element",
+        "1:8 warning page-no-criteria: checkViewCriteria() of LoginView does not check any element",
         "> check an element that exists only when the view is loaded",
       ]),
     LintCase(
@@ -97,7 +97,7 @@ import Testing
     test(
       "minutes in rounds", [#"for _ in 0..<5 { if app.buttons["a"].waitForExistence(timeout: 60) { break } }"#],
       [
-        "4:41 note wait-of-minutes: waitForExistence can wait for 5 times 60 seconds, 300 seconds",
+        "4:41 note wait-of-minutes: waitForExistence can wait for 300 seconds (5 times 60 seconds)",
         "> use the time that the app needs, plus a margin",
       ]),
     test("a minute", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 60))"#], []),
@@ -146,7 +146,7 @@ import Testing
       "gone before it came",
       [#"app.buttons["Pay"].tap()"#, #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],
       [
-        #"5:44 warning wait-absence-unsafe: the test waits for otherElements["busy"] to disappear, but never sees it before"#,
+        #"5:44 warning wait-absence-unsafe: the test waits for otherElements["busy"] to disappear without first checking that it exists"#,
         "> wait for the element first, or wait for what replaces it",
       ]),
     test(

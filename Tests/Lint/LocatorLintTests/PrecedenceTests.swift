@@ -71,7 +71,7 @@ import Testing
     let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-label-as-id" }
     #expect(
       findings.map(\.message) == [
-        #"buttons["Log In"] finds a control by its label in 1 snapshot: it has no identifier"#
+        #"buttons["Log In"] finds a control by its label in 1 snapshot: the control has no identifier"#
       ])
     // The other test that has it is named in a note.
     #expect(findings.first?.notes.map { $0.position?.line } == [3])

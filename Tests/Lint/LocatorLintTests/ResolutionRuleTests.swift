@@ -188,7 +188,7 @@ import Testing
         """,
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
       expected: [
-        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot: “waitForExistence” passes there, and “tap” in line 4 fails"#,
+        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot: “waitForExistence” passes there, but “tap” in line 4 fails"#,
         #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
@@ -202,7 +202,7 @@ import Testing
         #"DoorView{de_DE}: toolbar"T"( button"Öffnen" ) other"F"( button"Öffnen" )"#,
       ],
       expected: [
-        #"2:15 warning loc-ambiguous-variant: buttons["Öffnen"] is ambiguous on DoorView with locale de_DE, and unique with de_AT"#,
+        #"2:15 warning loc-ambiguous-variant: buttons["Öffnen"] is ambiguous on DoorView with locale de_DE, but unique with de_AT"#,
         #"> select one of them, such as toolbars["T"].buttons["Öffnen"]"#,
       ]),
     LintCase(

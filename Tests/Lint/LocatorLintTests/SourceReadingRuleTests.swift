@@ -15,7 +15,7 @@ import Testing
         func test() { XCUIApplication().buttons[text: "Done"].tap() }
         """,
       expected: [
-        "3:3 warning loc-unused: XCUIElementQuery.subscript is declared and never used",
+        "3:3 warning loc-unused: XCUIElementQuery.subscript is declared but never used",
         "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
@@ -180,7 +180,7 @@ import Testing
         }
         """,
       expected: [
-        "6:7 warning loc-unused: Located.value is declared and never used",
+        "6:7 warning loc-unused: Located.value is declared but never used",
         "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(

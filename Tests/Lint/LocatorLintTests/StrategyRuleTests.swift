@@ -34,7 +34,7 @@ import Testing
         }
         """,
       expected: [
-        #"3:3 warning loc-structural-path: windows["main"].children(matching: .other).element.children(matching: .other).element(boundBy: 1).children(matching: .other).element passes through 3 levels identified by type only"#,
+        #"3:3 warning loc-structural-path: windows["main"].children(matching: .other).element.children(matching: .other).element(boundBy: 1).children(matching: .other).element passes through 3 levels identified only by type"#,
         "> give the element an identifier, and use it",
       ]),
     LintCase(
@@ -50,7 +50,7 @@ import Testing
         }
         """,
       expected: [
-        "3:3 warning loc-class-only: textFields.firstMatch identifies the element by its type only",
+        "3:3 warning loc-class-only: textFields.firstMatch identifies the element only by its type",
         "> give the element an identifier, and use it",
       ]),
     LintCase(
@@ -86,7 +86,7 @@ import Testing
         }
         """#,
       expected: [
-        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, which does not match this text",
+        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, which does not match this string",
         "> compare with ==, or escape special characters with backslashes",
       ]),
     LintCase(
@@ -171,7 +171,7 @@ import Testing
         func test() { LoginPage.submit.tap() }
         """,
       expected: [
-        "4:14 warning loc-unused: LoginPage.oldLogo is declared and never used",
+        "4:14 warning loc-unused: LoginPage.oldLogo is declared but never used",
         "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(

@@ -79,7 +79,7 @@ extension String {
 }
 
 extension Snapshot {
-  /// The elements of the app itself, in preorder: without keyboards, status bars and web pages and the elements inside
+  /// The elements of the app itself, in preorder: without keyboards, status bars, web pages, and the elements inside
   /// them.
   var ownElements: [Element] {
     var own: [Element] = []

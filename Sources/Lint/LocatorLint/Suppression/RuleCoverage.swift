@@ -6,8 +6,8 @@ import LocatorExtraction
 
 /// The locators and calls in each line, which show whether a rule could judge everything in a comment's scope.
 struct RuleCoverage: Sendable {
-  /// The rules that report locators without matches. A locator that finds nothing anywhere is judged by these only, and
-  /// by no other rules that use snapshots.
+  /// The rules that report locators without matches. Of the rules that use snapshots, only these judge a locator that
+  /// matches nothing anywhere.
   private static let noMatchRules: Set = [
     "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-type-mismatch",
     "loc-near-miss", "loc-no-match", "loc-index-out-of-range", "loc-containing-self",

@@ -22,8 +22,8 @@ enum LocScreenPrefix: LintRule {
       let name = "the prefix of “\(key)” names \(words(screens.filter(own.contains)))"
       if !found.isEmpty, own.isDisjoint(with: found) {
         return lint.finding(
-          Self.self, locator, "\(name), but it is found only on \(words(found))",
-          advice: "rename it after its screen, in the app and here",
+          Self.self, locator, "\(name), but the element is found only on \(words(found))",
+          advice: "rename the identifier after its screen, in the app and here",
           notes: lint.evidence(snapshots) { ("found here", lint.answer(locator, on: $0).element) })
       }
       guard case .declared = extracted.role, !found.isEmpty, own.isSuperset(of: found) else { return nil }
@@ -31,7 +31,7 @@ enum LocScreenPrefix: LintRule {
       guard !declaredScreens.isEmpty, own.isDisjoint(with: declaredScreens) else { return nil }
       return lint.finding(
         Self.self, locator,
-        "\(name), where it is found, but \(extracted.name) is declared for \(words(declaredScreens))",
+        "\(name), where the element is found, but \(extracted.name) is declared for \(words(declaredScreens))",
         advice: "declare it with the locators of \(words(found))")
     }
   }

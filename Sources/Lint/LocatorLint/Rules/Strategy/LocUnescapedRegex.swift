@@ -25,7 +25,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
           Self.self, locator,
           """
           MATCHES uses \(KeyText.quoted(comparison.text)) as a regular expression, which does not match this \
-          text
+          string
           """,
           advice: "compare with ==, or escape special characters with backslashes")
       }
