@@ -15,7 +15,7 @@ extension Interpreter {
       return frame.site == nil ? nil : recordCallLocator(query, progress)
     }
     guard !query.template.steps.isEmpty else { return nil }
-    // `model.images` may be unrelated to XCUITest. With one more step it hardly is.
+    // `model.images` may be unrelated to XCUITest. With one more step, that is unlikely.
     let member = progress.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
       guard let member, program.members[member].code.type?.isElementLike == true else { return nil }

@@ -25,8 +25,8 @@ extension Program {
     "self", "init", "Type", "allCases", "none", "some", "RawValue", "AllCases",
   ]
 
-  /// Whether an enum of the files surely has no such case, constant, function or type, with no extension hidden from
-  /// view.
+  /// Whether an enum in the files is certain to have no such case, constant, function or type, not even in an unknown
+  /// extension.
   func surelyLacks(_ name: String, _ typeID: Int) -> Bool {
     let type = types[typeID]
     guard type.declaration == .enum, !Self.standardMembers.contains(name),

@@ -20,7 +20,7 @@ struct ProgramEvaluator {
       Finding(
         code: "swift-effort", severity: .note, position: program.position(of: call),
         subject: String(program.sources[call.file].text[call.range].prefix { !$0.isNewline }),
-        message: "this call creates more than \(Report.maximumCallLocators) locators; the others were not read")
+        message: "this call creates more than \(Report.maximumCallLocators) locators; the rest were not read")
     }
     evaluator.interpreter.report.addCallLocators()
     let assembler = ExtractionAssembler(program: program, report: evaluator.interpreter.report)
@@ -80,7 +80,7 @@ struct ProgramEvaluator {
     if instances.count > Self.maximumCases {
       addNote(
         member,
-        "has more than \(Self.maximumCases) cases, including nested ones; the others were not evaluated"
+        "has more than \(Self.maximumCases) cases, including nested cases; the rest were not evaluated"
       )
     }
     if isTooLong {

@@ -7,7 +7,8 @@ struct Program: Sendable {
     let name: String
     var declaration: CodeTypeDeclaration.Kind = .extension
     var inherited: [String] = []
-    /// The names of their generic arguments, for those that have any.
+    /// The generic arguments of the superclass and of the protocols, by name; types without generic arguments have no
+    /// entry.
     var inheritedArguments: [String: [String]] = [:]
     /// Whether a declaration or extension of it may have members that are not read.
     var isOpen = false
@@ -142,8 +143,7 @@ struct Program: Sendable {
     return found
   }
 
-  /// Returns the members with that name in a type and its ancestors, nearest first; requirements of protocols come
-  /// last.
+  /// Returns the members with that name in a type and its ancestors, nearest first; protocol requirements come last.
   func members(named name: String, of typeID: Int) -> [Int] {
     if types[typeID].inherited.isEmpty { return types[typeID].members[name] ?? [] }
     let all = lineage(of: typeID).flatMap { types[$0].members[name] ?? [] }

@@ -105,7 +105,8 @@ public struct LocatorUse: Hashable, Sendable {
 
   /// A declaration that contains code.
   public struct Enclosing: Hashable, Sendable {
-    /// The name, qualified by its types: `LoginTests.testLogin`; `top level` for code outside of any declaration.
+    /// The name, qualified by its enclosing types: `LoginTests.testLogin`; `top level` for code outside of any
+    /// declaration.
     public var name: String
     /// The position of the name.
     public var position: SourcePosition

@@ -61,7 +61,7 @@ public struct LocatorTemplate: Hashable, Sendable {
         }
     }
 
-    /// The string key that the step compares with identifying strings; nil if it compares none.
+    /// The string key that the step compares with identifying strings; nil if there is none.
     public var key: TextPattern? {
       switch self {
       case .identified(let key): key

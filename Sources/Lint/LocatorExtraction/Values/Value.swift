@@ -111,7 +111,7 @@ struct QueryValue: Sendable {
   /// Whether it is an array of elements.
   var isList = false
   var source: Source?
-  /// Whether the base is not known to be an element: only the members called on it show that.
+  /// Whether it is unknown if the base is an element; only the members called on it show that.
   var isGuess = false
   /// Whether it is a declared locator completed by its receiver.
   var isFilled = false
