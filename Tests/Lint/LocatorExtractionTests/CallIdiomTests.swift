@@ -1,4 +1,5 @@
-// Tests helpers that act: their bodies' queries, with the arguments of each call. (`real-world-usage` §5.3)
+// Tests helpers that act on elements: the queries in their bodies, completed with the arguments of each call.
+// (`real-world-usage` §5.3)
 
 import Findings
 import LocatorExtraction
@@ -287,7 +288,7 @@ import Testing
   }
 
   /// The key comes from the caller, the query from the body.
-  @Test func areReportedAtTheCall() throws {
+  @Test func locatorsAreReportedAtTheCall() throws {
     let source = MarkedSource(
       """
       struct Robot {

@@ -66,7 +66,7 @@ import Testing
       """#
     ),
     (
-      "a case below another one of the same enum",
+      "a case below another case of the same enum",
       #"""
       enum Element {
         case header, price

@@ -44,7 +44,7 @@ import Testing
     #"cell( other( staticText"Deep" ) ) cell( staticText"Shallow" )"#,
   ]
 
-  /// Names without the package count; labels may be missing.
+  /// Identifiers also match without their package; labels may be missing.
   static let android = [
     #"<node class="android.widget.Button" resource-id="a.b:id/help" text="" content-desc="Help" bounds="[0,0][9,9]"/>"#,
     #"<node class="android.widget.Button" resource-id="a.b:id/other" bounds="[0,0][9,9]"/>"#,

@@ -21,14 +21,14 @@ import Testing
         #"> write buttons["edit"]: it matches the same element in 2 snapshots"#,
       ]),
     LintCase(
-      what: "a type with one element on each screen",
+      what: "a type with exactly one element on each screen",
       source: """
         let app = XCUIApplication()
         func enter() { app.textFields.firstMatch.tap() }
         """,
       screens: [#"SearchView: textField#search"Search""#], expected: []),
     LintCase(
-      what: "a text of one language",
+      what: "a text in one language",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["Log In"].tap() }
@@ -43,7 +43,7 @@ import Testing
         "> set an accessibilityIdentifier in the app, and use it",
       ]),
     LintCase(
-      what: "a text of a strings table, and an identifier with the same content",
+      what: "a text from a strings table, and an identifier with the same content",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["Log In"].tap(); app.buttons["home"].tap() }
@@ -108,7 +108,7 @@ import Testing
         #"> write descendants(matching: .any)["tab.cart"], which is unique in 2 snapshots"#,
       ]),
     LintCase(
-      what: "one in every cell, and one in a selected cell",
+      what: "a button in every cell, and a button in a specific cell",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["Add"].tap() }
@@ -151,7 +151,7 @@ import Testing
         #"> write textFields["login.account"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "one button by two locators in two tests",
+      what: "one button with two locators in two tests",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["login.submit"].tap() }

@@ -8,7 +8,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct PrecedenceTests {
-  /// An index into unnamed rows: both an index as such and the wrong row.
+  /// An index into unnamed rows: a defect as an index, and as a choice among rows.
   static let source = """
     let app = XCUIApplication()
     func add() { app.buttons.matching(identifier: "Add").element(boundBy: 0).tap() }
@@ -21,7 +21,7 @@ import Testing
     #expect(found.filter { $0.contains("loc-") }.map { $0.split(separator: " ")[2] } == ["loc-unscoped:"])
   }
 
-  /// If the more specific rule is off, the next one reports the defect.
+  /// If the more specific rule is disabled, the next rule reports the defect.
   @Test func theNextRuleReports() throws {
     var options = LintOptions()
     options.severities.updateValue(nil, forKey: "loc-unscoped")
@@ -73,7 +73,7 @@ import Testing
       findings.map(\.message) == [
         #"buttons["Log In"] finds a control by its label in 1 snapshot: the control has no identifier"#
       ])
-    // The other test that has it is named in a note.
+    // A note names the other test with the same locator.
     #expect(findings.first?.notes.map { $0.position?.line } == [3])
   }
 }

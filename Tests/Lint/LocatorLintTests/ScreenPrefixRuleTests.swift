@@ -1,4 +1,4 @@
-// Tests the rule about identifiers that carry the name of another screen. (`diagnostics-and-rules` §4.1)
+// Tests the rule about identifiers that begin with the name of another screen. (`diagnostics-and-rules` §4.1)
 
 import LocatorLint
 import Testing
@@ -13,8 +13,8 @@ import Testing
   ]
 
   static let rows: [LintCase] = [
-    // The button is on FeedView and in neither snapshot of StoryView: the line was copied. 2: 27 characters to the body
-    // of the property.
+    // The button is on FeedView but in neither snapshot of StoryView: the line was copied. In line 2, 27 characters
+    // precede the body of the property.
     LintCase(
       what: "an element with another screen's prefix",
       source: """
@@ -66,7 +66,7 @@ import Testing
       source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryView.share"] } }"#,
       screens: [#"button#StoryView.share"Share""#], expected: []),
     LintCase(
-      what: "a screen with another name in identifiers",
+      what: "a screen with a different name in identifiers",
       source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryScreen.share"] } }"#,
       screens: [#"FeedView: button#StoryScreen.share"Share""#, #"StoryView: button"Back""#],
       expected: [

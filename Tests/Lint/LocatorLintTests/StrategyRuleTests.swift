@@ -75,7 +75,7 @@ import Testing
         "> use a predicate on the beginning of the label, or set an identifier in the app",
       ]),
     LintCase(
-      what: "texts used as regular expressions, and real regular expressions",
+      what: "strings used as regular expressions, and real regular expressions",
       source: #"""
         let app = XCUIApplication()
         func open() {
@@ -196,7 +196,7 @@ import Testing
         #"0:0 error loc-naming: invalid pattern “[a-z” of loc-naming: "[a-z" is not a valid regular expression"#
       ]),
     LintCase(
-      what: "identifiers that the app sets, and one that it does not set",
+      what: "identifiers that the app sets, and one that the app does not set",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["login.send"].tap(); app.buttons["login.submit"].tap(); app.buttons["Done"].tap() }
@@ -235,8 +235,8 @@ import Testing
         "1:15 warning loc-coordinate: test uses a coordinate instead of an element",
         "> tap or swipe the element itself",
       ]),
-    // Lines 3 to 6 tap at empty places. An offset, an element's corner, another place and another gesture are ordinary
-    // places.
+    // Lines 3 to 6 tap where there is no element. An offset, an element's corner, a different point and a different
+    // gesture are findings.
     LintCase(
       what: "a tap at the app's origin, and similar code",
       source: """
