@@ -91,7 +91,7 @@ public struct LintContext: Sendable {
   }
 
   /// Whether a relative locator is used below the application itself, and not limited to its children:
-  /// `Locator.title.unmet(in: app)`. With another parent, the place of use has a locator of its own.
+  /// `Locator.title.unmet(in: app)`. With a different parent, the place of use has a separate locator.
   private static func isBelowApplication(_ locator: ExtractedLocator) -> Bool {
     if case .children? = locator.template.steps.first { return false }
     return locator.parents.contains { $0.root == .application && $0.steps.isEmpty }

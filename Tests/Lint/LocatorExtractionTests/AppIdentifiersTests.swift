@@ -12,7 +12,7 @@ import Testing
     ("a.accessibilityIdentifier = \"x\"; b.accessibilityIdentifier = \"x\"", ["x"]),
     ("a.accessibilityIdentifier = /* soon */ \"x\" // \"y\"", ["x"]),
     (##"a.accessibilityIdentifier = #"x"y"#"##, ["x\"y"]),
-    // Sources that set no identifier, or only an unknown one.
+    // Sources that do not set an identifier, or only an unknown one.
     (#"a.accessibilityLabel = "x""#, []), (#"// a.accessibilityIdentifier = "x""#, []),
     (#"/* /* */ a.accessibilityIdentifier = "x" */"#, []), (#"let s = "accessibilityIdentifier = \"x\"""#, []),
     (#"a.accessibilityIdentifier = name"#, []), (#"a.accessibilityIdentifier = "row.\(index)""#, []),

@@ -278,7 +278,7 @@ import Testing
     MarkedSource.expectMarks(in: idiom)
   }
 
-  /// Each level calls the next one twice: the number of followed calls is limited, and the limit is reported.
+  /// Each level calls the next level twice: the number of followed calls is limited, and the limit is reported.
   @Test func callsWithTooManyLocatorsAreReported() {
     var lines = (0..<10).map { "func f\($0)(_ id: String) { f\($0 + 1)(id + \"a\"); f\($0 + 1)(id + \"b\") }" }
     lines += ["func f10(_ id: String) { app.buttons[id].tap() }", "func test() { f0(\"x\") }"]

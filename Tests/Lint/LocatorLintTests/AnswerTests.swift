@@ -86,7 +86,7 @@ import Testing
       }
     }
     #expect(outcomes == Set(Resolution.Outcome.allCases))
-    // The texts of the last screen are in the first cell, or less deep in the second one.
+    // On the last screen, the first cell contains a text, and the second cell contains one that is less deep.
     #expect(likely == [3])
     #expect(dependent == 2)
   }

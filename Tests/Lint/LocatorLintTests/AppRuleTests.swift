@@ -84,7 +84,7 @@ import Testing
         "1:0 note dump-children-limit: on 2 screens, the longest list has exactly 20 children",
         "> check whether the recorder limits the number of children",
       ]),
-    screens("a long list on one screen only", ["V: table#a( \(twenty) )", "V: table#a( \(twenty) )"], []),
+    screens("a long list on only one screen", ["V: table#a( \(twenty) )", "V: table#a( \(twenty) )"], []),
     screens(
       "a longer list on one of two screens", ["V: table#a( \(twenty) )", "W: other#b( \(twenty) staticText\"x\" )"], []),
   ]

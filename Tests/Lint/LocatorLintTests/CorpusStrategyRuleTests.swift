@@ -69,7 +69,7 @@ import Testing
         "> use an identifier, or the part of the text that does not change",
       ]),
     LintCase(
-      what: "a substring that matches two texts",
+      what: "a substring that matches two strings",
       source: """
         let app = XCUIApplication()
         func test() {

@@ -87,7 +87,7 @@ import Testing
         "> locate the element in front, or record the screen without it",
       ]),
     LintCase(
-      what: "covered by an alert in one snapshot only",
+      what: "covered by an alert in only one of two snapshots",
       source: """
         let app = XCUIApplication()
         func done() { app.buttons["list.done"].tap() }

@@ -114,7 +114,7 @@ import Testing
         #"MoreView: other( link"About" ) cell"B""#,
       ], expected: []),
     LintCase(
-      what: "the first element is gone, or has a different name",
+      what: "the element of the first snapshot is gone, or has a different name in the second",
       source: """
         let app = XCUIApplication()
         func go() { app.buttons.firstMatch.tap() }

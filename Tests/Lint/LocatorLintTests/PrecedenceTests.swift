@@ -8,7 +8,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct PrecedenceTests {
-  /// An index into unnamed rows: a defect as an index, and as a choice among rows.
+  /// An index of a button that every row contains: several rules detect the defect.
   static let source = """
     let app = XCUIApplication()
     func add() { app.buttons.matching(identifier: "Add").element(boundBy: 0).tap() }

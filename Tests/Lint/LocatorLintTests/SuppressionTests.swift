@@ -228,7 +228,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       ])
   }
 
-  /// The edit removes the whole line of a comment that stands alone, and the whitespace before one that does not.
+  /// The edit removes the whole line of a comment that stands alone, and the whitespace before a comment that does not.
   @Test(arguments: [
     ("let a = 1\n  // axreplay:disable:next loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),
     ("let a = 1  // axreplay:disable:this loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),

@@ -40,7 +40,7 @@ struct CodeEnumCase: Sendable {
   let nameStart: Int
 }
 
-/// A property, function, subscript or initializer; a global one if it has no owner.
+/// A property, function, subscript or initializer; global if it has no owner.
 struct CodeMember: Sendable {
   enum Kind: Sendable {
     /// A stored property or a global, with its initial value, if any.

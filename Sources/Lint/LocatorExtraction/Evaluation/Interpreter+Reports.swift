@@ -44,8 +44,8 @@ extension Interpreter {
     report.add(here(progress), with: query.origins + query.predicateOrigins)
   }
 
-  /// Returns the conditions of a locator: all of the surrounding code for a declared one, those of the device or the
-  /// build for others.
+  /// Returns the conditions of a locator: for a declared locator, all conditions of the surrounding code; for other
+  /// locators, only those of the device or the build.
   private func conditions(of member: Int?) -> [String] {
     BranchCondition.texts(of: frame.conditions.filter { member != nil || $0.isEnvironment })
   }

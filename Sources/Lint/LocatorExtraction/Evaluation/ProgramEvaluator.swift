@@ -35,7 +35,7 @@ struct ProgramEvaluator {
 
   var program: Program { interpreter.program }
 
-  /// - Parameter size: The size of the code in bytes; long code gets a larger budget, so that it is evaluated to its
+  /// - Parameter size: The size of the code in bytes; long code has a larger budget, so that it is evaluated to its
   ///   end.
   private mutating func resetBudget(_ size: Int) {
     let isSpent = interpreter.spent > Interpreter.budgetOfAll

@@ -98,7 +98,7 @@ struct NestingGuard {
     }
   }
 
-  /// Closes a bracket; after one that ends an interpolation, the literal continues.
+  /// Closes a bracket; after a bracket that ends an interpolation, the literal continues.
   private mutating func close() {
     guard levels.count > 1, let closed = levels.popLast() else { return }
     if let text = closed.text { continueLiteral(in: text) }

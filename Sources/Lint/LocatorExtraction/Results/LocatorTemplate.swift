@@ -37,7 +37,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     /// A step that could not be read, with the reason.
     case unresolved(String)
 
-    /// Creates a step from one of a query; the closures turn its arguments into templates.
+    /// Creates a step from a step of a query; the closures turn its arguments into templates.
     init(
       _ step: QueryStep, key: (String) -> TextPattern, predicate: (ElementPredicate) -> PredicateTemplate,
       index: (Int) -> Index
@@ -140,7 +140,7 @@ public struct LocatorTemplate: Hashable, Sendable {
   }
 
   /// Whether everything that identifies the element is passed in: the key is one wildcard, or the predicate compares
-  /// with wildcards only. Such a query matches anything of its type.
+  /// only with wildcards. Such a query matches anything of its type.
   ///
   ///     // app.tables["Inbox"].cells[name]            true
   ///     // app.tables["Inbox"].cells["row-\(number)"]  false

@@ -1,8 +1,8 @@
-// Describes what rules need to know about the sources besides locators.
+// Describes what rules need to know about the sources other than locators.
 
 public import Findings
 
-/// Facts about the sources besides locators.
+/// Facts about the sources other than locators.
 public struct SourceFacts: Hashable, Sendable {
   /// A string used as a key, where it is written.
   public struct KeyLiteral: Hashable, Sendable {

@@ -23,6 +23,6 @@ public struct LocatorAnswer: Hashable, Sendable {
   /// The index of the first element that is found, or likely found.
   public var element: Int? { first ?? likely }
 
-  /// Whether any elements are found, including the candidates of an ambiguous one.
+  /// Whether any elements are found, including the candidates of an ambiguous element.
   public var isThere: Bool { outcome == .resolved || outcome == .ambiguous || likely != nil }
 }

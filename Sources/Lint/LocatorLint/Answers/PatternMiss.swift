@@ -4,7 +4,7 @@ import ElementQueries
 import Findings
 import LocatorExtraction
 
-/// A key with placeholders that matches no text of any snapshot.
+/// A key with placeholders that does not match any text in any snapshot.
 struct PatternMiss {
   /// The key.
   var key: TextPattern

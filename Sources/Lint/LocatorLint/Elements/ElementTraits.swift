@@ -34,7 +34,7 @@ extension ElementType {
 }
 
 extension Element {
-  /// The identifier, if it is certain to be one.
+  /// The identifier; nil if it is empty, or possibly only the label.
   var certainIdentifier: String? {
     guard !identifierMayBeEmpty, let identifier, !identifier.isEmpty else { return nil }
     return identifier

@@ -11,7 +11,7 @@ import Findings
 /// |---|---|---|
 /// | neither | specific | the worse of the two |
 /// | specific | nothing: the defect is accepted | |
-/// | general | specific | its own: the general one was accepted |
+/// | general | specific | its own: the general finding is accepted |
 /// | both | nothing | |
 ///
 /// A rule that is disabled, for all files or for this one, finds nothing, so the general one reports the defect.

@@ -16,7 +16,7 @@ struct RuleCoverage: Sendable {
   private let lint: LintContext
   /// The locators of each file, sorted by line.
   private var locators: [String: [(line: Int, locator: LocatorIndex)]] = [:]
-  /// The lines of each file with calls on unknown locators, such as those from a factory in another module.
+  /// The lines of each file that call methods of unknown locators, such as those from a factory in another module.
   private var unresolvedCalls: [String: [Int]] = [:]
 
   init(_ lint: LintContext) {

@@ -44,7 +44,7 @@ enum LocScreenPrefix: LintRule {
     return text[..<dot]
   }
 
-  /// Returns the screen with exactly this name, or else one with the same stem: `StoryScreen` for `StoryView`.
+  /// Returns the screen with exactly this name, or else a screen with the same stem: `StoryScreen` for `StoryView`.
   private static func matches(_ screen: String, by prefix: Substring, among screens: [String]) -> Bool {
     if screens.contains(String(prefix)) { return screen == prefix }
     return ScreenNames.isScreen(String(prefix)) && ScreenNames.stem(screen) == ScreenNames.stem(prefix)

@@ -51,7 +51,7 @@ enum LocBroadContains: LocatorRule {
     return only
   }
 
-  /// The different texts of some elements, in order.
+  /// The distinct strings of some elements, in order.
   private static func texts(of elements: [Element], _ key: String) -> [String] {
     var texts: [String] = []
     for element in elements {
