@@ -108,7 +108,7 @@ import Testing
     #expect(twice.mayBeAnything && twice.contains("b.x"))
   }
 
-  /// Thousands of constants with one name, combined in thousands of ways, must not multiply strings or work.
+  /// Thousands of constants with the same name, combined in thousands of ways, must not multiply strings or work.
   @Test func manyConstantsAreFast() {
     let declared = (0..<4_000).map { "enum E\($0) { static let id = \"id.\($0)\" }" }
     let set = (0..<4_000).map { "v.accessibilityIdentifier = \"p\($0).\" + id" }

@@ -116,7 +116,7 @@ import Testing
       [#"V: button#pay"Pay"@20,100,100,44 alert"Oops"@50,300,300,200( button#ok"OK"@150,400,100,44 )"#],
       [
         "1:0 warning app-occluded: Button pay cannot be tapped in 1 snapshot: behind Alert \"Oops\"",
-        "> dismiss what covers it first, and record the screen again",
+        "> dismiss the covering element first, and record the screen again",
       ]),
     // XCTest reports some elements under a bar as hittable, so there is no finding.
     target("a target under a bar", [#"V: button#pay"Pay"@20,740,100,44 toolbar"Tools"@0,730,400,70"#], []),

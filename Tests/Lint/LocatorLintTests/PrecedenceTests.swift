@@ -46,7 +46,7 @@ import Testing
         == "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.submit\"].tap() }\n")
   }
 
-  /// Only dumps that keep identifiers and labels apart show that a control has no identifier.
+  /// Only dumps that record identifiers and labels separately show that a control has no identifier.
   @Test func aControlIsFoundByItsLabel() throws {
     let text = """
       let app = XCUIApplication()

@@ -140,7 +140,7 @@ struct ProgramEvaluator {
     }
     let type = program.types[typeID]
     guard type.declaration == .enum, !type.cases.isEmpty else { return [(.instance(typeID, [:]), nil)] }
-    // One case above the maximum shows that there are more.
+    // One case more than the maximum is read, to detect that there are too many.
     return program.nestedCases(of: typeID, atMost: Self.maximumCases + 1).map { ($0.value, $0) }
   }
 

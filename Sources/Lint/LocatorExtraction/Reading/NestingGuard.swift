@@ -23,7 +23,7 @@ struct NestingGuard {
     var elses = 0
     /// The number of `?` without a matching `:`.
     var choices = 0
-    /// The number of `try`, `->` and similar since the last beginning of a statement.
+    /// The number of `try`, `->` and similar since the beginning of the statement.
     var inRow = 0
 
     var isTooDeep: Bool { links > maximumLinks || max(elses, choices, inRow) > maximum }

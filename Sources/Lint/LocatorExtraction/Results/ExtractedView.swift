@@ -79,6 +79,6 @@ public struct ExtractedView: Hashable, Sendable {
   public var origin = Origin.none
   /// The transitions of its members and of its components; empty unless ``ExtractionOptions/readsTransitions`` is set.
   public var transitions: [Transition] = []
-  /// The calls that open other views in a way known at run time only.
+  /// The calls that open other views in a way known only at run time.
   public var unreadTransitions: [UnreadTransition] = []
 }

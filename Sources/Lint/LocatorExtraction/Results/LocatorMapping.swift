@@ -10,7 +10,7 @@
 ///
 /// `{0}` is the first argument of the call, `{description}` the argument with that label. The query begins at the
 /// receiver, if that is an element or a query, else at the application. Arguments can be used in keys and in strings of
-/// predicates; of an argument such as `.id("x")` the string is used.
+/// predicates; for an argument such as `.id("x")`, its string is used.
 public struct LocatorMapping: Hashable, Sendable {
   /// The function with its labels, or the property; with a type before it, the mapping applies only to that type. With
   /// `@` in front, a property wrapper or macro on a property without a value.

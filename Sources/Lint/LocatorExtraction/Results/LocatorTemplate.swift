@@ -4,7 +4,7 @@ public import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// An ``ElementQuery`` as written in Swift code, with holes for values known at run time only.
+/// An ``ElementQuery`` as written in Swift code, with holes for values known only at run time.
 ///
 ///     // func row(_ name: String) -> XCUIElement { app.tables["Inbox"].cells[name] }
 ///     template.description  // #"tables["Inbox"].cells["{name}"]"#

@@ -1,8 +1,8 @@
-// Describes what rules need to know about the sources other than locators.
+// Describes facts about the sources, other than locators, that rules need.
 
 public import Findings
 
-/// Facts about the sources other than locators.
+/// Facts about the sources, other than locators.
 public struct SourceFacts: Hashable, Sendable {
   /// A string used as a key, where it is written.
   public struct KeyLiteral: Hashable, Sendable {

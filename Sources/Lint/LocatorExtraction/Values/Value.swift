@@ -22,7 +22,7 @@ indirect enum Value: Sendable {
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
-  /// A collection in an order known at run time only: a set, a shuffled list.
+  /// A collection in an order known only at run time: a set, a shuffled list.
   case unordered([Value])
   /// A tuple, with optional labels.
   case tuple([(label: String?, value: Value)])

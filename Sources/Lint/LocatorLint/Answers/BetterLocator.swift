@@ -7,7 +7,7 @@ import Findings
 extension LintContext {
   /// The maximum number of snapshots for which a better locator is sought.
   static let maximumTrials = 256
-  /// The maximum number of snapshots that are searched for expressions.
+  /// The maximum number of snapshots from which suggestions are taken.
   private static let proposers = 3
 
   /// Returns a locator that finds the same single element as this one in each of the snapshots; nil if there is none.

@@ -16,8 +16,8 @@ extension LintContext {
   /// Shorter prefixes prove nothing: `"\(section)-\(row)"`, `"row\(number)"` of an app with few snapshots.
   private static let minimumLetters = 4
 
-  /// Returns why a partly unknown locator finds nothing in any snapshot; nil if it finds something, or might with other
-  /// values.
+  /// Returns why a partly unknown locator finds nothing in any snapshot; nil if it finds something, or might do so with
+  /// other values.
   func patternMiss(_ locator: LocatorIndex) -> PatternMiss? {
     let extracted = self[locator]
     guard extracted.query == nil, !extracted.isHelper, isEvaluated(locator), isValid(locator),

@@ -13,7 +13,7 @@ struct CorpusTexts: Sendable {
   private var starts: [Int] = []
   /// For each tree, the number of its texts.
   private(set) var counts: [Int] = []
-  /// For each tree, whether the labels, and the identifiers, of all elements are recorded.
+  /// For each tree, whether the labels of all elements are recorded, and whether the identifiers are.
   private(set) var hasAllLabels: [Bool] = []
   private(set) var hasAllIdentifiers: [Bool] = []
 

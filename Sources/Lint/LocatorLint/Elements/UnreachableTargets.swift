@@ -19,8 +19,8 @@ struct UnreachableTarget {
     "tap", "doubleTap", "press", "typeText", "twoFingerTap", "click", "adjust", "clearText",
   ]
 
-  /// Returns the locators of single elements that tests act on and that are unreachable for the same kind of reason in
-  /// every snapshot.
+  /// Returns the locators of single elements that tests act on and that cannot be tapped, for the same kind of reason
+  /// in every snapshot.
   static func all(
     in lint: LintContext, where isWanted: (Element, Hittability) -> Bool
   ) -> [UnreachableTarget] {
