@@ -78,7 +78,7 @@ import Testing
     // Too little of the key is known.
     (#"app.buttons["x\(n)"]"#, []), (#"app.buttons[n]"#, []), (#"app.buttons["\(n)-end"]"#, []),
     (#"app.buttons["\(n).ending"]"#, ["warning {n}.ending"]),
-    // The key of the container is fully known, and matches nothing.
+    // The key of the container is fully known; in the first row, it matches nothing.
     (#"app.tables["Outbox"].cells["row-\(n)"]"#, ["warning Outbox"]),
     (#"app.tables["Inbox"].cells["row-\(n)"]"#, []),
   ])

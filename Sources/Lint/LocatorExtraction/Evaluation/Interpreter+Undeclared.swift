@@ -25,8 +25,8 @@ extension Program {
     "self", "init", "Type", "allCases", "none", "some", "RawValue", "AllCases",
   ]
 
-  /// Whether an enum in the files is certain to have no such case, constant, function or type, not even in an unknown
-  /// extension.
+  /// Whether it is certain that an enum in the files has no such case, constant, function or type: macros, `#if` and
+  /// undeclared protocols cannot add it.
   func surelyLacks(_ name: String, _ typeID: Int) -> Bool {
     let type = types[typeID]
     guard type.declaration == .enum, !Self.standardMembers.contains(name),

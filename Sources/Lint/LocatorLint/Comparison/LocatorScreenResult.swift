@@ -10,7 +10,7 @@ struct LocatorScreenResult {
   private(set) var isFound = false
   /// Whether the locator must match one element and is ambiguous in at least one snapshot.
   private(set) var isAmbiguous = false
-  /// Whether the result is undecidable in at least one snapshot, and the locator works in none.
+  /// Whether the result is undecidable in at least one snapshot, and the locator matches in none.
   private(set) var isUndecided = false
   /// The elements found where the locator works, by the features that a new version of the app should keep.
   private(set) var elements: Set<TypedText> = []
