@@ -267,7 +267,7 @@ def check_without_script(browser):
     expect(browser.evaluate("getComputedStyle(document.querySelector('.zoom')).display") == "none", "the zoom must be hidden without scripts")
     browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
     text = browser.evaluate("document.body.textContent")
-    for part in ["InboxView does not hold on 1 of 2", "1/4", "…0.40 s – 0.40…1.35 s", "tap submit", "the dump does not record the attribute enabled"]:
+    for part in ["InboxView is not recognised in 1 of 2", "1/4", "…0.40 s – 0.40…1.35 s", "tap submit", "the dump does not record the attribute enabled"]:
         expect(part in text, f"without scripts the page does not contain {part}")
     lists = browser.evaluate(
         "document.querySelectorAll('#snapshot-2 .criteria').values().filter(e => e.checkVisibility()).toArray().length")

@@ -9,7 +9,7 @@ function make(tag, attributes, ...content) {
   return element;
 }
 
-// The matrix: one cell at a time can be reached by Tab, arrow keys choose which.
+// The matrix: one cell at a time can be reached by Tab; the arrow keys select it.
 const matrix = document.querySelector(".matrix");
 const rows = matrix ? Array.from(matrix.tBodies[0].rows) : [];
 
@@ -59,7 +59,7 @@ if (matrix) {
   });
 }
 
-// The details of a cell. A modal dialog keeps the focus, closes on Escape and gives the focus back.
+// The details of a cell. A modal dialog keeps the focus, closes on Escape and returns the focus.
 const dialog = document.getElementById("cell");
 const kinds = [
   ["unmet", "✗", "Not met"], ["undecidable", "?", "Undecidable"], ["met", "✓", "Met"],
@@ -73,7 +73,7 @@ function snapshotLink(number) {
   return link;
 }
 
-// Snapshots with the same outcome stand together.
+// Group snapshots with the same outcome.
 function groups(view, screen) {
   const byOutcome = new Map();
   for (const number of data.screens[screen].snapshots) {
@@ -121,7 +121,7 @@ function openCell(cell) {
 document.getElementById("cell-close").addEventListener("click", () => dialog.close());
 dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
 
-// Snapshots: a link to one opens it; a choice shows the criteria of another view.
+// Snapshots: a link to a snapshot expands it, and a menu selects the view whose criteria are shown.
 function openTarget() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target || !target.classList.contains("snapshot")) return;
@@ -137,19 +137,19 @@ for (const choice of document.querySelectorAll(".view-choice")) {
   choice.addEventListener("change", () => {
     for (const part of choice.closest(".sheet").querySelectorAll("[data-view]")) {
       const isChosen = part.dataset.view === choice.value;
-      // Lists are hidden, parts of a drawing are away.
+      // Lists are hidden; parts of a drawing have the class “away”.
       if (part.tagName === "DIV") part.hidden = !isChosen;
       else part.classList.toggle("away", !isChosen);
     }
   });
 }
 
-// Pictures wait until they are seen, which on paper would be too late.
+// Images are loaded when they are scrolled into view, so load all of them before printing.
 window.addEventListener("beforeprint", () => {
   for (const picture of document.images) picture.loading = "eager";
 });
 
-// Timelines: the part in the middle stays in the middle.
+// Timelines: zooming keeps the middle of the visible part in place.
 const zooms = [1, 2, 4, 8, 16, 32];
 
 function zoom(timeline, by, output) {
@@ -178,7 +178,7 @@ function choose(graph, node) {
   }
 }
 
-// The nearest state in a direction: along it first, then across.
+// The nearest state in a direction. Distances along the direction count more than distances across it.
 function neighbour(graph, node, [x, y]) {
   const from = node.getBoundingClientRect();
   let best = null, least = Infinity;
@@ -187,7 +187,7 @@ function neighbour(graph, node, [x, y]) {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const along = dx * x + dy * y;
     const across = Math.abs(dx * y) + Math.abs(dy * x);
-    // Up and down keep to the column.
+    // Up and down stay in the column.
     if (along < 1 || (y !== 0 && across > 1)) continue;
     const distance = along * 3 + across;
     if (distance < least - 1) [best, least] = [other, distance];
@@ -213,7 +213,7 @@ for (const graph of document.querySelectorAll(".graph:not(.key)")) {
   });
 }
 
-// Why views do not hold on a snapshot. There are too many of these texts to write all of them beforehand.
+// Why views are not recognised in a snapshot. There are too many reasons to write all of them in advance.
 function reasonsFor(number) {
   const items = [];
   data.views.forEach((view, position) => {

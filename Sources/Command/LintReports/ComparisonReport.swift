@@ -34,7 +34,7 @@ public enum ComparisonReport {
     switch kind {
     case .lost: "lost: no longer matches"
     case .ambiguous: "ambiguous: more than one match"
-    case .otherElement: "changed: another element matches"
+    case .otherElement: "changed: a different element matches"
     case .found: "found: did not match before"
     }
   }

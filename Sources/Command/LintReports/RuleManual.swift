@@ -124,7 +124,7 @@ public enum RuleManual {
 
   /// The titles of the groups, by the first tag of their rules or the prefix of their identifiers.
   private static let titles = [
-    ("resolution", "Results of locators"), ("strategy", "Quality of locators"),
+    ("resolution", "Locator results"), ("strategy", "Locator quality"),
     ("app", "App code"), ("accessibility", "Accessibility"), ("page", "Page models, waits and alerts"),
     ("trans", "Transitions"),
     ("wait", "Waits in recordings"), ("recording", "Recordings"), ("hygiene", "Suppressions, baselines and inputs"),

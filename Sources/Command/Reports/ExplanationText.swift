@@ -126,7 +126,7 @@ struct ExplanationText {
       }
   }
 
-  // MARK: What is not certain of XCTest
+  // MARK: Uncertain behaviour of XCTest
 
   private var orderLines: [StyledText] {
     func name(_ element: Element) -> String { element.nameAndLine { DisplayText.quoted($0, limit: 40) } }
@@ -152,7 +152,7 @@ struct ExplanationText {
         }
   }
 
-  // MARK: Doubt
+  // MARK: Unrecorded attributes
 
   /// A line for each attribute that is not recorded, with the positions of the elements.
   private var doubtLines: [StyledText] {

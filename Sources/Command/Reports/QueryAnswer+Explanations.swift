@@ -52,7 +52,7 @@ extension QueryAnswer {
       let version = resolution.possible.first?.snapshot.xctest
       remarks.append(
         version.map {
-          "unknown for Xcode \($0), which lies between the observed versions; matching(…) is the same in all versions"
+          "unknown for Xcode \($0), which is between the observed versions; matching(…) is the same in all versions"
         }
           ?? "set the version of Xcode with --xctest, xctest: in axreplay.yml, or xcode in the journal")
     }
@@ -62,13 +62,13 @@ extension QueryAnswer {
       let rest = resolution.possible.count - likely.count - others.count
       let traversal =
         resolution.isCut || others.isEmpty
-        ? "another element if it searches in one traversal"
+        ? "a different element if it searches in one traversal"
         : "\(others.joined(separator: ", "))\(rest > 0 ? " or one of \(rest) more" : "") if it searches in one traversal"
       remarks.append(
         "\(first.nameAndLine()) if XCTest searches receiver by receiver, which is more likely; \(traversal)")
     }
     if strategy == .classChain, resolution.orderDecisions.contains(where: { $0.step < query.steps.count - 1 }) {
-      remarks.append("since WebDriverAgent 16.1.2, it is unknown how an index in the middle of a class chain counts")
+      remarks.append("it is unknown how WebDriverAgent 16.1.2 and later count an index in the middle of a class chain")
     }
     if let (place, listed) = levelOrderDifference {
       remarks.append(

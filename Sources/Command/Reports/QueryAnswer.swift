@@ -44,7 +44,7 @@ public struct QueryAnswer: Sendable {
   ///
   /// - Parameters:
   ///   - prefix: The prefix that named the strategy of the locator; also used for locators to try.
-  ///   - isStrategyNamed: Whether an option named the strategy. Locators to try must then name theirs, too.
+  ///   - isStrategyNamed: Whether an option named the strategy. Locators to try must then name their strategy, too.
   public init(
     _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", isStrategyNamed: Bool = false,
     path: String, _ reading: DumpReading, isExplained: Bool
@@ -110,7 +110,7 @@ extension QueryAnswer {
   var trace: [(step: String, entry: Resolution.TraceEntry, remark: String)] {
     guard let (result, _, steps) = explanation, outcome == .noMatch || isExplained else { return [] }
     return (result.resolution.trace ?? []).enumerated().compactMap { number, entry in
-      // A binding always leaves a candidate, so no candidates are lost there. The same holds for a step that selects
+      // A binding always leaves a candidate, so no candidates are lost there. The same is true of a step that selects
       // all elements.
       if entry.step.isBinding || entry.step == .everything { return nil }
       let remark =
@@ -123,7 +123,7 @@ extension QueryAnswer {
   /// For each undecidable element, the attributes that it depends on.
   var doubts: [Resolution.Doubt] { isExplained ? explanation?.result.resolution.doubts ?? [] : [] }
 
-  /// The bindings and indices that select another element than document order would, with the names of their steps.
+  /// The bindings and indices that select a different element than document order would, with the names of their steps.
   var orderDecisions: [(step: String, decision: Resolution.OrderDecision)] {
     let decisions = resolution?.orderDecisions ?? []
     if decisions.isEmpty { return [] }
@@ -139,7 +139,8 @@ extension QueryAnswer {
       + (explanation?.result.deviceFacts ?? [])
   }
 
-  /// The first index at which WebDriverAgent returns another element for an XPath, and the elements that it returns.
+  /// The first index at which WebDriverAgent returns a different element for an XPath, and the elements that it
+  /// returns.
   var levelOrderDifference: (place: Int, listed: [Element])? {
     guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
       return nil

@@ -5,9 +5,9 @@ import ElementQueries
 public import LocatorStrategies
 import PredicateFormat
 
-/// A locator translated to another strategy, and the number of snapshots on which both find the same elements.
+/// A locator translated to another strategy, and the number of snapshots in which both find the same elements.
 public struct TranslationProof: Sendable {
-  /// The smallest snapshot on which the two results differ.
+  /// The smallest snapshot in which the two results differ.
   struct Counterexample {
     let path: String
     let elementCount: Int
@@ -18,17 +18,17 @@ public struct TranslationProof: Sendable {
   let translation: LocatorTranslation
   /// The number of compared snapshots.
   private(set) var comparedCount = 0
-  /// The number of snapshots on which both find the same elements.
+  /// The number of snapshots in which both find the same elements.
   private(set) var sameCount = 0
-  /// The number of snapshots on which an element is undecidable for one locator but decided for the other.
+  /// The number of snapshots in which an element is undecidable for one locator but decided for the other.
   private(set) var undecidableCount = 0
   /// The number of elements that both find, over all snapshots.
   private(set) var foundCount = 0
-  /// The number of snapshots of another platform, which would need another locator.
+  /// The number of snapshots of the other platform, which would need a different locator.
   private(set) var otherPlatformCount = 0
   /// The number of snapshots with the same elements but a different first element.
   private var otherFirstCount = 0
-  /// The counterexample; nil if both find the same elements on every snapshot.
+  /// The counterexample; nil if both find the same elements in every snapshot.
   private(set) var counterexample: Counterexample?
 
   /// Translates a locator for the platform of its strategies, or otherwise that of most snapshots, and compares both
@@ -63,7 +63,7 @@ public struct TranslationProof: Sendable {
     }
   }
 
-  /// Whether there is a translation, it finds elements, and it never finds other ones.
+  /// Whether there is a translation, it finds elements, and it never finds different elements.
   public var isProven: Bool {
     translation.text != nil && comparedCount > 0 && counterexample == nil && foundCount > 0
   }
@@ -79,7 +79,7 @@ public struct TranslationProof: Sendable {
     ]
   }
 
-  /// Returns the results of both locators on a snapshot on which they differ.
+  /// Returns the results of both locators for a snapshot in which they differ.
   func sides(of example: Counterexample) -> [(LocatorStrategy, Resolution)] {
     [(source, example.comparison.original), (translation.strategy, example.comparison.translated)]
   }

@@ -23,7 +23,7 @@ public enum TranslationReport {
     lines += answer.remarks.map { StyledText("  \($0)", .secondary) }
     if answer.otherPlatformCount > 0 {
       lines.append(
-        StyledText("  not compared on \(counted(answer.otherPlatformCount, "snapshot")) of another platform", .doubt))
+        StyledText("  not compared in \(counted(answer.otherPlatformCount, "snapshot")) of the other platform", .doubt))
     }
     return lines
   }
@@ -35,7 +35,7 @@ public enum TranslationReport {
       return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
     if answer.comparedCount == 0 {
-      return StyledText("not proven: no dump of this platform to compare them on", .doubt)
+      return StyledText("not proven: there is no dump of this platform", .doubt)
     }
     if answer.foundCount == 0 {
       let nothing = answer.sameCount == 0 ? "" : "neither matches anything in \(answer.sameCount) of \(snapshots)"

@@ -9,7 +9,7 @@ public typealias LocatorIndex = ItemIndex<ExtractedLocator>
 /// The index of a snapshot in ``LintCorpus/snapshots``.
 public typealias SnapshotIndex = ItemIndex<LintSnapshot>
 
-/// Locators from sources, snapshots, and the result of each locator on each snapshot.
+/// Locators from sources, snapshots, and the result of each locator in each snapshot.
 ///
 ///     lint.answer(3, on: 7).count         // 2: the locator is ambiguous there
 ///     lint.screenSnapshots(of: 3)         // the snapshots of the screen that the locator is declared for
@@ -27,7 +27,7 @@ public struct LintContext: Sendable {
   private let snapshotsOfScreens: [[SnapshotIndex]]
   private let own: [SnapshotIndex]
   private let scopes: RecordingScopes
-  /// For each locator that finds nothing its nearest near miss.
+  /// For each locator without a match, its closest near miss.
   private var misses: [LocatorNearMiss?] = []
 
   /// Evaluates every locator against every snapshot, on all cores.
@@ -71,10 +71,10 @@ public struct LintContext: Sendable {
   /// wildcards match anything; nil if it could not be read, or queries another app.
   func query(of locator: LocatorIndex) -> ElementQuery? { queries[locator.value] }
 
-  /// The nearest near miss of a locator that finds nothing.
+  /// The closest near miss of a locator that finds nothing.
   func miss(of locator: LocatorIndex) -> LocatorNearMiss? { misses[locator.value] }
 
-  /// Returns the result of a locator on a snapshot. On a snapshot outside its scope, it finds nothing.
+  /// Returns the result of a locator in a snapshot. In a snapshot outside its scope, it finds nothing.
   public func answer(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> LocatorAnswer {
     scopes.contains(snapshot, locator)
       ? table[locator, snapshot] : LocatorAnswer(outcome: .noMatch, count: 0, first: nil)
@@ -91,7 +91,7 @@ public struct LintContext: Sendable {
   }
 
   /// Whether a relative locator is used below the application itself, and not limited to its children:
-  /// `Locator.title.unmet(in: app)`. With another parent, the place of use has a locator of its own.
+  /// `Locator.title.unmet(in: app)`. With a different parent, the place of use has a separate locator.
   private static func isBelowApplication(_ locator: ExtractedLocator) -> Bool {
     if case .children? = locator.template.steps.first { return false }
     return locator.parents.contains { $0.root == .application && $0.steps.isEmpty }
@@ -112,7 +112,7 @@ public struct LintContext: Sendable {
   /// these screens was recorded.
   public func screenSnapshots(of locator: LocatorIndex) -> [SnapshotIndex] { snapshotsOfScreens[locator.value] }
 
-  /// Returns those of the snapshots on which the locator's answer meets a condition.
+  /// Returns the snapshots in which the locator's result meets a condition.
   public func snapshots(
     _ locator: LocatorIndex, among snapshots: [SnapshotIndex], where isWanted: (LocatorAnswer) -> Bool
   ) -> [SnapshotIndex] {
@@ -145,7 +145,7 @@ public struct LintContext: Sendable {
   /// The maximum number of notes in the evidence of a finding.
   static let evidenceLimit = 4
 
-  /// Returns notes with evidence on snapshots. A dump that was recorded several times is listed once.
+  /// Returns notes with evidence in snapshots. A dump that was recorded several times is listed once.
   func evidence(
     _ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)
   ) -> [Finding.Note] {

@@ -19,8 +19,8 @@ public struct LintOptions: Hashable, Sendable {
   public var otherRules: Set<String> = []
   /// The modification date of each source in seconds since 1970, by its path; empty if dates are not compared.
   public var sourceDates: [String: Double] = [:]
-  /// The paths of the recordings for certain locators; a locator with several matching scopes uses all of these. Other
-  /// locators use all recordings.
+  /// The paths of recordings, by the scope of locators. A locator in several scopes uses the recordings of all of them;
+  /// a locator in no scope uses all recordings.
   public var recordings: [LocatorScope: Set<String>] = [:]
   /// The configuration file, for messages.
   public var file = "axreplay.yml"

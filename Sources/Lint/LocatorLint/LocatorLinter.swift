@@ -30,7 +30,7 @@ public enum LocatorLinter {
     let all = found(in: context)
     // A comment also counts as used if its finding gives way to a more specific rule, or is disabled in this file.
     suppressions.mark(all + context.extraction.findings)
-    // A rule that is disabled in a file must not take precedence over one that is enabled.
+    // A rule that is disabled in a file must not take precedence over an enabled rule.
     let found = all.compactMap(adjust)
     let reported = RulePrecedence.applied(to: found, context.options, isSuppressed: suppressions.isSuppressed)
     var result = suppressions.split((reported + context.extraction.findings).compactMap(adjust).sortedByPosition())

@@ -6,7 +6,7 @@ enum FindingMessage {
   /// Returns the message, followed by the position, the notes and the advice on a line each, like failures of the
   /// stand-in.
   ///
-  ///     LoginView is also recognised on 2 of 5 snapshots of HomeView [page-not-discriminating]
+  ///     LoginView is also recognised in 2 of 5 snapshots of HomeView [page-not-discriminating]
   ///       …/snapshots/shop-login/0013.xml: LoginView is recognised here, on HomeView
   ///       add to LoginView: buttons["login.submit"] exists
   static func text(_ finding: Finding) -> String {

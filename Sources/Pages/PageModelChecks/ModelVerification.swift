@@ -17,7 +17,7 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
 ///
 ///     let verification = try PageModelChecks.verification(
 ///       of: [LoginView.self, HomeView.self], against: ["shop-login"])
-///     verification.findings.map(\.message)  // [“LoginView is also recognised on 2 of 5 snapshots of HomeView”]
+///     verification.findings.map(\.message)  // [“LoginView is also recognised in 2 of 5 snapshots of HomeView”]
 ///
 /// Must be called on the main thread, where tests run. No failures are recorded, and the replay of the running test is
 /// not affected.

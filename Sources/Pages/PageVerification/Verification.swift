@@ -23,7 +23,7 @@ public struct VerificationOptions: Hashable, Sendable {
 ///
 ///     let verification = Verification([login, home], recordings)
 ///     verification.verdict(0, on: 3)       // .unmet(1): the second criterion of LoginView does not hold
-///     verification.findings.first?.message // “LoginView is also recognised on 2 of 5 snapshots of HomeView”
+///     verification.findings.first?.message // “LoginView is also recognised in 2 of 5 snapshots of HomeView”
 ///
 /// The results are deterministic, whatever the number of cores.
 public struct Verification: Sendable {
@@ -71,12 +71,12 @@ public struct Verification: Sendable {
     return truths.isEmpty ? .unmet(0) : .met
   }
 
-  /// Returns the verdict of a model on a snapshot.
+  /// Returns the verdict of a model for a snapshot.
   public func verdict(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> ViewVerdict {
     verdicts[model.value * snapshots.count + snapshot.value]
   }
 
-  /// Returns whether one criterion of a model holds on a snapshot.
+  /// Returns whether one criterion of a model holds in a snapshot.
   public func truth(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.columns[model.value].criteria[checked: criterion.value].map { table.truth($0, snapshot) } ?? .no
   }
@@ -106,7 +106,7 @@ public struct Verification: Sendable {
     }
   }
 
-  /// Returns the element that a criterion finds on a snapshot, and whether the condition holds; nil for a model that is
+  /// Returns the element that a criterion finds in a snapshot, and whether the condition holds; nil for a model that is
   /// code.
   public func reading(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex)
     -> ExpectationResult?
@@ -117,7 +117,7 @@ public struct Verification: Sendable {
       criterion.condition, in: snapshots[snapshot].tree, &hittability)
   }
 
-  /// Returns a clause that explains why a criterion does not hold on a snapshot, or why it is undecidable.
+  /// Returns a clause that explains why a criterion does not hold in a snapshot, or why it is undecidable.
   ///
   ///     verification.detail(0, criterion: 1, on: 3)  // “buttons["Submit"] does not exist”
   public func detail(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex) -> String {

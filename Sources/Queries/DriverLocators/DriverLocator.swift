@@ -5,8 +5,8 @@ package import AccessibilityTree
 /// A locator that is evaluated against a whole snapshot at once: an XPath, a UiSelector, or an Android strategy that
 /// Appium implements with UiSelectors.
 ///
-/// Contains the syntax tree and the original text. Two locators are equal if their languages,
-/// syntax trees and texts are equal.
+/// Contains the syntax tree and the original text. Two locators are equal if their languages, syntax trees and
+/// texts are equal.
 public struct DriverLocator: Sendable {
   /// The language of a locator. The raw value is its name on the command line.
   public enum Language: String, Sendable {

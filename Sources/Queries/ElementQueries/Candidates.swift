@@ -1,13 +1,13 @@
-// Keeps track of certain and possible matches while a query is evaluated.
+// Keeps track of definite and possible matches while a query is evaluated.
 
 import AccessibilityTree
 import PredicateFormat
 
 /// The elements that remain after some steps, without duplicates.
 struct Candidates {
-  /// Certain and possible elements together.
+  /// Definite and possible matches together.
   private(set) var list: ElementList
-  /// The certain elements, or nil if all are certain, which is the common case and costs nothing.
+  /// The definite matches; nil in the common case that all elements are definite matches, which costs nothing.
   private var certainList: ElementList?
 
   init(_ list: ElementList) {
@@ -18,16 +18,16 @@ struct Candidates {
     self.init(ElementList(inOrder: elements))
   }
 
-  /// Creates candidates in result order, none of which is certain.
+  /// Creates candidates in result order, all of which are only possible matches.
   init(possible elements: [UInt32]) {
     list = ElementList(inOrder: elements)
     certainList = ElementList(inOrder: [])
   }
 
-  /// Certain and possible elements, in result order after ``settle(in:)``.
+  /// Definite and possible matches, in result order after ``settle(in:)``.
   var all: [UInt32] { list.elements }
 
-  /// The certain elements, in result order after ``settle(in:)``.
+  /// The definite matches, in result order after ``settle(in:)``.
   var certain: [UInt32] { (certainList ?? list).elements }
 
   var isEmpty: Bool { all.isEmpty }
@@ -39,8 +39,8 @@ struct Candidates {
     return all.filter { !isCertain.contains($0) }
   }
 
-  /// Replaces both lists by their transformed versions. The transform must be monotonic: more elements in, no fewer
-  /// out.
+  /// Replaces both lists by their transformed versions. The transform must be monotonic: a larger input
+  /// never has a smaller result.
   mutating func expand(_ transform: (ElementList) -> ElementList) {
     list = transform(list)
     certainList = certainList.map(transform)
@@ -52,8 +52,8 @@ struct Candidates {
     certainList?.narrow(transform)
   }
 
-  /// Removes elements for which the condition is false. Elements for which it is unknown stay, but are no longer
-  /// certain.
+  /// Removes elements for which the condition is false. Elements for which it is unknown become possible
+  /// matches.
   mutating func filter(_ condition: (UInt32) -> Truth) {
     var kept: [UInt32] = []
     var certain: [UInt32] = []
@@ -67,7 +67,7 @@ struct Candidates {
       kept.append(element)
     }
     if certainList != nil {
-      // The certain list may be ordered differently, because its order depends on which receivers are certain.
+      // Definite matches may be ordered differently, because their order depends on which receivers definitely match.
       let isCertain = Set(certain)
       certainList?.narrow { $0.filter(isCertain.contains) }
     } else if certain.count < kept.count {
@@ -90,8 +90,8 @@ struct Candidates {
     return other
   }
 
-  /// Returns the elements that may be at an index of the settled lists, depending on which possible elements really
-  /// match. The answer is certain if it is the same element in every case. Empty if there are too few elements.
+  /// Returns the elements that may be at an index of the settled lists, depending on which possible elements actually
+  /// match. `isCertain` is true if it is the same element in every case. Empty if there are too few elements.
   func elements(at index: Int, fromEnd: Bool = false) -> (all: [UInt32], isCertain: Bool) {
     let all = fromEnd ? all.reversed() : all
     if isCertain(upTo: index, fromEnd: fromEnd) { return ([all[index]], true) }
@@ -105,7 +105,7 @@ struct Candidates {
     return (fromEnd ? kept.reversed() : kept, false)
   }
 
-  /// Undecided elements shift the indices after them, so every element up to the index must be certain.
+  /// Undecided elements shift the indices after them, so every element up to the index must definitely match.
   private func isCertain(upTo index: Int, fromEnd: Bool) -> Bool {
     guard index < certain.count, index < all.count else { return false }
     return fromEnd

@@ -1,4 +1,4 @@
-// Lists the assumptions about XCTest that are not certain.
+// Lists the uncertain assumptions about XCTest.
 
 /// An assumption about XCTest that was observed or inferred rather than documented, or that differs between versions.
 ///
@@ -70,7 +70,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     case .midChainPosition: "a position in the middle of a class chain is counted level by level"
     case .midChainAmbiguity: "several matches in the middle of a chain are ambiguous; XCTest may combine them"
     case .selfContainment:
-      "up to Xcode 15, containing(predicate) keeps an element whose only match is itself; from Xcode 26 on, it does not; between, it is unknown"
+      "up to Xcode 15, containing(predicate) keeps an element whose only match is itself; from Xcode 26 on, it does not; for versions in between, this is unknown"
     case .valueKey: "a string key also matches the value as a string"
     case .placeholderKey: "a string key also matches the placeholder"
     case .titleKey: "a string key also matches the title"
@@ -93,7 +93,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
 }
 
 extension MissingFact {
-  /// The assumption about XCTest behind this missing fact, or nil if the dump is what lacks the fact.
+  /// The assumption about XCTest behind this missing fact; nil if the fact is missing from the dump.
   var deviceFact: DeviceFact? {
     switch self {
     case .selfContainment: .selfContainment

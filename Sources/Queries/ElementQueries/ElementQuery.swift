@@ -5,8 +5,8 @@ public import PredicateFormat
 
 /// A recipe for finding elements: `XCUIElementQuery` and `XCUIElement` in one value.
 ///
-/// A query whose last step is a binding stands for one element, as does the application itself. Any other query stands
-/// for an ordered set without duplicates. Building a query evaluates nothing; ``resolve(in:tracing:)`` does.
+/// A query whose last step is a binding represents one element, as does the application itself. Any other query
+/// represents an ordered set without duplicates. Building a query evaluates nothing; ``resolve(in:tracing:)`` does.
 ///
 ///     let submit = ElementQuery.application.buttons["Log In"]
 ///     try submit.resolve(in: snapshot).outcome  // .resolved
@@ -28,7 +28,7 @@ public struct ElementQuery: Hashable, Sendable {
   /// The root of the snapshot, which is the application in most dumps.
   public static let application = ElementQuery(steps: [])
 
-  /// Whether the query stands for a single element rather than a set.
+  /// Whether the query represents a single element rather than a set.
   public var isElement: Bool { steps.last?.isBinding ?? true }
 
   /// Returns this query with one more step.
@@ -41,7 +41,7 @@ public struct ElementQuery: Hashable, Sendable {
   ///     ElementQuery.application.cells.buttons.prefix(1)  // app.cells
   public func prefix(_ count: Int) -> ElementQuery { replacingSteps(by: Array(steps.prefix(count))) }
 
-  /// Returns a query with other steps and the same result order.
+  /// Returns a query with different steps and the same result order.
   func replacingSteps(by steps: [QueryStep]) -> ElementQuery { ElementQuery(steps: steps, order: order) }
 }
 

@@ -24,7 +24,7 @@ extension InvalidQuery: CustomStringConvertible {
       } else {
         """
         the string has \(length) UTF-16 code units, but XCUITest limits string keys to \
-        \(ElementQuery.maximumKeyLength); it is inferred that the limit counts these, not the \(key.count) characters \
+        \(ElementQuery.maximumKeyLength); the limit probably counts code units, not the \(key.count) characters \
         (\(DeviceFact.keyLength.rawValue))
         """
       }
@@ -37,7 +37,7 @@ extension ElementQuery {
   /// The maximum length of a string key, in UTF-16 code units. (`xcuitest-query-semantics` §3)
   public static let maximumKeyLength = 128
 
-  /// Performs the checks that XCUITest performs before it looks at any element.
+  /// Performs the checks that XCUITest performs before it evaluates a query.
   ///
   /// - Throws: ``InvalidQuery`` for the first step with a key that is too long or an index below 0.
   public func validate() throws(InvalidQuery) {

@@ -1,6 +1,6 @@
 // Matches string keys with unknown parts, such as interpolated variables.
 
-/// A string key with holes, each of which stands for any string, including the empty one.
+/// A string key with holes, each of which matches any string, including the empty one.
 ///
 ///     let pattern = KeyPattern([.text("row "), .hole("number")])  // "row \(number)"
 ///     ElementQuery.application.buttons.matching(identifiedByPattern: pattern).description
@@ -8,7 +8,7 @@
 ///
 /// The pattern matches every string that it can produce, except the empty string and strings that are too long
 /// (``ElementQuery/maximumKeyLength``). A pattern that is a single hole therefore matches each element with a nonempty
-/// identifier, label, title, value or placeholder, and says nothing about which of them the code means.
+/// identifier, label, title, value or placeholder, and does not show which of them the code refers to.
 ///
 /// Two patterns are equal if their texts and the names of their holes are equal, byte for byte.
 ///
@@ -64,7 +64,7 @@ public struct KeyPattern: Hashable, Sendable {
   var leastKeyLength: Int { texts.reduce(0) { $0 + $1.utf16Count } }
 
   /// Whether the pattern can produce this string. A hole never splits a character, because a valid UTF-8 string never
-  /// starts in the middle of another one's character.
+  /// starts in the middle of a character.
   package func fits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let maximum = ElementQuery.maximumKeyLength
     // A string never has more UTF-16 code units than bytes.

@@ -28,7 +28,8 @@ public enum MissingFact: Hashable, Sendable {
   /// Whether `containing(predicate)` keeps an element if only the element itself matches; XCTest versions differ.
   /// (`device-evidence` §2)
   case selfContainment
-  /// Whether the results of several receivers come receiver by receiver or in one traversal. (`result-order` §1)
+  /// Whether the results of several receivers are ordered receiver by receiver or as in one traversal. (`result-order`
+  /// §1)
   case receiverOrder
   /// The dump is a flat list or omits levels, but XCTest orders results by level. (`result-order` §6)
   case nesting
@@ -61,14 +62,14 @@ extension MissingFact: CustomStringConvertible {
     }
   }
 
-  /// The phrase that completes “the dump does not record …”, or nil if the missing fact has another cause.
+  /// The phrase that completes “the dump does not record …”, or nil if the missing fact has a different cause.
   public var unrecorded: String? {
     switch self {
     case .buttonValue:
       "whether the button's value is \"1\" or WebDriverAgent wrote \"1\" because the button is selected"
     case .emptyIdentifier: "whether the identifier is empty or equal to the label"
     case .emptyValue: "whether a string is empty or missing"
-    case .derivedValue: "whether the value is missing and the recorder wrote another string instead"
+    case .derivedValue: "whether the value is missing and the recorder wrote a different string instead"
     case .disclosedRows: "which rows an outline row discloses"
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"

@@ -108,7 +108,7 @@ extension ElementQuery: CustomStringConvertible {
     if scalar.properties.isWhitespace, scalar != " " { return true }
     return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
-      // Zero-width joiners hold emoji together.
+      // Zero-width joiners connect emoji.
       scalar.value != 0x200D
     default: false
     }

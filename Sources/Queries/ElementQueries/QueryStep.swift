@@ -44,7 +44,7 @@ public enum QueryStep: Hashable, Sendable {
   /// elements. Unlike ``index(_:)``, it does not bind, so a missing position is not an error.
   /// (`class-chain-and-xpath` §2)
   case position(Int)
-  /// Finds the matches of a locator in another language in the whole tree, regardless of the elements so far.
+  /// Finds the matches of a locator in a different language in the whole tree, regardless of the elements so far.
   case search(DriverLocator)
 
   /// Binds the only element of the set; if there are more, the outcome is ambiguous.

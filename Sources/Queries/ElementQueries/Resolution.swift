@@ -13,11 +13,11 @@ public import AccessibilityTree
 public struct Resolution: Sendable {
   /// The possible outcomes of resolving a query.
   public enum Outcome: String, CaseIterable, Sendable {
-    /// One element for a bound query; at least one certain element for any other query.
+    /// One element for a bound query; at least one definite match for any other query.
     case resolved
     /// Nothing matches, regardless of the facts that the dump does not record.
     case noMatch
-    /// The query asks for a single element, and there are more.
+    /// The query requires a single element, but several match.
     case ambiguous
     /// There are matches, but the index is past the last one. XCTest reports this as no match. (`device-evidence` §6)
     case indexOutOfRange
@@ -27,7 +27,7 @@ public struct Resolution: Sendable {
 
   /// The outcome of the query.
   public let outcome: Outcome
-  /// The value of `exists`, which is also true for an ambiguous element. Nil if it cannot be decided. It can be known
+  /// The value of `exists`, which is also true for an ambiguous element. Nil if it is undecidable. It can be known
   /// even if the outcome is undecidable, when an element exists in every reading of the dump, or in none.
   public let exists: Bool?
   /// The elements found if the outcome is resolved, all candidates if it is ambiguous, otherwise empty.
@@ -36,8 +36,8 @@ public struct Resolution: Sendable {
   public let possible: [Element]
   /// ``matches`` and ``possible`` together, in result order.
   public let all: [Element]
-  /// If the outcome is undecidable only because of the order of results, the matches in the likelier order; otherwise
-  /// nil.
+  /// If the outcome is undecidable only because of the order of results, the matches in the more likely order;
+  /// otherwise nil.
   public let likely: [Element]?
   /// Whether there were too many undecided bindings to follow each of them. If so, ``possible`` contains the likely
   /// matches, and others may exist.
@@ -47,7 +47,8 @@ public struct Resolution: Sendable {
   /// The zero-based index of the step that produced a negative outcome; the last step for a positive one, and −1 for a
   /// query without steps.
   public let decidingStep: Int
-  /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not one on the way.
+  /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not one in
+  /// mid-query.
   public let isDecidedByLastStep: Bool
   /// How many candidates the deciding step had to choose from.
   public let candidateCount: Int
@@ -81,15 +82,15 @@ public struct Resolution: Sendable {
   public struct TraceEntry: Hashable, Sendable {
     /// The step.
     public let step: QueryStep
-    /// The number of certain elements.
+    /// The number of definite matches.
     public let count: Int
-    /// The number of possible elements.
+    /// The number of possible matches.
     public let possibleCount: Int
   }
 }
 
 extension Resolution {
-  /// The matches, or, if only the order of results is open, the matches in the likelier order. Empty for every other
+  /// The matches; if only the order of results is unknown, the matches in the more likely order. Empty for every other
   /// outcome.
   public var likelyMatches: [Element] { outcome == .resolved ? matches : likely ?? [] }
 

@@ -1,4 +1,4 @@
-// Picks the element at an index under every order in which the results may come. (`result-order`)
+// Picks the element at an index for every possible order of the results. (`result-order`)
 
 import AccessibilityTree
 
@@ -10,9 +10,9 @@ extension Resolver {
   enum Pick {
     /// One element.
     case element(UInt32)
-    /// Any of these, in result order: the dump leaves a fact open, and the order may be open as well.
+    /// Any of these, in result order: a fact is missing from the dump, and the order may also be unknown.
     case oneOf([UInt32])
-    /// Any of these, the likelier one first: only the order is open.
+    /// Any of these, the more likely one first: only the order is unknown.
     case byOrder([UInt32])
   }
 
@@ -62,7 +62,7 @@ extension Resolver {
     }
     if isFollowed, isSame { return likely }
     let isLast = stepIndex == steps.count - 1
-    // If this is the last step, nothing follows the pick, so no reading is lost.
+    // If this is the last step, nothing follows the pick, so no reading is cut off.
     let isCut = !isFollowed && !isLast || likely.isCut || others.contains(where: \.isCut)
     let found = isLast ? picks.map { snapshot[Int($0)] } : likely.all + others.flatMap(\.all)
     var known: Set<Int> = []
@@ -89,8 +89,8 @@ extension Resolver {
 }
 
 extension Resolution {
-  /// The elements that are found for certain, or in the likelier order; nil if anything besides the order is open, or
-  /// if there are several elements where one is required.
+  /// The elements that are certain to match, or that match in the more likely order; nil if anything besides the order
+  /// is unknown, or if there are several elements where one is required.
   fileprivate var likelyElements: [Element]? {
     switch outcome {
     case .resolved: possible.isEmpty ? all : nil

@@ -17,14 +17,14 @@ extension ElementQuery {
   /// - Parameters:
   ///   - snapshot: The hierarchy to search.
   ///   - tracing: Whether to count the candidates after every step.
-  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
+  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func resolve(in snapshot: Snapshot, tracing: Bool = false) throws(InvalidQuery) -> Resolution {
     try validate()
     var resolver = Resolver(self, in: snapshot, trace: tracing ? [] : nil)
     return resolver.run()
   }
 
-  /// Returns the certain and possible elements that a step receives, in result order. XCTest's message lists these when
+  /// Returns the definite and possible matches that a step receives, in result order. XCTest's message lists these when
   /// the step finds nothing.
   ///
   ///     try ElementQuery.application.buttons["Log In"].input(ofStep: 1, in: snapshot)  // all buttons
@@ -33,7 +33,7 @@ extension ElementQuery {
   ///
   /// - Parameter number: The zero-based index of the step. An index beyond the last step yields the matches of the
   ///   query.
-  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
+  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func input(ofStep stepIndex: Int, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
     try validate()
     var resolver = Resolver(self, in: snapshot, trace: nil)
@@ -58,7 +58,7 @@ struct Resolver {
   /// For an undecided binding, whether there is an element to bind, if that is the same in every reading.
   var undecidedExistence: Bool?
   var orderDecisions: [Resolution.OrderDecision] = []
-  /// The elements that a binding may pick when only the order of results is open, the likelier one first.
+  /// The elements that a binding may pick when only the order of results is unknown, the more likely one first.
   var picks: [UInt32]?
   /// The number of readings of the order that are being followed.
   var readingCount = 1

@@ -41,8 +41,8 @@ extension QueryStep {
 }
 
 extension ElementQuery {
-  /// Returns what XCTest reports as not found when a step finds nothing: the step, or the whole chain if the query asks
-  /// for the first match, since XCTest then searches for the whole chain at once. (`device-evidence` §7)
+  /// Returns what XCTest reports as not found when a step finds nothing: the step, or the whole chain if the query
+  /// selects the first match, since XCTest then searches for the whole chain at once. (`device-evidence` §7)
   ///
   ///     ElementQuery.application.alerts["Sorry"].buttons["OK"].miss(atStep: 0)  // "Descendants matching type Alert"
   ///

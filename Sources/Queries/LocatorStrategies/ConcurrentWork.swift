@@ -8,7 +8,7 @@ package enum ConcurrentWork {
   package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
     var parts = [Part?](repeating: nil, count: count)
     parts.withUnsafeMutableBufferPointer { parts in
-      // Each place is written by one thread, and nobody reads before all are done.
+      // Each slot is written by one thread, and no slot is read before all threads are done.
       nonisolated(unsafe) let parts = parts
       DispatchQueue.concurrentPerform(iterations: count) { parts[$0] = part($0) }
     }

@@ -65,7 +65,7 @@ public struct DetectedLocator: Hashable, Sendable {
 }
 
 extension ElementType {
-  /// Whether the text consists of a type name with WebDriverAgent's prefix only.
+  /// Whether the text consists only of a type name with WebDriverAgent's prefix.
   fileprivate static func isWDAName(_ text: Substring) -> Bool {
     text.hasPrefix(wdaPrefix) && text.allSatisfy { $0.isLetter }
   }

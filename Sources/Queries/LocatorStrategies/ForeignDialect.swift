@@ -1,8 +1,8 @@
-// Explains syntax errors in chains when the text is a locator of another strategy.
+// Explains syntax errors in chains when the text is a locator of a different strategy.
 
 import Findings
 
-/// A locator of another strategy that was parsed as a chain.
+/// A locator of a different strategy that was parsed as a chain.
 enum ForeignDialect {
   /// Returns an error that explains the actual problem instead.
   static func explained(_ error: SyntaxError) -> SyntaxError {
@@ -39,7 +39,7 @@ enum ForeignDialect {
         ? "the strategies are \(LocatorStrategy.allCases.map(\.rawValue).joined(separator: ", "))" : nil)
   }
 
-  private static let unsupportedAdvice = "use another strategy, such as --using accessibility-id"
+  private static let unsupportedAdvice = "use a different strategy, such as --using accessibility-id"
 
   /// Explains a call of a client library, such as `AppiumBy.id("login")`.
   private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {

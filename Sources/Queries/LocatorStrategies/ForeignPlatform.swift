@@ -8,7 +8,7 @@ enum ForeignPlatform {
     switch strategy {
     case .uiAutomator:
       return [
-        .apple: "UiSelectors match elements of Android dumps only; \(advice(.apple))"
+        .apple: "UiSelectors match only elements of Android dumps; \(advice(.apple))"
       ]
     case .predicate: return [.android: "Android's driver does not support predicate strings; \(advice(.android))"]
     case .classChain: return [.android: "Android's driver does not support class chains; \(advice(.android))"]

@@ -37,7 +37,7 @@ extension LocatorStrategy {
     guard let query else { return nil }
     let locator = text(of: query)
     if isFound(element, by: locator) { return locator }
-    // If the query finds a descendant only, a locator for the element itself would be wrong.
+    // If the query finds only a descendant, a locator for the element itself would be wrong.
     if (try? query.resolve(in: element.snapshot))?.matches.contains(element) ?? false {
       let writer = LocatorWriter(self, for: element.snapshot)
       var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }

@@ -38,7 +38,7 @@ public struct LocatorNotes: Sendable {
     self.reading = reading
   }
 
-  /// Adds the notes for a snapshot. Stops looking once a snapshot had no notes, so that valid locators cost nothing.
+  /// Adds the notes for a snapshot. Does nothing once a snapshot has had no notes, so that valid locators cost nothing.
   public mutating func add(_ snapshot: Snapshot) {
     if let fewest, fewest.isEmpty { return }
     let notes = reading.notes(in: snapshot)

@@ -59,7 +59,7 @@ public struct LocatorReading: Hashable, Sendable {
 
   /// Returns the query for a platform. Some strategies have a different meaning on Android.
   ///
-  ///     try LocatorStrategy.accessibilityID.read("Add").query(for: .android)  // asks for content-desc
+  ///     try LocatorStrategy.accessibilityID.read("Add").query(for: .android)  // compares content-desc
   public func query(for platform: Platform) -> ElementQuery { platform == .android ? androidQuery : query }
 
   /// Returns an equivalent query with one step for each part of the locator, for explanations. Results can differ only

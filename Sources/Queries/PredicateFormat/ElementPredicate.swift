@@ -6,7 +6,7 @@ public import Findings
 ///
 ///     let predicate = try ElementPredicate(
 ///       format: "label BEGINSWITH %@ AND enabled == YES", arguments: [.string("Log")], vocabulary: .xcuiTest)
-///     predicate.truth { key in key == .label ? .string("Log In") : nil }  // .unknown: enabled is not known
+///     predicate.truth { key in key == .label ? .string("Log In") : nil }  // .unknown: enabled has no value
 ///
 /// Two predicates are equal if their text and their vocabulary are equal.
 ///
@@ -35,7 +35,7 @@ public struct ElementPredicate: Sendable {
     try self.init(predicate, format: format, vocabulary: vocabulary, notes: lexer.notes)
   }
 
-  /// Parses a condition on one element. A Boolean key may be used without a comparison, also after `NOT`.
+  /// Parses a condition on one element. A Boolean key may be used without a comparison, even after `NOT`.
   ///
   ///     try ElementPredicate(condition: "NOT exists").description               // NOT exists == YES
   ///     try ElementPredicate(condition: "isHittable AND label BEGINSWITH 'Log'")

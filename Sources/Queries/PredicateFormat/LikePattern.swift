@@ -1,6 +1,6 @@
 // Matches patterns of LIKE. (`predicate-format` §4)
 
-/// A pattern in which `?` stands for one character and `*` for any number of them, and a backslash escapes a wildcard.
+/// A pattern in which `?` matches one character, `*` matches any number of them, and a backslash escapes a wildcard.
 /// The pattern must match the whole string. A character is a grapheme: a letter with its marks, or an emoji with its
 /// joiners.
 struct LikePattern: Sendable {

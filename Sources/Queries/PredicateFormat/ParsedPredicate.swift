@@ -15,9 +15,9 @@ public indirect enum ParsedPredicate: Hashable, Sendable {
   case comparison(PredicateComparison)
   /// `NOT …`
   case not(ParsedPredicate)
-  /// `… AND …`: two or more.
+  /// `… AND …`, with two or more operands.
   case and([ParsedPredicate])
-  /// `… OR …`: two or more.
+  /// `… OR …`, with two or more operands.
   case or([ParsedPredicate])
 }
 

@@ -4,13 +4,13 @@
 /// steps. Limiting work rather than time gives the same answer on every machine.
 ///
 /// A single string can take very long to match, and a dump can have 100,000 of them. Once some strings have used up the
-/// shared budget, each further one gets the minimum, and finally none. Nearly all strings are matched without any
-/// report, cost nothing, and are matched until then.
+/// shared budget, each remaining string gets the minimum, until the additional budget is used up. Nearly all strings
+/// are matched without any report and therefore cost nothing.
 package struct PatternMatchingBudget: Sendable {
   /// The budget for one string while shared budget remains.
   private static let limitPerString = 200
   private static let sharedLimit = 1_000
-  /// The additional shared budget, spent at one report for each string, after which matching ends.
+  /// The additional shared budget, of which each string may use one report. When it is used up, matching ends.
   private static let additionalLimit = 4_000
 
   private var spent = 0

@@ -55,14 +55,14 @@ extension ParsedPredicate {
 }
 
 extension PredicateComparison {
-  /// Returns the comparison with another literal.
+  /// Returns the comparison with a different literal.
   package func withLiteral(_ value: PredicateValue) -> PredicateComparison {
     var changed = self
     if case .value = right { changed.right = .value(value) } else { changed.left = .value(value) }
     return changed
   }
 
-  /// Returns the comparison with another attribute.
+  /// Returns the comparison with a different attribute.
   package func withKey(_ name: String) -> PredicateComparison {
     var changed = self
     let path = PredicateOperand.keyPath(PredicateKeyPath(components: [name], place: place))

@@ -133,7 +133,8 @@ struct PredicateCompiler: SyntaxErrorSource {
       return .element(of: try self.operand(inner, in: place), index, position)
     case .ternary(let condition, let yes, let no):
       let program = try program(condition)
-      // The work for patterns is limited over all elements, but a pattern inside a value is evaluated anew for each.
+      // The work for patterns is limited over all elements, but a pattern inside a value is evaluated for each element
+      // again.
       if let pattern = program.leaves.first(where: { $0.comparison.relation.isPattern }) {
         throw error(
           pattern.comparison.place.range, "\(pattern.comparison.relation.rawValue) inside TERNARY is not supported",

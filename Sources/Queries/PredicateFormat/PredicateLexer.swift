@@ -121,7 +121,7 @@ struct PredicateLexer {
 
   // MARK: Quoted strings
 
-  /// Reads a quoted string. Placeholders are not substituted inside quotes; two percent signs stand for one.
+  /// Reads a quoted string. Placeholders are not substituted inside quotes; two percent signs mean one.
   private mutating func quotedText(_ quote: UInt8) throws(SyntaxError) -> String {
     let start = cursor.position
     cursor.position += 1

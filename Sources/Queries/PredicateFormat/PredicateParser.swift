@@ -29,7 +29,7 @@ struct PredicateParser {
   var position = 0
   /// The current nesting depth.
   var depth = 0
-  /// The vocabulary in which a key alone stands for `key == YES`; nil if every key must be compared.
+  /// The vocabulary in which a key alone means `key == YES`; nil if every key must be compared.
   var flags: Vocabulary?
 
   /// A predicate or an operand, with its source range.

@@ -59,8 +59,8 @@ package struct PredicateLeaf: Sendable {
   let expression: RegularExpression?
   /// The pattern of LIKE, compiled once if it is a literal.
   let pattern: LikePattern?
-  /// The folded strings on the right side of IN if it is a list of strings only, which can be as long as a dump has
-  /// strings.
+  /// The folded strings on the right side of IN if it contains only strings. Such a list can contain all strings of
+  /// a dump.
   let members: Set<[UInt32]>?
 
   /// The attribute that alone decides the comparison; nil unless an attribute is compared directly with a literal.
@@ -232,7 +232,7 @@ extension PredicateOperand.ArithmeticOperator {
     }
   }
 
-  /// Computes powers with integer exponents of plausible size by squaring; other exponents have no place in a locator.
+  /// Computes powers with integer exponents of plausible size by squaring; other exponents do not occur in locators.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     guard exponent == exponent.rounded(), exponent.magnitude <= 1_024 else { return .nan }
     var result = 1.0

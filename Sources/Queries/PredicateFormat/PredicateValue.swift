@@ -63,7 +63,7 @@ extension PredicateValue {
     }
   }
 
-  /// The value as described in messages: `the text "Log In"`, `the number 5`.
+  /// The value as described in messages: `the string "Log In"`, `the number 5`.
   var phrase: String {
     switch self {
     case .null: "NULL"

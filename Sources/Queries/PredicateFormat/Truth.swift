@@ -1,8 +1,8 @@
 // Defines three-valued truth.
 
-/// The answer to a question that a dump may leave open, combined under Kleene's logic.
+/// A truth value that is unknown if the dump lacks a relevant fact. Values are combined by Kleene's logic.
 ///
-///     Truth.unknown && .no   // .no: whatever is unknown cannot change it
+///     Truth.unknown && .no   // .no: the unknown operand cannot change the result
 ///     Truth.unknown || .no   // .unknown
 ///     !Truth.unknown         // .unknown
 public enum Truth: String, Hashable, CaseIterable, Sendable {

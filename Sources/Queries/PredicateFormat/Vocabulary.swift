@@ -1,4 +1,4 @@
-// Defines the keys of predicates and the attributes that they stand for. (`predicate-format` §5)
+// Maps the keys of predicates to attributes. (`predicate-format` §5)
 
 /// The keys that a predicate may use, which depend on where it is evaluated.
 ///

@@ -6,7 +6,7 @@ import PredicateFormat
 /// An answer that axreplay expects.
 enum Expectation {
   case elements([Element])
-  /// Elements with their hittability; an unknown one matches both values.
+  /// Elements with their hittability; unknown hittability matches both values.
   case hittables([(element: Element, isHittable: Truth)])
   case element(Element)
   case count(Int)

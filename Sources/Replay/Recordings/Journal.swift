@@ -37,7 +37,7 @@ public struct JournalHeader: Hashable, Sendable {
   public var version: String?
   /// The build of the app, its `CFBundleVersion`: `1287`.
   public var build: String?
-  /// The recording that this one continues.
+  /// The name of the continued recording, a directory next to this one.
   public var continues: String?
 
   public init(

@@ -18,7 +18,7 @@ public struct Recording: Sendable {
   /// events.
   public let lacksJournal: Bool
   /// The screen of each app at the beginning, by bundle identifier: its screen at the end of the continued recording.
-  /// Empty if this recording does not continue another one.
+  /// Empty if this recording does not continue another recording.
   public let initialScreens: [String: AppScreen]
   /// The orientation of the device at the beginning: that at the end of the continued recording, or else portrait.
   public let initialOrientation: String

@@ -12,7 +12,7 @@ public struct RecordingFiles {
   public var siblingNames: () -> [String]
 
   /// Makes files from their names and closures that read them. Without `sibling`, a recording cannot continue another
-  /// one.
+  /// recording.
   public init(
     names: [String], sibling: @escaping (String) -> RecordingFiles? = { _ in nil },
     siblingNames: @escaping () -> [String] = { [] }, bytes: @escaping @Sendable (String) -> [UInt8]?

@@ -86,7 +86,7 @@ struct RecordingFolder {
 
   /// Appends bytes in one step. If that fails halfway, the appended part is removed.
   ///
-  /// - Parameter length: The length of the file before.
+  /// - Parameter length: The length of the file before the bytes are appended.
   func append(_ bytes: [UInt8], to descriptor: Int32, _ name: String, length: Int) throws(RecordingWriteError) {
     if writeAll(bytes, descriptor) { return }
     let problem = problem("write", place(name))

@@ -9,7 +9,7 @@ import SnapshotFormats
 public struct RecordingReader {
   private let path: String
   private let files: RecordingFiles
-  /// The chain of recordings that continue each other, up to and including this one.
+  /// The paths of the requested recording and of those that it continues, directly or indirectly, down to this one.
   private let chain: [String]
   private var findings: [Finding] = []
   /// The trees read so far, so that an unchanged screen is read once.
@@ -92,7 +92,7 @@ public struct RecordingReader {
       initialOrientation: continued?.finalOrientation ?? Self.defaultOrientation)
   }
 
-  // MARK: What it continues
+  // MARK: The continued recording
 
   /// The maximum length of a chain of recordings.
   private static let maximumChainLength = 32
@@ -105,25 +105,29 @@ public struct RecordingReader {
     guard let name = journal.header.continues else { return nil }
     if case .event(let event) = journal.entries.first?.content, event.kind == .launch {
       reportContinuing(
-        "a recording that begins with a launch cannot continue another one", advice: "remove “continues”")
+        "a recording that begins with a launch cannot continue another recording", advice: "remove “continues”")
       return nil
     }
     let place = RecordingFiles.path(of: name, beside: path)
     guard !chain.contains(place), chain.count < Self.maximumChainLength else {
-      let cycle = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
-      reportContinuing("the recordings continue each other endlessly: \(chain.count > 3 ? "… ─▶ " : "")\(cycle)")
+      let problem =
+        chain.contains(place)
+        ? "the recordings form a cycle"
+        : "more than \(Self.maximumChainLength) recordings form a chain"
+      let paths = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
+      reportContinuing("\(problem): \(chain.count > 3 ? "… ─▶ " : "")\(paths)")
       return nil
     }
     guard let sibling = files.sibling(name) else {
       let guesses = Spelling.suggestions(for: name, among: files.siblingNames())
       reportContinuing(
-        "the recording \(place), which this one continues, does not exist",
+        "this recording continues \(place), which does not exist",
         advice: guesses.first.map { "did you mean \($0)?" } ?? "name a recording in the same directory")
       return nil
     }
     let reading = Self.read(place, sibling, pool, xctest, continuedBy: chain)
     findings += reading.findings
-    if reading.recording == nil { reportContinuing("the recording \(place), which this one continues, cannot be read") }
+    if reading.recording == nil { reportContinuing("this recording continues \(place), which cannot be read") }
     return reading.recording
   }
 
@@ -182,7 +186,7 @@ public struct RecordingReader {
     return Journal(entries: entries)
   }
 
-  /// A dump, read for this recording or for another one.
+  /// A dump, read for this recording or for another recording.
   private struct Dump: Sendable {
     var digest: DumpDigest
     var reading: DumpReading

@@ -154,7 +154,7 @@ public final class RecordingWriter {
     throw .refused("\(folder.place(name)) already exists with other contents")
   }
 
-  /// Returns the name of the file that holds the same bytes; nil if there is none.
+  /// Returns the name of the file with the same bytes; nil if there is none.
   private func storedName(of content: Content) -> String? {
     storedNames[content.digest]?.first { folder.content($0) == content.bytes }
   }
@@ -179,9 +179,9 @@ public final class RecordingWriter {
 
 /// The reason why something cannot be recorded.
 public enum RecordingWriteError: Error, Hashable, Sendable {
-  /// A system call failed; the string holds the path and the system's reason.
+  /// A system call failed; the string contains the path and the system's reason.
   case system(String)
-  /// The reader would reject the entry; the string holds the reason.
+  /// The reader would reject the entry; the string contains the reason.
   case refused(String)
 }
 

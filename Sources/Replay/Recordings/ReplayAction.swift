@@ -9,8 +9,8 @@ public struct ReplayAction: Hashable, Sendable {
   public var kind: RecordedEvent.Kind
   /// The target; nil for an action on the app or the device.
   public var target: ElementQuery?
-  /// The location of the action instead of a target: it goes to the element that is hit there. In screen coordinates of
-  /// the dump: points, or pixels on Android.
+  /// The location of an action without a target: the action applies to the element that is hit there. In screen
+  /// coordinates of the dump: points, or pixels on Android.
   public var point: Point?
   /// The bundle identifier; nil for the recording's app.
   public var app: String?
@@ -95,9 +95,9 @@ public struct ReplayFailure: Error, Sendable {
     case behindAlert(Element, alert: Element)
     /// The recording has no further actions.
     case nothingRecorded
-    /// The next recorded action is of another kind.
+    /// The next recorded action is of a different kind.
     case differentAction
-    /// The next recorded action has another target.
+    /// The next recorded action has a different target.
     case differentTarget(Element)
     /// The recorded target is not in this dump, so no element can match it.
     case recordedTargetMissing

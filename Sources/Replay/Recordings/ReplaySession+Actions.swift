@@ -105,7 +105,7 @@ extension ReplaySession {
 }
 
 extension ReplayFailure.Reason {
-  /// Whether the target exists and is hittable, but the recording has something else next.
+  /// Whether the target exists and is hittable, but the next recorded action is a different one.
   fileprivate var isMismatchWithRecording: Bool {
     switch self {
     case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing, .differentParameter: true

@@ -119,7 +119,7 @@ extension ReplaySession {
       let recorded = Self.possibleTargets(of: target, in: snapshot)
       if recorded.isEmpty { return .failed(.recordedTargetMissing) }
       let isTheSame = recorded.contains { recorded in
-        // A recorded location means the element touched there, but an action with the same locator as the recorded one
+        // If a location was recorded, the target is the element touched there, but an action with the recorded locator
         // matches, too.
         if action.point == nil, element == recorded { return true }
         guard let place = event.details.point else { return matches(element, recorded, action.kind, hitAt: point) }
@@ -157,8 +157,8 @@ extension ReplaySession {
     return hit
   }
 
-  /// Returns whether an element is the recorded target or its descendant; for taps, also an ancestor whose hit point
-  /// lies in it; for typing and swipes, also any ancestor.
+  /// Returns whether an element matches the recorded target. The target and its descendants always match. For taps, an
+  /// ancestor matches if its hit point is inside the target; for typing and swipes, every ancestor matches.
   private func matches(_ element: Element, _ recorded: Element, _ kind: RecordedEvent.Kind, hitAt point: Point?) -> Bool
   {
     if element == recorded || recorded.isAncestor(of: element) { return true }
@@ -275,7 +275,7 @@ extension ReplaySession {
 }
 
 extension ReplayFailure.Reason {
-  /// Whether the failure is that the recording has another action or another target next.
+  /// Whether the failure is that the next recorded action is a different one or has a different target.
   fileprivate var isAboutTarget: Bool {
     switch self {
     case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing: true

@@ -31,7 +31,7 @@ public struct ReplaySession: Sendable {
   private var segmentStartScreens: [String: AppScreen] = [:]
   /// The apps that are known to be in the background, because another one was activated.
   private var backgroundApps: Set<String> = []
-  /// The apps that were terminated although the recording does not terminate them, so that it contains further screens
+  /// The apps that were terminated although the recording does not terminate them, so it contains further screens
   /// of them.
   private var terminatedApps: Set<String> = []
   private let segments: [Recording.Segment]
@@ -49,7 +49,7 @@ public struct ReplaySession: Sendable {
 
   // MARK: What is on screen
 
-  /// The bundle identifier of the recorded app; nil refers to it elsewhere.
+  /// The bundle identifier of the recorded app. Methods of this type also accept nil for it.
   public var ownApp: String { recording.journal.header.app ?? "" }
 
   /// Returns the current snapshot of an app; nil before its first snapshot and after its termination.

@@ -43,7 +43,8 @@ public struct Element: Sendable {
   /// The title, in dumps of macOS applications.
   public var title: String? { storage.strings.string(storage.titles[index]) }
 
-  /// The value as a string. See ``valueMayBeMissing`` for dialects that substitute another string for a missing value.
+  /// The value as a string. See ``valueMayBeMissing`` for dialects that substitute a different string for a missing
+  /// value.
   public var value: String? { storage.strings.string(storage.values[index]) }
 
   /// The placeholder of a text field.
@@ -61,8 +62,8 @@ public struct Element: Sendable {
   /// The accessibility traits; nil if the dump does not record them.
   public var traits: Traits? { storage.facts[index].hasTraits ? storage.traits[index] : nil }
 
-  /// Whether ``identifier`` may be empty on the device: it equals the label, and the recorder writes the label if there
-  /// is not an identifier.
+  /// Whether ``identifier`` may be empty on the device: it equals the label, and the recorder writes the label in place
+  /// of an empty identifier.
   public var identifierMayBeEmpty: Bool { storage.facts[index].identifierMayBeEmpty }
 
   /// Whether ``value`` may be missing on the device: the recorder replaces a missing value with the label, the

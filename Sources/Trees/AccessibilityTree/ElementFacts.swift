@@ -1,6 +1,6 @@
 // Packs the facts about an element into one integer: two bits for each fact that may be unrecorded, one for each mark.
 
-/// A yes-or-no fact about an element. Dumps may leave out any of them.
+/// A yes-or-no fact about an element. Dumps may omit any of them.
 ///
 /// Specified in `xcuitest-query-semantics` §6.
 public enum ElementFact: UInt8, CaseIterable, Sendable {
@@ -20,7 +20,7 @@ public enum ElementFact: UInt8, CaseIterable, Sendable {
   case hittable
 }
 
-/// The facts about one element, with marks for doubtful strings and frames.
+/// The facts about one element, with marks for uncertain strings and frames.
 ///
 ///     var facts = ElementFacts()
 ///     facts[.enabled] = true
@@ -63,7 +63,7 @@ public struct ElementFacts: Hashable, Sendable {
     set { setMark(19, newValue) }
   }
 
-  /// Whether the value may be missing: the recorder replaces a missing value with another string.
+  /// Whether the value may be missing: the recorder replaces a missing value with a different string.
   @inlinable public var valueMayBeMissing: Bool {
     get { mark(20) }
     set { setMark(20, newValue) }

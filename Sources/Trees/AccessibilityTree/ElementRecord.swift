@@ -1,4 +1,4 @@
-// Holds what a format reader found out about one element.
+// Collects the attributes of one element for the snapshot builder.
 
 /// One element as a format reader passes it to ``SnapshotBuilder``; read it through ``Element`` afterwards.
 ///
@@ -24,14 +24,14 @@ public struct ElementRecord: Sendable {
   public var placeholderValue: StringID = .notRecorded
   /// The frame in screen coordinates: points, or pixels on Android. Valid only if ``ElementFacts/hasFrame`` is set.
   public var frame: Frame = .zero
-  /// The recorded facts, and marks for doubtful strings and frames.
+  /// The recorded facts, and marks for uncertain strings and frames.
   public var facts = ElementFacts()
   /// The accessibility traits. Valid only if ``ElementFacts/hasTraits`` is set.
   public var traits: Traits = []
   /// The line of the dump in which the element begins, from 1; 0 if the dump has no lines.
   public var line: UInt32 = 0
 
-  /// Makes a record that holds a type and nothing else.
+  /// Makes a record with only a type.
   public init(type: ElementType) {
     self.type = type
   }

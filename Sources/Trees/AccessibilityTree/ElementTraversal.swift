@@ -2,7 +2,7 @@
 
 /// Consecutive elements of a snapshot in preorder.
 ///
-/// Positions are indices in the snapshot, so those of a subtree do not begin at 0.
+/// Positions are indices in the snapshot, so the positions in a subtree do not begin at 0.
 ///
 ///     let below = element.descendants
 ///     below.count                         // 12
@@ -74,7 +74,7 @@ extension Element {
 
   /// The ancestors, from the parent to the root.
   ///
-  ///     submit.ancestors.first { $0.type == .cell }  // the cell that holds it, or nil
+  ///     submit.ancestors.first { $0.type == .cell }  // the cell that contains it, or nil
   public var ancestors: some Sequence<Element> {
     sequence(state: self) { element -> Element? in
       guard let parent = element.parent else { return nil }

@@ -20,10 +20,10 @@ public struct Snapshot: Sendable {
   /// The root element; in most dumps, the application.
   public var root: Element { Element(snapshot: self, index: 0) }
 
-  /// The platform, which determines how identifiers are compared and in which unit frames are.
+  /// The platform, which determines how identifiers are compared, and the unit of frames.
   public var platform: Platform { storage.platform }
 
-  /// The element around the root in the dump's text that is not part of the hierarchy, if there was one.
+  /// The tag that surrounds the hierarchy in the dump but is not part of it; nil if there is none.
   public var wrapper: Wrapper? { storage.wrapper }
 
   /// Whether the root is not an element of the app but a wrapper around several trees, such as `hierarchy` with a
@@ -78,7 +78,7 @@ public enum Platform: String, Sendable {
 public enum Nesting: Sendable {
   /// The dump is the app's tree. It may be cut off at some depth.
   case recorded
-  /// The dump is a list, or leaves out elements whose descendants it contains: the depth of an element in the app is
+  /// The dump is a list, or omits elements whose descendants it contains: the depth of an element in the app is
   /// unknown.
   case flattened
 }
@@ -91,7 +91,7 @@ public enum TagNaming: Sendable {
   case nodes
 }
 
-/// An element of a dump's text around the hierarchy, such as `AppiumAUT`, with its attributes.
+/// A tag that surrounds the hierarchy in a dump, such as `AppiumAUT`, with its attributes.
 ///
 ///     snapshot.wrapper?.name        // "hierarchy"
 ///     snapshot.wrapper?.attributes  // [Attribute(name: "rotation", value: "0")]
@@ -175,7 +175,7 @@ public struct Wrapper: Hashable, Sendable {
     xctest = nil
   }
 
-  /// Copies the columns for another release of XCTest.
+  /// Copies the columns for a different release of XCTest.
   init(_ other: SnapshotStorage, xctest: XCTestVersion?) {
     types = other.types
     parents = other.parents
@@ -214,7 +214,7 @@ public struct Wrapper: Hashable, Sendable {
   }
 }
 
-/// An attribute of an element that has no column.
+/// An attribute without a column, with its element.
 struct ExtraAttribute: Sendable {
   var element: UInt32
   var name: StringID

@@ -79,7 +79,7 @@ public struct SnapshotBuilder {
     rows[Int(element.index)].subtreeEnd = UInt32(truncatingIfNeeded: rows.count)
   }
 
-  /// Puts a new root around all elements so far, for a dump that turns out to hold more than one tree.
+  /// Adds a new root around all elements so far, for a dump that turns out to contain more than one tree.
   ///
   /// The indices of all elements grow by one, so the cost is proportional to their number.
   ///
@@ -121,7 +121,7 @@ public struct SnapshotBuilder {
 // MARK: - Rules that need the whole dump
 
 extension SnapshotBuilder {
-  /// Marks all identifiers as not recorded and removes doubts about them. (`dump-dialects` §1)
+  /// Marks all identifiers as not recorded, and so no longer as uncertain. (`dump-dialects` §1)
   public mutating func forgetIdentifiers() {
     for index in rows.indices {
       rows[index].record.identifier = .notRecorded
@@ -138,7 +138,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Marks all values as not recorded and removes doubts about them. (`dump-dialects` §1)
+  /// Marks all values as not recorded, and so no longer as uncertain. (`dump-dialects` §1)
   public mutating func forgetValues() {
     for index in rows.indices {
       rows[index].record.value = .notRecorded
@@ -146,7 +146,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Marks the placeholders of these elements as empty, which removes doubts about their values. Indices out of bounds
+  /// Marks the placeholders of these elements as empty, so their values are no longer uncertain. Indices out of bounds
   /// are ignored.
   public mutating func setPlaceholderEmpty(of indices: [Int]) {
     for index in indices where rows.indices.contains(index) {

@@ -34,8 +34,8 @@ extension Snapshot {
     return storage.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Whether a string may contain characters that XML cannot represent. Checks bytes only, so true may be a false
-  /// alarm.
+  /// Whether a string may contain characters that XML cannot represent. Checks only bytes, so true may be a false
+  /// positive.
   package var mayHoldInexpressibleText: Bool {
     storage.strings.arena.withUnsafeBytes { bytes in
       // The bytes in question are between −17 and 31 as signed integers.

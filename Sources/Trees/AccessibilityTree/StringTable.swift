@@ -127,7 +127,7 @@ package struct StringTable: Sendable {
   }
 
   private let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
-  /// Odd, so that the multiplication loses no word except zero.
+  /// Odd, so that different words have different products modulo 2⁶⁴.
   private let multiplier = UInt64(bitPattern: Int64("multiplier".hashValue)) | 0x8000_0000_0000_0001
 
   private func mix(_ word: UInt64) -> UInt64 {

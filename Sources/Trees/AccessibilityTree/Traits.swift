@@ -60,7 +60,7 @@ public struct Traits: OptionSet, Hashable, Sendable {
     "AllowsDirectInteraction", "CausesPageTurn", "TabBar", "ToggleButton", "SupportsZoom",
   ]
 
-  /// Parses names separated by commas, in any order. `None` stands for the empty set.
+  /// Parses names separated by commas, in any order. `None` is the empty set.
   ///
   /// - Parameter unknown: Called with each name that is not a known trait.
   public init(names text: String, unknown: (Substring) -> Void = { _ in }) {

@@ -3,10 +3,10 @@
 /// A release of XCTest, named by the version of Xcode that includes it.
 ///
 ///     XCTestVersion("16.2")                     // 16.2
-///     XCTestVersion("1620")                     // 16.2, as `DTXcode` in an Info.plist writes it
+///     XCTestVersion("1620")                     // 16.2, in the form of `DTXcode` in an Info.plist
 ///     XCTestVersion(major: 15) < XCTestVersion(major: 16, minor: 2)  // true
 ///
-/// `Docs/XCTestVersions.md` lists what depends on it.
+/// `Docs/XCTestVersions.md` lists the behavior that depends on it.
 public struct XCTestVersion: Hashable, Sendable {
   /// The major version: 16 in Xcode 16.2.
   public var major: Int
@@ -38,7 +38,7 @@ public struct XCTestVersion: Hashable, Sendable {
 }
 
 extension XCTestVersion: Comparable {
-  /// Orders releases by date.
+  /// Orders releases by version.
   public static func < (left: XCTestVersion, right: XCTestVersion) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }

@@ -1,7 +1,7 @@
-// The parts of libxml2 that LibXML uses, and its XPath, which tests ask.
+// Declares the parts of libxml2 that LibXML uses, and its XPath, which tests use as a reference.
 
 // Debian's libxml2 is built with ICU, and its headers then include ICU's, which clash with the ICU inside Foundation.
-// Nothing here uses the one structure that has fields for it.
+// The only structure with fields for ICU is not used here.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 

@@ -4,7 +4,7 @@
 ///
 ///     let baseline = Baseline(findings)
 ///     let outcome = baseline.apply(to: later)
-///     outcome.new  // what was not there before
+///     outcome.new  // the findings that are not in the baseline
 ///
 /// The text form (``text``) is designed for version control: one fingerprint per line, sorted, without line numbers.
 /// Paths are written as in the findings, so they must be relative to the same directory on every machine. Specified in
@@ -26,10 +26,10 @@ public struct Baseline: Hashable, Sendable {
   /// The accepted findings, in the order of files, without duplicate fingerprints.
   public let entries: [Entry]
   /// The directories of snapshots that were checked when the baseline was made, sorted; empty if it does not record
-  /// them. A finding that only other snapshots can show is not gone.
+  /// them. An entry that only other snapshots can confirm is not stale.
   public let snapshots: [String]
-  /// Whether entries identify a finding by its subject. False for a file of version 1, whose entries hold a rule and a
-  /// file only: its subjects may be messages, which change with every release.
+  /// Whether entries identify a finding by its subject. False for a file of version 1, whose entries contain only a
+  /// rule and a file: its subjects may be messages, which change with every release.
   public let hasSubjects: Bool
 
   /// Counts the findings by fingerprint; their order does not matter.
@@ -72,8 +72,8 @@ public struct Baseline: Hashable, Sendable {
 
   /// Compares findings with the baseline.
   ///
-  /// Of equal findings, the baseline covers as many as it counts, in reading order; the rest are new. There is no way
-  /// to determine which of them are the old ones.
+  /// If findings are equal, the baseline covers as many as it counts, in reading order; the rest are new. It is not
+  /// possible to determine which of them are old.
   public func apply(to findings: [Finding]) -> Outcome {
     var equal: [Fingerprint: [Int]] = [:]
     for (number, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(number) }

@@ -19,14 +19,14 @@ public struct Finding: Hashable, Sendable {
   public var position: SourcePosition
   /// The length of the affected part of the line, from the position on, in UTF-8 code units; nil if unknown.
   public var span: Int?
-  /// The name of the reported item, which survives changes of the text: `LoginView.criteria[1]`, `LoginScreen.submit`.
-  /// A ``Baseline`` identifies a finding by it. Nil if nothing has a name.
+  /// The name of the reported item, which stays the same when the text changes: `LoginView.criteria[1]`,
+  /// `LoginScreen.submit`. A ``Baseline`` identifies a finding by it. Nil if the finding is not about a named item.
   public var subject: String?
   /// One sentence without a full stop: what is wrong, and what would be right.
   public var message: String
   /// What to do, as an imperative; nil if there is no advice.
   public var advice: String?
-  /// The evidence, the most important first.
+  /// The evidence, most important first.
   public var notes: [Note]
   /// A change that repairs the problem; nil if no change is known to be safe.
   public var fix: Fix?
@@ -50,11 +50,11 @@ public struct Finding: Hashable, Sendable {
 
 /// How serious a finding is.
 ///
-///     findings.map(\.severity).max()  // .error: the worst of them
+///     findings.map(\.severity).max()  // .error, the highest severity
 public enum Severity: String, Comparable, CaseIterable, Sendable {
   /// Explains results that may be surprising.
   case note
-  /// Something could not be understood; the other results are still valid.
+  /// Part of the input could not be interpreted; the other results are still valid.
   case warning
   /// There is no result, or it cannot be trusted.
   case error

@@ -4,7 +4,7 @@ extension Finding {
   /// A fact that supports a finding.
   ///
   ///     Finding.Note(
-  ///       "near: Other with id \"login.submit\", differs in type",
+  ///       "near miss: Other \"login.submit\", which differs in type",
   ///       at: SourcePosition(file: "login-0007.xml", line: 88))
   public struct Note: Hashable, Sendable {
     /// One sentence without a full stop.

@@ -1,12 +1,12 @@
 // Sorts findings for output. Every report uses one of these orders, so that equal findings produce equal bytes.
 
 extension Sequence<Finding> {
-  /// Sorts in reading order: by file, from top to bottom; the worst first where positions are equal.
+  /// Sorts in reading order: by file, from top to bottom; at equal positions, most severe first.
   ///
   ///     [b4, a9, a2].sortedByPosition()  // [a2, a9, b4], for findings in a and b, lines 2, 9 and 4
   public func sortedByPosition() -> [Finding] { sortedByPosition(of: { $0 }) }
 
-  /// Sorts the worst findings first, in reading order within a severity.
+  /// Sorts the most severe findings first, in reading order within a severity.
   public func sortedByImportance() -> [Finding] {
     placed { $0 }.sorted {
       $0.element.severity == $1.element.severity
@@ -31,7 +31,7 @@ extension Sequence {
 /// The sort key of a finding.
 fileprivate struct FindingPlace: Comparable {
   let file: String
-  /// Line, column and severity, so that a finding about the whole file comes first, and the worst first at equal
+  /// Line, column and severity, so that a finding about the whole file comes first, and the most severe first at equal
   /// positions.
   let numbers: [Int]
   let texts: [String]

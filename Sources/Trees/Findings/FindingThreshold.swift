@@ -3,7 +3,7 @@
 /// The number of findings allowed per severity.
 ///
 ///     let threshold = FindingThreshold(failOn: .error, maximums: [.warning: 10])
-///     threshold.excesses(in: findings)  // [Excess(severity: .warning, count: 12, limit: 10)]
+///     threshold.exceededLimits(in: findings)  // [ExceededLimit(severity: .warning, count: 12, limit: 10)]
 ///     threshold.isExceeded(by: findings)  // true
 ///
 /// `failOn` allows no finding of that severity or above. A maximum overrides it for one severity, whether that severity
@@ -38,7 +38,7 @@ public struct FindingThreshold: Hashable, Sendable {
 
   /// A severity with more findings than allowed.
   ///
-  ///     excess.description  // "12 warnings, and at most 10 are allowed"
+  ///     exceeded.description  // "12 warnings, but at most 10 are allowed"
   public struct ExceededLimit: Hashable, Sendable, CustomStringConvertible {
     /// The severity of the findings.
     public let severity: Severity
@@ -55,7 +55,7 @@ public struct FindingThreshold: Hashable, Sendable {
     }
   }
 
-  /// Returns the severities that exceed their limits, the worst first; empty for a run that passes.
+  /// Returns the severities that exceed their limits, most severe first; empty for a run that passes.
   public func exceededLimits(in findings: some Sequence<Finding>) -> [ExceededLimit] {
     var counts: [Severity: Int] = [:]
     for finding in findings { counts[finding.severity, default: 0] += 1 }

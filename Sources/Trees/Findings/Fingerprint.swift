@@ -22,7 +22,7 @@ public struct Fingerprint: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The fingerprint of the same defect, reported by another rule.
+  /// The fingerprint of the same defect, reported by a different rule.
   ///
   ///     Fingerprint(finding).reported(by: "loc-no-match")
   public func reported(by code: String) -> Fingerprint { Fingerprint(code: code, file: file, subject: subject) }

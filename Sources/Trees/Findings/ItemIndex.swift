@@ -1,11 +1,11 @@
 // Makes indices of different lists different types.
 
-/// The index of an `Item` in the list of all items. The compiler rejects the index of a view where a snapshot's is
-/// required.
+/// The index of an `Item` in the list of all items. The compiler rejects the index of a view where the index of a
+/// snapshot is required.
 ///
 ///     let views = ["LoginView", "HomeView"]
 ///     let home: ItemIndex<String> = 1
-///     views[home]        // "HomeView"; a list of anything but strings refuses the index
+///     views[home]        // "HomeView"; a list of other items does not accept the index
 ///     views.itemIndices  // 0, 1
 @frozen public struct ItemIndex<Item>: Hashable, Strideable, Sendable, ExpressibleByIntegerLiteral {
   /// The index from 0 as an integer, for arrays parallel to the list of items, and for output.

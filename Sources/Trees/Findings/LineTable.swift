@@ -37,7 +37,7 @@ package struct LineTable: Hashable, Sendable {
   /// Returns the line of an offset; offsets out of bounds belong to the first or the last line.
   package func line(at offset: Int) -> Int { max(1, starts.partitionPoint { $0 > offset }) }
 
-  /// Returns the position of an offset, where the string is a complete file.
+  /// Returns the position of an offset if the string is a complete file.
   package func position(at offset: Int, in file: String) -> SourcePosition {
     let line = line(at: offset)
     return SourcePosition(file: file, line: line, column: offset - starts[line - 1] + 1)

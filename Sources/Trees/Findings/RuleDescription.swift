@@ -1,6 +1,6 @@
 // Describes a rule without its implementation, so that reports can list any rule.
 
-/// The description of a rule for users who meet one of its findings.
+/// The description of a rule for users who encounter one of its findings.
 ///
 ///     RuleDescription(
 ///       id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source])

@@ -12,12 +12,12 @@ extension Baseline {
   /// Returns one finding about all stale entries; nil if there are none.
   ///
   ///     let outcome = baseline.apply(to: findings)
-  ///     Baseline.staleFinding(outcome.gone, file: "baseline.jsonl")
-  ///     // baseline.jsonl: note: 13 findings of the baseline are gone [meta-baseline-stale]
+  ///     Baseline.staleFinding(outcome.stale, file: "baseline.jsonl")
+  ///     // baseline.jsonl: note: 13 findings in the baseline no longer occur [meta-baseline-stale]
   ///     //   loc-index, Shop.row in UITests/Shop.swift …
   ///
   /// - Parameters:
-  ///   - gone: The entries from ``Outcome/stale``. An entry is stale only if its file was checked in this run.
+  ///   - stale: The entries from ``Outcome/stale``. An entry is stale only if its file was checked in this run.
   ///   - file: The path of the baseline as the user gave it.
   ///   - isForbidden: Whether stale entries make the run fail; the finding is then an error.
   public static func staleFinding(_ stale: [Entry], file: String, isForbidden: Bool = false) -> Finding? {
@@ -39,6 +39,6 @@ extension Baseline {
       subject: file,
       message:
         "\(count) \(count == 1 ? "finding in the baseline no longer occurs" : "findings in the baseline no longer occur")",
-      advice: "delete these lines from the baseline, or rewrite it with --write-baseline \(file)", notes: notes)
+      advice: "delete these lines from the baseline, or regenerate it with --write-baseline \(file)", notes: notes)
   }
 }

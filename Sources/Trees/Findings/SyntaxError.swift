@@ -40,7 +40,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   }
 }
 
-/// A reader of a string that can report an error in a part of it.
+/// A parser that can report an error in a part of its input.
 package protocol SyntaxErrorSource {
   /// The complete input.
   var wholeText: String { get }

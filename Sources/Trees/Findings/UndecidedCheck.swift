@@ -1,6 +1,6 @@
 // Lists checks that users may expect but that no rule performs.
 
-/// A check that needs facts missing from both sources and dumps. Listing it keeps users from taking silence for a pass.
+/// A check that needs facts missing from both sources and dumps. It is listed so that users do not think it passed.
 ///
 ///     UndecidedCheck("contrast", why: "dumps have no colours", tags: ["accessibility"])
 public struct UndecidedCheck: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct UndecidedCheck: Hashable, Sendable {
   public var what: String
   /// The missing fact, or what provides it instead; without a full stop.
   public var why: String
-  /// The tags of the rules among which users look for the check.
+  /// The tags of the rules among which users would look for the check.
   public var tags: [String]
 
   /// Makes a check with the reason why it is not performed.

@@ -13,7 +13,7 @@ enum DumpQuality {
         code: "dump-depth", severity: .note, position: SourcePosition(file: file),
         message:
           """
-          the hierarchy is \(depth) levels deep, and \(limit.recorder) cuts it at \(limit.depth): \
+          the hierarchy is \(depth) levels deep, and \(limit.recorder) cuts it off at level \(limit.depth): \
           elements may be missing
           """,
         advice: limit.advice)

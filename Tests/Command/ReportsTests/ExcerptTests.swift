@@ -1,4 +1,4 @@
-// Tests the mark below a mistake.
+// Tests excerpts with a marked range.
 
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: excerpts)
-  func marks(text: String, range: Range<Int>, lines: [String]) {
+  func rangeIsMarked(text: String, range: Range<Int>, lines: [String]) {
     #expect(MarkedExcerpt(text: text, range: range).lines.map(\.plain) == lines)
   }
 

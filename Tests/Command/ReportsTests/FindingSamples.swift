@@ -5,7 +5,7 @@ import Reports
 
 enum Samples {
   /// Line breaks, markup and separators of each format, escapes, control characters, direction marks, emoji, composed
-  /// letters. No byte order mark at a beginning: Foundation's readers drop it there.
+  /// letters. No string begins with a byte order mark, because Foundation's readers drop it there.
   static let hostileTexts = [
     "plain", "two\nlines", "\r\nwindows", "tab\there", "::error file=x::owned", "::set-output name=a::b", "100%",
     "%0A%25", "a,b=c:d",
@@ -20,7 +20,7 @@ enum Samples {
     "\u{10FFFF}\u{1FFFE}", "//", "&#124;",
   ]
 
-  /// A finding with the string in every place that holds one.
+  /// A finding with the string in every property that can contain it.
   static func finding(_ text: String) -> Finding {
     Finding(
       code: text, severity: .error, position: SourcePosition(file: text, line: 3, column: 1), span: 2, subject: text,
@@ -39,7 +39,7 @@ enum Samples {
     RulePage(what: "What \(id) finds.", why: "Why.", example: "app.buttons[0]", better: "app.buttons[\"Log In\"]")
   }
 
-  /// A report with the string everywhere, also in a rule and in a suppressed finding.
+  /// A report with the string in every property, including those of a rule and of a suppressed finding.
   static func report(_ text: String) -> FindingReport {
     var rule = rule(text)
     rule.summary = text
@@ -51,7 +51,7 @@ enum Samples {
     return report
   }
 
-  /// The same with two unreadable files, one of which also has a finding.
+  /// The report, with two unreadable files, one of which also has a finding.
   static var torn: FindingReport {
     var report = report
     let gone = Finding(
@@ -81,7 +81,7 @@ enum Samples {
       Finding(
         code: "loc-index", severity: .warning, position: SourcePosition(file: "B.swift", line: 9), message: "an index"),
       Finding(
-        // `let ` is four units, 雨🗼 seven, ` = app.` seven: buttns begins in column 19.
+        // In UTF-8, `let ` is 4 code units long, `雨🗼` 7 and ` = app.` 7, so `buttns` begins in column 19.
         code: "loc-no-match", severity: .error, position: SourcePosition(file: "A b.swift", line: 2, column: 19),
         span: 6,
         subject: "Login.submit", message: "no buttns", advice: "write buttons",
@@ -89,7 +89,7 @@ enum Samples {
           Finding.Note("near: Other", at: SourcePosition(file: "dumps/7.xml", line: 88, column: 3)),
           Finding.Note("matched in 6 of 7 snapshots"),
         ],
-        // The first line has eleven units with its line end.
+        // The first line is 11 code units long, including its line break.
         fix: Finding.Fix("correct it", [Finding.Edit(file: "A b.swift", range: 29..<35, replacement: "buttons")])),
       Finding(code: "dump-sparse", severity: .note, position: SourcePosition(file: "-"), message: "hardly a dump"),
     ],

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 @Suite struct FindingTextTests {
-  @Test func aReportInOrder() {
+  @Test func aReport() {
     // Xcode makes lines clickable that begin with file:line:column: error|warning|note.
     let expected = """
       -: note: hardly a dump [dump-sparse]
@@ -47,7 +47,7 @@ import Testing
     #expect(FindingText.lines(report).last?.plain == text)
   }
 
-  /// With any string, every line remains one line, and no escape controls the terminal.
+  /// With any string, every line remains one line, and no escape sequence controls the terminal.
   @Test(arguments: Samples.hostileTexts)
   func recordedLineBreaksAreEscaped(text: String) {
     let lines = FindingText.lines(Samples.finding(text), sources: SourceFiles(texts: [text: "a\nb\n\(text)"]))

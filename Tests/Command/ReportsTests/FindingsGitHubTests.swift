@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Control characters become Swift escapes, in messages also invisible characters; no string becomes a command.
+  /// Control characters become Swift escapes; in messages, invisible characters do, too. No string becomes a command.
   @Test(arguments: Samples.hostileTexts)
   func stringsSurviveEncoding(text: String) throws {
     let output = FindingsGitHub.text(Samples.report(text))

@@ -1,4 +1,4 @@
-// Tests our JSON, read back with another reader.
+// Tests findings as JSON, read back by a different parser.
 
 import Findings
 import Foundation

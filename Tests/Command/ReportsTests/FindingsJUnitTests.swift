@@ -1,4 +1,4 @@
-// Tests JUnit documents, read back with another reader.
+// Tests JUnit documents, read back by a different parser.
 
 import Findings
 import Foundation

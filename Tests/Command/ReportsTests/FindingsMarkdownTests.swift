@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FindingsMarkdownTests {
   @Test func aReport() {
-    // Word joiners follow colons unless these are last; here only the place of the note has one.
+    // A word joiner follows each colon that is not the last character; only the position of the note has such colons.
     let expected = """
       ### axreplay: 1 error, 1 warning, 1 note (2 suppressed)
 

@@ -1,4 +1,4 @@
-// Tests SARIF, read back with another reader.
+// Tests SARIF, read back by a different parser.
 
 import Findings
 import Foundation
@@ -52,14 +52,14 @@ import Testing
     let results = try Self.results(Samples.report)
     #expect(
       results.map { $0["ruleId"] as? String } == ["dump-sparse", "loc-index", "loc-no-match", "loc-index", "loc-index"])
-    // Findings of readers have no rule.
+    // Findings about reading files have no rule.
     #expect(results.map { $0["ruleIndex"] as? Int } == [nil, 1, 2, 1, 1])
     #expect(results.map { $0["level"] as? String } == ["note", "warning", "error", "warning", "warning"])
     let result = results[2]
     let location = Self.value(result, "locations", "0")
     #expect(Self.value(location, "physicalLocation", "artifactLocation", "uri") as? String == "A%20b.swift")
     #expect(Self.value(location, "physicalLocation", "artifactLocation", "uriBaseId") as? String == "SRCROOT")
-    // `let 雨🗼 = app.` is 4 + 3 + 7 UTF-16 units, and buttns six.
+    // `let 雨🗼 = app.` is 14 UTF-16 code units long, and `buttns` is 6.
     let region = ["startLine": 2, "startColumn": 15, "endColumn": 21]
     #expect(Self.value(location, "physicalLocation", "region") as? [String: Int] == region)
     #expect(Self.value(location, "logicalLocations", "0", "fullyQualifiedName") as? String == "Login.submit")
@@ -68,7 +68,7 @@ import Testing
     let related = try #require(result["relatedLocations"] as? [Object])
     #expect(related.count == 1)
     #expect(Self.value(related[0], "message", "text") as? String == "near: Other")
-    // That file is unknown, and so is its column.
+    // That file is not available, so its column is omitted.
     #expect(Self.value(related[0], "physicalLocation", "region") as? [String: Int] == ["startLine": 88])
     let change = Self.value(result, "fixes", "0", "artifactChanges", "0")
     #expect(Self.value(change, "artifactLocation", "uri") as? String == "A%20b.swift")

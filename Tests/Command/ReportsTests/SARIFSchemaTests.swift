@@ -22,7 +22,7 @@ import Testing
     """
 
   @Test(.enabled(if: schema != nil, "AXREPLAY_SARIF_SCHEMA does not name the schema"))
-  func fits() throws {
+  func logsConformToTheSchema() throws {
     let schema = try #require(Self.schema)
     var reports = [Samples.report, Samples.torn, FindingReport(toolVersion: "1", findings: [])]
     reports += Samples.hostileTexts.map(Samples.report)

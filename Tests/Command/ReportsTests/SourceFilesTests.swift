@@ -70,7 +70,7 @@ import Testing
     #expect(readFiles == ["A b.swift", "dumps/7.xml"])
   }
 
-  /// A dump in one line: only the surroundings of the place are shown, cut at character boundaries.
+  /// If a dump is one long line, only the part around the position is shown, cut at character boundaries.
   @Test func longLinesAreCut() throws {
     let text = String(repeating: "雨", count: 100_000) + "<here>" + String(repeating: "🗼", count: 100_000)
     let excerpt = try #require(LineTable(Array(text.utf8)).excerpt(line: 1, column: 300_001, span: 6))

@@ -16,7 +16,7 @@ import Testing
       ten, ten.replacing("10\n", with: "x\n"),
       ["@@ -7,7 +7,7 @@", " 7", " 8", " 9", "-10", "+x", " 11", " 12", " 13"]
     ),
-    // Six lines between two changes are shown once, seven cut the hunks apart.
+    // Changes that are six lines apart share a hunk; changes that are seven lines apart do not.
     (
       ten, ten.replacing("3\n4\n", with: "x\n4\n").replacing("10\n", with: "y\n"),
       [
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     ("UITests/A.swift", "UITests/A.swift"), ("/tmp/A.swift", "tmp/A.swift"), ("UI Tests/A.swift", "UI Tests/A.swift\t"),
   ])
-  func namesAreThoseOfPatch(file: String, name: String) {
+  func pathsAreReadableByPatch(file: String, name: String) {
     let lines = UnifiedDiff.lines(Array("a\n".utf8), Array("b\n".utf8), file: file).map(\.plain)
     #expect(lines.prefix(2) == ["--- a/\(name)", "+++ b/\(name)"])
   }

@@ -12,7 +12,7 @@ import Testing
     ("a.accessibilityIdentifier = \"x\"; b.accessibilityIdentifier = \"x\"", ["x"]),
     ("a.accessibilityIdentifier = /* soon */ \"x\" // \"y\"", ["x"]),
     (##"a.accessibilityIdentifier = #"x"y"#"##, ["x\"y"]),
-    // Sources that set no identifier, or only an unknown one.
+    // Sources that do not set an identifier, or only an unknown one.
     (#"a.accessibilityLabel = "x""#, []), (#"// a.accessibilityIdentifier = "x""#, []),
     (#"/* /* */ a.accessibilityIdentifier = "x" */"#, []), (#"let s = "accessibilityIdentifier = \"x\"""#, []),
     (#"a.accessibilityIdentifier = name"#, []), (#"a.accessibilityIdentifier = "row.\(index)""#, []),
@@ -48,11 +48,11 @@ import Testing
     (#"enum A { class func f() {}; static let x = "a.x" }; let x = "x""#, "A.x", ["a.x"]),
     (#"enum A { func f() { if a { } } }; let x = "x"; enum B { static let x = "b.x" }"#, "x", ["x"]),
     ("enum Ids: String { case submit }", "Ids.submit.rawValue", ["submit"]),
-    // A type that only tells cases apart declares no identifiers.
+    // A `case` of a `switch` does not declare an identifier.
     ("func f() { switch a { case submit: g() } }", "Ids.submit.rawValue", []),
     ("func f() { switch a { case other, submit: g(); case cancel(let x): h() } }", "Ids.submit.rawValue", []),
     ("func f() { switch a { case Ids.submit: g() } }", "Ids.rawValue", []),
-    // The value of the expression does not matter.
+    // Every alternative of an expression counts.
     (#"enum Ids { static let on = "state.on" }"#, #"isOn ? Ids.on : "state.off""#, ["state.on", "state.off"]),
     (#"let id = "row""#, #"(id ?? "fallback.row")"#, ["row", "fallback.row"]),
     ("", #"view?.id ?? model.id ?? "fallback.row""#, ["fallback.row"]),
@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: patterns)
-  func putTogether(_ row: (set: String, isPossible: Bool)) {
+  func composedIdentifiersAreMatched(_ row: (set: String, isPossible: Bool)) {
     let declared = #"enum Ids { static func row(_ name: String) -> String { "list.row.\(name)" } }"#
     let found = AppIdentifiers(in: [declared, "view.accessibilityIdentifier = \(row.set)"])
     #expect(found.contains("list.row.first") == row.isPossible)
@@ -101,14 +101,14 @@ import Testing
     let expected = Set(names.map { "\($0).container" })
     #expect(AppIdentifiers(in: [declared, own]).literals == expected)
     #expect(AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container"]).literals == expected)
-    // Combined with other parts, they exceed the limit; the known part of the string still counts.
+    // Combined with other parts, the constants exceed the limit; the known part of the string still counts.
     let sum = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = \"a.\" + any.container"])
     #expect(sum.literals.isEmpty && sum.contains("a.x") && !sum.contains("b.x") && !sum.mayBeAnything)
     let twice = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container + any.container"])
     #expect(twice.mayBeAnything && twice.contains("b.x"))
   }
 
-  /// Thousands of constants with one name, combined in thousands of ways, must not multiply strings or work.
+  /// Thousands of constants with the same name, combined in thousands of ways, must not multiply strings or work.
   @Test func manyConstantsAreFast() {
     let declared = (0..<4_000).map { "enum E\($0) { static let id = \"id.\($0)\" }" }
     let set = (0..<4_000).map { "v.accessibilityIdentifier = \"p\($0).\" + id" }

@@ -1,4 +1,5 @@
-// Tests helpers that act: their bodies' queries, with the arguments of each call. (`real-world-usage` §5.3)
+// Tests helpers that act on elements: the queries in their bodies, completed with the arguments of each call.
+// (`real-world-usage` §5.3)
 
 import Findings
 import LocatorExtraction
@@ -277,7 +278,7 @@ import Testing
     MarkedSource.expectMarks(in: idiom)
   }
 
-  /// Each level calls the next one twice: the number of followed calls is limited, and the limit is reported.
+  /// Each level calls the next level twice: the number of followed calls is limited, and the limit is reported.
   @Test func callsWithTooManyLocatorsAreReported() {
     var lines = (0..<10).map { "func f\($0)(_ id: String) { f\($0 + 1)(id + \"a\"); f\($0 + 1)(id + \"b\") }" }
     lines += ["func f10(_ id: String) { app.buttons[id].tap() }", "func test() { f0(\"x\") }"]
@@ -287,7 +288,7 @@ import Testing
   }
 
   /// The key comes from the caller, the query from the body.
-  @Test func areReportedAtTheCall() throws {
+  @Test func locatorsAreReportedAtTheCall() throws {
     let source = MarkedSource(
       """
       struct Robot {

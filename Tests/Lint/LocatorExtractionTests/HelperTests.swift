@@ -63,12 +63,12 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func areDistinguished(_ row: (source: String, names: [String])) {
+  func helpersAreDistinguished(_ row: (source: String, names: [String])) {
     let extraction = MarkedSource.extraction(of: [MarkedSource("let app = XCUIApplication()\n" + row.source)])
     #expect(extraction.locators.map { $0.name + ($0.isHelper ? "*" : "") } == row.names)
   }
 
-  /// Brackets with the same label are uses of a subscript; its own brackets are not.
+  /// Brackets with the same label are uses of a subscript; the brackets in its body are not.
   @Test func subscriptsAreReferredToByBrackets() {
     let source = MarkedSource(
       """

@@ -19,8 +19,8 @@ import Testing
     ("members", "func f() { app" + String(repeating: ".buttons", count: many) + ".tap() }"),
     ("calls", "func f() { app" + String(repeating: ".b()", count: many) + " }"),
     ("optional chaining", "func f() { app" + String(repeating: "?.a!", count: many) + " }"),
-    ("prefixes", "let a = " + String(repeating: "!", count: many) + "b"),
-    ("spaced prefixes", "let a = " + String(repeating: "try ", count: many) + "b"),
+    ("prefix operators", "let a = " + String(repeating: "!", count: many) + "b"),
+    ("keywords before an expression", "let a = " + String(repeating: "try ", count: many) + "b"),
     ("minus signs", "let a = " + String(repeating: "-", count: many) + "1"),
     ("sums", "let a = app.buttons[\"x\"" + String(repeating: " + \"y\"", count: many) + "]"),
     ("mixed operators", "let a = 1" + String(repeating: " + 2 * 3 && 4", count: many / 4)),
@@ -28,25 +28,25 @@ import Testing
     ("nested ternaries", "let a = " + String(repeating: "b ? ", count: many) + "c"),
     ("else if", "func f() { if a { }" + String(repeating: " else if b { x }", count: many / 4) + " }"),
     ("interpolations", "let a = " + String(repeating: "\"\\(", count: many) + "1"),
-    ("types in types", String(repeating: "enum A { ", count: many / 4) + String(repeating: "}", count: many / 4)),
+    ("nested types", String(repeating: "enum A { ", count: many / 4) + String(repeating: "}", count: many / 4)),
     ("extensions", String(repeating: "extension A { var x: XCUIElement { y } }\n", count: many / 10)),
-    ("compiled", String(repeating: "#if A\n", count: many / 4)),
+    ("nested #if", String(repeating: "#if A\n", count: many / 4)),
     ("attributes", String(repeating: "@a(", count: many) + " func f() {}"),
     ("patterns", "func f() { switch a { case " + String(repeating: ".a(", count: many) + " } }"),
     ("generics", "let a: " + String(repeating: "A<", count: many) + "B"),
-    ("functions as types", "let a: " + String(repeating: "(A) -> ", count: many) + "B"),
-    ("tuples of types", "let a: " + String(repeating: "(", count: many) + "A" + String(repeating: ")", count: many)),
+    ("function types", "let a: " + String(repeating: "(A) -> ", count: many) + "B"),
+    ("tuple types", "let a: " + String(repeating: "(", count: many) + "A" + String(repeating: ")", count: many)),
     ("key paths", "let a = \\A" + String(repeating: ".b", count: many)),
     ("statements", "func f() {" + String(repeating: "app.buttons[\"a\"].tap();", count: many / 10) + "}"),
-    ("nothing", ""),
-    ("zeros", String(repeating: "\0", count: many)),
-    ("an unclosed text", "let a = app.buttons[\"x"),
+    ("an empty file", ""),
+    ("null characters", String(repeating: "\0", count: many)),
+    ("an unclosed string", "let a = app.buttons[\"x"),
     ("an unclosed comment", "let a = app.buttons[\"x\"] /*"),
-    ("a conflict", "<<<<<<< ours\nlet a = 1\n=======\nlet a = 2\n>>>>>>> theirs"),
+    ("a merge conflict", "<<<<<<< ours\nlet a = 1\n=======\nlet a = 2\n>>>>>>> theirs"),
   ]
 
   @Test(arguments: sources.map(\.0))
-  func hostileSourcesEnd(name: String) throws {
+  func hostileSourcesTerminate(name: String) throws {
     let text = try #require(Self.sources.first { $0.0 == name }).1
     let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
     #expect(extraction.locators.count <= Self.many)
@@ -54,16 +54,21 @@ import Testing
 
   /// Code that would run forever, or for too long.
   static let tangles: [(String, String)] = [
-    ("itself", "class A { var a: XCUIElement { a.buttons[\"x\"] } }"),
-    ("each other", "class A { var a: XCUIElement { b.buttons[\"x\"] }\n var b: XCUIElement { a.cells[\"y\"] } }"),
+    ("a property that refers to itself", "class A { var a: XCUIElement { a.buttons[\"x\"] } }"),
     (
-      "constants",
+      "properties that refer to each other",
+      "class A { var a: XCUIElement { b.buttons[\"x\"] }\n var b: XCUIElement { a.cells[\"y\"] } }"
+    ),
+    (
+      "constants that refer to each other",
       "enum A { static let a = B.b + \"x\" }\nenum B { static let b = A.a + \"y\" }\nlet c = app.buttons[A.a]"
     ),
     ("a class that inherits from itself", "class A: A { var a: XCUIElement { b.buttons[\"x\"] } }"),
     ("classes that inherit from each other", "class A: B { var a: XCUIElement { c } }\nclass B: A {}"),
     ("an alias of itself", "struct A { typealias B = B\n var a: B.C { app.buttons[B.c] } }"),
-    ("an initializer that makes its type", "class A { let a: XCUIElement\n init() { a = A().a } }"),
+    (
+      "an initializer that creates an instance of its own type", "class A { let a: XCUIElement\n init() { a = A().a } }"
+    ),
     ("a closure that calls itself", "func f() { let g = { g() }\n g() }"),
     ("a function that passes itself on", "func f(_ a: () -> Void) { f { f { a() } } }"),
     (
@@ -82,13 +87,13 @@ import Testing
         + "app.buttons[a].tap() }"
     ),
     (
-      "loops in loops",
+      "nested loops",
       "func f() {" + (0..<12).map { "for a\($0) in [1, 2, 3, 4, 5, 6, 7, 8] {" }.joined()
         + "app.buttons[\"\\(a0)\"].tap()" + String(repeating: "}", count: 13)
     ),
   ]
 
-  /// Values that double in length with every line, and the note about the first line that is not followed: its line
+  /// Values that double in length with every line, and the note about the first line that is not evaluated: its line
   /// number and the reason.
   static let doublings: [(first: String, next: String, note: String?)] = [
     (#"["x"]"#, "$ + $", "7 more than 64 elements"), (#""x""#, "$ + $", "14 more than 10000 bytes"),
@@ -101,7 +106,7 @@ import Testing
   ]
 
   @Test(arguments: doublings.indices)
-  func doublingValuesEnd(_ number: Int) {
+  func doublingValuesTerminate(_ number: Int) {
     let row = Self.doublings[number]
     let lines =
       ["let a0 = \(row.first)"] + (1...40).map { "let a\($0) = " + row.next.replacing("$", with: "a\($0 - 1)") }
@@ -122,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: tangles.map(\.0))
-  func recursionEnds(name: String) throws {
+  func recursionTerminates(name: String) throws {
     let text = try #require(Self.tangles.first { $0.0 == name }).1
     let extraction = MarkedSource.extraction(of: [MarkedSource(text)])
     #expect(extraction.locators.count < 1_000)

@@ -1,4 +1,4 @@
-// Tests one source for each way in which suites write locators. (`real-world-usage` §5.3)
+// Tests the ways in which suites write locators, each with one source. (`real-world-usage` §5.3)
 
 import LocatorExtraction
 import Testing
@@ -139,7 +139,7 @@ import Testing
       """#
     ),
     (
-      "9 subscripts of one's own",
+      "9 custom subscripts",
       #"""
       protocol Key { var id: String { get } }
       extension Key where Self: RawRepresentable, RawValue == String { var id: String { "key." + rawValue } }
@@ -206,7 +206,7 @@ import Testing
       """#
     ),
     (
-      "13 devices and systems",
+      "13 branches by device and system",
       #"""
       class BarPage {
         var bar: XCUIElement {

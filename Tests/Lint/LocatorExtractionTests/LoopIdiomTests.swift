@@ -149,7 +149,7 @@ import Testing
   }
 
   /// A thousand operators of equal precedence neither stop the walk nor overflow the stack.
-  @Test func longSumsEnd() {
+  @Test func longSumsTerminate() {
     let sum = "i" + (0..<1_000).map { $0.isMultiple(of: 2) ? " + \($0)" : " - \($0)" }.joined()
     let extraction = MarkedSource.extraction(of: [MarkedSource("func test(i: Int) { app.cells[\"\\(\(sum))\"].tap() }")]
     )

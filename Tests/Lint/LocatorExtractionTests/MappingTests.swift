@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: sources)
-  func areFollowed(_ row: (name: String, source: String)) {
+  func mappingsAreApplied(_ row: (name: String, source: String)) {
     let source = MarkedSource(row.source)
     let extraction = MarkedSource.extraction(of: [source], Self.options)
     #expect(MarkedSource.found(in: extraction) == source.expected, "\(row.name)")

@@ -87,7 +87,7 @@ import Testing
       """#
     ),
     (
-      "the rest is distinguished after the case",
+      "nested cases that a second switch distinguishes",
       #"""
       enum Element {
         case login(Login), home(Home)
@@ -128,7 +128,7 @@ import Testing
       """#
     ),
     (
-      "an enum inside itself",
+      "a recursive enum",
       #"""
       indirect enum Node {
         case leaf, below(Node)
@@ -164,7 +164,7 @@ import Testing
       """#
     ),
     (
-      "resolvers outside of the enum",
+      "resolvers outside the enum",
       #"""
       enum Element {
         case login(Login)
@@ -241,7 +241,7 @@ import Testing
     #expect(few.findings.isEmpty)
   }
 
-  /// Keys that cannot be reached by following the code: their count, and the line of the note.
+  /// Keys in code that is not evaluated: the counts, and the lines of the notes.
   static let unfollowed: [(source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])] = [
     ("func test() { app.buttons[\"a\"].tap() }", (1, 0), []),
     // Observers and setters do not contribute to locators.
@@ -256,7 +256,7 @@ import Testing
       }
       """#, (1, 3), [2]
     ),
-    // A switch that lacks the case of its argument does not compile.
+    // A switch with a case that the enum does not declare does not compile.
     (
       #"""
       enum Element {
@@ -270,7 +270,7 @@ import Testing
       }
       """#, (1, 1), [6]
     ),
-    // A list of numbers named like a type of elements has no keys.
+    // A list of numbers that is named like an element type has no keys.
     ("let images = [1]; func test(i: Int) { print(images[0], images[i]) }", (0, 0), []),
   ]
 

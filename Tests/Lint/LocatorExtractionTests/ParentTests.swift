@@ -66,7 +66,7 @@ import Testing
       """#
     ),
     (
-      "a case below another one of the same enum",
+      "a case below another case of the same enum",
       #"""
       enum Element {
         case header, price
@@ -96,7 +96,7 @@ import Testing
       """#
     ),
     (
-      "functions that are passed a parent",
+      "functions with a parent as parameter",
       #"""
       func close(in parent: XCUIElement) -> XCUIElement { parent.buttons["close"] }  // ⟶ close: (parent).buttons["close"]
       func test() {
@@ -106,7 +106,7 @@ import Testing
       """#
     ),
     (
-      "resolvers that are passed a parent",
+      "resolvers with a parent as parameter",
       #"""
       enum Element {
         case alert(AlertElement)

@@ -1,4 +1,4 @@
-// Tests the effect of a project: localized strings, mappings, more than one file.
+// Tests localized strings, mappings, and projects with several files.
 
 import Findings
 import LocatorExtraction
@@ -36,7 +36,7 @@ import Testing
     #expect(extraction.resolutionCounts.resolved == 4)
   }
 
-  @Test func withoutALanguageTheyAreUnresolved() {
+  @Test func withoutALanguageStringsAreUnresolved() {
     let extraction = MarkedSource.extraction(of: [Self.localised])
     #expect(
       extraction.locators[0].unresolvedReason == "the localised text of “login.ok” depends on the language")

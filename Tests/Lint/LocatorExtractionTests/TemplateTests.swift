@@ -7,7 +7,7 @@ import PredicateFormat
 import Testing
 
 @Suite struct TemplateTests {
-  @Test func neighboursAreJoined() {
+  @Test func adjacentPartsAreMerged() {
     let pattern = TextPattern([.text("a"), .text("b"), .wildcard("n"), .text(""), .text("c*")])
     #expect(pattern.pieces == [.text("ab"), .wildcard("n"), .text("c*")])
     #expect(pattern.description == "ab{n}c*")
@@ -55,8 +55,8 @@ import Testing
     #expect(template.description == "cells.element(boundBy: {n})")
   }
 
-  /// Its children may belong to any element.
-  @Test func parentsAreCollectedFromAllCalls() {
+  /// The parent may be any element, so its children may be anywhere.
+  @Test func unknownParentsMatchAnyElement() {
     let template = LocatorTemplate(root: .parent("row"), steps: [.children(.button), .first])
     #expect(template.pattern == ElementQuery.application.buttons.firstMatch)
     #expect(template.description == "(row).children(matching: .button).firstMatch")

@@ -24,11 +24,11 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      what: "a view of its own",
+      what: "to a view",
       members: #"func open() -> Details<Search>? { openView(Details<Search>.self, byTapping: APP.buttons["go"]) }"#,
       expected: [#"buttons["go"] > Details"#]),
     Row(
-      what: "the published form, with a return and a locator of an enum",
+      what: "the published form, with `return` and an enum of locators",
       members: """
         enum Element {
           case row(String)
@@ -58,13 +58,13 @@ import Testing
         """,
       expected: ["unread: the view that it opens is known only at run time"]),
     Row(
-      what: "one of two views",
+      what: "to one of two views",
       members: """
         func go(_ isLong: Bool) { openView(isLong ? Details<Search>.self : About.self, byTapping: APP.buttons["go"]) }
         """,
       expected: [#"buttons["go"] > Details About"#]),
     Row(
-      what: "by a component",
+      what: "from a component",
       members: #"var bar: Bar { Bar(APP.tabBars.firstMatch, of: self) }"#,
       others: """
         final class Bar: PageComponent<Search> {
@@ -73,7 +73,7 @@ import Testing
         """,
       expected: [#"tabBars.firstMatch.buttons["About"] > About"#]),
     Row(
-      what: "by each component of a group",
+      what: "from each component of a group",
       members: #"var rows: ComponentCollection<Row> { .init(APP.cells.matching(identifier: "row"), of: self) }"#,
       others: """
         final class Row: PageComponent<Search> {
@@ -115,7 +115,7 @@ import Testing
     Row(
       what: "a hub has no origin", members: #"var backElement: XCUIElement { APP.buttons["x"] }"#, expected: []),
     Row(
-      what: "the back element, from every caller", members: "",
+      what: "an overridden back element", members: "",
       others: """
         final class Sheet: OpenedView<Search>, SynchronizedView {
           override var backElement: XCUIElement { APP.buttons["close"] }
@@ -124,7 +124,7 @@ import Testing
         """,
       expected: [#"Sheet: buttons["close"] > origin"#]),
     Row(
-      what: "returns by another element, by the usual one, and with a toast", members: "",
+      what: "returns by a different element, by the default back element, and with a toast", members: "",
       others: """
         final class Sheet: OpenedView<Search>, SynchronizedView {
           func save() -> TransitionWithToast<Search> { return returnToOriginWithToast(byTapping: APP.buttons["save"]) }
@@ -138,11 +138,11 @@ import Testing
         "Sheet: navigationBars.buttons.firstMatch > origin",
       ]),
     Row(
-      what: "of an unknown view",
+      what: "on an unknown view",
       members: #"func go(_ other: BaseView) { other.openView(About.self, byTapping: APP.buttons["go"]) }"#,
       expected: ["unread: the view “other” is known only at run time"]),
     Row(
-      what: "through another view, which has the transition",
+      what: "through another view, to which the transition belongs",
       members: "func more() { Help().more() }",
       others: """
         final class Help: NavigationHub, SynchronizedView {

@@ -74,7 +74,7 @@ import Testing
     #expect(view.reason == reason)
   }
 
-  /// The members of a view, its spinner, and why the view is not read.
+  /// The members of a view, its spinner, and why the view cannot be read.
   static let spinners: [(String, String?, String?)] = [
     ("", nil, nil),
     ("override func hasNetworkSpinner() -> Bool { false }", nil, nil),
@@ -163,7 +163,7 @@ import Testing
     #expect(large.template.description == #"(parent).segmentedControls["menu.size"].buttons["Large"]"#)
   }
 
-  /// In the examples, three strings are parameters, and one repeats a letter.
+  /// In the examples, three strings are parameters, and one is a repeated letter.
   @Test func nearlyAllStringsOfTheExamplesAreResolved() throws {
     let folders = ["Start", "Failing", "JobBoard", "News", "Behaviour", "Onboarding", "Warehouse", "Recorder", "Pages"]
     let parsedSources =

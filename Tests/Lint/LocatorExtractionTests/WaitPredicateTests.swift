@@ -6,7 +6,7 @@ import PredicateFormat
 import Testing
 
 @Suite struct WaitPredicateTests {
-  /// Code of a test, and `line predicate` for each predicate in a wait; `!` for one that cannot work.
+  /// Code of a test, and `line predicate` for each predicate in a wait; `!` for an invalid predicate.
   static let rows: [(source: String, found: [String])] = [
     (#"expectation(for: NSPredicate(format: "exists == true"), evaluatedWith: app.buttons["a"])"#, ["3 exists == YES"]),
     (#"self.expectation(for: NSPredicate(format: "exits == true"), evaluatedWith: app.buttons["a"])"#, ["3 ! exits"]),
@@ -15,7 +15,7 @@ import Testing
       [#"3 isHittable == 1 AND label == "A""#]
     ),
     (#"expectation(for: .init(format: "count > 3"), evaluatedWith: app.cells)"#, ["3 count > 3"]),
-    // Written once and used in two waits, it is one predicate with one place.
+    // A predicate that is written once and used in two waits is reported once.
     (
       #"expectation(for: gone, evaluatedWith: app.buttons["a"]); expectation(for: gone, evaluatedWith: app.cells["b"])"#,
       ["1 ! exits"]
@@ -33,7 +33,7 @@ import Testing
     ),
     (#"checkSoon(NSPredicate(format: "exits == true"), of: app.buttons["a"])"#, ["3 ! exits"]),
     (#"expectNothing(NSPredicate(format: "done == true"), of: app.buttons["a"])"#, []),
-    // The call is a locator, so its predicate is reported as a fault of the locator.
+    // The call is a locator, so its predicate is reported as an error in the locator.
     (#"_ = waited(for: NSPredicate(format: "exits == true"), in: app.cells)"#, []),
     // Objects other than elements may have any keys; a test evaluates queries and does not wait for them.
     (#"expectation(for: NSPredicate(format: "done == true"), evaluatedWith: model)"#, []),
@@ -51,7 +51,7 @@ import Testing
     """
 
   @Test(arguments: rows)
-  func areFound(_ row: (source: String, found: [String])) {
+  func waitPredicatesAreFound(_ row: (source: String, found: [String])) {
     let source =
       "let gone = NSPredicate(format: \"exits == false\")\nfunc test() {\n  \(row.source)\n}\n" + Self.helpers
     let waits = MarkedSource.extraction(of: [MarkedSource(source)]).facts.waits

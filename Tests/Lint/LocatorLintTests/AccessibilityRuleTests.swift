@@ -30,11 +30,11 @@ import Testing
     row(
       "a long label", "button#a\"\(String(repeating: "a", count: 41))\"",
       ["note a11y-label-long: the label of Button a has 41 characters"]),
-    row("a label of forty", "button#a\"\(String(repeating: "a", count: 40))\"", []),
+    row("a label of forty characters", "button#a\"\(String(repeating: "a", count: 40))\"", []),
     row(
-      "the kind in the label", #"button#close"Close button""#,
+      "the type in the label", #"button#close"Close button""#,
       ["warning a11y-redundant-role: the label “Close button” of a Button repeats the type, “button”"]),
-    row("the word in another place", #"button#a"Button sizes" image#b"Button""#, []),
+    row("the type at a different place in the label", #"button#a"Button sizes" image#b"Button""#, []),
     row(
       "a file's name", #"button#close"ic_close""#,
       ["warning a11y-asset-name: the label “ic_close” of a Button looks like a file name"]),
@@ -53,34 +53,34 @@ import Testing
       "a small target", #"button#close"Close"@20,50,30,44"#,
       ["warning a11y-target-size: Button close is 30 × 44 points"]),
     row(
-      "targets that are large enough, or Apple's",
+      "targets that are large enough, or belong to the system",
       #"button#a"Close"@20,50,44,44 navigationBar#n@0,200,400,44( button#b"Back"@0,210,30,30 )"#, []),
     row(
-      "one on the other", #"button#a"Up"@20,50,100,44 button#b"Down"@60,60,100,44"#,
+      "overlapping controls", #"button#a"Up"@20,50,100,44 button#b"Down"@60,60,100,44"#,
       ["warning a11y-overlap: Button a and Button b overlap"]),
     row(
-      "both in one place", #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44"#,
+      "two controls with the same frame", #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44"#,
       ["warning a11y-duplicate-bounds: Button a and Button b have the same frame"]),
     row(
-      "both scrolled under a bar",
+      "two controls scrolled under a bar",
       #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44 navigationBar"Inbox"@0,40,400,60"#, []),
-    // The first one ends at 120.
+    // The first button ends at 120.
     row(
-      "side by side", #"button#a"Up"@20,50,100,44 button#b"Down"@124,50,100,44"#,
+      "controls side by side", #"button#a"Up"@20,50,100,44 button#b"Down"@124,50,100,44"#,
       ["note a11y-spacing: Button a and Button b are 4 points apart"]),
-    row("far enough", #"button#a"Up"@20,50,100,44 button#b"Down"@128,50,100,44"#, []),
+    row("controls that are far enough apart", #"button#a"Up"@20,50,100,44 button#b"Down"@128,50,100,44"#, []),
     row("a field without a label", "textField#mail", ["warning a11y-editable-label: TextField mail has no label"]),
-    row("a field with one", #"textField#mail"E-mail""#, []),
+    row("a field with a label", #"textField#mail"E-mail""#, []),
     row(
-      "from the bottom up", #"button#pay"Pay"@20,300,100,44 staticText"Total"@20,200,100,20"#,
+      "a reading order from bottom to top", #"button#pay"Pay"@20,300,100,44 staticText"Total"@20,200,100,20"#,
       ["note a11y-order: StaticText “Total” is above Button pay, but VoiceOver reads it later"]),
-    row("from the top down", #"staticText"Total"@20,200,100,20 button#pay"Pay"@20,300,100,44"#, []),
+    row("a reading order from top to bottom", #"staticText"Total"@20,200,100,20 button#pay"Pay"@20,300,100,44"#, []),
   ]
 
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {
     let found = try row.found { $0.hasPrefix("a11y-") }.filter { !$0.hasPrefix("> ") }
-    // Some rows violate more rules; each row expects the findings of one rule.
+    // Some rows violate several rules; each row expects the findings of one rule.
     let wanted = row.expected.compactMap { $0.split(separator: " ").dropFirst(2).first }
     #expect(found.filter { line in wanted.isEmpty || wanted.contains { line.contains($0) } } == row.expected)
   }

@@ -1,4 +1,4 @@
-// Tests that locators have the same result on snapshots as their queries.
+// Tests that locators have the same result in snapshots as their queries.
 
 import AccessibilityTree
 import ElementQueries
@@ -44,7 +44,7 @@ import Testing
     #"cell( other( staticText"Deep" ) ) cell( staticText"Shallow" )"#,
   ]
 
-  /// Names without the package count; labels may be missing.
+  /// Identifiers also match without their package; labels may be missing.
   static let android = [
     #"<node class="android.widget.Button" resource-id="a.b:id/help" text="" content-desc="Help" bounds="[0,0][9,9]"/>"#,
     #"<node class="android.widget.Button" resource-id="a.b:id/other" bounds="[0,0][9,9]"/>"#,
@@ -86,7 +86,7 @@ import Testing
       }
     }
     #expect(outcomes == Set(Resolution.Outcome.allCases))
-    // The texts of the last screen are in the first cell, or less deep in the second one.
+    // On the last screen, the first cell contains a text, and the second cell contains one that is less deep.
     #expect(likely == [3])
     #expect(dependent == 2)
   }

@@ -22,7 +22,7 @@ import Testing
         "> give each element an identifier of its own",
       ]),
     screens(
-      "one in every row, and images named after a file",
+      "the same identifier in every row, and images named after a file",
       [#"V: cell( button#go"A" ) cell( button#go"B" ) image#star image#star"#], []),
     screens(
       "a container that passes on its identifier", [#"V: other#menu( button#menu"A" button#menu"B" )"#],
@@ -34,7 +34,7 @@ import Testing
       "a row and the one control in it", [#"V: cell#fonts( button#fonts"Fonts" ) cell#names( staticText"Names" )"#], []),
     screens(
       "a button with a text in it", [#"V: button( staticText"Go" )"#], []),
-    screens("a view around a view", [#"V: other#menu( other#menu( button#a"A" button#b"B" ) )"#], []),
+    screens("nested views with the same identifier", [#"V: other#menu( other#menu( button#a"A" button#b"B" ) )"#], []),
     screens(
       "a button without identifier and label", [#"V: button@20,50,44,44 button#b button"C""#],
       [
@@ -49,7 +49,7 @@ import Testing
         "> set the accessibilityIdentifier of each tab bar item",
       ]),
     screens(
-      "one bar that changes",
+      "a tab bar that changes",
       [
         #"V: tabBar( button"Home" button"Cart" )"#, #"W: tabBar( button"Home" button"Cart, 1 item" )"#,
         #"X: tabBar( button"Cart" )"#,
@@ -65,7 +65,7 @@ import Testing
         "1:0 error dump-sparse: V has 2 elements, none with an identifier or label",
         "> record it again after the screen has loaded",
       ]),
-    screens("the first moment of a recording", ["window( other )", #"staticText"A""#], []),
+    screens("an empty snapshot at the beginning of a recording", ["window( other )", #"staticText"A""#], []),
     screens(
       "buttons without a name in one line of a dump",
       ["V: " + Array(repeating: "button", count: 12).joined(separator: " ")],
@@ -79,13 +79,14 @@ import Testing
 
   static let lists: [LintCase] = [
     screens(
-      "lists that end at twenty", ["V: table#a( \(twenty) )", "W: other#b( \(twenty) )"],
+      "lists of exactly twenty children", ["V: table#a( \(twenty) )", "W: other#b( \(twenty) )"],
       [
-        "1:0 note dump-children-limit: the longest lists of 2 screens all have 20 children",
+        "1:0 note dump-children-limit: on 2 screens, the longest list has exactly 20 children",
         "> check whether the recorder limits the number of children",
       ]),
-    screens("one list", ["V: table#a( \(twenty) )", "V: table#a( \(twenty) )"], []),
-    screens("one list is longer", ["V: table#a( \(twenty) )", "W: other#b( \(twenty) staticText\"x\" )"], []),
+    screens("a long list on only one screen", ["V: table#a( \(twenty) )", "V: table#a( \(twenty) )"], []),
+    screens(
+      "a longer list on one of two screens", ["V: table#a( \(twenty) )", "W: other#b( \(twenty) staticText\"x\" )"], []),
   ]
 
   static func target(_ what: String, _ screens: [String], _ expected: [String]) -> LintCase {
@@ -108,18 +109,19 @@ import Testing
         "1:0 warning app-offscreen: Button pay cannot be tapped in 2 snapshots: outside the screen",
         "> scroll to it first, and record the screen again",
       ]),
-    target("a target that is scrolled to", [#"V: scrollView@0,0,400,800( button#pay"Pay"@20,2000,100,44 )"#], []),
+    target(
+      "a target that is reached by scrolling", [#"V: scrollView@0,0,400,800( button#pay"Pay"@20,2000,100,44 )"#], []),
     target(
       "a target behind an alert",
       [#"V: button#pay"Pay"@20,100,100,44 alert"Oops"@50,300,300,200( button#ok"OK"@150,400,100,44 )"#],
       [
         "1:0 warning app-occluded: Button pay cannot be tapped in 1 snapshot: behind Alert \"Oops\"",
-        "> dismiss what covers it first, and record the screen again",
+        "> dismiss the covering element first, and record the screen again",
       ]),
     // XCTest reports some elements under a bar as hittable, so there is no finding.
     target("a target under a bar", [#"V: button#pay"Pay"@20,740,100,44 toolbar"Tools"@0,730,400,70"#], []),
     target(
-      "the alert disappears",
+      "an alert that disappears",
       [
         #"V: button#pay"Pay"@20,100,100,44 alert"Oops"@50,300,300,200( button#ok"OK"@150,400,100,44 )"#,
         #"V: button#pay"Pay"@20,100,100,44"#,
@@ -195,7 +197,7 @@ import Testing
       found
         == Array(
           repeating:
-            "dump-depth-limit: the deepest element is at level \(levelsBelow + 1), a usual limit of recorders, in 1 of 1 snapshot of V",
+            "dump-depth-limit: the deepest element is at level \(levelsBelow + 1), a common depth limit of recorders, in 1 of 1 snapshot of V",
           count: count))
   }
 }

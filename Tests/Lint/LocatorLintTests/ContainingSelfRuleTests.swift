@@ -12,30 +12,30 @@ import Testing
     func allow() { app.buttons.containing(NSPredicate(format: "label BEGINSWITH 'Allow'")).element.tap() }
     """
   static let message =
-    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+    #"2:16 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, but nothing with Xcode 26 and later"#
     + reason
   static let reason = ": containing(predicate) no longer includes the element itself"
   static let advice =
-    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#
+    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches what this locator matches with Xcode 15"#
 
   static let rows: [LintCase] = [
     LintCase(
       what: "a button that matches itself, with an unknown release", source: source,
       screens: [#"AskView: button"Don't Allow" button"Allow""#], expected: [message, advice]),
     LintCase(
-      what: "with a release between them", source: source,
+      what: "a release between Xcode 15 and 26", source: source,
       screens: [#"[16.2] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 16.2", advice]),
     LintCase(
-      what: "where the release keeps it", source: source,
+      what: "a release that keeps the element", source: source,
       screens: [#"[15] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 15", advice]),
     LintCase(
-      what: "where the release drops it: no match", source: source,
+      what: "a release that drops the element: no match", source: source,
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#],
       expected: [message + "; the tests run with Xcode 26", advice]),
     LintCase(
-      what: "no match on the screen it is declared for is an error",
+      what: "no match on the screen that the locator is declared for is an error",
       source: """
         let app = XCUIApplication()
         enum AskPage { static let ask = app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element }
@@ -43,9 +43,9 @@ import Testing
         """,
       screens: [#"[26] AskView: button"Don't Allow" button"Allow""#, #"[26] HomeView: button"Help""#],
       expected: [
-        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, and nothing with Xcode 26 and later"#
+        #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, but nothing with Xcode 26 and later"#
           + reason + "; the tests run with Xcode 26",
-        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): in 2 snapshots, with any version of Xcode, it matches the same as this with Xcode 15"#,
+        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): in 2 snapshots, with any version of Xcode, it matches what this locator matches with Xcode 15"#,
       ]),
     LintCase(
       what: "a title inside the button, a container of the match, an equivalent predicate, and no match",
@@ -66,9 +66,10 @@ import Testing
         #"7:3 warning loc-no-match: buttons.containing(label == "Zzzzzz").element has no match in 2 snapshots"#,
         "> correct the locator, or record the screen",
       ]),
-    // With Xcode 26 the cell is the one that contains the title; with Xcode 15, and with `matching`, it is either.
+    // With Xcode 26, only the button that contains the title matches; with Xcode 15, and with `matching`, both buttons
+    // match.
     LintCase(
-      what: "one that matches itself beside one that contains a match",
+      what: "an element that matches itself beside an element that contains a match",
       source: """
         let app = XCUIApplication()
         func allow() {
@@ -78,22 +79,22 @@ import Testing
         """,
       screens: [#"AskView: button"Allow"( staticText"Allow" ) button"Allow once""#],
       expected: [
-        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+        #"3:3 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow").element matches 2 elements with Xcode 15 and earlier, but Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
         "> use matching(predicate) for the element itself, and containing(_:identifier:) for its container",
-        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") matches 2 elements with Xcode 15 and earlier, and Button "Allow" (element 1) with Xcode 26 and later"#
+        #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") matches 2 elements with Xcode 15 and earlier, but Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
-        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches the same as this with Xcode 15"#,
+        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): in 1 snapshot, with any version of Xcode, it matches what this locator matches with Xcode 15"#,
       ]),
     LintCase(
-      what: "another cell contains a match, so matching differs",
+      what: "a different cell contains a match, so `matching` gives a different result",
       source: """
         let app = XCUIApplication()
         func open() { app.cells.containing(NSPredicate(format: "label == 'Ann'")).element(boundBy: 1).tap() }
         """,
       screens: [#"ListView: cell#x( staticText"Ann" ) cell#y"Ann""#],
       expected: [
-        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) matches Cell "y" (element 3) with Xcode 15 and earlier, and fewer elements than the index needs with Xcode 26 and later"#
+        #"2:15 warning loc-containing-self: cells.containing(label == "Ann").element(boundBy: 1) matches Cell "y" (element 3) with Xcode 15 and earlier, but fewer elements than the index needs with Xcode 26 and later"#
           + reason, #"> write cells["y"]: it matches the same element in 1 snapshot"#,
       ]),
   ]
@@ -111,12 +112,12 @@ import Testing
   /// The source, and its lines after the fix; empty if there is no fix.
   static let fixes: [(what: String, source: String, mended: [String])] = [
     (
-      "the word in the expression",
+      "`containing` in the expression",
       #"func a() { app.buttons.containing(NSPredicate(format: "label == 'Allow'")).element.tap() }"#,
       [#"func a() { app.buttons.matching(NSPredicate(format: "label == 'Allow'")).element.tap() }"#]
     ),
     (
-      "over several lines",
+      "an expression over several lines",
       """
       let allow = app.buttons
         .containing(NSPredicate(format: "label == 'Allow'"))
@@ -124,7 +125,7 @@ import Testing
       """, [#"  .matching(NSPredicate(format: "label == 'Allow'"))"#]
     ),
     (
-      "a variable that is right for all that is made of it",
+      "a variable for which the edit is right in every use",
       """
       func a() {
         let all = app.buttons.containing(NSPredicate(format: "label == 'Allow'"))
@@ -134,7 +135,7 @@ import Testing
       """, [#"  let all = app.buttons.matching(NSPredicate(format: "label == 'Allow'"))"#]
     ),
     (
-      "another cell has it inside",
+      "a different cell contains a match",
       #"func a() { app.cells.containing(NSPredicate(format: "label == 'Ann'")).element(boundBy: 1).tap() }"#, []
     ),
     (
@@ -154,7 +155,7 @@ import Testing
       #"func a() { XCTAssertEqual(app.sliders.containing(NSPredicate(format: "label == 'Tone'")).count, 1) }"#, []
     ),
     (
-      "two of them",
+      "two `containing` steps",
       """
       func a() {
         app.links.containing(NSPredicate(format: "label == 'Ann'"))

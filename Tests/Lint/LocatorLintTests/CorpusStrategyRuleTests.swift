@@ -1,4 +1,5 @@
-// Tests what the rules about locator strategy report on snapshots, and what they do not. (`diagnostics-and-rules` §4.2)
+// Tests what the rules about locator strategy report with snapshots, and what they do not. (`diagnostics-and-rules`
+// §4.2)
 
 import LocatorLint
 import Testing
@@ -20,14 +21,14 @@ import Testing
         #"> write buttons["edit"]: it matches the same element in 2 snapshots"#,
       ]),
     LintCase(
-      what: "a type with one element on each screen",
+      what: "a type with exactly one element on each screen",
       source: """
         let app = XCUIApplication()
         func enter() { app.textFields.firstMatch.tap() }
         """,
       screens: [#"SearchView: textField#search"Search""#], expected: []),
     LintCase(
-      what: "a text of one language",
+      what: "a text in one language",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["Log In"].tap() }
@@ -42,7 +43,7 @@ import Testing
         "> set an accessibilityIdentifier in the app, and use it",
       ]),
     LintCase(
-      what: "a text of a strings table, and an identifier with the same content",
+      what: "a text from a strings table, and an identifier with the same content",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["Log In"].tap(); app.buttons["home"].tap() }
@@ -68,7 +69,7 @@ import Testing
         "> use an identifier, or the part of the text that does not change",
       ]),
     LintCase(
-      what: "a substring that matches two texts",
+      what: "a substring that matches two strings",
       source: """
         let app = XCUIApplication()
         func test() {
@@ -78,7 +79,7 @@ import Testing
         """,
       screens: [#"HomeView: button#add"Add" button#book"Address book" button#del"Delete""#],
       expected: [
-        "3:3 warning loc-broad-contains: label CONTAINS “Add” matches 2 different texts: “Add”, “Address book”",
+        "3:3 warning loc-broad-contains: label CONTAINS “Add” matches 2 different strings: “Add”, “Address book”",
         #"> write buttons["add"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
@@ -103,11 +104,11 @@ import Testing
         #"HomeView{en_GB,iPhone,iOS 26}: tabBar( cell#tab.cart"Cart" )"#,
       ],
       expected: [
-        "2:15 warning loc-os-type-sensitive: “tab.cart” is a Button in some snapshots of HomeView (iOS 18), and a Cell in others (iOS 26)",
+        "2:15 warning loc-os-type-sensitive: “tab.cart” is a Button in some snapshots of HomeView (iOS 18), but a Cell in others (iOS 26)",
         #"> write descendants(matching: .any)["tab.cart"], which is unique in 2 snapshots"#,
       ]),
     LintCase(
-      what: "one in every cell, and one in a selected cell",
+      what: "a button in every cell, and a button in a specific cell",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["Add"].tap() }
@@ -150,7 +151,7 @@ import Testing
         #"> write textFields["login.account"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "one button by two locators in two tests",
+      what: "one button with two locators in two tests",
       source: """
         let app = XCUIApplication()
         func testA() { app.buttons["login.submit"].tap() }

@@ -1,4 +1,4 @@
-// Tests the rules about slow load criteria, and about criteria that must not act. (`diagnostics-and-rules` §4.4)
+// Tests the rule about load criteria that wait, sleep or act. (`diagnostics-and-rules` §4.4)
 
 import LocatorLint
 import Testing
@@ -26,7 +26,8 @@ import Testing
           func open() { app.buttons["a"].tap() }
         }
         """, expected: []),
-    // 4 spaces, “guard ” has 6 characters, the element 21: app.staticTexts["t"]. “return ” 7, “app.buttons["b"]” 16.
+    // Line 4: 4 spaces, 6 characters of “guard ”, and 20 of the receiver precede the column. Line 7: 4 spaces, and 16
+    // characters of the receiver.
     LintCase(
       what: "a wait, a sleep and a tap in the criteria themselves",
       source: """
@@ -88,7 +89,7 @@ import Testing
       ]),
     // Both branches are criteria; code in a closure runs, too.
     LintCase(
-      what: "branches and closures",
+      what: "an action in a closure inside a branch",
       source: """
         let app = XCUIApplication()
         class LoginView: SynchronizedView {

@@ -31,7 +31,7 @@ import Testing
         #"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Wi-Fi"( staticText"Wi-Fi" )"#,
       ], expected: []),
     LintCase(
-      what: "another button in the same place",
+      what: "a different button in the same place",
       source: """
         let app = XCUIApplication()
         func share() { app.toolbars.buttons.element(boundBy: 0).tap() }
@@ -45,7 +45,7 @@ import Testing
         "> locate the intended element by its identifier",
       ]),
     LintCase(
-      what: "rows change with data, and screens differ",
+      what: "rows that change with the data, and different screens",
       source: """
         let app = XCUIApplication()
         func open() {
@@ -83,11 +83,11 @@ import Testing
         #"ListView: button#list.done"Done"@150,400,100,44 alert"Sure?"@50,350,300,150( button"OK"@60,420,100,44 )"#
       ],
       expected: [
-        #"2:15 warning loc-background-match: buttons["list.done"] is covered in the one snapshot where it matches, in the first by Alert "Sure?" (element 2)"#,
+        #"2:15 warning loc-background-match: buttons["list.done"] is covered in the one snapshot where it matches, by Alert "Sure?" (element 2)"#,
         "> locate the element in front, or record the screen without it",
       ]),
     LintCase(
-      what: "covered by an alert in one snapshot only",
+      what: "covered by an alert in only one of two snapshots",
       source: """
         let app = XCUIApplication()
         func done() { app.buttons["list.done"].tap() }
@@ -108,7 +108,7 @@ import Testing
         "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(
-      what: "long enough in some snapshots",
+      what: "an index that is in range in some snapshots",
       source: """
         enum HomeScreen { static var third: XCUIElement { XCUIApplication().cells.element(boundBy: 1) } }
         func test() { HomeScreen.third.tap() }

@@ -15,8 +15,8 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   var source: String
   /// One screen per line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. A screen
   /// without a name in front is unlabelled. The prefix `sb:` makes it a screen of another app.
-  /// `LoginView{de_DE,iPad,iOS 18}:` gives its circumstances, from the left. `[26]` at the very front is the version of
-  /// XCTest.
+  /// `LoginView{de_DE,iPad,iOS 18}:` gives its language, device and system; the last two are optional. `[26]` at the
+  /// beginning is the version of XCTest.
   var screens: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message`, for the rules of the test; in the lines below, `> advice`.
@@ -70,8 +70,8 @@ enum ScreenRow {
       isForeign: isForeign, recording: "r", variant: variant)
   }
 
-  /// `button#id"label"=value@x,y,w,h!`, in which all but the type is optional; `!` disables the element; `( … )` behind
-  /// it holds its children.
+  /// `button#id"label"=value@x,y,w,h!`, in which all but the type is optional; `!` disables the element; `( … )` after
+  /// it contains its children.
   private static func elements(_ text: Substring) throws -> String {
     var xml = ""
     var open: [String] = []

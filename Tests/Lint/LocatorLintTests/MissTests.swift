@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Steps coprime to the number of screens visit all of them.
+  /// Steps that are coprime to the number of screens visit every screen.
   @Test(arguments: [1, 5, 13, 33], [0, 20])
   func theOrderOfSnapshotsMakesNoDifference(step: Int, first: Int) throws {
     let source =
@@ -72,13 +72,13 @@ import Testing
   /// unknown, so only known parts can be wrong.
   @Test(arguments: [
     (#"app.cells["produkt.\(n)"]"#, ["warning produkt.{n} → product.{n}"]), (#"app.cells["product.\(n)"]"#, []),
-    // There is such a text, of another type.
+    // A text matches, but its element has a different type.
     (#"app.buttons["product.\(n)"]"#, []),
     (#"app.buttons["login.zzz.\(n)"]"#, ["warning login.zzz.{n}"]),
     // Too little of the key is known.
     (#"app.buttons["x\(n)"]"#, []), (#"app.buttons[n]"#, []), (#"app.buttons["\(n)-end"]"#, []),
     (#"app.buttons["\(n).ending"]"#, ["warning {n}.ending"]),
-    // The parts around it are fully known, and match nothing.
+    // The key of the container is fully known; in the first row, it matches nothing.
     (#"app.tables["Outbox"].cells["row-\(n)"]"#, ["warning Outbox"]),
     (#"app.tables["Inbox"].cells["row-\(n)"]"#, []),
   ])
@@ -99,7 +99,7 @@ import Testing
     #expect(reported == row.found)
   }
 
-  /// A call supplies the value, so the note is about that call only.
+  /// A call supplies the value, so the note is only about that call.
   @Test func callsFillWildcards() throws {
     let source = """
       let app = XCUIApplication()

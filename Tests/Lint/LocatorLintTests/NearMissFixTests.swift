@@ -40,7 +40,7 @@ import Testing
       """, [#"enum Ids: String { case cancleButton = "cancelButton", other }"#]
     ),
     (
-      "the same constant finds something elsewhere",
+      "a constant that matches in a different query",
       """
       enum Ids { static let row = "row"; static let submit = "login.sumbit" }
       func test() { app.buttons[Ids.submit].tap(); app.buttons.containing(.any, identifier: Ids.submit).element.tap() }
@@ -48,7 +48,7 @@ import Testing
       """, []
     ),
     (
-      "a predicate that compares with it otherwise",
+      "a predicate that compares with it in a different way",
       """
       enum Ids { static let submit = "login.sumbit" }
       func test() { app.buttons[Ids.submit].tap() }
@@ -56,7 +56,7 @@ import Testing
       """, []
     ),
     (
-      "a predicate that misses alike",
+      "a predicate with the same near miss",
       """
       enum Ids { static let submit = "login.sumbit" }
       func test() { app.buttons[Ids.submit].tap() }
@@ -64,7 +64,7 @@ import Testing
       """, [#"enum Ids { static let submit = "login.submit" }"#]
     ),
     (
-      "a constant that the app is started with",
+      "a constant that is also a launch argument",
       """
       enum Ids { static let submit = "login.sumbit" }
       func test() { app.launchArguments = [Ids.submit]; app.buttons[Ids.submit].tap() }
@@ -77,21 +77,21 @@ import Testing
       """, []
     ),
     (
-      "a case that only serves to differ from other cases",
+      "a case that is otherwise used only in a pattern",
       """
       enum Ids: String { case submit = "login.sumbit", other }
       func test(id: Ids) { app.buttons[Ids.submit.rawValue].tap(); switch id { case .submit: return; default: return } }
       """, [#"enum Ids: String { case submit = "login.submit", other }"#]
     ),
     (
-      "a case of an enum that has its elements as a property",
+      "a case of an enum with a property for its element",
       """
       enum Field: String { case submit = "login.sumbit"; var element: XCUIElement { app.buttons[rawValue] } }
       func test() { Field.submit.element.tap(); XCTAssertTrue(Field.submit.element.exists) }
       """, [#"enum Field: String { case submit = "login.submit"; var element: XCUIElement { app.buttons[rawValue] } }"#]
     ),
     (
-      "something else of the same name",
+      "a different constant with the same name",
       """
       enum Ids { static let submit = "login.sumbit" }
       enum Names { static let submit = "Log In" }
@@ -99,21 +99,21 @@ import Testing
       """, [#"enum Ids { static let submit = "login.submit" }"#]
     ),
     (
-      "two parts",
+      "a string composed of two parts",
       """
       let prefix = "login"
       func test() { app.buttons[prefix + ".sumbit"].tap() }
       """, []
     ),
     (
-      "an interpolation of the same length as a literal would have",
+      "an interpolation that is as long as the literal would be",
       #"""
       let p = "login"
       func test() { app.buttons["\(p).sumbit"].tap() }
       """#, []
     ),
     (
-      "a text that locators in it have in common",
+      "a string that a locator and a locator below it share",
       """
       enum Ids { static let submit = "login.sumbit" }
       enum LoginPage {
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// The title names the place of the literal if it differs from the finding's.
-  @Test func haveSourcePositions() throws {
+  @Test func titlesNameThePlaceOfTheLiteral() throws {
     let text = "let app = XCUIApplication()\nlet id = \"login.sumbit\"\nfunc test() { app.buttons[id].tap() }"
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])
     var corpus = LintCorpus()

@@ -8,13 +8,13 @@ import SnapshotFormats
 import Testing
 
 @Suite struct OrderRuleTests {
-  /// Two buttons: the one of the form comes first in document order; the other one, which is less deep, comes first in
-  /// level order.
+  /// Two buttons: the button in the form comes first in document order; the other button, which is less deep, comes
+  /// first in level order.
   static let form = #"LoginView: other"Form"( button#login.submit"Log In" ) button#login.help"Help""#
 
   static let rows: [LintCase] = [
     LintCase(
-      what: "the first button is not the first in the dump",
+      what: "a first button that is not the first in the dump",
       source: """
         let app = XCUIApplication()
         func go() { app.buttons.firstMatch.tap() }
@@ -58,7 +58,7 @@ import Testing
         #"> write buttons["ok"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "other elements on two screens, of which one depends on the order",
+      what: "different elements on two screens, one of which depends on the order",
       source: """
         let app = XCUIApplication()
         func go() { app.buttons.firstMatch.tap() }
@@ -69,7 +69,7 @@ import Testing
         #"> for Button login.help, write buttons["login.help"] (checked in 1 snapshot)"#,
       ]),
     LintCase(
-      what: "texts of several cells, the first of which has its text deeper",
+      what: "texts of several cells, with a deeper text in the first cell",
       source: """
         let app = XCUIApplication()
         func read() { _ = app.cells.staticTexts.firstMatch.label }
@@ -80,7 +80,7 @@ import Testing
         #"> write staticTexts["Deep"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
-      what: "a back button that is not always there",
+      what: "a back button that only one of two snapshots has",
       source: """
         let app = XCUIApplication()
         func go() {
@@ -93,9 +93,9 @@ import Testing
         #"LoginView: button"Back" other"Form"( button"Log In" button"Help" )"#,
       ],
       expected: [
-        #"3:3 warning loc-order-sensitive: buttons.firstMatch matches Button "Log In" (element 2) in one snapshot of LoginView and in another Button "Back" (element 1), which appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"3:3 warning loc-order-sensitive: buttons.firstMatch matches Button "Log In" (element 2) in one snapshot of LoginView and, in another, Button "Back" (element 1), which appeared at a different depth: XCTest returns results level by level, which is observed, not documented"#,
         #"> for Button “Log In”, write buttons["Log In"] (checked in 2 snapshots)"#,
-        #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "Help" (element 3) in one snapshot of LoginView and Button "Log In" (element 3) in another, because Button "Back" (element 1) appeared at another depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "Help" (element 3) in one snapshot of LoginView and Button "Log In" (element 3) in another, because Button "Back" (element 1) appeared at a different depth: XCTest returns results level by level, which is observed, not documented"#,
         #"> for Button “Help”, write buttons["Help"] (checked in 2 snapshots)"#,
       ]),
     LintCase(
@@ -114,7 +114,7 @@ import Testing
         #"MoreView: other( link"About" ) cell"B""#,
       ], expected: []),
     LintCase(
-      what: "the element before it is gone or has another name",
+      what: "the element of the first snapshot is gone, or has a different name in the second",
       source: """
         let app = XCUIApplication()
         func go() { app.buttons.firstMatch.tap() }
@@ -147,12 +147,16 @@ import Testing
     #expect(found == row.expected)
   }
 
-  /// The most specific of the rules that report the place.
+  /// The disabled rules, and the rule that reports the place: the most specific of the enabled rules.
   static let precedence: [(what: String, locator: String, screens: [String], off: [String], rules: [String])] = [
     ("an index", "buttons.element(boundBy: 0)", [form], [], ["loc-order-sensitive"]),
-    ("an index, as such", "buttons.element(boundBy: 0)", [form], ["loc-order-sensitive"], ["loc-index"]),
     (
-      "an index in one order", "buttons.element(boundBy: 0)", [#"LoginView: button"Log In" button"Help""#], [],
+      "an index, without the rule about orders", "buttons.element(boundBy: 0)", [form], ["loc-order-sensitive"],
+      ["loc-index"]
+    ),
+    (
+      "an index that does not depend on the order", "buttons.element(boundBy: 0)",
+      [#"LoginView: button"Log In" button"Help""#], [],
       ["loc-index"]
     ),
     (
@@ -160,24 +164,27 @@ import Testing
       [#"ListView: other( button#draft.delete"Delete" ) button#list.delete"Delete""#], [], ["loc-order-sensitive"]
     ),
     (
-      "the first of several, as such", #"buttons["Delete"].firstMatch"#,
+      "the first of several, without the rule about orders", #"buttons["Delete"].firstMatch"#,
       [#"ListView: other( button#draft.delete"Delete" ) button#list.delete"Delete""#], ["loc-order-sensitive"],
       ["loc-first-match-hides"]
     ),
     (
-      "the first of several whose order is open", #"cells.buttons["Delete"].firstMatch"#,
+      "the first of several whose order is undecidable", #"cells.buttons["Delete"].firstMatch"#,
       [#"ListView: cell( other( button#draft.delete"Delete" ) ) cell( button#list.delete"Delete" )"#],
       ["loc-order-sensitive", "loc-unscoped"], ["loc-first-match-hides"]
     ),
     ("the first of its type", "buttons.firstMatch", [form], [], ["loc-order-sensitive"]),
-    ("the first of its type, as such", "buttons.firstMatch", [form], ["loc-order-sensitive"], ["loc-class-only"]),
     (
-      "another element on another snapshot", "buttons.element(boundBy: 0)",
+      "the first of its type, without the rule about orders", "buttons.firstMatch", [form], ["loc-order-sensitive"],
+      ["loc-class-only"]
+    ),
+    (
+      "a different element in another snapshot", "buttons.element(boundBy: 0)",
       [form, #"LoginView: button#login.back"Back" other"Form"( button#login.submit"Log In" )"#], [],
       ["loc-identity-drift"]
     ),
     (
-      "another element on another snapshot, as such", "buttons.element(boundBy: 0)",
+      "a different element in another snapshot, without the rule about identity", "buttons.element(boundBy: 0)",
       [form, #"LoginView: button#login.back"Back" other"Form"( button#login.submit"Log In" )"#],
       ["loc-identity-drift"], ["loc-order-sensitive"]
     ),

@@ -20,7 +20,7 @@ import Testing
         }
         """,
       expected: [
-        "1:8 warning page-no-criteria: checkViewCriteria() of LoginView checks no element",
+        "1:8 warning page-no-criteria: checkViewCriteria() of LoginView does not check any element",
         "> check an element that exists only when the view is loaded",
       ]),
     LintCase(
@@ -42,7 +42,7 @@ import Testing
           }
         }
         """,
-      // The receiver of the call is “super”, which ends before column 14: 4 spaces, “try ”, 5 letters.
+      // The receiver of the call is “super”: 4 spaces, 4 characters of “try ”, and 5 of “super” precede the column.
       expected: [
         "3:14 note page-first-element-only: isLoaded checks only the first of 2 expected elements",
         "> move the element that appears last to the front",
@@ -66,16 +66,16 @@ import Testing
     test(
       "polling",
       [#"for _ in 0..<10 where !app.buttons["a"].exists { usleep(500_000) }"#, #"app.buttons["a"].tap()"#], []),
-    // 4 spaces, 15 characters to the parenthesis, 16 of the element.
+    // 4 spaces, 15 characters up to the parenthesis, and 16 of the receiver precede the column.
     test(
       "a wait that should fail", [#"XCTAssertFalse(app.buttons["a"].waitForExistence(timeout: 5))"#],
       [
         #"4:36 warning wait-negated: XCTAssertFalse takes the full 5 seconds whenever buttons["a"] does not appear"#,
         "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for what replaces it and check exists then",
       ]),
-    // 4 spaces, “XCTAssert(!” has 11 characters.
+    // 4 spaces, 11 characters of “XCTAssert(!”, and 16 of the receiver precede the column.
     test(
-      "the same with an exclamation mark", [#"XCTAssert(!app.buttons["a"].waitForExistence(timeout: 2.5))"#],
+      "a negation with an exclamation mark", [#"XCTAssert(!app.buttons["a"].waitForExistence(timeout: 2.5))"#],
       [
         #"4:32 warning wait-negated: XCTAssert takes the full 2.5 seconds whenever buttons["a"] does not appear"#,
         "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for what replaces it and check exists then",
@@ -86,18 +86,18 @@ import Testing
         #"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 5))"#,
         #"if !app.buttons["b"].waitForExistence(timeout: 2) { app.buttons["a"].tap() }"#,
       ], []),
-    // 4 spaces, “XCTAssertTrue(” has 14 characters, the element 16.
+    // 4 spaces, 14 characters of “XCTAssertTrue(”, and 16 of the receiver precede the column.
     test(
       "minutes", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 180))"#],
       [
         "4:35 note wait-of-minutes: waitForExistence can wait for 180 seconds",
         "> use the time that the app needs, plus a margin",
       ]),
-    // 4 spaces, “for _ in 0..<5 { if ” has 20 characters, the element 16. 5 × 60 = 300.
+    // 4 spaces, 20 characters of “for _ in 0..<5 { if ”, and 16 of the receiver precede the column. 5 × 60 = 300.
     test(
-      "minutes in rounds", [#"for _ in 0..<5 { if app.buttons["a"].waitForExistence(timeout: 60) { break } }"#],
+      "minutes in a loop", [#"for _ in 0..<5 { if app.buttons["a"].waitForExistence(timeout: 60) { break } }"#],
       [
-        "4:41 note wait-of-minutes: waitForExistence can wait for 5 times 60 seconds, 300 seconds",
+        "4:41 note wait-of-minutes: waitForExistence can wait for 300 seconds (5 times 60 seconds)",
         "> use the time that the app needs, plus a margin",
       ]),
     test("a minute", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 60))"#], []),
@@ -105,20 +105,20 @@ import Testing
 
   static let states: [LintCase] = [
     test(
-      "a loop without end", [#"while !app.cells["42"].isHittable { app.swipeUp() }"#],
+      "a loop without a limit", [#"while !app.cells["42"].isHittable { app.swipeUp() }"#],
       [
         #"4:5 warning wait-no-exit-state: the loop runs while !app.cells["42"].isHittable, without a limit"#,
         "> limit the iterations or the time, and fail at the limit",
       ]),
     test(
-      "repeat with two states",
+      "a repeat loop with two states",
       [#"repeat { app.swipeUp() } while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1)"#],
       [
         #"4:5 warning wait-no-exit-state: the loop runs while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1), without a limit"#,
         "> limit the iterations or the time, and fail at the limit",
       ]),
     test(
-      "loops with an end",
+      "loops with a limit",
       [
         "var rounds = 0",
         #"while !app.cells["1"].exists && rounds < 10 { app.swipeUp(); rounds += 1 }"#,
@@ -128,14 +128,14 @@ import Testing
       ], []),
     // 4 spaces, “_ = ” has 4 characters, the element 16.
     test(
-      "a result that nobody looks at",
+      "an ignored result",
       [#"_ = app.images["map"].waitForExistence(timeout: 5)"#, #"app.buttons["Pay"].tap()"#],
       [
         #"4:26 note wait-no-exit-state: the result of waitForExistence for images["map"] is ignored, and the function continues with other elements"#,
         "> assert the result",
       ]),
     test(
-      "results that show later, and one at the end",
+      "ignored results that a later step checks, and one at the end",
       [
         #"_ = app.buttons["Pay"].waitForExistence(timeout: 5)"#, #"app.buttons["Pay"].tap()"#,
         #"_ = app.tables["t"].waitForExistence(timeout: 5)"#, #"app.tables["t"].cells["c"].tap()"#,
@@ -143,24 +143,24 @@ import Testing
       ], []),
     // 4 spaces, “XCTAssertTrue(” has 14 characters, “app.otherElements["busy"]” 25.
     test(
-      "gone before it came",
+      "a wait for the disappearance of an element that may not have appeared",
       [#"app.buttons["Pay"].tap()"#, #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],
       [
-        #"5:44 warning wait-absence-unsafe: the test waits for otherElements["busy"] to disappear, but never sees it before"#,
+        #"5:44 warning wait-absence-unsafe: the test waits for otherElements["busy"] to disappear without first checking that it exists"#,
         "> wait for the element first, or wait for what replaces it",
       ]),
     test(
-      "gone after it came",
+      "a wait for the disappearance of an element that has appeared",
       [
         #"XCTAssertTrue(app.otherElements["busy"].waitForExistence(timeout: 5))"#,
         #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#,
       ], []),
     test(
-      "a function that is called has seen it",
+      "a called function that waits for the element first",
       ["pay()", #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],
       more: #"  func pay() { XCTAssertTrue(app.otherElements["busy"].waitForExistence(timeout: 5)) }"# + "\n", []),
     LintCase(
-      what: "the caller of a function may have seen it",
+      what: "a function whose caller may have waited for the element",
       source: """
         func waitUntilIdle() { XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5)) }
         """, expected: []),
@@ -168,7 +168,7 @@ import Testing
 
   static let monitors: [LintCase] = [
     test(
-      "a monitor that nobody asks",
+      "a monitor that is never triggered",
       [
         #"addUIInterruptionMonitor(withDescription: "x") { a in return a.exists }"#, "app.launch()",
         #"XCTAssertTrue(app.images["map"].waitForExistence(timeout: 5))"#,
@@ -178,13 +178,13 @@ import Testing
         "> once the alert has appeared, tap the app’s origin, where there is no element: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
       ]),
     test(
-      "a monitor and what is recommended",
+      "a monitor and the recommended interaction",
       [
         #"addUIInterruptionMonitor(withDescription: "x") { a in return a.exists }"#, "app.launch()",
         "delayedAppInteraction(delay: 2)",
       ], []),
     test(
-      "a monitor and the origin",
+      "a monitor and a tap at the origin",
       [
         #"addUIInterruptionMonitor(withDescription: "x") { a in return a.exists }"#, "app.launch()",
         "app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
@@ -196,7 +196,7 @@ import Testing
       "a monitor and a function that may do anything",
       [#"addUIInterruptionMonitor(withDescription: "x") { a in return a.exists }"#, "openMap()"], []),
     test(
-      "one language",
+      "a button identified by text in one language",
       [
         #"addUIInterruptionMonitor(withDescription: "x") { alert in alert.buttons["Allow Once"].tap(); return true }"#,
         "app.tap()",
@@ -206,7 +206,7 @@ import Testing
         "> try the texts of all languages that tests run in, and return false if none exists",
       ]),
     test(
-      "a place",
+      "a button identified by index",
       [
         #"addUIInterruptionMonitor(withDescription: "x") { alert in alert.buttons.element(boundBy: 1).tap(); return true }"#,
         "app.tap()",
@@ -216,7 +216,7 @@ import Testing
         "> try the texts of all languages that tests run in, and return false if none exists",
       ]),
     test(
-      "an identifier",
+      "a button identified by its identifier",
       [
         #"addUIInterruptionMonitor(withDescription: "x") { alert in alert.buttons["alert.allow"].tap(); return true }"#,
         "app.tap()",

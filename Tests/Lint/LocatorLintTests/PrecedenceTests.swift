@@ -8,7 +8,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct PrecedenceTests {
-  /// An index into unnamed rows: both an index as such and the wrong row.
+  /// An index of a button that every row contains: several rules detect the defect.
   static let source = """
     let app = XCUIApplication()
     func add() { app.buttons.matching(identifier: "Add").element(boundBy: 0).tap() }
@@ -21,7 +21,7 @@ import Testing
     #expect(found.filter { $0.contains("loc-") }.map { $0.split(separator: " ")[2] } == ["loc-unscoped:"])
   }
 
-  /// If the more specific rule is off, the next one reports the defect.
+  /// If the more specific rule is disabled, the next rule reports the defect.
   @Test func theNextRuleReports() throws {
     var options = LintOptions()
     options.severities.updateValue(nil, forKey: "loc-unscoped")
@@ -46,7 +46,7 @@ import Testing
         == "let app = XCUIApplication()\nfunc log() { app.buttons[\"login.submit\"].tap() }\n")
   }
 
-  /// Only dumps that keep identifiers and labels apart show that a control has no identifier.
+  /// Only dumps that record identifiers and labels separately show that a control has no identifier.
   @Test func aControlIsFoundByItsLabel() throws {
     let text = """
       let app = XCUIApplication()
@@ -71,9 +71,9 @@ import Testing
     let findings = LocatorLinter.lint(LintContext(extraction, corpus)).filter { $0.code == "loc-label-as-id" }
     #expect(
       findings.map(\.message) == [
-        #"buttons["Log In"] finds a control by its label in 1 snapshot: it has no identifier"#
+        #"buttons["Log In"] finds a control by its label in 1 snapshot: the control has no identifier"#
       ])
-    // The other test that has it is named in a note.
+    // A note names the other test with the same locator.
     #expect(findings.first?.notes.map { $0.position?.line } == [3])
   }
 }

@@ -26,7 +26,7 @@ import Testing
       screens: [#"LoginView: switch#remember"Stay""#],
       expected: [#"1:51 error loc-no-match: buttons["login.help"] has no match in 1 snapshot of LoginView"#]),
     LintCase(
-      what: "an alert above the screen is a screen of its own",
+      what: "an alert above the screen that is a separate screen",
       source: """
         enum LoginScreen { static var wrong: XCUIElement { XCUIApplication().alerts["Wrong Password"] } }
         func log() { LoginScreen.wrong.tap() }
@@ -107,7 +107,7 @@ import Testing
         #"> did you mean buttons["login.submit"]?"#,
       ]),
     LintCase(
-      what: "a difference of three letters is another name",
+      what: "a difference of three letters is a different name",
       source: """
         enum LoginScreen { static var title: XCUIElement { XCUIApplication().buttons["login.title"] } }
         func log() { LoginScreen.title.tap() }
@@ -137,7 +137,7 @@ import Testing
         #"> write staticTexts["Forgot password?"]"#,
       ]),
     LintCase(
-      what: "code of a test about one screen that goes on to another",
+      what: "a test of one screen that continues on another",
       source: """
         final class LoginTests: XCTestCase {
           func testLogin() { XCUIApplication().buttons["Home"].tap() }
@@ -145,7 +145,7 @@ import Testing
         """,
       screens: [#"LoginView: button"Log In""#, #"HomeView: button"Home""#], expected: []),
     LintCase(
-      what: "one of the toolbar and one of the form",
+      what: "a button in the toolbar and a button in the form",
       source: """
         let app = XCUIApplication()
         func add() { app.buttons["Add"].tap() }
@@ -156,7 +156,7 @@ import Testing
         #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
-      what: "ambiguous on a screen that may not use it",
+      what: "ambiguous on a screen on which it may not be used",
       source: """
         let app = XCUIApplication()
         func add() { app.buttons["Add"].tap() }
@@ -188,7 +188,7 @@ import Testing
         """,
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
       expected: [
-        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot: “waitForExistence” passes there, and “tap” in line 4 fails"#,
+        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot: “waitForExistence” passes there, but “tap” in line 4 fails"#,
         #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
@@ -202,7 +202,7 @@ import Testing
         #"DoorView{de_DE}: toolbar"T"( button"Öffnen" ) other"F"( button"Öffnen" )"#,
       ],
       expected: [
-        #"2:15 warning loc-ambiguous-variant: buttons["Öffnen"] is ambiguous on DoorView with locale de_DE, and unique with de_AT"#,
+        #"2:15 warning loc-ambiguous-variant: buttons["Öffnen"] is ambiguous on DoorView with locale de_DE, but unique with de_AT"#,
         #"> select one of them, such as toolbars["T"].buttons["Öffnen"]"#,
       ]),
     LintCase(

@@ -1,4 +1,4 @@
-// Tests the rule about identifiers that carry the name of another screen. (`diagnostics-and-rules` §4.1)
+// Tests the rule about identifiers that begin with the name of another screen. (`diagnostics-and-rules` §4.1)
 
 import LocatorLint
 import Testing
@@ -13,8 +13,8 @@ import Testing
   ]
 
   static let rows: [LintCase] = [
-    // The button is on FeedView and on neither snapshot of StoryView: the line was copied. 2: 27 characters to the body
-    // of the property.
+    // The button is on FeedView but in neither snapshot of StoryView: the line was copied. In line 2, 27 characters
+    // precede the body of the property.
     LintCase(
       what: "an element with another screen's prefix",
       source: """
@@ -25,10 +25,10 @@ import Testing
         """,
       screens: screens,
       expected: [
-        "2:28 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but it is found only on FeedView",
-        "> rename it after its screen, in the app and here",
-        "3:17 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but it is found only on FeedView",
-        "> rename it after its screen, in the app and here",
+        "2:28 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but the element is found only on FeedView",
+        "> rename the identifier after its screen, in the app and here",
+        "3:17 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but the element is found only on FeedView",
+        "> rename the identifier after its screen, in the app and here",
       ]),
     // FeedRobot cannot find it on its screen, so loc-no-match, which detects the same defect, does not report it.
     LintCase(
@@ -41,9 +41,9 @@ import Testing
         """,
       screens: screens,
       expected: [
-        "2:28 warning loc-screen-prefix: the prefix of “StoryView.image” names StoryView, where it is found, but FeedRobot.image is declared for FeedView",
+        "2:28 warning loc-screen-prefix: the prefix of “StoryView.image” names StoryView, where the element is found, but FeedRobot.image is declared for FeedView",
         "> declare it with the locators of StoryView",
-        "3:39 warning loc-screen-prefix: the prefix of “StoryView.row.{n}” names StoryView, where it is found, but FeedRobot.row is declared for FeedView",
+        "3:39 warning loc-screen-prefix: the prefix of “StoryView.row.{n}” names StoryView, where the element is found, but FeedRobot.row is declared for FeedView",
         "> declare it with the locators of StoryView",
       ]),
     LintCase(
@@ -66,12 +66,12 @@ import Testing
       source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryView.share"] } }"#,
       screens: [#"button#StoryView.share"Share""#], expected: []),
     LintCase(
-      what: "a screen with another name in identifiers",
+      what: "a screen with a different name in identifiers",
       source: #"struct FeedRobot { var share: XCUIElement { app.buttons["StoryScreen.share"] } }"#,
       screens: [#"FeedView: button#StoryScreen.share"Share""#, #"StoryView: button"Back""#],
       expected: [
-        "1:45 warning loc-screen-prefix: the prefix of “StoryScreen.share” names StoryView, but it is found only on FeedView",
-        "> rename it after its screen, in the app and here",
+        "1:45 warning loc-screen-prefix: the prefix of “StoryScreen.share” names StoryView, but the element is found only on FeedView",
+        "> rename the identifier after its screen, in the app and here",
       ]),
   ]
 

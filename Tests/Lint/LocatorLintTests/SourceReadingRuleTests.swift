@@ -15,7 +15,7 @@ import Testing
         func test() { XCUIApplication().buttons[text: "Done"].tap() }
         """,
       expected: [
-        "3:3 warning loc-unused: XCUIElementQuery.subscript is declared and never used",
+        "3:3 warning loc-unused: XCUIElementQuery.subscript is declared but never used",
         "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
@@ -154,7 +154,7 @@ import Testing
         "> check exists or wait for it first",
       ]),
     LintCase(
-      what: "hittable-without-exists: helpers below, setUp, properties",
+      what: "hittable-without-exists: helpers further down, setUp, properties",
       source: """
         let app = XCUIApplication()
         class Tests: XCTestCase {
@@ -180,7 +180,7 @@ import Testing
         }
         """,
       expected: [
-        "6:7 warning loc-unused: Located.value is declared and never used",
+        "6:7 warning loc-unused: Located.value is declared but never used",
         "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
@@ -201,7 +201,7 @@ import Testing
         "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(
-      what: "loc-index-out-of-range: enough elements elsewhere, where the element below is missing",
+      what: "loc-index-out-of-range: enough elements on another screen, where the element below is missing",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.element(boundBy: 2).buttons["x"].tap() }
@@ -210,7 +210,7 @@ import Testing
       expected: []),
     // It is unknown which of the buttons on the second screen has index 1, but there is one.
     LintCase(
-      what: "loc-index-out-of-range: enough elements elsewhere, in either order",
+      what: "loc-index-out-of-range: enough elements on another screen, in either order",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.buttons.element(boundBy: 1).images["x"].tap() }
@@ -222,7 +222,7 @@ import Testing
       expected: []),
     // There are two cells on the second screen, and the second one has one button.
     LintCase(
-      what: "loc-index-out-of-range: the last of two indices that is evaluated decides",
+      what: "loc-index-out-of-range: of two indices, the last one that is evaluated decides",
       source: """
         let app = XCUIApplication()
         func test() { app.cells.element(boundBy: 1).buttons.element(boundBy: 3).tap() }
@@ -234,8 +234,7 @@ import Testing
         "2:15 warning loc-index-out-of-range: the index of cells.element(boundBy: 1).buttons.element(boundBy: 3) is out of range in 1 snapshot: at most 1 element",
         "> use an index of at most 0, or locate the element by its identifier",
       ]),
-    // The first screen has too few cells. Where there are enough, the first index is reached, and there are no cells
-    // behind it.
+    // On each screen, a different step fails: the first index, the second index, or the subscript.
     LintCase(
       what: "loc-index-out-of-range: neither of two indices is certainly out of range",
       source: """

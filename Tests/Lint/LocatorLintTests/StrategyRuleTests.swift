@@ -34,7 +34,7 @@ import Testing
         }
         """,
       expected: [
-        #"3:3 warning loc-structural-path: windows["main"].children(matching: .other).element.children(matching: .other).element(boundBy: 1).children(matching: .other).element passes through 3 levels identified by type only"#,
+        #"3:3 warning loc-structural-path: windows["main"].children(matching: .other).element.children(matching: .other).element(boundBy: 1).children(matching: .other).element passes through 3 levels identified only by type"#,
         "> give the element an identifier, and use it",
       ]),
     LintCase(
@@ -50,7 +50,7 @@ import Testing
         }
         """,
       expected: [
-        "3:3 warning loc-class-only: textFields.firstMatch identifies the element by its type only",
+        "3:3 warning loc-class-only: textFields.firstMatch identifies the element only by its type",
         "> give the element an identifier, and use it",
       ]),
     LintCase(
@@ -75,7 +75,7 @@ import Testing
         "> use a predicate on the beginning of the label, or set an identifier in the app",
       ]),
     LintCase(
-      what: "texts used as regular expressions, and real regular expressions",
+      what: "strings used as regular expressions, and real regular expressions",
       source: #"""
         let app = XCUIApplication()
         func open() {
@@ -86,7 +86,7 @@ import Testing
         }
         """#,
       expected: [
-        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, which does not match this text",
+        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, which does not match this string",
         "> compare with ==, or escape special characters with backslashes",
       ]),
     LintCase(
@@ -171,7 +171,7 @@ import Testing
         func test() { LoginPage.submit.tap() }
         """,
       expected: [
-        "4:14 warning loc-unused: LoginPage.oldLogo is declared and never used",
+        "4:14 warning loc-unused: LoginPage.oldLogo is declared but never used",
         "> delete it, or disable this rule here with a reason",
       ]),
     LintCase(
@@ -196,7 +196,7 @@ import Testing
         #"0:0 error loc-naming: invalid pattern “[a-z” of loc-naming: "[a-z" is not a valid regular expression"#
       ]),
     LintCase(
-      what: "identifiers that the app sets, and one that it does not set",
+      what: "identifiers that the app sets, and one that the app does not set",
       source: """
         let app = XCUIApplication()
         func test() { app.buttons["login.send"].tap(); app.buttons["login.submit"].tap(); app.buttons["Done"].tap() }
@@ -235,8 +235,8 @@ import Testing
         "1:15 warning loc-coordinate: test uses a coordinate instead of an element",
         "> tap or swipe the element itself",
       ]),
-    // Lines 3 to 6 tap at empty places. An offset, an element's corner, another place and another gesture are ordinary
-    // places.
+    // Lines 3 to 6 tap where there is no element. An offset, an element's corner, a different point and a different
+    // gesture are findings.
     LintCase(
       what: "a tap at the app's origin, and similar code",
       source: """

@@ -57,7 +57,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         }
         """, reported: ["5:3 loc-no-match"], suppressed: ["4: shown by a server"]),
     SuppressionCase(
-      what: "blank lines and other comments between",
+      what: "blank lines and other comments in between",
       source: app + """
         func a() {
           // axreplay:disable:next loc-no-match - shown by a server
@@ -93,14 +93,14 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       source: app + """
         func a() {
           app.buttons["no"].tap()
-          // axreplay:disable loc-no-match, loc-ambiguous - nobody has recorded it
+          // axreplay:disable loc-no-match, loc-ambiguous - not recorded yet
           app.buttons["no"].tap()
           app.buttons["no"].tap()
           // axreplay:enable loc-no-match
           app.buttons["no"].tap()
         }
         """, reported: ["3:3 loc-no-match", "8:3 loc-no-match"],
-      suppressed: ["5: nobody has recorded it", "6: nobody has recorded it"]),
+      suppressed: ["5: not recorded yet", "6: not recorded yet"]),
     SuppressionCase(
       what: "the whole file, from anywhere",
       source: app + """
@@ -152,7 +152,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       what: "rules of page models may be named", source: app + "// axreplay:disable:file page-flapping - x\n",
       options: knowing("page-flapping")),
     SuppressionCase(
-      what: "lint's own rules can be suppressed",
+      what: "rules about comments can be suppressed",
       source: app + """
         // axreplay:disable:file meta-disable-without-reason, meta-unused-disable - as we like it
         // axreplay:disable:next loc-no-match
@@ -228,7 +228,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       ])
   }
 
-  /// The edit removes the whole line of a comment that stands alone, and the whitespace before one that does not.
+  /// The edit removes the whole line of a comment that stands alone, and the whitespace before a comment that does not.
   @Test(arguments: [
     ("let a = 1\n  // axreplay:disable:next loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),
     ("let a = 1  // axreplay:disable:this loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),

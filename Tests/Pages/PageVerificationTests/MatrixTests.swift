@@ -1,4 +1,4 @@
-// Tests which view is recognised on which snapshot, and the details of verdicts.
+// Tests which view is recognised in which snapshot, and the details of verdicts.
 
 import AccessibilityTree
 import Findings
@@ -17,7 +17,7 @@ import Testing
     ("a b", "a exists, b NOT exists", #"unmet 1: buttons["b"] exists"#),
     ("a*", "a exists", "met"),
     ("a*", "a isHittable", #"unmet 0: buttons["a"] is not hittable: "#),
-    // An element that does not exist is not hittable, also below NOT; reading that attribute does not fail a test
+    // An element that does not exist is not hittable, even under NOT; reading that attribute does not fail a test
     ("x", "a isHittable", #"unmet 0: buttons["a"] does not exist"#),
     ("x", "a NOT isHittable", "met"),
     // Reading any other attribute of a missing element fails a test on a device, whatever the comparison

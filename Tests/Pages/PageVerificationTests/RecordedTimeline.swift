@@ -7,7 +7,7 @@ import Testing
 
 /// A recording from a row of entries: `0 launch | 0.4 Login[a b] | 2 tap a | 2.5 [c] | 3 Home[c d]`.
 ///
-/// Brackets are a screen, and every word in them a button of that name; `b*` is a button out of reach, below the
+/// Brackets enclose a screen, and every word in them is a button with that name; `b*` is a button below the visible
 /// screen. A word before the brackets is the label. `name:[…]` is the screen of another app. Events: `launch`, `tap a`,
 /// `swipe a`, `terminate`.
 enum RecordedTimeline {

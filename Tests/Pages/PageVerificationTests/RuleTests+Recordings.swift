@@ -10,7 +10,7 @@ extension RuleTests {
       title: "a misspelled label", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[l] | 2 tap l | 3 Logn[l k]"],
       expected: [
-        "warning page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Logn",
+        "warning page-not-discriminating: Login is also recognised in 1 of 1 snapshot of Logn",
         #"> add to Login: under elements “k: 'buttons["k"]'” and under criteria “- k: NOT exists” (not checked: no snapshots were left to check it on)"#,
         "warning recording-unknown-view: 1 snapshot is labelled Logn, but no view has that name",
         "> did you mean Login?",
@@ -49,6 +49,6 @@ extension RuleTests {
     Row(
       title: "an unrelated recording", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[l]", "0 launch | 1 [map]"],
-      expected: ["note recording-unused: no view is recognised on any of 1 snapshot of this recording"]),
+      expected: ["note recording-unused: no view is recognised in this recording, which has 1 snapshot"]),
   ]
 }

@@ -13,7 +13,7 @@ extension RuleTests {
         "> record it",
       ]),
     Row(
-      title: "opens another view", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
+      title: "opens a wrong view", models: ["Login: l exists; opens go Home", "Home: h exists", "Locked: k exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [k]", "0 launch | 1 [l go] | 2 tap go | 3 [h]"],
       expected: [
         "error trans-wrong-target: go of Login should open Home, but 1 recorded action opened Locked",
@@ -30,7 +30,7 @@ extension RuleTests {
       models: ["Login: l exists; opens go Home", "Home: hh exists"],
       recordings: ["0 launch | 1 Login[l go] | 2 tap go | 3 [home]"],
       expected: [
-        "warning page-never-met: Home is recognised on none of 2 snapshots",
+        "warning page-never-met: Home is recognised in none of 2 snapshots",
         "> record it, or label the snapshots that show it",
         "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened no known view",
         "> Home is never recognised, which may be the reason; correct that first",
@@ -38,7 +38,7 @@ extension RuleTests {
         "> record it",
       ]),
     Row(
-      title: "opens one of two declared views, later the other",
+      title: "opens both declared views, one after the other",
       models: ["Login: l exists; opens go Home Wait", "Home: h exists", "Wait: w exists"],
       recordings: ["0 launch | 1 [l go] | 2 tap go | 3 [w] | 4 [h]"], expected: []),
     Row(
@@ -61,7 +61,7 @@ extension RuleTests {
       models: ["Login: l exists; opens go Home", "Home: h exists", "Reset: r exists"],
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go no] | 2 tap go | 3 [h]"],
       expected: [
-        #"note trans-undeclared: tap buttons["no"] leads from Login to Reset, which is not declared"#,
+        #"note trans-undeclared: tap buttons["no"] in Login opens Reset, which is not declared"#,
         "> add it to “opens” in Login",
       ]),
     Row(
@@ -77,11 +77,11 @@ extension RuleTests {
       models: ["List: l hasKeyboardFocus", "Tab: t exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [l t] | 2 tap t | 3 [d]"],
       expected: [
-        "warning page-undecidable: List is undecidable on 1 snapshot: l: hasKeyboardFocus",
+        "warning page-undecidable: List is undecidable in 1 snapshot: l: hasKeyboardFocus",
         "> record with a tool that includes it, or use an attribute that is recorded",
       ]),
     Row(
-      title: "back over two views at once",
+      title: "back by two views at once",
       models: ["List: l exists", "Details: d exists; origin List", "Print: p exists", "Done: o exists"],
       recordings: ["0 launch | 1 [l] | 2 tap l | 3 [d] | 4 tap d | 5 [p] | 6 tap p | 7 [o] | 8 tap o | 9 [d]"],
       expected: []),
@@ -94,7 +94,7 @@ extension RuleTests {
         "> declare origin: [List, Search]",
       ]),
     Row(
-      title: "returns to another view",
+      title: "returns to a view that is not its origin",
       models: ["Home: h exists", "List: l exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
       expected: [
@@ -106,7 +106,7 @@ extension RuleTests {
       models: ["List: l exists; origin Home", "Home: h exists", "Details: d exists; origin List"],
       recordings: ["0 launch | 1 [d back] | 2 tap back | 3 [l]"],
       expected: [
-        "warning page-never-met: Home is recognised on none of 2 snapshots",
+        "warning page-never-met: Home is recognised in none of 2 snapshots",
         "> record it, or label the snapshots that show it",
       ]),
     Row(
@@ -115,7 +115,7 @@ extension RuleTests {
       recordings: ["0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok] | 6 tap ok | 7 [b]"],
       expected: []),
     Row(
-      title: "the toast’s button opens another view",
+      title: "the toast’s button opens a different view",
       models: ["Jar: j exists", "Menu: m exists; origin Jar; opens add Basket by ok", "Basket: b exists"],
       recordings: [
         "0 launch | 1 [j menu] | 2 tap menu | 3 [m add] | 4 tap add | 5 [j ok] | 6 tap ok | 7 [j x]",
@@ -140,21 +140,21 @@ extension RuleTests {
         "> record it",
       ]),
     Row(
-      title: "in Swift: another target, and an undeclared action",
+      title: "in Swift: a different target, and an undeclared action",
       models: ["Login: l exists; opens go Home; swift", "Home: h exists", "Reset: r exists"],
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go] | 2 tap go | 3 [r]"],
       expected: [
-        "warning page-never-met: Home is recognised on none of 4 snapshots",
+        "warning page-never-met: Home is recognised in none of 4 snapshots",
         "> record it, or label the snapshots that show it",
         "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened Reset",
         "> Home is never recognised, which may be the reason; correct that first",
-        "note trans-undeclared: tap buttons[\"no\"] leads from Login to Reset, which is not declared",
+        "note trans-undeclared: tap buttons[\"no\"] in Login opens Reset, which is not declared",
         "> add a method to Login: openView(Reset.self, byTapping: …)",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
       ]),
     Row(
-      title: "in Swift: returns to another view",
+      title: "in Swift: returns to a view that is not its origin",
       models: ["Home: h exists", "List: l exists", "Details: d exists; origin List; swift"],
       recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
       expected: [

@@ -10,7 +10,7 @@ import Testing
     var models: [String]
     var recordings: [String]
     var scales: [Double] = [1]
-    /// `severity code: message`, for the rule of the test; in the lines below, `> advice`.
+    /// `severity code: message`, followed by `> advice` for a finding with advice.
     var expected: [String]
     var testDescription: String { title }
   }
@@ -26,14 +26,14 @@ import Testing
       title: "never met, with labelled snapshots", models: ["Login: submitt exists", "Home: h exists"],
       recordings: ["0 launch | 1 Login[submit account] | 2 tap submit | 3 [h]"],
       expected: [
-        "error page-never-met: Login is recognised on none of 2 snapshots, 1 of them labelled Login",
+        "error page-never-met: Login is recognised in none of 2 snapshots, 1 of them labelled Login",
         #"> try buttons["submit"]: Button "submit" (element 1) in line 1 is similar (label differs in 1 character: "submit")"#,
       ]),
     Row(
       title: "never met, without labelled snapshots", models: ["Login: x exists", "Home: h exists"],
       recordings: ["0 launch | 1 Home[h]"],
       expected: [
-        "warning page-never-met: Login is recognised on none of 1 snapshot",
+        "warning page-never-met: Login is recognised in none of 1 snapshot",
         "> record it, or label the snapshots that show it",
       ]),
     Row(
@@ -44,31 +44,31 @@ import Testing
         "> record it, or correct “app”",
       ]),
     Row(
-      title: "too weak: recognised on another view", models: ["Login: title exists", "Reset: send exists"],
+      title: "too weak: recognised on a different view", models: ["Login: title exists", "Reset: send exists"],
       recordings: ["0 launch | 1 Login[title account] | 2 tap account | 3 Reset[title send]"],
       expected: [
-        "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Reset",
+        "error page-not-discriminating: Login is also recognised in 1 of 1 snapshot of Reset",
         #"> add to Login: under elements “account: 'buttons["account"]'” and under criteria “- account” (not checked: no snapshots were left to check it on)"#,
       ]),
     Row(
-      title: "recognised, but never on its labelled snapshots", models: ["Login: l exists"],
+      title: "recognised, but never in its labelled snapshots", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 [l]"],
       expected: [
-        "error page-criteria-partial: Login is not recognised on 1 of its 1 labelled snapshot in r0; most often, l: exists does not hold",
+        "error page-criteria-partial: Login is not recognised in 1 of its 1 labelled snapshot of r0; most often, l: exists does not hold",
         "> if this snapshot shows Login, drop or weaken the criterion",
       ]),
     Row(
-      title: "recognised only on another view", models: ["Login: l exists", "Home: h exists"],
+      title: "recognised only on a different view", models: ["Login: l exists", "Home: h exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 Home[h l]"],
       expected: [
-        "error page-criteria-partial: Login is recognised on none of its 1 labelled snapshot, but on 1 snapshot of other views: is it the wrong element, or is NOT missing?",
+        "error page-criteria-partial: Login is recognised in none of its 1 labelled snapshot, but in 1 snapshot of other views: does a criterion use the wrong element, or lack NOT?",
         #"> require an element that only Login has: under elements “x: 'buttons["x"]'” and under criteria “- x” (not checked: no snapshots were left to check it on)"#,
       ]),
     Row(
       title: "the overlap is already reported for labelled snapshots", models: ["Login: t exists", "Reset: s exists"],
       recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 Reset[t s]", "0 launch | 1 [t s]"],
       expected: [
-        "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of Reset",
+        "error page-not-discriminating: Login is also recognised in 1 of 1 snapshot of Reset",
         #"> add to Login: under elements “s: 'buttons["s"]'” and under criteria “- s: NOT exists” (not checked: no snapshots were left to check it on)"#,
       ]),
     Row(
@@ -79,7 +79,7 @@ import Testing
           + " | 8 tap p | 9 B[t p z] | 10 tap z | 11 B[t q z]"
       ],
       expected: [
-        "error page-not-discriminating: A is also recognised on 4 of 4 snapshots of B",
+        "error page-not-discriminating: A is also recognised in 4 of 4 snapshots of B",
         #"> add to A: under elements “z: 'buttons["z"]'” and under criteria “- z: NOT exists” (checked on 3 snapshots not used in the search, which refuted 1 better proposal)"#,
       ]),
     Row(
@@ -87,21 +87,21 @@ import Testing
       models: ["A: t exists", "B: y exists"],
       recordings: ["0 [x] | 1 A[t] | 2 tap t | 3 B[t y]"],
       expected: [
-        "error page-not-discriminating: A is also recognised on 1 of 1 snapshot of B",
+        "error page-not-discriminating: A is also recognised in 1 of 1 snapshot of B",
         #"> add to A: under elements “buttonY: 'buttons["y"]'” and under criteria “- buttonY: NOT exists” (not checked: no snapshots were left to check it on)"#,
       ]),
     Row(
       title: "two views without labels", models: ["Login: title exists", "Reset: title exists, send exists"],
       recordings: ["0 launch | 1 [title account] | 2 tap account | 3 [title send]"],
       expected: [
-        "error page-not-discriminating: Login and Reset are both recognised on 1 snapshot",
+        "error page-not-discriminating: Login and Reset are both recognised in 1 snapshot",
         "> label the snapshots with their views, so that axreplay can find a criterion",
       ]),
     Row(
       title: "one variant of the view is not recognised", models: ["Basket: title exists, row exists"],
       recordings: ["0 launch | 1 Basket[title row] | 2 tap row | 3 Basket[title]"],
       expected: [
-        "error page-criteria-partial: Basket is not recognised on 1 of its 2 labelled snapshots in r0; most often, row: exists does not hold",
+        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots of r0; most often, row: exists does not hold",
         "> if this snapshot shows Basket, drop or weaken the criterion",
       ]),
     Row(
@@ -111,9 +111,9 @@ import Testing
         "0 launch | 1 Basket[title row] | 2 tap row | 3 Basket[title x]",
       ],
       expected: [
-        "error page-criteria-partial: Basket is not recognised on 1 of its 2 labelled snapshots in r0; most often, row: exists does not hold",
+        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots of r0; most often, row: exists does not hold",
         "> if this snapshot shows Basket, drop or weaken the criterion",
-        "error page-criteria-partial: Basket is not recognised on 1 of its 2 labelled snapshots in r1; most often, row: exists does not hold",
+        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots of r1; most often, row: exists does not hold",
         "> if this snapshot shows Basket, drop or weaken the criterion",
       ]),
     Row(
@@ -122,7 +122,7 @@ import Testing
       recordings: ["0 launch | 1 Login[t k] | 2 tap t | 3 A[t a] | 4 tap a | 5 B[t b]"],
       expected: ["A", "B"].flatMap {
         [
-          "error page-not-discriminating: Login is also recognised on 1 of 1 snapshot of \($0)",
+          "error page-not-discriminating: Login is also recognised in 1 of 1 snapshot of \($0)",
           #"> add to Login: under elements “k: 'buttons["k"]'” and under criteria “- k” (checked on 1 snapshot not used in the search)"#,
         ]
       }),
@@ -132,7 +132,7 @@ import Testing
       recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 A[t a] | 4 A[t a x] | 5 tap a | 6 B[t b]"],
       expected: ["2 of 2 snapshots of A", "1 of 1 snapshot of B"].flatMap {
         [
-          "error page-not-discriminating: Login is also recognised on \($0)",
+          "error page-not-discriminating: Login is also recognised in \($0)",
           #"> add to Login: under elements “a: 'buttons["a"]'”, “b: 'buttons["b"]'” and under criteria “- a: NOT exists”, “- b: NOT exists” (checked on 1 snapshot not used in the search)"#,
         ]
       }),
@@ -140,7 +140,7 @@ import Testing
       title: "recorded snapshots are counted, not distinct ones", models: ["Login: x exists", "Home: h exists"],
       recordings: ["0 launch | 1 Home[h] | 2 Home[h i] | 3 Home[h]"],
       expected: [
-        "warning page-never-met: Login is recognised on none of 3 snapshots",
+        "warning page-never-met: Login is recognised in none of 3 snapshots",
         "> record it, or label the snapshots that show it",
       ]),
     Row(
@@ -148,22 +148,22 @@ import Testing
       models: ["Login: l exists, wrong NOT exists; spinner nope; toast donee; opens submitt Home", "Home: h exists"],
       recordings: ["0 launch | 1 Login[l submit] | 2 tap submit | 3 Home[h done]"],
       expected: [
-        "warning page-element-never-found: wrong of Login matches nothing on 2 snapshots; “wrong: NOT exists” always holds",
+        "warning page-element-never-found: wrong of Login matches nothing in 2 snapshots; “wrong: NOT exists” always holds",
         "> correct its locator, or record a screen that shows it",
-        "warning page-element-never-found: nope of Login matches nothing on 2 snapshots; it is the spinner",
+        "warning page-element-never-found: nope of Login matches nothing in 2 snapshots; it is the spinner",
         "> correct its locator, or record a screen that shows it",
-        "warning page-element-never-found: donee of Login matches nothing on 2 snapshots; it is the toast",
+        "warning page-element-never-found: donee of Login matches nothing in 2 snapshots; it is the toast",
         #"> try buttons["done"]: Button "done" (element 2) is similar (label differs in 1 character: "done")"#,
-        "warning page-element-never-found: submitt of Login matches nothing on 2 snapshots; it should open Home",
+        "warning page-element-never-found: submitt of Login matches nothing in 2 snapshots; it should open Home",
         #"> try buttons["submit"]: Button "submit" (element 2) is similar (label differs in 1 character: "submit")"#,
-        #"note trans-undeclared: tap buttons["submit"] leads from Login to Home, which is not declared"#,
+        #"note trans-undeclared: tap buttons["submit"] in Login opens Home, which is not declared"#,
         "> add it to “opens” in Login",
       ]),
     Row(
       title: "elements of a view that was not recorded are not reported",
       models: ["Login: l exists; opens go Home; spinner s", "Home: h exists"], recordings: ["0 launch | 1 Home[h]"],
       expected: [
-        "warning page-never-met: Login is recognised on none of 1 snapshot",
+        "warning page-never-met: Login is recognised in none of 1 snapshot",
         "> record it, or label the snapshots that show it",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
@@ -175,7 +175,7 @@ import Testing
       title: "an attribute that is not recorded", models: ["Search: field hasKeyboardFocus"],
       recordings: ["0 launch | 1 [field]"],
       expected: [
-        "warning page-undecidable: Search is undecidable on 1 snapshot: field: hasKeyboardFocus",
+        "warning page-undecidable: Search is undecidable in 1 snapshot: field: hasKeyboardFocus",
         "> record with a tool that includes it, or use an attribute that is recorded",
       ]),
     Row(
@@ -183,7 +183,7 @@ import Testing
       models: ["Search: field hasKeyboardFocus, cancel exists", "Home: field exists"],
       recordings: ["0 launch | 1 [field]"],
       expected: [
-        "warning page-never-met: Search is recognised on none of 1 snapshot",
+        "warning page-never-met: Search is recognised in none of 1 snapshot",
         "> record it, or label the snapshots that show it",
       ]),
     Row(
@@ -232,7 +232,7 @@ import Testing
         "warning page-transient-criterion: Home: saved: exists holds only temporarily: it ended without an action the only time it held",
         "> use an element that stays until the next action",
       ]),
-    // It was met before the action, and the action may have ended it.
+    // The criterion held before the action, which may have ended it.
     Row(
       title: "gone soon after an action", models: ["Home: h exists, empty exists"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.2 [h empty] | 3 tap h | 3.2 [h empty x] | 3.8 [h x]"], expected: []),
@@ -264,7 +264,7 @@ import Testing
         "> wait at least 6.00 s, twice the slowest recorded time",
       ]),
     Row(
-      title: "close", models: ["Home: h exists; timeout 2"], recordings: ["0 launch | 1 [x] | 2.7 [h]"],
+      title: "close to the timeout", models: ["Home: h exists; timeout 2"], recordings: ["0 launch | 1 [x] | 2.7 [h]"],
       expected: [
         "warning wait-timeout-too-short: Home takes 0.00 to 1.70 s to load, which is close to the timeout of 2.00 s",
         "> wait at least 3.40 s, twice the slowest recorded time",
@@ -285,7 +285,7 @@ import Testing
         "warning wait-fails-when-slower: if the app is 3 times slower, 1 of 1 wait for Home may fail",
         "> wait at least 6.00 s, or make the app faster",
       ]),
-    // At least 1.5 s are certain, which is 6 s at four times the time.
+    // Loading takes at least 1.5 s, which is 6 s if the app is four times slower.
     Row(
       title: "certainly too late at time scale 4", models: ["Home: h exists; timeout 5"],
       recordings: ["0 launch | 1 [x] | 2.5 [x] | 3 [h]"], scales: [1, 4],
@@ -300,7 +300,7 @@ import Testing
         "error wait-poll-misses-transient: the toast of Home is shown for 0.30 to 0.50 s: a test that polls every 1.0 s sees it 30 to 50 % of the time",
         "> check what the toast announces, or record more often to measure how long it is shown",
       ]),
-    // One snapshot has it: for an instant, or for the 4.9 s between its neighbours.
+    // Only one snapshot shows the toast, for an instant or for the 4.9 s between the snapshots around it.
     Row(
       title: "a toast of almost unknown duration", models: ["Home: h exists; toast t"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 4 [h t] | 7 [h]"],

@@ -9,11 +9,11 @@ import Testing
 @Suite struct SeparationTests {
   @Test(
     arguments: [
-      // Up to a hundred: all of them.
+      // Up to a hundred snapshots are all used.
       (count: 0, first: [Int](), last: nil), (count: 3, first: [0, 1, 2], last: 2),
       (count: 100, first: [0, 1, 2], last: 99),
-      // Of twice as many, every other one; of ten times as many, every tenth: 1,000 in 99 parts are 10.1 each, and the
-      // remainders add up.
+      // Of twice as many, every other one is used; of ten times as many, every tenth. 1,000 / 99 is 10.1, so some
+      // distances are 11.
       (count: 199, first: [0, 2, 4], last: 198), (count: 1_001, first: [0, 10, 20], last: 1_000),
     ] as [(count: Int, first: [Int], last: Int?)])
   func snapshotsAreEvenlySpaced(_ row: (count: Int, first: [Int], last: Int?)) {
@@ -23,7 +23,7 @@ import Testing
     #expect(chosen.last == row.last)
   }
 
-  /// The title is on 120 screens of either view, and the field only on those of Login: a hundred of each are examined,
+  /// The title is on 120 screens of each view, and the field only on those of Login: a hundred of each are examined,
   /// half of them in the search.
   @Test func unusedSnapshotsAreCounted() throws {
     let login = (0..<120).map { "\($0) Login[title field n\($0)]" }
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// If no criterion separates it from all of them, the search stops after a hundred: each screen has an element that
-  /// Login lacks, which separates that screen only, and no three of them separate all.
+  /// Login lacks, which separates only that screen, and no three of them separate all.
   @Test func proposalsAreBounded() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title m\($0)]" }
     let verification = try verification(
@@ -58,7 +58,7 @@ import Testing
     #expect(advice.suffix(2).allSatisfy { $0 == "distinguish it from the views above first; that may be enough" })
   }
 
-  /// The locator; its name in page models that already use “taken”.
+  /// The identifier of an element, and its name in a page model that already uses “taken”.
   @Test(arguments: [
     ("login.form", "form"), ("Log In", "logIn"), ("taken", "buttonTaken"), ("2nd", "button2nd"), ("No", "buttonNo"),
     ("It's", "itS"),

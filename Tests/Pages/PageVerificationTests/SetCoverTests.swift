@@ -7,12 +7,12 @@ import Testing
 @Suite struct SetCoverTests {
   /// Sets as rows of `x` and `.`, each with its cost in front; the choices, cheapest first.
   static let rows: [(sets: [String], expected: [[Int]])] = [
-    // One is enough, and the cheaper one comes first
+    // One set is enough, and the cheaper one comes first
     (["5 xx", "2 xx", "0 x."], [[1], [0]]),
-    // Two, never the greedy three: the largest set is not part of the best choice
+    // Two sets; a greedy search would need three, because the largest set is not part of the best choice
     (["0 .xxxx.", "0 xxx...", "0 ...xxx"], [[1, 2]]),
     (["0 x..", "0 .x.", "0 ..x"], [[0, 1, 2]]),
-    // Four would be needed
+    // Four sets would be needed
     (["0 x...", "0 .x..", "0 ..x.", "0 ...x"], []),
     // By total cost, then by order
     (["0 x.", "9 x.", "1 .x", "1 .x"], [[0, 2], [0, 3], [1, 2], [1, 3]]),

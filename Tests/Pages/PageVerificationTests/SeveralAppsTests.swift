@@ -6,7 +6,7 @@ import Recordings
 import Testing
 
 @Suite struct SeveralAppsTests {
-  /// A recording of the shop, and one of notes with a label that is also a view of the shop.
+  /// A recording of the shop, and a recording of a notes app with a label that is also the name of a view of the shop.
   private static func findings(_ models: [String]) throws -> [String] {
     let shop = try RecordedTimeline.recording("0 launch | 1 Home[h]", path: "shop-1")
     let notes = try RecordedTimeline.recording("0 launch | 1 Home[n] | 2 List[n m]", path: "notes-1", app: "notes")
@@ -14,12 +14,12 @@ import Testing
     return findings.map { "\($0.severity) \($0.code): \($0.message)" }
   }
 
-  /// Without an app the label counts; labels without a view and the recording itself are ignored, and a note says what
-  /// to add.
+  /// If views do not declare their app, labels of other apps count. Labels without a view and the recording itself are
+  /// not reported, and a note asks for the declaration.
   @Test func viewsWithoutAnApp() throws {
     #expect(
       try Self.findings(["Home: h exists"]) == [
-        "error page-criteria-partial: Home is not recognised on 1 of its 1 labelled snapshot in notes-1; most often, h: exists does not hold",
+        "error page-criteria-partial: Home is not recognised in 1 of its 1 labelled snapshot of notes-1; most often, h: exists does not hold",
         "note recording-several-apps: the recordings show 2 apps, but no view declares its app",
       ])
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  /// A view of either app is not ambiguous.
+  /// If each view declares its app, there are no findings.
   @Test func viewsOfDifferentApps() throws {
     #expect(try Self.findings(["Home: h exists; app shop", "List: m exists; app notes"]) == [])
   }

@@ -7,23 +7,23 @@ import Recordings
 import Testing
 
 @Suite struct TimeTests {
-  /// The recording; the times when “Home: h exists” is met: `begin…by – end…by`, with a question mark if that is
-  /// unknown.
+  /// The recording, the model, and the intervals in which its criteria hold: `begin…by – end…by`, with a question mark
+  /// for an unknown time.
   static let intervalRows: [(recording: String, model: String, expected: [String])] = [
     ("0 launch | 1 [h]", "Home: h exists", ["?…1.00 – 1.00…?"]),
     ("0 launch | 1 [x] | 2 [h] | 3 [h i] | 4 [x]", "Home: h exists", ["1.00…2.00 – 3.00…4.00"]),
     ("0 launch | 1 [h] | 2 [x] | 3 [h]", "Home: h exists", ["?…1.00 – 1.00…2.00", "2.00…3.00 – 3.00…?"]),
-    // An app that has ended shows nothing
+    // An app that was terminated shows nothing
     (
       "0 launch | 1 [h] | 2 terminate | 3 launch | 4 [h]", "Home: h exists",
       ["?…1.00 – 1.00…2.00", "2.00…4.00 – 4.00…?"]
     ),
-    // Another app in front does not change what this one shows
+    // Another app in front does not change what the app shows
     ("0 launch | 1 [h] | 2 sb:[x] | 3 [x]", "Home: h exists", ["?…1.00 – 1.00…3.00"]),
     ("0 launch | 1 [h] | 2 sb:[ok] | 3 [x]", "Alert: ok exists; app sb", ["?…2.00 – 2.00…?"]),
     ("0 launch | 1 [x] | 2 [h]", "Home: h hasKeyboardFocus", ["1.00…2.00 – 2.00…? undecided"]),
     ("0 launch | 1 [x] | 2 [y]", "Home: h exists", []),
-    // While unknown, the criterion may be met, so the ends lie beyond
+    // An undecidable interval lasts until a criterion is certainly not met
     (
       "0 launch | 1 [x] | 2 [h] | 3 [h k] | 4 [h] | 5 [x]", "Home: h hasKeyboardFocus OR exists == NO, k exists",
       ["2.00…3.00 – 3.00…4.00 undecided"]
@@ -59,17 +59,17 @@ import Testing
       ["Login: l exists", "Home: h exists; timeout 1"], "0 [l] | 1 tap l | 2 [x] | 4 [h]",
       [#"tap buttons["l"] Login>Home: Home 0.00…2.00 failed"#]
     ),
-    // At the deadline is in time
+    // Loading exactly at the deadline is in time
     (
       ["Login: l exists", "Home: h exists; timeout 2"], "0 [l] | 1 tap l | 2 [x] | 4 [h]",
       [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
     ),
-    // The declared view does not come
+    // The declared view does not appear
     (
       ["Login: l exists; opens l Home", "Home: h exists"], "0 [l] | 1 tap l | 2 [x]",
       ["tap l Login>: Home never failed"]
     ),
-    // One of two declared views comes
+    // One of two declared views appears
     (
       ["Login: l exists; opens l Home Wrong", "Home: h exists", "Wrong: w exists"], "0 [l] | 1 tap l | 2 [w]",
       ["tap l Login>Wrong: Wrong 0.00…0.00"]
@@ -79,7 +79,7 @@ import Testing
       ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x]",
       [#"tap buttons["l"] Login>: Home never failed"#]
     ),
-    // The next action comes before the view could, and after the timeout
+    // The next action before the timeout, and after it
     (
       ["Login: l exists; opens l Home", "Home: h exists; timeout 2"], "0 [l] | 1 tap l | 2 [x] | 3.5 tap x",
       ["tap l Login>: Home interrupted 1.50", #"tap buttons["x"] >: "#]
@@ -88,7 +88,7 @@ import Testing
       ["Login: l exists; opens l Home", "Home: h exists; timeout 1"], "0 [l] | 1 tap l | 2 [x] | 3.5 tap x",
       ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
     ),
-    // Another view came instead, or a label says so
+    // A different view appeared instead, or a label names the view
     (
       ["Login: l exists; opens l Home", "Home: h exists", "Locked: k exists"],
       "0 [l] | 1 tap l | 2 [k] | 3.5 tap k",
@@ -105,12 +105,12 @@ import Testing
       ["Login: l exists", "Home: h hasKeyboardFocus"], "0 [l] | 1 tap l | 2 Home[h]",
       [#"tap buttons["l"] Login>: Home undecided"#]
     ),
-    // Unknown first, and certain later: it was there by then at the latest, perhaps before
+    // First unknown, then certain: the view had loaded by then, and perhaps before
     (
       ["Login: l exists", "Home: h hasKeyboardFocus OR exists == NO, k exists"],
       "0 [l] | 1 tap l | 2 [x] | 3 [h k] | 4 [k]", [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
     ),
-    // There is no wait for a view that was there before, by its label
+    // There is no wait for a view that was already labelled before the action
     (["Login: l exists"], "0 Login[x] | 1 tap x | 2 Login[x y]", [#"tap buttons["x"] >: "#]),
     // An alert in front does not change what the app shows
     (["Home: h exists"], "0 [h] | 1 tap h | 2 sb:[ok]", [#"tap buttons["h"] Home>Home: "#]),
@@ -137,8 +137,8 @@ import Testing
     #expect(shown == row.expected)
   }
 
-  /// A wait of 1 to 1.5 s with a timeout of 6 s: certainly in time up to 4 times as long, and certainly too late from 6
-  /// times on.
+  /// A wait of 1 to 1.5 s with a timeout of 6 s: certainly in time if the app is up to 4 times slower, and certainly
+  /// too late if it is 6 times slower.
   @Test func slowerApps() throws {
     let verification = try verification(
       ["Login: l exists", "Home: h exists; timeout 6"], ["0 [l] | 1 tap l | 1.5 [l x] | 2.5 [x] | 3 [h]"])
@@ -151,18 +151,18 @@ import Testing
     #expect(summary.failures(timeScale: 5) == 1)
   }
 
-  /// The spinner has 5 s, and the criteria 6 s after it. The screens recorded from 2 s on, and how long a test waits,
-  /// in seconds; then the result as recorded, at twice, three times and six times the time.
+  /// The timeout of the spinner is 5 s, and that of the criteria 6 s. The screens recorded from 2 s on, and how long a
+  /// test waits, in seconds; then the outcomes as recorded, and for an app that is 2, 3 and 6 times slower.
   static let spinnerRows: [(String, Double, [ViewWait.Outcome])] = [
-    // 2 s of spinner and 3 s more: at twice the time 4 and 6 s, at three times the spinner stays for 6 s
+    // Spinner for 2 s, criteria 3 s later: 4 s and 6 s at half the speed; at a third, the spinner stays for 6 s
     ("2 [h s] | 4 [x] | 7 [h]", 8, [.loaded, .loaded, .failed, .failed]),
-    // No spinner, 3 s
+    // No spinner; the criteria hold after 3 s
     ("2 [x] | 5 [h]", 6, [.loaded, .loaded, .failed, .failed]),
-    // A spinner that comes after 1 s and stays for 1 s: at six times the time it comes in time, and stays for 6 s
+    // A spinner that appears after 1 s and stays for 1 s: at a sixth of the speed, it stays for 6 s
     ("2 [x] | 3 [s] | 4 [h]", 8, [.loaded, .loaded, .loaded, .failed]),
     // After 5 s the test stops waiting for a spinner that stays for 6 s
     ("2 [s] | 8 [h]", 5, [.failed, .failed, .failed, .failed]),
-    // The spinner comes after the timeout of the criteria
+    // The spinner appears after the timeout of the criteria
     ("2 [x] | 9 [s] | 10 [h]", 6, [.failed, .failed, .failed, .failed]),
   ]
 
@@ -176,8 +176,8 @@ import Testing
     #expect([1, 2, 3, 6].map { wait.outcome(timeScale: $0) } == row.outcomes)
   }
 
-  /// There is no safe factor if one wait fails as recorded or is undecidable: 6 s of timeout for 0 and 1 s, and then
-  /// none.
+  /// There is no safe factor if one wait fails as recorded or is undecidable. The timeout is 6 s, and the first wait
+  /// takes 0 to 1 s.
   @Test(arguments: [
     (last: "6 [h]", sure: 6.0 as Double?), (last: "6 [x]", sure: nil), (last: "6 [x] | 7 tap x", sure: nil),
   ])

@@ -92,7 +92,7 @@ private struct OracleComparison {
   private var oracles: [String: XPathOracle] = [:]
   /// The number of equal results without undecidable elements.
   private(set) var decided = 0
-  /// The number of those results that contain elements.
+  /// The number of these results that contain elements.
   private(set) var finding = 0
 
   init(_ snapshot: Snapshot) {
@@ -115,12 +115,12 @@ private struct OracleComparison {
       expected.removeAll(where: snapshot.isWrapper)
       if let failure = found.failure { return "\(failure); libxml2 finds \(expected)" }
       if found.possible.isEmpty {
-        if found.certain != expected { return "finds \(found.certain), and libxml2 \(expected)" }
+        if found.certain != expected { return "axreplay finds \(found.certain), but libxml2 \(expected)" }
         if isGenerated { continue }
         decided += 1
         finding += expected.isEmpty ? 0 : 1
       } else if !Set(found.certain).isSubset(of: expected) || !all.isSuperset(of: expected) {
-        return "finds \(found.certain), perhaps \(found.possible), and libxml2 \(expected)"
+        return "axreplay finds \(found.certain), perhaps \(found.possible), but libxml2 \(expected)"
       }
     }
     return nil

@@ -7,10 +7,10 @@ import Testing
 extension ConformanceTests {
   static let boundaries: [Row] = [
     Row(
-      "§1.7", "a sibling inside another receiver is not contained", shop,
+      "§1.7", "a sibling that is inside a different receiver is not contained", shop,
       #"descendants(matching: .any).containing(.button, identifier: "Delete")"#, .resolved(1, 5, 6, 9)),
     Row(
-      "settled", "an unrecorded label differs from a string that the dump has elsewhere", unrecorded,
+      "settled", "an unrecorded label does not equal a string that occurs elsewhere in the dump", unrecorded,
       #"buttons["photo"]"#, .noMatch(step: 1, of: 1)),
     Row(
       "§2", "containing: nil is not the empty key", sheetOverList, "keyboards.containing(.button, identifier: nil)",
@@ -32,7 +32,7 @@ extension ConformanceTests {
       4     image
       """, #"cells.containing(.image, identifier: "")"#, .resolved(3)),
     Row(
-      "settled", "the part of a resource id begins after a colon, too",
+      "settled", "the part of a resource id may also begin after a colon",
       .android(
         """
         0 other
@@ -46,7 +46,7 @@ extension ConformanceTests {
         1   button id="com.example.shop:id/" "Send"
         """), #"buttons[""]"#, .noMatch(step: 1, of: 1)),
     Row(
-      "settled", "one part of the resource ids of several packages",
+      "settled", "the same part in resource ids of different packages",
       .android(
         """
         0 other
@@ -54,10 +54,10 @@ extension ConformanceTests {
         2   button id="com.example.cart:id/buy" "Buy now"
         """), #"buttons.matching(identifier: "buy")"#, .resolved(1, 2)),
     Row(
-      "settled", "nothing is missing where no doubt is left", oneOfTwo, ones + #".matching(identifier: "B")"#,
+      "settled", "a certain result has no missing attributes", oneOfTwo, ones + #".matching(identifier: "B")"#,
       .resolved(4, missing: [])),
     Row(
-      "§5", "disclosedChildRows: one outline row among others is enough", outlineRows,
+      "§5", "disclosedChildRows: one outline row makes the result undecidable", outlineRows,
       "descendants(matching: .any).disclosedChildRows", .undecidable(step: 1, missing: [.disclosedRows])),
     Row(
       "§2", "matching: .other is a separate type", nested,
@@ -69,12 +69,12 @@ extension ConformanceTests {
       1   window "Main" id="main" title=""
       """, #"windows[""]"#, .resolved(1)),
     Row(
-      "§3", "an empty title in a dump of the Mac",
+      "§3", "an empty title in a macOS dump",
       .dump(
         #"<XCUIElementTypeApplication elementType="2" identifier="" title="Editor" label=""><XCUIElementTypeButton elementType="9" identifier="save" title="" label="Save" value="1" placeholderValue="p"/></XCUIElementTypeApplication>"#
       ), #"buttons[""]"#, .resolved(1)),
     Row(
-      "settled", "the same on Android",
+      "settled", "an unrecorded label on Android",
       .android(
         """
         0 other
@@ -83,15 +83,25 @@ extension ConformanceTests {
         """), #"buttons["buy"]"#, .resolved(2)),
   ]
 
-  /// Bindings in mid-query that may or may not find their element; in either case the steps after them find nothing.
+  /// Bindings in mid-query that may or may not find their element. Most rows find nothing in either case.
   static let emptyInEveryReading: [Row] = [
-    Row("settled", "nothing below the only one", onlyOneDoubt, #"buttons["1"].images["z"]"#, .noMatch(step: 3)),
-    Row("settled", "nothing below the first", onlyDoubt, ones + ".firstMatch.images", .noMatch(step: 3)),
-    Row("settled", "something below the only one", onlyOneDoubt, #"buttons["1"].switches"#, .undecidable(1, step: 2)),
+    Row(
+      "settled", "no descendants below a possible single match", onlyOneDoubt, #"buttons["1"].images["z"]"#,
+      .noMatch(step: 3)),
+    Row(
+      "settled", "no descendants below any possible first match", onlyDoubt, ones + ".firstMatch.images",
+      .noMatch(step: 3)),
+    Row(
+      "settled", "descendants below a possible single match", onlyOneDoubt, #"buttons["1"].switches"#,
+      .undecidable(1, step: 2)),
     // Both buttons may have the value; in that case the element is ambiguous, not missing.
-    Row("settled", "two that may be the only one", onlyDoubt, #"buttons["1"].images"#, .undecidable(1, 2, step: 2)),
-    // If only one has it, the second is out of range, which differs from no match.
-    Row("settled", "an index", onlyDoubt, ones + ".element(boundBy: 1).images", .undecidable(2, step: 2)),
+    Row(
+      "settled", "either of two elements may be the single match", onlyDoubt, #"buttons["1"].images"#,
+      .undecidable(1, 2, step: 2)),
+    // If only one button has the value, index 1 is out of range, which is not the same as no match.
+    Row(
+      "settled", "an index that may be out of range", onlyDoubt, ones + ".element(boundBy: 1).images",
+      .undecidable(2, step: 2)),
   ]
 
   static let onlyOneDoubt: Tree = """

@@ -1,4 +1,4 @@
-// Tests the results that devices gave for queries. Keys, hittability, messages and retries have suites of their own.
+// Tests query results observed on devices. Other suites test keys, hittability, messages and retries.
 // (`device-evidence`)
 
 import AccessibilityTree
@@ -37,41 +37,45 @@ extension ConformanceTests {
 
   static let versionRows: [VersionRow] = [
     VersionRow(
-      fact: "an element whose only match is itself is kept, possible, not kept",
+      fact: "if only the element itself matches: kept, undecidable, not kept",
       chain: #"buttons.matching(NSPredicate(format: "label != 'Precise: On'")).\#(allow)"#, in15: .resolved(4),
       in16: .undecidable(4, missing: [.selfContainment]), in26: .noMatch(step: 2, of: 2)),
     VersionRow(
-      fact: "what is around a match is kept by all", chain: "buttons.\(allow)",
+      fact: "every release keeps elements that contain a match", chain: "buttons.\(allow)",
       // In level order 6 comes last, as listed here.
       in15: .resolved(4, 6), in16: .resolved(6, possible: [4], missing: [.selfContainment]), in26: .resolved(6)),
     VersionRow(
-      fact: "ancestors are kept by all, from the outermost on", chain: "descendants(matching: .any).\(allow)",
+      fact: "every release keeps ancestors, outermost first", chain: "descendants(matching: .any).\(allow)",
       in15: .resolved(1, 2, 5, 4, 6, 7),
       in16: .resolved(1, 2, 5, 6, possible: [4, 7], missing: [.selfContainment]), in26: .resolved(1, 2, 5, 6)),
     VersionRow(
-      fact: "firstMatch is the outermost one", chain: "descendants(matching: .any).\(allow).firstMatch",
+      fact: "firstMatch is the outermost element", chain: "descendants(matching: .any).\(allow).firstMatch",
       in15: .resolved(1), in16: .resolved(1), in26: .resolved(1)),
     VersionRow(
-      fact: "firstMatch below the outermost one", chain: "otherElements.\(allow).firstMatch", in15: .resolved(2),
+      fact: "firstMatch is an element inside the outermost", chain: "otherElements.\(allow).firstMatch",
+      in15: .resolved(2),
       in16: .resolved(2), in26: .resolved(2)),
     VersionRow(
-      fact: "firstMatch among those in doubt", chain: "buttons.\(allow).firstMatch", in15: .resolved(4),
+      fact: "firstMatch depends on undecidable elements", chain: "buttons.\(allow).firstMatch", in15: .resolved(4),
       in16: .undecidable(4, 6, exists: true, missing: [.selfContainment]), in26: .resolved(6)),
     VersionRow(
-      fact: "as the only one", chain: "buttons.\(allow).element", in15: .ambiguous(4, 6),
+      fact: "a single element depends on undecidable elements", chain: "buttons.\(allow).element",
+      in15: .ambiguous(4, 6),
       in16: .undecidable(4, 6, exists: true, missing: [.selfContainment]), in26: .resolved(6)),
     VersionRow(
-      fact: "what follows decides", chain: "buttons.\(allow).images", in15: .noMatch(), in16: .noMatch(),
+      fact: "the next step finds nothing in any release", chain: "buttons.\(allow).images", in15: .noMatch(),
+      in16: .noMatch(),
       in26: .noMatch()),
     VersionRow(
-      fact: "with a type and an identifier only what is inside counts",
+      fact: "with a type and an identifier, an element does not contain itself",
       chain: #"buttons.containing(.button, identifier: "Allow")"#, in15: .noMatch(step: 1, of: 3),
       in16: .noMatch(step: 1, of: 3), in26: .noMatch(step: 1, of: 3)),
     VersionRow(
-      fact: "with any type, too", chain: #"descendants(matching: .any).containing(.any, identifier: "Allow")"#,
+      fact: "with any type and an identifier, an element does not contain itself",
+      chain: #"descendants(matching: .any).containing(.any, identifier: "Allow")"#,
       in15: .resolved(1, 2), in16: .resolved(1, 2), in26: .resolved(1, 2)),
     VersionRow(
-      fact: "matching(predicate) means the same everywhere",
+      fact: "matching(predicate) is the same in every release",
       chain: #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'Allow'"))"#, in15: .resolved(4),
       in16: .resolved(4), in26: .resolved(4)),
   ]
@@ -116,7 +120,8 @@ extension ConformanceTests {
 
   static let evidenceRows: [Row] = [
     Row(
-      "§1", "the keyboard's window first", formWithKeyboard, "buttons", .resolved(6, 7, 10, 11, 13, 4, 5)
+      "§1", "elements of the keyboard's window come first", formWithKeyboard, "buttons",
+      .resolved(6, 7, 10, 11, 13, 4, 5)
     ),
     Row(
       "§6", "an index past the end of a list", formWithKeyboard, "cells.element(boundBy: 1)",
@@ -128,7 +133,7 @@ extension ConformanceTests {
       "§8", "the application is not among its own descendants", formWithKeyboard,
       "descendants(matching: .application)", .noMatch()),
     Row(
-      "§8", "nor does it contain itself", formWithKeyboard,
+      "§8", "the application does not contain itself", formWithKeyboard,
       #"descendants(matching: .any).containing(.any, identifier: "Form")"#, .noMatch()),
     Row(
       "§8", "children of several receivers: the union of their children", formWithKeyboard,
@@ -139,19 +144,22 @@ extension ConformanceTests {
     Row("§8", "equal twins are ambiguous", formWithKeyboard, #"buttons["twin"]"#, .ambiguous(10, 11)),
     // On the screen, 12 is above 10.
     Row(
-      "§9", "siblings are taken as the dump has them", formWithKeyboard,
+      "§9", "siblings keep the order of the dump", formWithKeyboard,
       #"otherElements.element(boundBy: 1).children(matching: .any)"#, .resolved(10, 11, 12, 13, 15)),
     Row(
-      "§9", "far off screen, and no accessibility element: still found", formWithKeyboard,
+      "§9", "an offscreen element that is not an accessibility element is found", formWithKeyboard,
       #"cells["Far away"]"#,
       .resolved(15)),
     Row(
-      "§10", "a button's title is a text inside it", formWithKeyboard, #"buttons["Enroll"].staticTexts"#,
+      "§10", "a button's title is a static text inside it", formWithKeyboard, #"buttons["Enroll"].staticTexts"#,
       .resolved(14)),
-    Row("§10", "and a text of the app", formWithKeyboard, #"staticTexts["Enroll"]"#, .resolved(14)),
-    Row("§10", "after the text that is less deep", formWithKeyboard, "staticTexts", .resolved(12, 14)),
     Row(
-      "§11", "the recorded type counts, not the created one",
+      "§10", "a button's title is a static text of the app", formWithKeyboard, #"staticTexts["Enroll"]"#, .resolved(14)),
+    Row(
+      "§10", "a button's title comes after a static text at a higher level", formWithKeyboard, "staticTexts",
+      .resolved(12, 14)),
+    Row(
+      "§11", "the recorded type counts, not the type that was created",
       """
       0 application
       1   alert "Made as a container"
@@ -161,9 +169,9 @@ extension ConformanceTests {
     Row(
       "§12", "the keyboard's own buttons are inside it", formWithKeyboard, "keyboards.buttons",
       .resolved(4, 5)),
-    Row("§12", "Dictate is beside it", formWithKeyboard, #"keyboards.buttons["Dictate"]"#, .noMatch()),
+    Row("§12", "Dictate is not inside the keyboard", formWithKeyboard, #"keyboards.buttons["Dictate"]"#, .noMatch()),
     Row(
-      "§12", "and in its window", formWithKeyboard, #"windows.firstMatch.buttons["Dictate"]"#,
+      "§12", "Dictate is in the keyboard's window", formWithKeyboard, #"windows.firstMatch.buttons["Dictate"]"#,
       .resolved(7)),
   ]
 

@@ -1,10 +1,10 @@
-// Tests every member of XCUIElementQuery with zero, one and more matches. (`xcuitest-query-semantics` §2)
+// Tests every member of XCUIElementQuery with zero, one and several matches. (`xcuitest-query-semantics` §2)
 
 import ElementQueries
 import Testing
 
 extension ConformanceTests {
-  /// Two toolbars with one image and three buttons, one of them nested twice as deep.
+  /// Two toolbars with one image and three buttons, one of them at a deeper level.
   static let editor: Tree = """
     0 application
     1   toolbar id="top"
@@ -20,22 +20,23 @@ extension ConformanceTests {
   static let memberRows: [Row] = [
     // element
     Row("§2", "element: the single match", editor, "images.element", .resolved(3)),
-    Row("§2", "element: none", editor, "sliders.element", .noMatch(step: 0, of: 1)),
-    Row("§2", "element: several are ambiguous and exist", editor, "buttons.element", .ambiguous(2, 7, 5, step: 1)),
-    // firstMatch
-    Row("§2", "firstMatch: the first of several", editor, "buttons.firstMatch", .resolved(2)),
+    Row("§2", "element: no match", editor, "sliders.element", .noMatch(step: 0, of: 1)),
     Row(
-      "§2", "firstMatch: of what several steps left", editor, "toolbars.buttons.firstMatch", .resolved(2)
+      "§2", "element: several matches are ambiguous and exist", editor, "buttons.element", .ambiguous(2, 7, 5, step: 1)),
+    // firstMatch
+    Row("§2", "firstMatch: the first of several matches", editor, "buttons.firstMatch", .resolved(2)),
+    Row(
+      "§2", "firstMatch: after several steps", editor, "toolbars.buttons.firstMatch", .resolved(2)
     ),
-    Row("§2", "firstMatch: the only one", editor, "images.firstMatch", .resolved(3)),
-    Row("§2", "firstMatch: none", editor, "sliders.firstMatch", .noMatch(step: 0, of: 1)),
-    Row("§2", "firstMatch of an element never notices ambiguity", editor, #"buttons["Undo"].firstMatch"#, .resolved(2)),
+    Row("§2", "firstMatch: the only match", editor, "images.firstMatch", .resolved(3)),
+    Row("§2", "firstMatch: no match", editor, "sliders.firstMatch", .noMatch(step: 0, of: 1)),
+    Row("§2", "firstMatch of an element is never ambiguous", editor, #"buttons["Undo"].firstMatch"#, .resolved(2)),
     Row("§2", "firstMatch of the application is the application", editor, "app.firstMatch", .resolved(0)),
     Row(
       "§2", "firstMatch of an element bound by index is that element", editor,
       "buttons.element(boundBy: 1).firstMatch", .resolved(7)),
     // count
-    Row("§2", "count: n", editor, "buttons", .resolved(2, 7, 5)),
+    Row("§2", "count: several matches", editor, "buttons", .resolved(2, 7, 5)),
     Row("§2", "count: 0", editor, "sliders", .noMatch()),
     // element(boundBy:), element(at:)
     Row("§2", "boundBy: the first", editor, "buttons.element(boundBy: 0)", .resolved(2)),
@@ -46,31 +47,32 @@ extension ConformanceTests {
     Row("§2", "at: beyond the last", editor, "buttons.element(at: 3)", .indexOutOfRange(of: 3, step: 1)),
     // element(matching:identifier:)
     Row(
-      "§2", "element(matching:identifier:): one", editor,
+      "§2", "element(matching:identifier:): a single match", editor,
       #"descendants(matching: .any).element(matching: .button, identifier: "Redo")"#, .resolved(5)),
     Row(
-      "§2", "element(matching:identifier:): several", editor,
+      "§2", "element(matching:identifier:): several matches", editor,
       #"descendants(matching: .any).element(matching: .button, identifier: "Undo")"#, .ambiguous(2, 7, step: 2)),
     Row(
-      "§2", "element(matching:identifier:): none", editor,
+      "§2", "element(matching:identifier:): no match", editor,
       #"descendants(matching: .any).element(matching: .image, identifier: "Undo")"#, .noMatch(step: 1, of: 7)),
     Row(
-      "§2", "element(matching:identifier:): nil compares the type only", editor,
+      "§2", "element(matching:identifier:): nil compares only the type", editor,
       "descendants(matching: .any).element(matching: .image, identifier: nil)", .resolved(3)),
     // subscript
-    Row("§2", "subscript: one", editor, #"buttons["Redo"]"#, .resolved(5)),
-    Row("§2", "subscript: none", editor, #"buttons["Save"]"#, .noMatch(step: 1, of: 3)),
-    Row("§2", "subscript: several", editor, #"buttons["Undo"]"#, .ambiguous(2, 7, step: 2)),
+    Row("§2", "subscript: a single match", editor, #"buttons["Redo"]"#, .resolved(5)),
+    Row("§2", "subscript: no match", editor, #"buttons["Save"]"#, .noMatch(step: 1, of: 3)),
+    Row("§2", "subscript: several matches", editor, #"buttons["Undo"]"#, .ambiguous(2, 7, step: 2)),
     Row("§2", "subscript: filters the results of the type step", editor, #"images["Undo"]"#, .noMatch(step: 1, of: 1)),
     // allElements…
-    Row("§2", "allElementsBoundByIndex: n", editor, "buttons.allElementsBoundByIndex", .resolved(2, 7, 5)),
+    Row(
+      "§2", "allElementsBoundByIndex: several matches", editor, "buttons.allElementsBoundByIndex", .resolved(2, 7, 5)),
     Row("§2", "allElementsBoundByIndex: []", editor, "sliders.allElementsBoundByIndex", .noMatch()),
     Row("§2", "allElementsBoundByIndex: an entry", editor, "buttons.allElementsBoundByIndex[1]", .resolved(7)),
     Row(
       "§2", "allElementsBoundByIndex: beyond the last entry", editor, "buttons.allElementsBoundByIndex[3]",
       .indexOutOfRange(of: 3)),
     Row(
-      "§2", "allElementsBoundByAccessibilityElement: n", editor,
+      "§2", "allElementsBoundByAccessibilityElement: several matches", editor,
       "buttons.allElementsBoundByAccessibilityElement", .resolved(2, 7, 5)),
     Row(
       "§2", "allElementsBoundByAccessibilityElement: []", editor,
@@ -90,7 +92,7 @@ extension ConformanceTests {
     Row("§2", "children: one level", editor, "toolbars.children(matching: .button)", .resolved(2, 7)),
     Row("§2", "children: .any is every type", editor, "toolbars.children(matching: .any)", .resolved(2, 3, 4, 7)),
     Row("§2", "children: of the application", editor, "children(matching: .toolbar)", .resolved(1, 6)),
-    Row("§2", "children: none", editor, "children(matching: .button)", .noMatch(step: 0, of: 1)),
+    Row("§2", "children: no match", editor, "children(matching: .button)", .noMatch(step: 0, of: 1)),
     // matching
     Row(
       "§2", "matching(_:identifier:): by type", editor,
@@ -102,7 +104,8 @@ extension ConformanceTests {
       "§2", "matching(_:identifier:): .any accepts every type", editor,
       #"descendants(matching: .any).matching(.any, identifier: "Logo")"#, .resolved(3)),
     Row(
-      "§2", "matching(_:identifier:): .any and nil keep everything", editor, "buttons.matching(.any, identifier: nil)",
+      "§2", "matching(_:identifier:): .any and nil keep every element", editor,
+      "buttons.matching(.any, identifier: nil)",
       .resolved(2, 7, 5)),
     Row(
       "§2", "matching(identifier:): a query may have several matches", editor, #"buttons.matching(identifier: "Undo")"#,
@@ -111,24 +114,24 @@ extension ConformanceTests {
     Row(
       "§2", "containing: at any depth", editor, #"toolbars.containing(.button, identifier: "Redo")"#, .resolved(1)),
     Row(
-      "§2", "containing: nil compares the type only", editor, "toolbars.containing(.image, identifier: nil)",
+      "§2", "containing: nil compares only the type", editor, "toolbars.containing(.image, identifier: nil)",
       .resolved(1)),
     Row(
       "§2", "containing: .any accepts every type", editor, #"toolbars.containing(.any, identifier: "undo2")"#,
       .resolved(6)),
     Row(
-      "§2", "containing: type and string must be those of one element", editor,
+      "§2", "containing: the same element must have the type and the string", editor,
       #"toolbars.containing(.image, identifier: "Undo")"#, .noMatch(step: 1, of: 2)),
     Row("§2", "containing: of a leaf", editor, "images.containing(.any, identifier: nil)", .noMatch(step: 1, of: 1)),
     Row(
-      "§2", "containing: two conditions may hold for different descendants", editor,
+      "§2", "containing: two calls may match different descendants", editor,
       #"toolbars.containing(.image, identifier: nil).containing(.button, identifier: "Redo")"#, .resolved(1)),
     // Type properties
-    Row("§2", "a provider is descendants of its type", editor, "toolbars.buttons", .resolved(2, 5, 7)),
+    Row("§2", "a provider returns descendants of its type", editor, "toolbars.buttons", .resolved(2, 5, 7)),
     Row("§2", "a provider of an element", editor, #"toolbars["bottom"].buttons"#, .resolved(7)),
-    // Elements behind a modal view are kept
+    // Modal views
     Row(
-      "§2", "elements behind a modal view are not left out",
+      "§2", "elements behind a modal view are kept",
       """
       0 application
       1   button "Behind"

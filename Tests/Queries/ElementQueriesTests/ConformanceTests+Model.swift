@@ -22,25 +22,29 @@ extension ConformanceTests {
     """
 
   static let modelRows: [Row] = [
-    Row("§1.2", "results come level by level", shop, "buttons", .resolved(12, 3, 8, 11)),
+    Row("§1.2", "results are ordered level by level", shop, "buttons", .resolved(12, 3, 8, 11)),
     Row(
-      "§1.2", "steps are a pipe: each takes what the one before left", shop, "tables.cells.buttons", .resolved(8, 11)),
+      "§1.2", "each step starts at the results of the previous step", shop, "tables.cells.buttons", .resolved(8, 11)),
     Row(
-      "§1.2", "an element reached twice counts once", shop, "descendants(matching: .any).staticTexts",
+      "§1.2", "an element that is reached twice is counted once", shop, "descendants(matching: .any).staticTexts",
       .resolved(4, 7, 10)),
     Row("§1.4", "the application is the root of its own query", shop, "app", .resolved(0)),
-    Row("§1.4", "XCUIApplication() is the root, too", shop, "XCUIApplication()", .resolved(0)),
+    Row("§1.4", "XCUIApplication() is also the root", shop, "XCUIApplication()", .resolved(0)),
     Row(
       "§1.4", "the application is not among its own descendants", shop, "descendants(matching: .any)",
       .resolved(1, 2, 5, 12, 3, 4, 6, 9, 7, 8, 10, 11)),
     Row(
-      "§1.4", "not even when requested by type", shop, "descendants(matching: .application)", .noMatch(step: 0, of: 1)),
-    Row("§1.4", "nor by its label", shop, #"descendants(matching: .any)["Shop"]"#, .noMatch(step: 1, of: 12)),
+      "§1.4", "the application is not found by its type", shop, "descendants(matching: .application)",
+      .noMatch(step: 0, of: 1)),
+    Row(
+      "§1.4", "the application is not found by its label", shop, #"descendants(matching: .any)["Shop"]"#,
+      .noMatch(step: 1, of: 12)),
     Row("§1.5", "descendants of all elements of the receiver", shop, "cells.staticTexts", .resolved(7, 10)),
     Row(
       "§1.5", "children of all elements of the receiver", shop, "cells.children(matching: .button)", .resolved(8, 11)),
     Row(
-      "§1.5", "an element that has none adds none", shop, "descendants(matching: .any).children(matching: .cell)",
+      "§1.5", "an element without such children adds no results", shop,
+      "descendants(matching: .any).children(matching: .cell)",
       .resolved(6, 9)),
     Row("§1.6", "matching keeps elements of the receiver", shop, #"cells.matching(identifier: "b")"#, .resolved(9)),
     Row(
@@ -60,18 +64,18 @@ extension ConformanceTests {
       "§1.7", "a sibling is not contained", shop, #"staticTexts.containing(.button, identifier: "Delete")"#,
       .noMatch(step: 1, of: 3)),
     Row("§1.8", "a string key is compared with the identifier", shop, #"buttons["add"]"#, .resolved(12)),
-    Row("§1.8", "and with the label", shop, #"buttons["Add"]"#, .resolved(12)),
+    Row("§1.8", "a string key is compared with the label", shop, #"buttons["Add"]"#, .resolved(12)),
     Row("§1.9", "a single element must be the only match", shop, #"buttons["Delete"]"#, .ambiguous(8, 11, step: 2)),
-    Row("§1.9", "unless it is the first match", shop, #"buttons["Delete"].firstMatch"#, .resolved(8)),
+    Row("§1.9", "firstMatch may be one of several matches", shop, #"buttons["Delete"].firstMatch"#, .resolved(8)),
     Row(
-      "§1.9", "unless it comes from an index", shop,
+      "§1.9", "element(boundBy:) may be one of several matches", shop,
       #"buttons.matching(identifier: "Delete").element(boundBy: 1)"#, .resolved(11)),
-    Row("§1.10", "a query without results is an answer", shop, "alerts", .noMatch(step: 0, of: 1)),
+    Row("§1.10", "a query without results is valid", shop, "alerts", .noMatch(step: 0, of: 1)),
     Row("§1.10", "an element without a match does not exist", shop, "alerts.element", .noMatch(step: 0, of: 1)),
     Row(
-      "§1.10", "a list without results is an answer", shop, "alerts.allElementsBoundByIndex", .noMatch(step: 0, of: 1)),
+      "§1.10", "a list without results is valid", shop, "alerts.allElementsBoundByIndex", .noMatch(step: 0, of: 1)),
     Row(
-      "§9", "the first step that leaves nothing decides", shop, #"alerts.buttons["OK"].staticTexts.firstMatch"#,
+      "§9", "the first step without results is reported", shop, #"alerts.buttons["OK"].staticTexts.firstMatch"#,
       .noMatch(step: 0, of: 1)),
   ]
 

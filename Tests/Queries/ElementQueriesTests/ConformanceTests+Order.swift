@@ -66,14 +66,14 @@ extension ConformanceTests {
       "§1", "first all windows, then all their children", windows, "windows.buttons.firstMatch",
       .undecidable(3, 9, exists: true)),
     Row(
-      "§1", "every type: level by level", windows, "descendants(matching: .any)",
+      "§1", "elements of every type come level by level", windows, "descendants(matching: .any)",
       .resolved(1, 6, 2, 5, 7, 9, 3, 8, 10, 4)),
-    Row("§1", "ties keep document order", windows, "staticTexts", .resolved(5, 10, 4)),
+    Row("§1", "elements of one level keep document order", windows, "staticTexts", .resolved(5, 10, 4)),
     Row("§1", "an element comes after its parent", nested, "otherElements", .resolved(1, 7, 2, 4)),
     Row(
       "§1", "the receiver itself is not among its results", nested, #"otherElements["outer"].otherElements"#,
       .resolved(2, 4)),
-    Row("§1", "a type only filters the stream", nested, "buttons", .resolved(6, 8, 3, 5)),
+    Row("§1", "a type filters elements without changing their order", nested, "buttons", .resolved(6, 8, 3, 5)),
     Row("§1", "an element as receiver", nested, #"otherElements["outer"].buttons"#, .resolved(6, 3, 5)),
     Row(
       "§1", "an element bound by index as receiver", nested, "otherElements.element(boundBy: 1).buttons", .resolved(8)),
@@ -101,19 +101,27 @@ extension ConformanceTests {
     Row(
       "§1", "firstMatch of an ambiguous element", windows, #"descendants(matching: .any)["d"].firstMatch"#, .resolved(9)
     ),
-    Row("§1", "element(boundBy:) counts from 0 in that list", nested, "buttons.element(boundBy: 1)", .resolved(8)),
-    Row("§1", "the last is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
-    Row("§1", "arrays of elements count in that list, too", nested, "buttons.allElementsBoundByIndex[2]", .resolved(3)),
-    Row("§1", "count does not depend on the order", nested, "buttons.element(boundBy: 4)", .indexOutOfRange(of: 4)),
+    Row("§1", "element(boundBy:) counts from 0 in level order", nested, "buttons.element(boundBy: 1)", .resolved(8)),
+    Row("§1", "the last match is the deepest", nested, "buttons.element(boundBy: 3)", .resolved(5)),
+    Row(
+      "§1", "indexes into arrays of elements count in level order", nested, "buttons.allElementsBoundByIndex[2]",
+      .resolved(3)),
+    Row(
+      "§1", "the number of matches does not depend on the order", nested, "buttons.element(boundBy: 4)",
+      .indexOutOfRange(of: 4)),
     // More than one receiver
     Row("§1", "receiver after receiver, each level by level", nested, "otherElements.buttons", .resolved(6, 3, 5, 8)),
-    Row("§1", "a nested receiver adds nothing", nested, "otherElements.otherElements", .resolved(2, 4)),
+    Row("§1", "a nested receiver does not add duplicates", nested, "otherElements.otherElements", .resolved(2, 4)),
     Row("§1", "three levels of one type", nested, "otherElements.otherElements.otherElements", .resolved(4)),
     Row("§1", "receivers come in their own order, level by level", receivers, "cells.buttons", .resolved(8, 6, 5)),
-    Row("§1", "and so does the first match", receivers, "cells.buttons.firstMatch", .resolved(8)),
     Row(
-      "§1", "children in the receivers' order, too", receivers, "cells.children(matching: .any)", .resolved(8, 4, 6)),
-    Row("§1", "and the first of them", receivers, "cells.children(matching: .button).firstMatch", .resolved(8)),
+      "§1", "firstMatch is the first match in the first receiver", receivers, "cells.buttons.firstMatch", .resolved(8)),
+    Row(
+      "§1", "children come in the order of their receivers", receivers, "cells.children(matching: .any)",
+      .resolved(8, 4, 6)),
+    Row(
+      "§1", "firstMatch is the first child of the first receiver that has one", receivers,
+      "cells.children(matching: .button).firstMatch", .resolved(8)),
     // The receivers are 8, 4, 6: not the order of any document.
     Row(
       "§1", "below children of several receivers", receivers, "cells.children(matching: .any).buttons", .resolved(5)),
@@ -121,36 +129,40 @@ extension ConformanceTests {
       "§1", "children of children of several receivers", receivers,
       "cells.children(matching: .any).children(matching: .any)", .resolved(5)),
     Row(
-      "§1", "what contains something among children of several receivers", receivers,
+      "§1", "containing, on children of several receivers", receivers,
       "cells.children(matching: .any).containing(.button, identifier: nil)", .resolved(4)),
     // 6 of 1; 8 of 7; 3 of 2; 5 of 4
     Row(
-      "§1", "children receiver by receiver, in the receivers' order", nested,
+      "§1", "children are grouped by receiver, in the order of receivers", nested,
       "otherElements.children(matching: .button)", .resolved(6, 8, 3, 5)),
     // 2, 6 of 1; 8 of 7; 3, 4 of 2; 5 of 4
     Row(
-      "§1", "children of every type, too", nested, "otherElements.children(matching: .any)", .resolved(2, 6, 8, 3, 4, 5)
+      "§1", "children of every type are grouped by receiver", nested, "otherElements.children(matching: .any)",
+      .resolved(2, 6, 8, 3, 4, 5)
     ),
     Row(
       "§1", "firstMatch: the first receiver with a match", nested, "otherElements.buttons.firstMatch",
       .resolved(6)),
     Row(
-      "§6.3", "grouped and in one traversal the same: decided", nested, "otherElements.buttons.element(boundBy: 0)",
+      "§6.3", "the same element if grouped and in one traversal: certain", nested,
+      "otherElements.buttons.element(boundBy: 0)",
       .resolved(6)),
     // Grouped: 6, 3, 5, 8. In one traversal: 6, 8, 3, 5.
     Row(
-      "§6.3", "not the same: both are possible, the grouped one first", nested,
+      "§6.3", "different elements: both are possible, the grouped one first", nested,
       "otherElements.buttons.element(boundBy: 1)",
       .undecidable(3, 8, exists: true, step: 2, missing: [.receiverOrder])),
     Row(
-      "§6.3", "the last of them", nested, "otherElements.buttons.element(boundBy: 3)", .undecidable(8, 5, exists: true)),
+      "§6.3", "different elements for the last index", nested, "otherElements.buttons.element(boundBy: 3)",
+      .undecidable(8, 5, exists: true)),
     Row(
-      "§6.3", "what follows is the same from both: decided", nested,
+      "§6.3", "the next step finds the same from both elements: certain", nested,
       "otherElements.buttons.element(boundBy: 1).sliders", .noMatch()),
     Row(
-      "§6.3", "a filter that leaves one element leaves no doubt", nested, #"otherElements.buttons["w"]"#, .resolved(8)),
+      "§6.3", "a filter that leaves one element makes the result certain", nested, #"otherElements.buttons["w"]"#,
+      .resolved(8)),
     Row(
-      "§6.3", "intermediate: the following steps are undecidable, too",
+      "§6.3", "in mid-query: the following steps are also undecidable",
       """
       0 application
       1   cell
@@ -161,9 +173,9 @@ extension ConformanceTests {
       6     button
       7       image "shallow"
       """, "cells.buttons.firstMatch.images", .undecidable(4, 7, exists: true, step: 2, missing: [.receiverOrder])),
-    // Children of receivers in level order come level by level anyway. These receivers are grouped by cell: 2, 3, 6.
+    // Children of receivers in level order always come level by level. These receivers are grouped by cell: 2, 3, 6.
     Row(
-      "§6.3", "children of receivers that are grouped themselves",
+      "§6.3", "children of grouped receivers",
       """
       0 application
       1   cell
@@ -176,14 +188,15 @@ extension ConformanceTests {
       """, "cells.otherElements.children(matching: .button).firstMatch",
       .undecidable(4, 7, exists: true, step: 3, missing: [.receiverOrder])),
     // Certain and possible matches
-    Row("§1", "what is certain comes in order, too", doubtful, doubtfulButtons, .resolved(5, 2, possible: [4])),
-    Row("§1", "an index before what is possible is certain", doubtful, doubtfulButtons + ".firstMatch", .resolved(5)),
+    Row("§1", "definite matches come in order", doubtful, doubtfulButtons, .resolved(5, 2, possible: [4])),
+    Row("§1", "firstMatch before a possible match is certain", doubtful, doubtfulButtons + ".firstMatch", .resolved(5)),
     Row(
-      "§1", "the next one, too", doubtful, doubtfulButtons + ".element(boundBy: 1)", .resolved(2)),
+      "§1", "an index before a possible match is certain", doubtful, doubtfulButtons + ".element(boundBy: 1)",
+      .resolved(2)),
     Row(
-      "§1", "an index of what is possible", doubtful, doubtfulButtons + ".element(boundBy: 2)",
+      "§1", "the index of a possible match", doubtful, doubtfulButtons + ".element(boundBy: 2)",
       .undecidable(4, missing: [.emptyIdentifier])),
-    Row("§6.4", "one match depends on no order", nested, #"buttons["y"].firstMatch"#, .resolved(5)),
+    Row("§6.4", "a single match does not depend on the order", nested, #"buttons["y"].firstMatch"#, .resolved(5)),
     // Unchanged behaviour
     Row(
       "§1", "an application inside the application is a descendant like any other",
@@ -202,7 +215,7 @@ extension ConformanceTests {
       2   button "above" frame=0,100,100,40
       """, "buttons", .resolved(1, 2)),
     Row(
-      "§4", "Android has document order",
+      "§4", "Android uses document order",
       .android(
         """
         0 other
@@ -211,7 +224,7 @@ extension ConformanceTests {
         3   button "shallow"
         """), "buttons", .resolved(2, 3)),
     Row(
-      "§4", "and counts in it",
+      "§4", "indexes count in document order on Android",
       .android(
         """
         0 other
@@ -224,7 +237,7 @@ extension ConformanceTests {
   @Test(arguments: orderRows)
   func order(_ row: Row) throws { try row.check() }
 
-  /// `result-order` §1: no known release uses another order.
+  /// `result-order` §1: no known release uses a different order.
   @Test(arguments: [
     XCTestVersion(major: 7), XCTestVersion(major: 13), XCTestVersion(major: 16), XCTestVersion(major: 26),
   ])
@@ -258,7 +271,7 @@ extension ConformanceTests {
     if let facts = expected.missingFacts { #expect(found.missingFacts == facts) }
   }
 
-  /// `result-order` §6.2: both elements are listed where level order and document order pick different ones.
+  /// `result-order` §6.2: both elements are listed if level order and document order pick different elements.
   @Test(arguments: [
     ("buttons.firstMatch", [[1, 6, 3]]), ("buttons.element(boundBy: 3)", [[1, 5, 8]]), ("otherElements.firstMatch", []),
     ("buttons", []), ("buttons.element(boundBy: 1).images", [[1, 8, 5]]),
@@ -286,14 +299,14 @@ extension ConformanceTests {
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
 
-  /// `result-order` §6.3: where the order of several receivers is undecidable, the grouped one is likelier. Nil where
-  /// nothing, or something else, is undecidable.
+  /// `result-order` §6.3: if the order of several receivers is undecidable, the grouped order is more likely. Nil if
+  /// the result is certain, or if something else is undecidable.
   @Test(arguments: [
     (nested, "otherElements.buttons.element(boundBy: 1)", [3]),
     (nested, "otherElements.buttons.element(boundBy: 3)", [8]), (windows, "windows.buttons.firstMatch", [3]),
     (windows, "windows.buttons.firstMatch.staticTexts", [4]),
     (windows, "windows.buttons.element(boundBy: 1).staticTexts", [10]),
-    // The element that the likelier order picks contains no match.
+    // The element that the more likely order picks does not contain a match.
     (windows, #"windows.buttons.element(boundBy: 1).staticTexts["a"]"#, []), (nested, "buttons.firstMatch", nil),
     (nested, "otherElements.buttons.firstMatch", nil), (doubtful, doubtfulButtons + ".element(boundBy: 2)", nil),
   ])

@@ -17,7 +17,7 @@ extension ConformanceTests {
       sourceLocation: sourceLocation)
   }
 
-  /// A grocery list: a row with texts, and a button beside it.
+  /// A grocery list: a row with static texts, and a button beside it.
   private static let grocer: Tree = """
     0 application "Shop"
     1   window
@@ -32,7 +32,7 @@ extension ConformanceTests {
 
   static let membership: [Row] = [
     row("§5a", "matching filters the set", grocer, "buttons.matching(…)", "label == 'Plums'", .resolved(8)),
-    row("§5a", "both names of a flag", grocer, "buttons.matching(…)", "isEnabled == YES", .resolved(7)),
+    row("§5a", "a flag has two names", grocer, "buttons.matching(…)", "isEnabled == YES", .resolved(7)),
     row("§5a", "flags compare with numbers", grocer, "buttons.matching(…)", "enabled == 0", .resolved(8)),
     row(
       "§5a", "the type is a number", grocer, "descendants(matching: .any).matching(…)", "elementType == 75",
@@ -40,29 +40,30 @@ extension ConformanceTests {
     row(
       "§5a", "the application is not a descendant of itself", grocer, "descendants(matching: .any).matching(…)",
       "label == 'Shop'", .noMatch()),
-    row("§5a", "no candidate", grocer, "buttons.matching(…)", "label == 'Pears'", .noMatch(step: 1, of: 2)),
+    row("§5a", "no match", grocer, "buttons.matching(…)", "label == 'Pears'", .noMatch(step: 1, of: 2)),
     row(
       "§5a", "element(matching:) requires a single match", grocer, "cells.element(matching: …)", "label == 'Row'",
       .ambiguous(2, 5)),
     row(
-      "§5a", "a filter on a filter", grocer, "cells.matching(identifier: \"Row\").matching(…)",
+      "§5a", "one filter after another", grocer, "cells.matching(identifier: \"Row\").matching(…)",
       "identifier ENDSWITH '2'", .resolved(5)),
     row(
-      "§5a", "identifiers are what string keys compare with", grocer, "buttons.matching(…)", "'buy' IN identifiers",
+      "§5a", "identifiers contains the strings that string keys are compared with", grocer, "buttons.matching(…)",
+      "'buy' IN identifiers",
       .resolved(7)),
     row("settled", "containing finds a descendant", grocer, "cells.containing(…)", "label == 'Quinces'", .resolved(2)),
     row(
-      "`device-evidence` §2", "containing: an element whose only match is itself", grocer, "staticTexts.containing(…)",
+      "`device-evidence` §2", "containing: only the element itself matches", grocer, "staticTexts.containing(…)",
       "label == 'Plums'", .undecidable(6, missing: [.selfContainment])),
     row(
-      "`device-evidence` §2", "containing: what is around a match is certain, level by level", grocer,
+      "`device-evidence` §2", "containing: elements around a match are certain, level by level", grocer,
       "descendants(matching: .any).containing(…)", "label == 'Quinces'",
       .resolved(1, 2, possible: [7, 3], missing: [.selfContainment])),
     row(
-      "settled", "containing does not look above or beside", grocer, "buttons.containing(…)", "label == 'Row'",
+      "settled", "containing does not search ancestors and siblings", grocer, "buttons.containing(…)", "label == 'Row'",
       .noMatch(step: 1, of: 2)),
     row(
-      "§5a", "an unset identifier is the empty text", grocer, "buttons.matching(…)", "identifier == ''", .resolved(8)),
+      "§5a", "an unset identifier is the empty string", grocer, "buttons.matching(…)", "identifier == ''", .resolved(8)),
     row("§5a", "an unset identifier is not nil", grocer, "buttons.matching(…)", "identifier == nil", .noMatch()),
   ]
 
@@ -103,35 +104,37 @@ extension ConformanceTests {
       "userTestingAttributes CONTAINS 'cancel-button'",
       .undecidable(1, missing: [.attribute(.userTestingAttributes)])),
     row(
-      "§5a", "what settles the answer need not be recorded", "0 application\n1   button \"a\"", "buttons.matching(…)",
+      "§5a", "an unrecorded attribute does not matter if a condition is true", "0 application\n1   button \"a\"",
+      "buttons.matching(…)",
       "label == 'a' OR title == 'a'", .resolved(1)),
     row(
-      "§5a", "what rules it out need not be either", "0 application\n1   button \"a\"", "buttons.matching(…)",
+      "§5a", "an unrecorded attribute does not matter if a condition is false", "0 application\n1   button \"a\"",
+      "buttons.matching(…)",
       "label == 'b' AND title == 'a'", .noMatch()),
     row(
       "§6", "a label that is not recorded is not nil", "0 application\n1   button label=?", "buttons.matching(…)",
       "label == nil", .noMatch()),
   ]
 
-  /// Strings that a recorder merged or derived: decidable when every reading gives the same result.
+  /// Strings that a recorder merged or derived: decidable if every reading gives the same result.
   static let severalReadings: [Row] = [
     row(
       "settled", "an identifier that may be empty", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
       "identifier == 'a'", .undecidable(1, missing: [.emptyIdentifier])),
     row(
-      "settled", "either reading fits", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
+      "settled", "both readings match", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
       "identifier == 'a' OR identifier == ''", .resolved(1)),
     row(
-      "settled", "neither reading fits", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
+      "settled", "neither reading matches", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
       "identifier == 'b'", .noMatch()),
     row(
       "settled", "the label decides", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",
       "label == 'a' OR identifier == 'a'", .resolved(1)),
     row(
-      "settled", "a text's value may be its label or nothing", "0 application\n1   staticText \"a\" value?=\"a\"",
+      "settled", "a static text's value may be its label or empty", "0 application\n1   staticText \"a\" value?=\"a\"",
       "staticTexts.matching(…)", "value == 'a'", .undecidable(1, missing: [.derivedValue])),
     row(
-      "settled", "a button's 1 is its value, or it is selected", "0 application\n1   button value?=\"1\"",
+      "settled", "a button's 1 is its value, or the button is selected", "0 application\n1   button value?=\"1\"",
       "buttons.matching(…)", "value == '1' OR selected == YES", .resolved(1)),
     row(
       "settled", "a button's 1 alone is undecidable", "0 application\n1   button value?=\"1\"", "buttons.matching(…)",
@@ -140,13 +143,14 @@ extension ConformanceTests {
       "settled", "an absent value is empty or missing", "0 application\n1   button value=\"\"", "buttons.matching(…)",
       "value == nil", .undecidable(1, missing: [.emptyValue])),
     row(
-      "settled", "both are not a text", "0 application\n1   button value=\"\"", "buttons.matching(…)",
+      "settled", "neither an empty nor a missing value equals a string", "0 application\n1   button value=\"\"",
+      "buttons.matching(…)",
       "value != 'a' AND NOT value CONTAINS 'a'", .resolved(1)),
     row(
-      "settled", "one certain, one possible", "0 application\n1   button id=\"a\"\n2   button \"a\" id?=\"a\"",
+      "settled", "a definite and a possible match", "0 application\n1   button id=\"a\"\n2   button \"a\" id?=\"a\"",
       "buttons.matching(…)", "identifier == 'a'", .resolved(1, possible: [2], missing: [.emptyIdentifier])),
     row(
-      "settled", "containing something undecided", "0 application\n1   cell\n2     button \"a\" id?=\"a\"",
+      "settled", "containing: the descendant is undecidable", "0 application\n1   cell\n2     button \"a\" id?=\"a\"",
       "cells.containing(…)", "identifier == 'a'", .undecidable(1, missing: [.emptyIdentifier])),
   ]
 
@@ -167,36 +171,41 @@ extension ConformanceTests {
     ("keys with the prefix", grocer, "wdLabel == 'Quinces' AND wdType ENDSWITH 'Button'", .resolved(7)),
     ("an unset name is NULL", "0 application \"a\"\n1   other", "name == NULL", .resolved(1)),
     ("an unset label is NULL", "0 application \"a\"\n1   other", "label == NULL", .resolved(1)),
-    ("except for a text field's", "0 application \"a\"\n1   textField", "label == ''", .resolved(1)),
     (
-      "a text's value is its label", "0 application value=\"\"\n1   staticText \"a\" value=\"\"", "value == 'a'",
+      "a text field's unset label is the empty string", "0 application \"a\"\n1   textField", "label == ''",
+      .resolved(1)
+    ),
+    (
+      "a static text's empty value is its label", "0 application value=\"\"\n1   staticText \"a\" value=\"\"",
+      "value == 'a'",
       .resolved(1)
     ),
     (
       "a selected button's value is 1", "0 application value=\"\"\n1   button value=\"\" selected", "value == '1'",
       .resolved(1)
     ),
-    ("a merged name is decided", "0 application\n1   button \"a\" id?=\"a\"", "name == 'a'", .resolved(1)),
+    ("a merged name is certain", "0 application\n1   button \"a\" id?=\"a\"", "name == 'a'", .resolved(1)),
     (
-      "a derived value is the one reported", "0 application value=\"\"\n1   staticText \"a\" value?=\"a\"",
+      "a derived value is the reported value", "0 application value=\"\"\n1   staticText \"a\" value?=\"a\"",
       "value == 'a'", .resolved(1)
     ),
     ("index counts siblings of all types", grocer, "index == 2 AND label == 'Quinces'", .resolved(7)),
     (
-      "the rectangle has sides", "0 application frame=0,0,393,852\n1   button frame=10,20,30,40",
+      "keys of the rectangle", "0 application frame=0,0,393,852\n1   button frame=10,20,30,40",
       "rect.y == 20 AND rect.height == 40 AND rect.x BETWEEN {1, 100} AND rect.width <= 30", .resolved(1)
     ),
     (
-      "sides are whole numbers around the frame", "0 application frame=0,0,393,852\n1   button frame=10.4,20.5,30.2,40",
+      "the rectangle is rounded outwards to whole numbers",
+      "0 application frame=0,0,393,852\n1   button frame=10.4,20.5,30.2,40",
       "rect.x == 10 AND rect.y == 20 AND rect.width == 31 AND rect.height == 41", .resolved(1)
     ),
-    ("visible as recorded", "0 application hidden\n1   button visible", "visible == 1", .resolved(1)),
+    ("visible is recorded", "0 application hidden\n1   button visible", "visible == 1", .resolved(1)),
     (
-      "visible not recorded", "0 application hidden\n1   button", "visible == 1",
+      "visible is not recorded", "0 application hidden\n1   button", "visible == 1",
       .undecidable(1, missing: [.attribute(.visible)])
     ),
     (
-      "no frame, no rectangle", "0 application frame=0,0,1,1\n1   button", "rect.x > 5",
+      "without a frame, the rectangle is unknown", "0 application frame=0,0,1,1\n1   button", "rect.x > 5",
       .undecidable(1, missing: [.attribute(.rectX)])
     ),
   ]

@@ -1,4 +1,4 @@
-// Tests what this project decided where the reference is silent: bindings in mid-query, indexes, unrecorded strings,
+// Tests decisions of this project where the reference is silent: bindings in mid-query, indexes, unrecorded strings,
 // Android's resource ids, wrappers and fragments.
 
 import ElementQueries
@@ -29,32 +29,38 @@ extension ConformanceTests {
 
   static let settledRows: [Row] = [
     // An element in mid-query must be the only match.
-    Row("settled", "an element on the way", twins, #"cells["b"].buttons["Buy"]"#, .resolved(6)),
+    Row("settled", "a subscript in mid-query", twins, #"cells["b"].buttons["Buy"]"#, .resolved(6)),
     Row(
-      "settled", "ambiguous on the way: the whole chain is", twins, #"cells["a"].buttons"#,
-      .ambiguousOnTheWay(1, 3, step: 2)),
+      "settled", "ambiguous in mid-query: the whole chain is ambiguous", twins, #"cells["a"].buttons"#,
+      .ambiguousInMidQuery(1, 3, step: 2)),
     Row(
-      "settled", "even where what follows would decide", twins, #"cells["a"].buttons["Sell"]"#,
-      .ambiguousOnTheWay(1, 3, step: 2)),
+      "settled", "ambiguous in mid-query, although a later step matches only once", twins,
+      #"cells["a"].buttons["Sell"]"#,
+      .ambiguousInMidQuery(1, 3, step: 2)),
     Row(
-      "settled", "even where what follows takes the first", twins, #"cells["a"].buttons.firstMatch"#,
-      .ambiguousOnTheWay(1, 3, step: 2)),
+      "settled", "ambiguous in mid-query, although firstMatch follows", twins, #"cells["a"].buttons.firstMatch"#,
+      .ambiguousInMidQuery(1, 3, step: 2)),
     Row(
-      "settled", "even where what follows finds nothing", twins, #"cells["a"].sliders.element"#,
-      .ambiguousOnTheWay(1, 3, step: 2)),
-    Row("settled", "element on the way", twins, "cells.element.buttons", .ambiguousOnTheWay(1, 3, 5, step: 1)),
-    Row("settled", "the first match on the way", twins, #"cells["a"].firstMatch.buttons"#, .resolved(2)),
-    Row("settled", "an index on the way", twins, "cells.element(boundBy: 1).buttons.element", .resolved(4)),
+      "settled", "ambiguous in mid-query, although a later step finds nothing", twins, #"cells["a"].sliders.element"#,
+      .ambiguousInMidQuery(1, 3, step: 2)),
     Row(
-      "settled", "an index out of range on the way", twins, "cells.element(boundBy: 3).buttons",
+      "settled", "element in mid-query must be the only match", twins, "cells.element.buttons",
+      .ambiguousInMidQuery(1, 3, 5, step: 1)),
+    Row("settled", "firstMatch in mid-query", twins, #"cells["a"].firstMatch.buttons"#, .resolved(2)),
+    Row("settled", "an index in mid-query", twins, "cells.element(boundBy: 1).buttons.element", .resolved(4)),
+    Row(
+      "settled", "an index out of range in mid-query", twins, "cells.element(boundBy: 3).buttons",
       .indexOutOfRange(of: 3, step: 1)),
-    Row("settled", "no match on the way", twins, #"cells["c"].buttons["Buy"]"#, .noMatch(step: 1, of: 3)),
+    Row("settled", "no match in mid-query", twins, #"cells["c"].buttons["Buy"]"#, .noMatch(step: 1, of: 3)),
     Row(
-      "settled", "a set on the way needs no decision", twins, #"cells.matching(identifier: "a").buttons"#,
+      "settled", "several matches of a query in mid-query are not ambiguous", twins,
+      #"cells.matching(identifier: "a").buttons"#,
       .resolved(2, 4)),
     // Queries are resolved regardless of their number of matches.
     Row("settled", "a query without a binding is resolved with several results", twins, "cells", .resolved(1, 3, 5)),
-    Row("settled", "and with one", twins, #"cells.matching(identifier: "b")"#, .resolved(5)),
+    Row(
+      "settled", "a query without a binding is resolved with one result", twins, #"cells.matching(identifier: "b")"#,
+      .resolved(5)),
     // Indexes
     Row(
       "settled", "an index into an empty list matches nothing", twins, "sliders.element(boundBy: 0)",
@@ -63,33 +69,38 @@ extension ConformanceTests {
       "settled", "an index into a list emptied by a filter matches nothing", twins,
       #"cells.matching(identifier: "c").element(boundBy: 2)"#, .noMatch(step: 1, of: 3)),
     Row(
-      "settled", "beyond a list that is not empty: out of range, with the count", twins,
+      "settled", "an index past a list that is not empty: out of range, with the count", twins,
       #"cells.matching(identifier: "a").element(boundBy: 2)"#, .indexOutOfRange(of: 2, step: 2)),
     Row(
       "settled", "a very large index", twins, query: .application.cells.element(boundBy: .max),
       .indexOutOfRange(of: 3, step: 1)),
     // Unrecorded strings
     Row(
-      "settled", "a label that was not recorded is different", unrecorded, #"buttons["Send"]"#, .noMatch(step: 1, of: 1)
+      "settled", "an unrecorded label does not match", unrecorded, #"buttons["Send"]"#, .noMatch(step: 1, of: 1)
     ),
-    Row("settled", "from the empty string, too", unrecorded, #"buttons[""]"#, .noMatch(step: 1, of: 1)),
-    Row("settled", "an unrecorded string does not hide a recorded one", unrecorded, #"images["photo"]"#, .resolved(2)),
+    Row(
+      "settled", "an unrecorded label does not match the empty string", unrecorded, #"buttons[""]"#,
+      .noMatch(step: 1, of: 1)),
+    Row(
+      "settled", "an unrecorded label does not affect a recorded identifier", unrecorded, #"images["photo"]"#,
+      .resolved(2)),
     // Android
     Row("settled", "the part after :id/ of a resource id", resourceIDs, #"buttons["submit_all"]"#, .resolved(2)),
     Row("settled", "the whole resource id", resourceIDs, #"buttons["android:id/submit_all"]"#, .resolved(2)),
     Row(
-      "settled", "the part and every other string are one comparison", resourceIDs,
+      "settled", "several elements match by the part or by other strings", resourceIDs,
       #"buttons.matching(identifier: "submit")"#, .resolved(1, 3, 6)),
-    Row("settled", "only the whole part", resourceIDs, #"buttons["all"]"#, .noMatch()),
-    Row("settled", "not its beginning", resourceIDs, #"buttons["can"]"#, .noMatch()),
-    Row("settled", "not with the slash", resourceIDs, #"buttons["/cancel"]"#, .noMatch()),
-    Row("settled", "not with id/", resourceIDs, #"buttons["id/cancel"]"#, .noMatch()),
-    Row("settled", "not after another slash", resourceIDs, #"otherElements["submit"]"#, .noMatch()),
-    Row("settled", "case counts", resourceIDs, #"buttons["Cancel"]"#, .noMatch()),
-    Row("settled", "only of identifiers, not of labels or values", resourceIDs, #"staticTexts["title"]"#, .noMatch()),
-    Row("settled", "nor of placeholders", resourceIDs, #"textFields["hint"]"#, .noMatch()),
+    Row("settled", "a suffix of the part does not match", resourceIDs, #"buttons["all"]"#, .noMatch()),
+    Row("settled", "a prefix of the part does not match", resourceIDs, #"buttons["can"]"#, .noMatch()),
+    Row("settled", "the part with its slash does not match", resourceIDs, #"buttons["/cancel"]"#, .noMatch()),
+    Row("settled", "the part with id/ does not match", resourceIDs, #"buttons["id/cancel"]"#, .noMatch()),
     Row(
-      "settled", "in containing, too",
+      "settled", "the text after a second slash does not match", resourceIDs, #"otherElements["submit"]"#, .noMatch()),
+    Row("settled", "the part is case-sensitive", resourceIDs, #"buttons["Cancel"]"#, .noMatch()),
+    Row("settled", "labels and values have no such part", resourceIDs, #"staticTexts["title"]"#, .noMatch()),
+    Row("settled", "placeholders have no such part", resourceIDs, #"textFields["hint"]"#, .noMatch()),
+    Row(
+      "settled", "containing compares the part",
       .android(
         """
         0 other
@@ -97,13 +108,13 @@ extension ConformanceTests {
         2     button id="com.example.shop:id/buy"
         """), #"cells.containing(.button, identifier: "buy")"#, .resolved(1)),
     Row(
-      "settled", "an identifier of an Apple platform has no such part",
+      "settled", "an identifier on an Apple platform has no such part",
       """
       0 application
       1   button "Send" id="com.example.shop:id/submit"
       """, #"buttons["submit"]"#, .noMatch(step: 1, of: 1)),
     Row(
-      "settled", "in a dump of uiautomator",
+      "settled", "the part in a uiautomator dump",
       .dump(
         """
         <hierarchy rotation="0"><node class="android.widget.FrameLayout">
@@ -112,18 +123,22 @@ extension ConformanceTests {
         """), #"buttons["buy"]"#, .resolved(1)),
     // Wrappers and fragments
     Row("settled", "AppiumAUT is not an element", .dump(wrapped), "app", .resolved(0)),
-    Row("settled", "what it wraps is the application", .dump(wrapped), "windows", .resolved(1)),
+    Row("settled", "the root inside AppiumAUT is the application", .dump(wrapped), "windows", .resolved(1)),
     Row(
-      "settled", "hierarchy around one root is not an element", .dump(oneRoot), "children(matching: .any)", .resolved(1)
+      "settled", "a hierarchy element around one root is not an element", .dump(oneRoot), "children(matching: .any)",
+      .resolved(1)
     ),
     Row(
-      "settled", "hierarchy around two roots is the root of both", .dump(twoRoots), "children(matching: .any)",
+      "settled", "a hierarchy element around two roots is the root", .dump(twoRoots), "children(matching: .any)",
       .resolved(1, 2)),
     Row("settled", "the root of a fragment takes the application's place", fragment, "app", .resolved(0)),
-    Row("settled", "and is not among its descendants", fragment, "cells", .resolved(2)),
-    Row("settled", "its children are the application's", fragment, "children(matching: .button)", .resolved(1)),
     Row(
-      "settled", "its strings are not searched", fragment, #"descendants(matching: .any)["row"]"#,
+      "settled", "the root of a fragment is not among the application's descendants", fragment, "cells", .resolved(2)),
+    Row(
+      "settled", "the children of a fragment's root are the application's children", fragment,
+      "children(matching: .button)", .resolved(1)),
+    Row(
+      "settled", "the strings of a fragment's root are not searched", fragment, #"descendants(matching: .any)["row"]"#,
       .noMatch(step: 1, of: 2)),
     Row("settled", "a tree of one element", "0 button \"Alone\"", "buttons", .noMatch(step: 0, of: 1)),
   ]

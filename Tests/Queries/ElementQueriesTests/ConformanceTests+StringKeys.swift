@@ -34,7 +34,7 @@ extension ConformanceTests {
     Row("§3", "value", strings, #"otherElements["a value"]"#, .resolved(4)),
     Row("§3", "placeholderValue", strings, #"otherElements["a placeholder"]"#, .resolved(5)),
     Row(
-      "§3", "all five at once",
+      "§3", "one key matches all five strings",
       """
       0 application
       1   cell id="k"
@@ -51,34 +51,37 @@ extension ConformanceTests {
       1   button "k" id="k" value="k"
       """, #"buttons["k"]"#, .resolved(1)),
     Row(
-      "§3", "matching(_:identifier:) compares the same five", strings,
+      "§3", "matching(_:identifier:) compares the same five strings", strings,
       #"otherElements.matching(.other, identifier: "a placeholder")"#, .resolved(5)),
     Row(
-      "§3", "containing(_:identifier:) compares the same five",
+      "§3", "containing(_:identifier:) compares the same five strings",
       """
       0 application
       1   cell
       2     textField placeholder="Search"
       3   cell
       """, #"cells.containing(.textField, identifier: "Search")"#, .resolved(1)),
-    Row("§3", "the type's name identifies nothing", strings, #"otherElements["Other"]"#, .noMatch(step: 1, of: 5)),
+    Row("§3", "the name of the type is not compared", strings, #"otherElements["Other"]"#, .noMatch(step: 1, of: 5)),
     // Equality
     Row("§3", "equality is exact", spellings, #"buttons["Log In"]"#, .resolved(1)),
-    Row("§3", "case counts", spellings, #"buttons["log in"]"#, .resolved(4)),
-    Row("§3", "case matters if nothing else is similar", spellings, #"buttons["LOG IN"]"#, .noMatch(step: 1, of: 9)),
-    Row("§3", "leading whitespace counts", spellings, #"buttons[" Log In"]"#, .resolved(2)),
-    Row("§3", "trailing whitespace counts", spellings, #"buttons["Log In "]"#, .resolved(3)),
+    Row("§3", "comparison is case-sensitive", spellings, #"buttons["log in"]"#, .resolved(4)),
+    Row(
+      "§3", "comparison is case-sensitive even without another match", spellings, #"buttons["LOG IN"]"#,
+      .noMatch(step: 1, of: 9)),
+    Row("§3", "leading whitespace is compared", spellings, #"buttons[" Log In"]"#, .resolved(2)),
+    Row("§3", "trailing whitespace is compared", spellings, #"buttons["Log In "]"#, .resolved(3)),
     Row("§3", "whitespace in the key is not trimmed", spellings, #"buttons[" log in "]"#, .noMatch()),
-    Row("§3", "a beginning is not enough", spellings, #"buttons["Log"]"#, .resolved(9)),
-    Row("§3", "an end is not enough", spellings, #"buttons["In"]"#, .noMatch()),
+    Row("§3", "a prefix does not match", spellings, #"buttons["Log"]"#, .resolved(9)),
+    Row("§3", "a suffix does not match", spellings, #"buttons["In"]"#, .noMatch()),
     Row("§3", "é as one scalar is not é as two", spellings, #"buttons["caf\u{E9}"]"#, .resolved(6)),
     Row("§3", "é as two scalars is not é as one", spellings, #"buttons["cafe\u{301}"]"#, .resolved(7)),
     Row(
-      "§3", "the same, built", spellings, query: .application.buttons["cafe\u{301}"], .resolved(7)),
+      "§3", "é as two scalars, in a query built in code", spellings, query: .application.buttons["cafe\u{301}"],
+      .resolved(7)),
     Row("§3", "an asterisk is a character", spellings, #"buttons["*"]"#, .resolved(8)),
     Row("§3", "a full stop is not a wildcard", spellings, #"buttons["Log.In"]"#, .noMatch()),
     Row(
-      "§3", "digits are text",
+      "§3", "digits are compared as a string",
       """
       0 application
       1   button "7"
@@ -104,13 +107,13 @@ extension ConformanceTests {
       3   window
       """, #"windows[""]"#, .ambiguous(1, 3, step: 2)),
     Row(
-      "§3", "an empty label is enough",
+      "§3", "an empty label matches the empty key",
       """
       0 application
       1   window id="main"
       """, #"windows[""]"#, .resolved(1)),
     Row(
-      "§3", "an empty identifier is enough",
+      "§3", "an empty identifier matches the empty key",
       """
       0 application
       1   window "Main"

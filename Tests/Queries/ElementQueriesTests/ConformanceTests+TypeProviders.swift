@@ -9,7 +9,7 @@ extension ConformanceTests {
   struct Provider: Sendable, CustomTestStringConvertible {
     var rawValue: UInt8
     var type: String
-    /// Nil if there is none.
+    /// Nil if the type does not have one.
     var name: String?
     var property: (any Property)?
 
@@ -161,10 +161,10 @@ extension ConformanceTests {
 
   static let typeRows: [Row] = [
     Row(
-      "§5", "disclosedChildRows: no dump records which rows a row discloses", outlineRows,
+      "§5", "disclosedChildRows: dumps do not record which rows a row discloses", outlineRows,
       "outlineRows.element(boundBy: 0).disclosedChildRows", .undecidable(step: 2, missing: [.disclosedRows])),
     Row(
-      "§5", "disclosedChildRows: what follows is undecided, too", outlineRows,
+      "§5", "disclosedChildRows: later steps are also undecidable", outlineRows,
       #"outlineRows["Folder"].disclosedChildRows["File"]"#, .undecidable(step: 3, missing: [.disclosedRows])),
     Row(
       "§5", "disclosedChildRows: only outline rows disclose rows", outlineRows, "staticTexts.disclosedChildRows",
@@ -172,13 +172,13 @@ extension ConformanceTests {
     Row(
       "§5", "a tab-bar item that is a cell is not a button", iOS26Tabs, #"tabBars.buttons["Home"]"#,
       .noMatch(step: 1, of: 1)),
-    Row("§5", "but a cell", iOS26Tabs, #"tabBars.cells["Home"]"#, .resolved(2)),
+    Row("§5", "a tab-bar item that is a cell is found as a cell", iOS26Tabs, #"tabBars.cells["Home"]"#, .resolved(2)),
     Row(
       "§5", "WebDriverAgent writes unknown types as Other",
       .dump("<XCUIElementTypeApplication><XCUIElementTypeOther name=\"new\"/></XCUIElementTypeApplication>"),
       #"otherElements["new"]"#, .resolved(1)),
     Row(
-      "§5", "a type that only the recorder knows is read as Other",
+      "§5", "an unknown type is read as Other",
       .dump("<XCUIElementTypeApplication><XCUIElementTypeHologram name=\"new\"/></XCUIElementTypeApplication>"),
       #"otherElements["new"]"#, .resolved(1)),
   ]

@@ -12,37 +12,47 @@ extension ConformanceTests {
 
   // MARK: WebDriverAgent
 
-  /// Matches observed on devices: a switch by its state, a field by its text, a picker wheel by its row.
+  /// Matches observed on devices: a switch by its state, a text field by its text, a picker wheel by its row.
   static let wdaValueRows: [Row] = [
     Row("evidence 4", "WDA XML: a switch that is off", .dump(wdaControls), #"switches["0"]"#, .resolved(1)),
-    Row("evidence 4", "WDA XML: the same after a tap", .dump(wdaControls), #"switches["1"]"#, .resolved(2)),
-    Row("evidence 4", "WDA XML: a field by its text", .dump(wdaControls), #"textFields["Value"]"#, .resolved(3)),
+    Row("evidence 4", "WDA XML: a switch that is on", .dump(wdaControls), #"switches["1"]"#, .resolved(2)),
+    Row("evidence 4", "WDA XML: a text field by its text", .dump(wdaControls), #"textFields["Value"]"#, .resolved(3)),
     Row(
-      "evidence 4", "WDA XML: a wheel whose identifier and label are empty", .dump(wdaControls),
+      "evidence 4", "WDA XML: a picker wheel without identifier and label", .dump(wdaControls),
       #"pickerWheels["Today"]"#,
       .resolved(4)),
-    Row("evidence 4", "WDA XML: a slider's per cent", .dump(wdaControls), #"sliders["50%"]"#, .resolved(5)),
-    Row("evidence 4", "WDA XML: not by a part of it", .dump(wdaControls), #"sliders["50"]"#, .noMatch(step: 1, of: 1)),
+    Row("evidence 4", "WDA XML: a slider by its percentage", .dump(wdaControls), #"sliders["50%"]"#, .resolved(5)),
+    Row(
+      "evidence 4", "WDA XML: a part of a slider's percentage does not match", .dump(wdaControls), #"sliders["50"]"#,
+      .noMatch(step: 1, of: 1)),
     // Converted from WebDriverAgent's JSON, where the state is a Boolean. On a device, a switch never has such a string
     // as its value.
-    Row("evidence 4", "XML made of JSON: true is 1", .dump(truthValues), #"switches["1"]"#, .resolved(1)),
-    Row("evidence 4", "XML made of JSON: false is 0", .dump(truthValues), #"switches["0"]"#, .resolved(2)),
-    Row("evidence 4", "XML made of JSON: nothing is called true", .dump(truthValues), #"switches["true"]"#, .noMatch()),
-    Row("evidence 4", "elsewhere the word is a text", .dump(truthValues), #"cells["true"]"#, .resolved(3)),
+    Row("evidence 4", "XML converted from JSON: true is 1", .dump(truthValues), #"switches["1"]"#, .resolved(1)),
+    Row("evidence 4", "XML converted from JSON: false is 0", .dump(truthValues), #"switches["0"]"#, .resolved(2)),
+    Row(
+      "evidence 4", "XML converted from JSON: the word true does not match a switch", .dump(truthValues),
+      #"switches["true"]"#, .noMatch()),
+    Row(
+      "evidence 4", "XML converted from JSON: the word true matches a cell", .dump(truthValues), #"cells["true"]"#,
+      .resolved(3)),
   ]
 
-  /// Values that WebDriverAgent derives are decidable where every reading gives the same result, and undecidable
-  /// elsewhere.
+  /// Values that WebDriverAgent derives are decidable if every reading gives the same result, and undecidable
+  /// otherwise.
   static let derivedValueRows: [Row] = [
-    Row("evidence 4", "a text's value that is its label", .dump(derivedValues), #"staticTexts["Total"]"#, .resolved(1)),
+    Row(
+      "evidence 4", "a static text's value that is its label", .dump(derivedValues), #"staticTexts["Total"]"#,
+      .resolved(1)),
     // 15: an empty field has its placeholder as its value, or no value; the placeholder identifies it either way.
     Row(
-      "evidence 15", "a field's value that is its placeholder", .dump(derivedValues), #"textFields["Email"]"#,
+      "evidence 15", "a text field's value that is its placeholder", .dump(derivedValues), #"textFields["Email"]"#,
       .resolved(2)),
     Row(
       "evidence 15", "the placeholder stays a key after typing", .dump(derivedValues), #"searchFields["Find"]"#,
       .resolved(3)),
-    Row("evidence 15", "beside the text", .dump(derivedValues), #"searchFields["shoes"]"#, .resolved(3)),
+    Row(
+      "evidence 15", "the text is also a key after typing", .dump(derivedValues), #"searchFields["shoes"]"#,
+      .resolved(3)),
     // `1` is a button's value or means that it is selected.
     Row(
       "evidence 4", "a selected button's 1", .dump(derivedValues), #"buttons["1"]"#,
@@ -78,14 +88,15 @@ extension ConformanceTests {
 
   // MARK: macOS
 
-  /// The driver for macOS derives nothing, so every value is the element's own.
+  /// The driver for macOS does not derive values, so every value is the element's own.
   static let mac2ValueRows: [Row] = [
     Row("evidence 4", "Mac2 XML: a check box", .dump(macControls), #"checkBoxes["1"]"#, .resolved(1)),
     Row("evidence 4", "Mac2 XML: a switch", .dump(macControls), #"switches["0"]"#, .resolved(2)),
     Row("evidence 4", "Mac2 XML: a real number", .dump(macControls), #"sliders["0.5"]"#, .resolved(3)),
-    Row("evidence 4", "Mac2 XML: a selected button's 1 is its own", .dump(macControls), #"buttons["1"]"#, .resolved(4)),
-    Row("evidence 4", "Mac2 XML: a field by its text", .dump(macControls), #"textFields["Value"]"#, .resolved(5)),
-    Row("evidence 4", "Mac2 XML: a truth value", .dump(macControls), #"radioButtons["1"]"#, .resolved(6)),
+    Row(
+      "evidence 4", "Mac2 XML: a selected button's 1 is its value", .dump(macControls), #"buttons["1"]"#, .resolved(4)),
+    Row("evidence 4", "Mac2 XML: a text field by its text", .dump(macControls), #"textFields["Value"]"#, .resolved(5)),
+    Row("evidence 4", "Mac2 XML: a Boolean", .dump(macControls), #"radioButtons["1"]"#, .resolved(6)),
   ]
 
   static let macControls = """
@@ -103,19 +114,21 @@ extension ConformanceTests {
 
   /// XCTest's own values: strings, numbers and Booleans. A number matches as `NSNumber.stringValue` prints it.
   static let jsonValueRows: [Row] = [
-    Row("evidence 4", "JSON: a text", .dump(jsonControls), #"switches["0"]"#, .resolved(1)),
+    Row("evidence 4", "JSON: a string", .dump(jsonControls), #"switches["0"]"#, .resolved(1)),
     Row(
       "evidence 4", "JSON: true, the number 1 and 1.0", .dump(jsonControls), #"switches.matching(identifier: "1")"#,
       .resolved(2, 3, 4)),
     Row("evidence 4", "JSON: false", .dump(jsonControls), #"toggles["0"]"#, .resolved(5)),
-    Row("evidence 4", "JSON: not as it is spelt", .dump(jsonControls), #"toggles["false"]"#, .noMatch(step: 1, of: 1)),
-    Row("evidence 4", "JSON: nor with the zero after the point", .dump(jsonControls), #"switches["1.0"]"#, .noMatch()),
+    Row(
+      "evidence 4", "JSON: the word false does not match", .dump(jsonControls), #"toggles["false"]"#,
+      .noMatch(step: 1, of: 1)),
+    Row("evidence 4", "JSON: 1.0 is not a key", .dump(jsonControls), #"switches["1.0"]"#, .noMatch()),
     Row("evidence 4", "JSON: a real number", .dump(jsonControls), #"sliders["0.25"]"#, .resolved(6)),
     Row(
-      "evidence 4", "JSON: no value is not the empty string for certain", .dump(jsonControls), #"cells["null"]"#,
+      "evidence 4", "JSON: null may be the empty string", .dump(jsonControls), #"cells["null"]"#,
       .noMatch()),
-    Row("evidence 4", "JSON: a field by its text", .dump(jsonControls), #"textFields["Value"]"#, .resolved(7)),
-    Row("evidence 4", "JSON: a wheel", .dump(jsonControls), #"pickerWheels["Today"]"#, .resolved(9)),
+    Row("evidence 4", "JSON: a text field by its text", .dump(jsonControls), #"textFields["Value"]"#, .resolved(7)),
+    Row("evidence 4", "JSON: a picker wheel", .dump(jsonControls), #"pickerWheels["Today"]"#, .resolved(9)),
   ]
 
   static let jsonControls = #"""
@@ -138,7 +151,7 @@ extension ConformanceTests {
   static let androidValueRows: [Row] = [
     Row("settled", "Android: checked", .dump(androidControls), #"switches["1"]"#, .resolved(1)),
     Row("settled", "Android: not checked", .dump(androidControls), #"checkBoxes["0"]"#, .resolved(2)),
-    Row("settled", "Android: a field by its text", .dump(androidControls), #"textFields["Value"]"#, .resolved(3)),
+    Row("settled", "Android: a text field by its text", .dump(androidControls), #"textFields["Value"]"#, .resolved(3)),
   ]
 
   static let androidControls = """
@@ -156,7 +169,7 @@ extension ConformanceTests {
 
   static let treesOfStringKeys: [Tree] = (stringKeyRows + derivedRows + settledRows + valueKeyRows).map(\.tree).distinct
 
-  /// A string key is short for `"key" IN identifiers`, so both find the same elements, uncertain ones included.
+  /// A string key is short for `"key" IN identifiers`, so both find the same definite and possible matches.
   @Test(arguments: treesOfStringKeys)
   func stringKeysAgreeWithIdentifiers(_ tree: Tree) throws {
     let snapshot = try tree.snapshot()

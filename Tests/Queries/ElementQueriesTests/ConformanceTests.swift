@@ -1,5 +1,5 @@
 // Tests the behaviour of XCUITest queries, one fact per row. The rows are in the other files of this suite, by section
-// of `xcuitest-query-semantics`; “settled” marks what that reference leaves open and this project has decided.
+// of `xcuitest-query-semantics`; “settled” marks facts that this project decided because that reference is silent.
 
 import AccessibilityTree
 import ElementQueries
@@ -88,7 +88,7 @@ struct Expected: Hashable, Sendable {
   var outcome: Resolution.Outcome
   var matches: [Int] = []
   var possible: [Int] = []
-  /// The result of `exists`; nil is compared, too, and means undecidable.
+  /// The result of `exists`; nil means undecidable and is also compared.
   var exists: Bool?
   var step: Int?
   var candidateCount: Int?
@@ -115,7 +115,7 @@ struct Expected: Hashable, Sendable {
   }
 
   /// More than one match for an element in mid-query: the final element cannot be reached.
-  static func ambiguousOnTheWay(_ candidates: Int..., step: Int) -> Expected {
+  static func ambiguousInMidQuery(_ candidates: Int..., step: Int) -> Expected {
     Expected(
       outcome: .ambiguous, matches: candidates, exists: false, step: step, candidateCount: candidates.count)
   }

@@ -74,7 +74,7 @@ import Testing
   @Test func comparesElementsFarApart() throws {
     let snapshot = try Self.deepTree()
     let differences = ElementDifferences(among: [snapshot[1], snapshot[Self.leaf]])
-    // The named container is further up than the search goes.
+    // The named container is too far up for the search.
     #expect(differences.attributes == [.type, .label])
     #expect(differences.texts == [["Other", "\"\""], ["Button", "\"leaf\""]])
   }

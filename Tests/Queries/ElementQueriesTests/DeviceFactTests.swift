@@ -8,7 +8,7 @@ import LocatorStrategies
 import Testing
 
 @Suite struct DeviceFactTests {
-  /// `cells` finds 2, 5 and 7; the texts inside them are at two depths.
+  /// `cells` finds 2, 5 and 7; the static texts inside them are at two depths.
   static let tree: Tree = """
     0 application
     1   table
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     ("cells.firstMatch", []),
-    // In level order the texts are 6, 4; grouped by cell 4, 6.
+    // In level order, the static texts are 6, 4; grouped by cell, 4, 6.
     ("staticTexts.firstMatch", ["result-order.level"]), ("cells.staticTexts.firstMatch", ["result-order.receivers"]),
     ("cells.element.staticTexts", ["midchain.ambiguous"]), ("cells.element", []),
     ("cells.element(boundBy: 3)", ["index.past-end"]), (#"cells["7"]"#, ["keys.value"]),

@@ -55,8 +55,8 @@ import Testing
 
   static let rows: [Row] = [
     Row("nothing to compare", pair("", ""), [], [], []),
-    Row("one element alone", pair("\"A\"", "\"B\""), [1], [], [[]]),
-    Row("two alike", pair("\"A\"", "\"A\""), [1, 2], [], [[], []]),
+    Row("a single element", pair("\"A\"", "\"B\""), [1], [], [[]]),
+    Row("two equal elements", pair("\"A\"", "\"A\""), [1, 2], [], [[], []]),
     Row("an element and itself", pair("\"A\"", "\"B\""), [1, 1], [], [[], []]),
     Row("identifier", pair("id=\"a\"", "id=\"b\""), [1, 2], [.identifier], [["\"a\""], ["\"b\""]]),
     Row("label", pair("\"A\"", "\"B\""), [1, 2], [.label], [["\"A\""], ["\"B\""]]),
@@ -73,8 +73,8 @@ import Testing
       [["{{0, 0}, {80, 44}}"], ["{{0, 44.5}, {80, 44}}"]]),
     Row("type", "0 application\n1   button\n2   link", [1, 2], [.type], [["Button"], ["Link"]]),
     // An attribute that is not recorded is not a difference.
-    Row("a fact not recorded", pair("", "disabled"), [1, 2], [.enabled], [["not recorded"], ["no"]]),
-    Row("a string not recorded", pair("label=?", "\"A\""), [1, 2], [.label], [["not recorded"], ["\"A\""]]),
+    Row("a flag that is not recorded", pair("", "disabled"), [1, 2], [.enabled], [["not recorded"], ["no"]]),
+    Row("a string that is not recorded", pair("label=?", "\"A\""), [1, 2], [.label], [["not recorded"], ["\"A\""]]),
     Row("not recorded is not empty", pair("label=?", ""), [1, 2], [.label], [["not recorded"], ["\"\""]]),
     Row("no frame", pair("", "frame=0,0,1,1"), [1, 2], [.frame], [["not recorded"], ["{{0, 0}, {1, 1}}"]]),
     // Strings are compared as string keys compare them.
@@ -82,31 +82,34 @@ import Testing
     Row(
       "é as one scalar and as two", pair("\"\u{E9}\"", "\"e\u{301}\""), [1, 2], [.label],
       [["\"\u{E9}\""], ["\"e\u{301}\""]]),
-    // More than one attribute, most noticeable first
+    // Several attributes, the most noticeable first
     Row(
       "several attributes", pair("frame=0,0,1,1 disabled \"A\"", "frame=0,0,2,2 enabled \"B\""), [1, 2],
       [.label, .enabled, .frame],
       [["\"A\"", "no", "{{0, 0}, {1, 1}}"], ["\"B\"", "yes", "{{0, 0}, {2, 2}}"]]),
     Row(
-      "three elements, two of them alike", "0 application\n1   button \"A\"\n2   button \"A\"\n3   button \"B\"",
+      "three elements, two of them equal", "0 application\n1   button \"A\"\n2   button \"A\"\n3   button \"B\"",
       [1, 2, 3], [.label], [["\"A\""], ["\"A\""], ["\"B\""]]),
-    Row("texts follow the order of the elements", pair("\"A\"", "\"B\""), [2, 1], [.label], [["\"B\""], ["\"A\""]]),
+    Row(
+      "the texts are in the order of the elements", pair("\"A\"", "\"B\""), [2, 1], [.label], [["\"B\""], ["\"A\""]]),
     // Containers
     Row(
-      "container: the nearest with a name, its identifier before its label", containers, [2, 6], [.container],
+      "container: the nearest with a name; the identifier is preferred to the label", containers, [2, 6], [.container],
       [["NavigationBar \"welcome\""], ["Other \"Form\""]]),
     Row(
-      "container: without names, what is more than Other", containers, [6, 9], [.container],
+      "container: without names, the nearest that is not Other", containers, [6, 9], [.container],
       [["Other \"Form\""], ["Toolbar"]]),
     Row("container: a plain Other is not distinctive", containers, [9, 11], [.container], [["Toolbar"], ["–"]]),
     Row(
-      "container: directly below what is around all", containers, [2, 12], [.container],
+      "container: directly below the common ancestor", containers, [2, 12], [.container],
       [["NavigationBar \"welcome\""], ["–"]]),
-    Row("container: two that are not distinctive", containers, [11, 12], [], [[], []]),
+    Row("container: neither is distinctive", containers, [11, 12], [], [[], []]),
     Row("container: one candidate inside another", nested, [1, 2], [.container], [["–"], ["Cell \"Row\""]]),
-    Row("container: the same the other way round", nested, [2, 1], [.container], [["Cell \"Row\""], ["–"]]),
     Row(
-      "container: the root is around the others", nested, [0, 2], [.type, .label, .container],
+      "container: one candidate inside another, in reverse order", nested, [2, 1], [.container],
+      [["Cell \"Row\""], ["–"]]),
+    Row(
+      "container: one candidate is the root", nested, [0, 2], [.type, .label, .container],
       [["Application", "\"Shop\"", "–"], ["Cell", "\"Row\"", "Cell \"Row\""]]),
     Row(
       "container: an ancestor of all candidates is not distinctive",
@@ -119,7 +122,7 @@ import Testing
       5       button "Buy"
       """, [3, 5], [.container], [["Cell \"A\""], ["Cell \"B\""]]),
     Row(
-      "container: two of the same name",
+      "container: two with the same name",
       """
       0 application
       1   cell "A"

@@ -22,7 +22,7 @@ import Testing
     (#"buttons["Log In"]"#, "exists == false", [], .no),
     (#"buttons["Sign In"]"#, "exists == true", [], .no),
     (#"buttons["Sign In"]"#, "exists == 0", [], .yes),
-    // Ambiguous, but it exists
+    // An ambiguous element exists
     (#"staticTexts["Row"]"#, "exists == 1", [], .yes),
     (#"buttons["Log In"]"#, "exists == true AND isHittable == true", [], .yes),
     (#"buttons["Help"]"#, "hittable == true", [], .no),
@@ -35,11 +35,11 @@ import Testing
     ("buttons", "count == 2", [], .yes),
     ("buttons", "count > %d", [.integer(2)], .no),
     ("sliders", "count == 0", [], .yes),
-    // The attributes of a missing element are unknown, but OR and AND may not need them
+    // The attributes of a missing element are unknown, but OR and AND may not depend on them
     (#"buttons["Sign In"]"#, "label == 'x'", [], .unknown),
     (#"buttons["Sign In"]"#, "exists == false OR label == 'x'", [], .yes),
     (#"buttons["Sign In"]"#, "exists == true AND isHittable == true", [], .no),
-    // The same for every reading of the value
+    // The result is the same for every reading of the value
     (#"staticTexts.firstMatch"#, "value == 'Row' OR label == 'Row'", [], .yes),
     (#"staticTexts.firstMatch"#, "value == 'Row'", [], .unknown),
   ]

@@ -25,7 +25,7 @@ import Testing
   static let rows: [Row] = [
     Row("app"),
     Row("buttons"),
-    // Found: no step left nothing
+    // Found: every step has matches
     Row(#"buttons["Help"]"#),
     Row("sliders", emptying: 0),
     Row(#"buttons["Quit"]"#, emptying: 1),
@@ -40,7 +40,7 @@ import Testing
     // Out of range and ambiguous
     Row("cells.element(boundBy: 3)"),
     Row(#"cells.matching(.cell, identifier: nil).element"#, idle: [1]),
-    // Certain and possible matches are counted separately: whether the filter keeps the possible one is undecidable
+    // Definite and possible matches are counted separately: whether the filter keeps the latter is undecidable
     Row(
       #"buttons.matching(identifier: "1")"#,
       in: "0 application\n1   button \"A\" value?=\"1\""),
@@ -82,12 +82,12 @@ import Testing
     #expect(resolved.uniqueExpressions.isEmpty)
   }
 
-  /// The number of candidates, and the number that a key could not be compared with.
+  /// The number of candidates, and the number of candidates with which a key could not be compared.
   static let unrecorded: [(chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])] = [
     // Outlines record identifier and label by default.
     (#"buttons["x"]"#, "0 application\n1   button \"a\"", [.title, .value, .placeholderValue]),
     (#"buttons["x"]"#, "0 application\n1   button \"a\" title=\"t\" value=\"v\" placeholder=\"p\"", []),
-    // Recorded for one of them counts as recorded
+    // Recorded for one candidate counts as recorded
     (
       #"buttons["x"]"#, "0 application\n1   button \"a\" title=\"t\"\n2   button \"b\" label=?",
       [.value, .placeholderValue]
@@ -100,20 +100,20 @@ import Testing
       #"buttons.matching(.button, identifier: "x")"#, "0 application\n1   button \"a\"",
       [.title, .value, .placeholderValue]
     ),
-    // No key, no candidate, or a key for an element inside
+    // Without a key, without a candidate, or with a key for a descendant
     ("sliders", "0 application\n1   button \"a\"", []), (#"sliders["x"]"#, "0 application\n1   button \"a\"", []),
     (#"cells.containing(.button, identifier: "x")"#, "0 application\n1   cell \"a\"", []),
   ]
 
   @Test(arguments: unrecorded)
-  func whatCountsAsDifferentIsNamed(
+  func unrecordedAttributesOfComparedKeysAreNamed(
     _ row: (chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])
   ) throws {
     #expect(
       try ChainExpression.parse(row.chain).explain(in: row.tree.snapshot()).unrecordedAttributes == row.attributes)
   }
 
-  /// Which element the binding picks, if any, is undecidable; none of them has a match, but one has a near miss.
+  /// It is undecidable which element the binding picks. No candidate contains a match, but one contains a near miss.
   @Test func nearMissAfterUndecidedBinding() throws {
     let tree: Tree = """
       0 application
@@ -125,7 +125,7 @@ import Testing
     #expect(explanation.emptyingStep == 4)
     #expect(explanation.nearMisses.map(\.element.index) == [2])
     #expect(explanation.nearMisses.first?.difference.description == "label differs in case: \"Z\"")
-    // The changed query would be uncertain as well, so another one is suggested.
+    // The result of the changed query would also be undecidable, so a different query is suggested.
     #expect(explanation.nearMisses.first?.query == .application.images["Z"])
   }
 

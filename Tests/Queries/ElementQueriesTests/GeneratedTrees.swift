@@ -1,4 +1,4 @@
-// Generates trees and queries from a seed, the same ones in every run.
+// Generates trees and queries from a seed: the same in every run.
 
 import AccessibilityTree
 import ElementQueries
@@ -54,7 +54,7 @@ struct GeneratedTree {
     for index in doubtful { values[index] = "1" }
   }
 
-  /// - Parameter reading: For each doubtful element, whether its value is present; nil leaves it uncertain.
+  /// - Parameter reading: For each ``doubtful`` button, whether its value is present; nil leaves it uncertain.
   func snapshot(reading: [Bool]? = nil) -> Snapshot? {
     var builder = SnapshotBuilder()
     var open: [Int] = []
@@ -80,7 +80,7 @@ struct GeneratedTree {
 }
 
 extension Dice {
-  /// A query that Apple's types allow: members of queries are called on queries only.
+  /// A query that Apple's types allow: members of queries are only called on queries.
   mutating func query(
     steps: Int, types: [ElementType], keys: [String], predicates: [GeneratedPredicate] = GeneratedPredicate.onNames,
     bindingsOnTheWay: Bool = true
@@ -119,7 +119,7 @@ struct GeneratedPredicate: Sendable {
 
   func predicate() throws -> ElementPredicate { try ElementPredicate(format: format, vocabulary: .xcuiTest) }
 
-  /// Conditions that can be decided in every tree.
+  /// Conditions that are decidable in every tree.
   static let onNames: [GeneratedPredicate] = [
     GeneratedPredicate(format: "label == 'a'") { label, _, _ in label == "a" },
     GeneratedPredicate(format: "label == 'b' OR identifier == 'a'") { label, identifier, _ in

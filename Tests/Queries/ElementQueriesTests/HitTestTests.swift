@@ -37,9 +37,9 @@ import Testing
   static let rows: [(tree: Tree, x: Double, y: Double, hit: Int?, takesTaps: Bool)] = [
     // The deepest element; a control includes its descendants.
     (login, 200, 430, 5, true), (login, 120, 420, 6, true), (login, 30, 115, 4, true), (login, 300, 150, 3, true),
-    // Layout elements let taps through unless nothing else is there.
+    // Layout elements let taps through unless there is no other element.
     (login, 155, 415, 5, true), (login, 200, 700, 0, false),
-    // The right and the bottom edge belong to the neighbour.
+    // The right and the bottom edge belong to the adjacent element.
     (login, 300, 420, 0, false), (login, 299.9, 420, 5, true),
     // Outside all frames.
     (login, 500, 420, nil, false), (login, -1, 420, nil, false),

@@ -21,7 +21,7 @@ private enum RealDumps {
     return paths.filter { $0.hasSuffix(".xml") }.sorted()
   }()
 
-  /// Those with hittability values from the device.
+  /// Paths of dumps with hittability values from the device.
   static let withAnswers: [String] = all.filter { bytes(of: $0).map { answer(in: $0) } ?? false }
 
   static func bytes(of path: String) -> [UInt8]? {
@@ -37,7 +37,7 @@ private enum RealDumps {
   }
 
   static let isAbsent: Comment = "no dumps: set AXREPLAY_CORPUS, or put some at ../shared/corpus"
-  static let isSilent: Comment = "no real dump that records hittable: WebDriverAgent writes it on request only"
+  static let isSilent: Comment = "no real dump records hittability: WebDriverAgent writes it only on request"
 }
 
 @Suite struct HittabilityAcceptanceTests {
@@ -66,7 +66,7 @@ private enum RealDumps {
   }
 
   @Test(.enabled(if: !RealDumps.all.isEmpty, RealDumps.isAbsent), arguments: RealDumps.all)
-  func everyElementOfRealDumpGetsAVerdict(path: String) throws {
+  func everyElementOfRealDumpHasResult(path: String) throws {
     guard let snapshot = RealDumps.snapshot(path) else { return }
     let model = HittabilityModel(snapshot)
     for element in snapshot.elements {
@@ -76,7 +76,7 @@ private enum RealDumps {
     }
   }
 
-  /// Known results of devices on such screens (`hittability` §2), and how many the rules must reproduce.
+  /// Known results of devices for such screens (`hittability` §2), and how many the rules must reproduce.
   struct Screen: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var tree: Tree
@@ -133,7 +133,7 @@ private enum RealDumps {
         2   button "Home" frame=400,30,80,40 unhittable
         """, agreements: 0),
     Screen(
-      testDescription: "panes over the whole screen, one that takes touches and one that does not",
+      testDescription: "panes over the whole screen, one of which takes touches",
       tree: """
         0 application "Game" frame=0,0,402,874
         1   button "Play" frame=100,400,200,50 unhittable
@@ -147,7 +147,7 @@ private enum RealDumps {
         2   other frame=0,0,402,874
         """, agreements: 1),
     Screen(
-      testDescription: "a row whose title belongs to it, and one hidden from accessibility",
+      testDescription: "a row with a title that belongs to it, and a row hidden from accessibility",
       tree: """
         0 application "Settings" frame=0,0,402,874
         1   button "General" frame=0,100,402,44 hittable

@@ -18,7 +18,7 @@ import Testing
     .greatestFiniteMagnitude,
   ]
 
-  /// Trees with elements of all types. Some screens and most frames are ordinary ones.
+  /// Trees with elements of all types. Some screens and most frames are ordinary.
   static func snapshot(seed: Int, recorded: Bool = false) throws -> Snapshot {
     var dice = Dice(seed: UInt64(seed))
     var builder = SnapshotBuilder()
@@ -66,7 +66,7 @@ import Testing
       }
       #expect(!found.reason.description.isEmpty && !found.reason.description.hasSuffix("."))
       guard let point = found.point else { continue }
-      // Whatever the frame, the tap point is on the screen and inside the element.
+      // For every frame, the tap point is on the screen and inside the element.
       let frame = try #require(element.frame)
       #expect(point.x >= frame.x && point.x <= frame.x + frame.width, "\(point) \(frame)")
       #expect(point.y >= frame.y && point.y <= frame.y + frame.height, "\(point) \(frame)")

@@ -10,7 +10,7 @@ import Testing
     var testDescription: String
     /// Whether each element is nested in the previous one.
     var isDeep = false
-    /// Few enough to be quick, and too many for an algorithm that takes quadratic time.
+    /// The number of elements: quick in linear time, too slow in quadratic time.
     var size: Int { isDeep ? 100_000 : 5_000 }
     var type: @Sendable (Int) -> ElementType
     var frame: @Sendable (Int) -> Frame
@@ -21,31 +21,31 @@ import Testing
 
   static let shapes: [Shape] = [
     Shape(
-      testDescription: "cells in one another", isDeep: true, type: { _ in .cell }, frame: { _ in Shape.screen },
+      testDescription: "nested cells", isDeep: true, type: { _ in .cell }, frame: { _ in Shape.screen },
       label: "a"),
     Shape(
-      testDescription: "scroll views in one another", isDeep: true, type: { _ in .scrollView },
+      testDescription: "nested scroll views", isDeep: true, type: { _ in .scrollView },
       frame: { Frame(x: 0, y: 0, width: 400, height: 800 - Double($0) / 100) }),
     Shape(
-      testDescription: "alerts in one another", isDeep: true, type: { _ in .alert }, frame: { _ in Shape.screen }),
+      testDescription: "nested alerts", isDeep: true, type: { _ in .alert }, frame: { _ in Shape.screen }),
     Shape(testDescription: "alerts beside one another", type: { _ in .alert }, frame: { _ in Shape.screen }),
     Shape(
-      testDescription: "windows beside one another", type: { _ in .window }, frame: { _ in Shape.screen }, label: "a"),
+      testDescription: "sibling windows", type: { _ in .window }, frame: { _ in Shape.screen }, label: "a"),
     Shape(
-      testDescription: "buttons on one another", type: { _ in .button },
+      testDescription: "overlapping buttons", type: { _ in .button },
       frame: { _ in Frame(x: 10, y: 10, width: 20, height: 20) }),
     Shape(
-      testDescription: "texts crowded into one place", type: { _ in .staticText },
+      testDescription: "many static texts in one place", type: { _ in .staticText },
       frame: { Frame(x: 10 + Double($0) / 50_000, y: 10, width: 1, height: 1) }, label: "a"),
     Shape(
-      testDescription: "cells below one another", type: { $0 % 2 == 0 ? .cell : .button },
+      testDescription: "a column of cells", type: { $0 % 2 == 0 ? .cell : .button },
       frame: { Frame(x: 0, y: Double($0) * 44, width: 400, height: 44) }),
     Shape(
       testDescription: "views over the whole screen", type: { _ in .other }, frame: { _ in Shape.screen }, label: "a"),
   ]
 
   @Test(arguments: shapes)
-  func everyElementGetsAVerdict(shape: Shape) throws {
+  func everyElementHasResult(shape: Shape) throws {
     var builder = SnapshotBuilder()
     var root = ElementRecord(type: .application)
     root.frame = Shape.screen

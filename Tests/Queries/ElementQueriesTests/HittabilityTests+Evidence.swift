@@ -1,5 +1,5 @@
-// Tests reports about devices, statement by statement: which of them a dump can decide, and which stay undecidable.
-// (`device-evidence` §12 to §14) Where that page and `hittability` differ, that page takes precedence.
+// Tests statements about devices one by one: which are decidable in a dump, and which are not.
+// (`device-evidence` §12 to §14) If `hittability` differs from that page, that page takes precedence.
 
 import ElementQueries
 import PredicateFormat
@@ -21,7 +21,7 @@ extension HittabilityTests {
     // “Covered is not always unhittable”: fields under a bar were reported hittable although the tap lands on the bar,
     // other covered elements unhittable. A dump shows what the bar covers, but not which of the two the app reports.
     HittabilityRow(
-      "evidence 13", "a field under a bar",
+      "evidence 13", "a text field under a bar",
       """
       0 application frame=0,0,400,800
       1   textField "Name" frame=0,750,400,40
@@ -43,9 +43,9 @@ extension HittabilityTests {
       2   button "Go" frame=0,20,100,40
       """, 2, .unknown, .low, #"under NavigationBar "Inbox", where"#, at: (50, 40), blockers: [1]),
     // A SwiftUI bar added by safeAreaInset has no element type; only its contents are in the tree. Without a name or a
-    // control at the point it is layout, which hides nothing; the report says hittable.
+    // control at the point, it is layout, which does not hide elements; the report says hittable.
     HittabilityRow(
-      "evidence 13", "a bar added by safeAreaInset, at a control of it",
+      "evidence 13", "a bar added by safeAreaInset, at one of its controls",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,400,800
@@ -54,7 +54,7 @@ extension HittabilityTests {
       4     button "Continue" frame=20,740,360,50
       """, 2, .unknown, .low, #"Button "Continue" may cover it"#, at: (200, 760), blockers: [4]),
     HittabilityRow(
-      "evidence 13", "the same beside its control",
+      "evidence 13", "a bar added by safeAreaInset, beside its control",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,400,800
@@ -62,7 +62,7 @@ extension HittabilityTests {
       3   other frame=0,730,400,70
       4     button "Continue" frame=20,740,100,50
       """, 2, .yes, .medium, "only layout covers it", at: (200, 760)),
-    // “Covered completely by another view: unhittable”. Decided only where the other view is certainly in front…
+    // “Covered completely by another view: unhittable”. Decidable only if the other view is definitely in front…
     HittabilityRow(
       "evidence 13", "covered completely by the keyboard",
       """
@@ -71,7 +71,7 @@ extension HittabilityTests {
       2   keyboard frame=0,500,400,300
       """, 1, .no, .high, "behind Keyboard", at: (200, 720), blockers: [2]),
     HittabilityRow(
-      "evidence 13", "covered completely by content of another window",
+      "evidence 13", "covered completely by content of a different window",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -80,7 +80,7 @@ extension HittabilityTests {
       4     button "Close" frame=0,0,400,800
       """, 2, .no, .high, #"behind Button "Close""#, at: (50, 20), blockers: [4]),
     HittabilityRow(
-      "evidence 13", "even if that is a bar",
+      "evidence 13", "covered completely by a bar with content in a different window",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -89,9 +89,9 @@ extension HittabilityTests {
       4     toolbar "Debug" frame=0,0,400,40
       5       button "Reset" frame=0,0,100,40
       """, 2, .no, .high, #"behind Toolbar "Debug""#, at: (50, 20), blockers: [4]),
-    // …but not by a bar of another window without content there,
+    // …but not if it is a bar of a different window without content at the point,
     HittabilityRow(
-      "evidence 13", "a bar of another window, without a control at the point",
+      "evidence 13", "a bar of a different window, without a control at the point",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -113,9 +113,9 @@ extension HittabilityTests {
       1   button "Go" frame=100,300,100,40
       2   menu frame=50,200,250,400
       """, 1, .no, .high, "behind Menu", at: (150, 320), blockers: [2]),
-    // …and not where only the drawing order, which no dump records, decides which of two views covers the other.
+    // …and not if it depends on the drawing order, which dumps do not record.
     HittabilityRow(
-      "evidence 13", "covered completely by another view, or covering it",
+      "evidence 13", "covered completely by a different view, or covering it",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,100,100,40
@@ -134,28 +134,29 @@ extension HittabilityTests {
       1   button "Go" frame=0,900,100,40
       """, 1, .no, .high, "outside the screen"),
     HittabilityRow(
-      "evidence 13", "partly off screen: the point lies in the visible part",
+      "evidence 13", "partly off screen: the point is in the visible part",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,780,100,40
       """, 1, .yes, .high, "nothing covers it", at: (50, 790)),
     // “Gone from the tree since Xcode 8”: an element without a size that is in the tree comes from an older Xcode or
-    // from another recorder.
+    // from a different recorder.
     HittabilityRow(
-      "evidence 13", "no size",
+      "evidence 13", "a frame without size",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=10,10,0,0
       """, 1, .no, .high, "its frame {{10, 10}, {0, 0}} is empty", notes: ["XCTest may fail"]),
     // 12: the keyboard's window can come before the app's, and keys beside the Keyboard element are in that window. The
-    // keyboard is in front anyway; the order of windows does not decide what is in front for the window's other
-    // elements.
+    // keyboard is in front anyway; for the window's other elements, the order of windows does not determine what is in
+    // front.
     HittabilityRow(
       "evidence 12", "a key of a keyboard whose window comes first", keyboardFirst, 3, .yes, .high,
       "nothing covers it", at: (20, 720)),
-    // Medium, as for any keyboard that ends above the edge of the screen.
+    // Confidence: medium, as for any keyboard that ends above the edge of the screen.
     HittabilityRow(
-      "evidence 12", "what such a keyboard covers", keyboardFirst, 6, .no, .medium, "behind Keyboard", at: (200, 720),
+      "evidence 12", "content of the app under the keyboard", keyboardFirst, 6, .no, .medium, "behind Keyboard",
+      at: (200, 720),
       blockers: [2]),
     HittabilityRow(
       "evidence 12", "a key beside the keyboard, over content of the app", keyboardFirst, 4, .unknown, .low,
@@ -164,7 +165,7 @@ extension HittabilityTests {
       "evidence 12", "content of the app under that key", keyboardFirst, 7, .unknown, .low,
       #"Button "Next keyboard" may cover it"#, at: (30, 770), blockers: [4]),
     HittabilityRow(
-      "evidence 12", "the same with the keyboard's window behind the app's in the dump",
+      "evidence 12", "content under that key, if the keyboard's window comes after the app's",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -175,15 +176,15 @@ extension HittabilityTests {
       """, 2, .no, .high, #"behind Button "Next keyboard""#, at: (30, 770), blockers: [5]),
     // 14: a system alert is in SpringBoard's tree. The app reported an element under it as hittable.
     HittabilityRow(
-      "evidence 14", "under an alert of the system, which is in another tree",
+      "evidence 14", "under a system alert, which is in a different tree",
       """
       0 application "Shop" frame=0,0,400,800
       1   button "Go" frame=150,380,100,40
       """, 1, .yes, .high, "nothing covers it", at: (200, 400)),
   ]
 
-  /// “Partly covered: hittable, with a point in the visible part.” Decided where it is certain what is covered, and
-  /// with low confidence: a log of 2026 shows a button refused although most of it was free (`hittability` §2).
+  /// “Partly covered: hittable, with a point in the visible part.” Decidable if the covered part is certain, but
+  /// with low confidence: in a log of 2026, a button was not hittable although most of it was free (`hittability` §2).
   static let evidencePartRows: [HittabilityRow] = [
     // The part above the keyboard: 480 to 500.
     HittabilityRow(
@@ -203,7 +204,7 @@ extension HittabilityTests {
       """, 2, .yes, .low, "nothing covers it", at: (200, 102), notes: [#"its center is behind NavigationBar "Inbox""#]),
     // The first of two equally large parts on both sides: 0 to 180.
     HittabilityRow(
-      "evidence 13", "only its center is covered",
+      "evidence 13", "only the center is covered",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,400,40
@@ -218,7 +219,7 @@ extension HittabilityTests {
       2   toolbar frame=0,94,400,40
       3   cell "Ann" frame=0,30,400,120
       """, 3, .yes, .low, "nothing covers it", at: (200, 142), notes: ["its center is behind NavigationBar"]),
-    // Beside a menu the result is undecidable, and so it is in the part beside the menu.
+    // The result is undecidable beside a menu, so also in the part of the element beside the menu.
     HittabilityRow(
       "evidence 13", "partly covered by a menu",
       """
@@ -227,7 +228,7 @@ extension HittabilityTests {
       2   menu "More" frame=100,200,300,400
       """, 1, .unknown, .low, #"Menu "More" may cover it"#, at: (50, 320), blockers: [2],
       notes: [#"its center is behind Menu "More""#]),
-    // A sheet blocks taps outside its frame, too.
+    // A sheet also blocks taps outside its frame.
     HittabilityRow(
       "evidence 13", "partly covered by a sheet",
       """
@@ -237,15 +238,15 @@ extension HittabilityTests {
       """, 1, .no, .high, #"behind Sheet "Share""#, at: (200, 430), blockers: [2]),
     // The remaining part is no thicker than a possible rounding error.
     HittabilityRow(
-      "evidence 13", "covered but for what may be rounding",
+      "evidence 13", "covered, except for a part that may be a rounding error",
       """
       0 application frame=0,0,400,800 rounded
       1   button "Go" frame=0,499,400,60 rounded
       2   keyboard frame=0,500,400,300 rounded
       """, 1, .no, .high, "behind Keyboard", at: (200, 529), blockers: [2]),
-    // Whether it is covered is undecidable, and the refused button of 2026 was in such a place.
+    // Whether it is covered is undecidable, and the button in the log of 2026 was in such a place.
     HittabilityRow(
-      "evidence 13", "partly covered by another view, or covering it",
+      "evidence 13", "partly covered by a different view, or covering it",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,400,40

@@ -7,14 +7,14 @@ import Testing
 extension HittabilityTests {
   static let recordedRows: [HittabilityRow] = [
     HittabilityRow(
-      "§6.1", "a recorded yes wins over an alert",
+      "§6.1", "a recorded yes takes precedence over an alert",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40 hittable
       2   alert "Stop" frame=65,300,270,140
       """, 1, .yes, .recorded, "recorded by the device", at: (50, 20)),
     HittabilityRow(
-      "§6.1", "a recorded no wins over a free place",
+      "§6.1", "a recorded no takes precedence over an uncovered frame",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40 unhittable
@@ -26,7 +26,7 @@ extension HittabilityTests {
       1   button "Go" hittable
       """, 1, .yes, .recorded, "recorded by the device"),
     HittabilityRow(
-      "§6.1", "an element without a recorded answer among others is decided by the rules",
+      "§6.1", "the rules decide an element without a recorded answer",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40 unhittable
@@ -36,13 +36,13 @@ extension HittabilityTests {
 
   static let frameRows: [HittabilityRow] = [
     HittabilityRow(
-      "§6.3", "infinite origin",
+      "§6.3", "an infinite origin",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=inf,inf,0,0
       """, 1, .no, .high, "its frame is not finite", notes: ["XCTest may fail"]),
     HittabilityRow(
-      "§6.3", "not a number",
+      "§6.3", "an origin that is not a number",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=nan,0,10,10
@@ -54,56 +54,56 @@ extension HittabilityTests {
       1   button "Go" frame=-1,-1,0,0 infinite
       """, 1, .no, .high, "its frame is not finite", notes: ["XCTest may fail"]),
     HittabilityRow(
-      "§6.3", "zero size",
+      "§6.3", "a size of zero",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=10,10,0,0
       """, 1, .no, .high, "its frame {{10, 10}, {0, 0}} is empty", notes: ["XCTest may fail"]),
     HittabilityRow(
-      "§6.3", "no height",
+      "§6.3", "a height of zero",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=10,10,50,0
       """, 1, .no, .high, "its frame {{10, 10}, {50, 0}} is empty", notes: ["XCTest may fail"]),
     HittabilityRow(
-      "§6.3", "negative width",
+      "§6.3", "a negative width",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=10,10,-5,20
       """, 1, .no, .high, "its frame {{10, 10}, {-5, 20}} is empty", notes: ["XCTest may fail"]),
     HittabilityRow(
-      "§6.3, settled", "no frame recorded",
+      "§6.3, settled", "the frame is not recorded",
       """
       0 application frame=0,0,400,800
       1   button "Go"
       """, 1, .unknown, .low, "the dump does not record its frame"),
     HittabilityRow(
-      "§6.3, settled", "no frame, but behind an alert wherever it is",
+      "§6.3, settled", "without a frame, but behind an alert at any position",
       """
       0 application frame=0,0,400,800
       1   button "Go"
       2   alert "Stop" frame=65,300,270,140
       """, 1, .no, .high, #"behind Alert "Stop""#, blockers: [2]),
     HittabilityRow(
-      "§6.5", "off the screen is more specific than recorded invisible",
+      "§6.5", "“outside the screen” takes precedence over recorded invisibility",
       """
       0 application frame=0,0,400,800
       1   button "Go" hidden frame=500,10,50,40
       """, 1, .no, .high, "outside the screen"),
     HittabilityRow(
-      "§6.4", "recorded invisible",
+      "§6.4", "recorded as invisible, with a frame",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40 hidden
       """, 1, .no, .medium, "recorded as invisible"),
     HittabilityRow(
-      "§6.4", "recorded invisible without a frame",
+      "§6.4", "recorded as invisible, without a frame",
       """
       0 application frame=0,0,400,800
       1   button "Go" hidden
       """, 1, .no, .medium, "recorded as invisible"),
     HittabilityRow(
-      "§6.4", "recorded visible is not proof",
+      "§6.4", "recorded as visible is not proof",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,-100,100,40 visible
@@ -112,20 +112,20 @@ extension HittabilityTests {
 
   static let clipRows: [HittabilityRow] = [
     HittabilityRow(
-      "§6.5", "off-screen page of a horizontal stack",
+      "§6.5", "an offscreen page of a horizontal stack",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,400,800
       2     button "Go" frame=-300,10,100,40
       """, 2, .no, .high, "outside the screen", notes: ["tap() would scroll ScrollView"]),
     HittabilityRow(
-      "§6.5", "edge on the edge of the screen",
+      "§6.5", "an element that only touches the edge of the screen",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,800,100,40
       """, 1, .no, .high, "outside the screen"),
     HittabilityRow(
-      "§6.6", "the point lies in the middle of the part that is on the screen",
+      "§6.6", "the point is in the center of the part that is on the screen",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=-60,760,100,100
@@ -145,7 +145,7 @@ extension HittabilityTests {
       2     button "Go" frame=0,350,100,40
       """, 2, .no, .medium, #"clipped away by Table "Inbox""#, notes: [#"tap() would scroll Table "Inbox""#]),
     HittabilityRow(
-      "§6.5", "the clip of a distant ancestor counts",
+      "§6.5", "a distant ancestor clips",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,400,200
@@ -154,7 +154,7 @@ extension HittabilityTests {
       4         staticText "a" frame=0,150,400,100
       """, 4, .yes, .high, "nothing covers it", at: (200, 175)),
     HittabilityRow(
-      "§6.5", "the one of two that clips everything is named",
+      "§6.5", "of two ancestors, the one that clips the whole element is named",
       """
       0 application frame=0,0,400,800
       1   scrollView "outer" frame=0,0,400,200
@@ -170,14 +170,14 @@ extension HittabilityTests {
       3       button "Go" frame=100,100,100,40
       """, 3, .yes, .high, "nothing covers it", at: (150, 120)),
     HittabilityRow(
-      "§6.5", "a parent that is all zero is transparent",
+      "§6.5", "a parent with an all-zero frame does not clip",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,0,0
       2     button "Go" frame=100,100,100,40
       """, 2, .yes, .high, "nothing covers it", at: (150, 120)),
     HittabilityRow(
-      "§6.5", "a parent without a finite frame is transparent",
+      "§6.5", "a parent without a finite frame does not clip",
       """
       0 application frame=0,0,400,800
       1   table frame=-1,-1,0,0 infinite
@@ -185,38 +185,38 @@ extension HittabilityTests {
       3       button "Go" frame=100,100,100,40
       """, 3, .yes, .high, "nothing covers it", at: (150, 120)),
     HittabilityRow(
-      "§3, settled", "a window that was not turned with the screen does not clip",
+      "§3, settled", "a window that was not rotated with the screen does not clip",
       """
       0 application frame=0,0,800,400
       1   window frame=0,0,400,800
       2     button "Go" frame=600,100,100,40
       """, 2, .yes, .high, "nothing covers it", at: (650, 120)),
     HittabilityRow(
-      "§6.5", "less than a point is left",
+      "§6.5", "less than one point is visible",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,799.5,100,40
       """, 1, .no, .medium, "outside the screen"),
     HittabilityRow(
-      "§6.5", "a point and a half of an exact frame is left",
+      "§6.5", "one and a half points of an exact frame are visible",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,798.5,100,40
       """, 1, .yes, .high, "nothing covers it", at: (50, 799.25)),
     HittabilityRow(
-      "known errors", "a point of a rounded frame may be the rounding",
+      "known errors", "one visible point of a rounded frame may be a rounding error",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,799,100,40 rounded
       """, 1, .no, .medium, "outside the screen"),
     HittabilityRow(
-      "§6.5", "a hairline",
+      "§6.5", "a frame thinner than one point",
       """
       0 application frame=0,0,400,800
       1   staticText "a" frame=0,10,100,0.5
       """, 1, .no, .medium, "its frame {{0, 10}, {100, 0.5}} is too thin"),
     HittabilityRow(
-      "§5", "without an application frame the largest window is the screen",
+      "§5", "without an application frame, the largest window is the screen",
       """
       0 application frame=0,0,0,0
       1   window frame=0,0,200,20
@@ -224,26 +224,26 @@ extension HittabilityTests {
       3     button "Go" frame=350,700,100,40
       """, 3, .yes, .high, "nothing covers it", at: (375, 720)),
     HittabilityRow(
-      "§5", "no screen recorded",
+      "§5", "the screen size is not recorded",
       """
       0 other frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
       """, 1, .unknown, .low, "the dump does not record the screen size"),
     HittabilityRow(
-      "§5, settled", "no screen is needed to be clipped away",
+      "§5, settled", "a clipped element does not need a screen size",
       """
       0 scrollView frame=0,0,400,200
       1   button "Go" frame=0,300,100,40
       """, 1, .no, .high, "clipped away by ScrollView", notes: ["tap() would scroll ScrollView"]),
     HittabilityRow(
-      "§5", "numbers beyond reckoning",
+      "§5", "very large numbers",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=-1e308,-1e308,1.7e308,1.7e308
       2   button "Away" frame=1e300,1e300,1,1
       """, 2, .no, .high, "outside the screen"),
     HittabilityRow(
-      "§5", "a frame without end over the whole screen",
+      "§5", "a very large frame over the whole screen",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=-1e308,-1e308,1.7e308,1.7e308

@@ -15,7 +15,7 @@ extension HittabilityTests {
       3     alert "Wrong Password" frame=65,300,270,140
       """, 2, .no, .high, #"behind Alert "Wrong Password""#, at: (200, 370), blockers: [3]),
     HittabilityRow(
-      "§2, settled", "an alert is in the way wherever the frames lie",
+      "§2, settled", "an alert blocks taps at any position",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -24,7 +24,7 @@ extension HittabilityTests {
       4     alert "Stop" frame=65,300,270,140
       """, 2, .no, .high, #"behind Alert "Stop""#, at: (50, 20), blockers: [4]),
     HittabilityRow(
-      "§2, settled", "also when it precedes the target",
+      "§2, settled", "an alert that precedes the target blocks taps",
       """
       0 application frame=0,0,400,800
       1   alert "Stop" frame=65,300,270,140
@@ -39,28 +39,28 @@ extension HittabilityTests {
       3     button "OK" frame=65,400,270,40
       """, 3, .yes, .high, "nothing covers it", at: (200, 420)),
     HittabilityRow(
-      "§6.7", "what holds the alert counts as hit",
+      "§6.7", "an ancestor of the alert counts as hit",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
       2     alert "Stop" frame=65,300,270,140
       """, 1, .yes, .high, "nothing covers it", at: (200, 400)),
     HittabilityRow(
-      "§6.7, settled", "an alert recorded as invisible is none",
+      "§6.7, settled", "an alert recorded as invisible does not count",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
       2   alert "Gone" frame=65,300,270,140 hidden
       """, 1, .yes, .high, "nothing covers it", at: (50, 20)),
     HittabilityRow(
-      "§6.7, settled", "an alert without a size is none",
+      "§6.7, settled", "an alert without a size does not count",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
       2   alert "Gone" frame=0,0,0,0
       """, 1, .yes, .high, "nothing covers it", at: (50, 20)),
     HittabilityRow(
-      "§6.7, settled", "of two alerts the later one is in front",
+      "§6.7, settled", "of two alerts, the later alert is in front",
       """
       0 application frame=0,0,400,800
       1   alert "First" frame=65,300,270,140
@@ -69,7 +69,7 @@ extension HittabilityTests {
       4     button "OK" frame=65,420,270,40
       """, 2, .no, .medium, #"behind Alert "Second""#, at: (200, 420), blockers: [3]),
     HittabilityRow(
-      "§6.7, settled", "and its buttons are free",
+      "§6.7, settled", "the buttons of the later alert are not covered",
       """
       0 application frame=0,0,400,800
       1   alert "First" frame=65,300,270,140
@@ -85,14 +85,14 @@ extension HittabilityTests {
       2   sheet "Options" frame=0,400,400,400
       """, 1, .no, .high, #"behind Sheet "Options""#, at: (50, 620), blockers: [2]),
     HittabilityRow(
-      "§2", "beneath a sheet, beside its frame",
+      "§2", "behind a sheet, beside its frame",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
       2   sheet "Options" frame=0,400,400,400
       """, 1, .no, .medium, #"behind Sheet "Options""#, at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "known errors", "a sheet in another window that leaves the point free",
+      "known errors", "a sheet in a different window that does not cover the point",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -101,7 +101,7 @@ extension HittabilityTests {
       4     sheet "Options" frame=0,400,400,400
       """, 2, .unknown, .low, #"Sheet "Options" may cover it"#, at: (50, 20), blockers: [4]),
     HittabilityRow(
-      "§6.7", "in the sheet, over what is beneath it",
+      "§6.7", "in the sheet, over the content behind it",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,600,400,40
@@ -110,7 +110,7 @@ extension HittabilityTests {
       4     button "Delete" frame=0,600,400,40
       """, 4, .yes, .high, "nothing covers it", at: (200, 620)),
     HittabilityRow(
-      "§6.7", "an alert over a sheet, also if it comes first",
+      "§6.7", "an alert over a sheet that comes later in the dump",
       """
       0 application frame=0,0,400,800
       1   alert "Stop" frame=65,300,270,140
@@ -118,7 +118,7 @@ extension HittabilityTests {
       3     button "Delete" frame=0,600,400,40
       """, 3, .no, .high, #"behind Alert "Stop""#, at: (200, 620), blockers: [1]),
     HittabilityRow(
-      "§6.7", "in the alert, a sheet does not matter",
+      "§6.7", "a button of an alert over a sheet",
       """
       0 application frame=0,0,400,800
       1   alert "Stop" frame=65,300,270,140
@@ -126,7 +126,7 @@ extension HittabilityTests {
       3   sheet "Options" frame=0,400,400,400
       """, 2, .yes, .high, "nothing covers it", at: (200, 420)),
     HittabilityRow(
-      "§2", "beneath a popover, beside its frame",
+      "§2", "behind a popover, beside its frame",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
@@ -154,7 +154,7 @@ extension HittabilityTests {
       2   dialog "Print" frame=200,400,100,100
       """, 1, .no, .high, #"behind Dialog "Print""#, at: (250, 420), blockers: [2]),
     HittabilityRow(
-      "known errors", "a sheet that only a dismiss region gives away",
+      "known errors", "a sheet that is recognizable only by its dismiss region",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -166,7 +166,7 @@ extension HittabilityTests {
       7         button "Delete" frame=0,600,400,40
       """, 3, .no, .medium, #"behind Other "PopoverDismissRegion""#, at: (50, 20), blockers: [5]),
     HittabilityRow(
-      "known errors", "what the sheet beside the dismiss region shows",
+      "known errors", "content of the sheet beside the dismiss region",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -204,7 +204,7 @@ extension HittabilityTests {
       2   keyboard frame=0,800,400,0
       """, 1, .yes, .high, "nothing covers it", at: (50, 780)),
     HittabilityRow(
-      "§2", "a field behind the keyboard, which versions answer differently",
+      "§2", "a text field behind the keyboard, for which versions differ",
       """
       0 application frame=0,0,400,800
       1   textField frame=0,700,400,40
@@ -218,7 +218,7 @@ extension HittabilityTests {
       2   keyboard frame=0,200,400,300
       """, 1, .no, .medium, "behind Keyboard", at: (50, 320), blockers: [2]),
     HittabilityRow(
-      "§6.7", "a key",
+      "§6.7", "a key of the keyboard",
       """
       0 application frame=0,0,400,800
       1   cell frame=0,600,400,200
@@ -235,7 +235,7 @@ extension HittabilityTests {
       4     key "q" frame=0,700,40,40
       """, 4, .yes, .high, "nothing covers it", at: (20, 720)),
     HittabilityRow(
-      "§6.7, settled", "a keyboard beside an alert into which nothing is typed",
+      "§6.7, settled", "a keyboard beside an alert without a text field",
       """
       0 application frame=0,0,400,800
       1   alert "Stop" frame=65,200,270,140
@@ -255,7 +255,7 @@ extension HittabilityTests {
       4     button "Debug" frame=0,0,100,40
       """, 2, .no, .high, #"behind Button "Debug""#, at: (50, 20), blockers: [4]),
     HittabilityRow(
-      "§6.7", "an empty later window does not count",
+      "§6.7", "an empty later window does not cover",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -264,7 +264,7 @@ extension HittabilityTests {
       4     other frame=0,0,400,800
       """, 2, .yes, .medium, "only layout covers it", at: (50, 20)),
     HittabilityRow(
-      "§6.7, settled", "a name in a later window",
+      "§6.7, settled", "a named element in a later window",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -273,7 +273,7 @@ extension HittabilityTests {
       4     other "Toast" frame=0,0,400,100
       """, 2, .unknown, .low, #"Other "Toast" may cover it"#, at: (50, 20), blockers: [4]),
     HittabilityRow(
-      "§6.7", "an earlier window is beneath",
+      "§6.7", "an earlier window is behind",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -282,7 +282,7 @@ extension HittabilityTests {
       4     button "Debug" frame=0,0,100,40
       """, 4, .yes, .high, "nothing covers it", at: (50, 20)),
     HittabilityRow(
-      "§6.4", "what is recorded as invisible in a later window",
+      "§6.4", "an element recorded as invisible in a later window",
       """
       0 application frame=0,0,400,800
       1   window frame=0,0,400,800
@@ -335,7 +335,7 @@ extension HittabilityTests {
       2     button "Edit" frame=340,50,60,44
       """, 2, .yes, .high, "nothing covers it", at: (370, 72)),
     HittabilityRow(
-      "§6.7", "the bar is named, not what lies in it",
+      "§6.7", "the bar is named, not its content",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=340,50,60,44
@@ -343,14 +343,14 @@ extension HittabilityTests {
       3     button "Edit" frame=340,50,60,44
       """, 1, .unknown, .low, #"under NavigationBar "Inbox", where"#, at: (370, 72), blockers: [2]),
     HittabilityRow(
-      "§2", "a bar that covers less than the center",
+      "§2", "a bar that does not cover the center",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,700,400,44
       2   toolbar frame=0,730,400,70
       """, 1, .yes, .high, "nothing covers it", at: (200, 722)),
     HittabilityRow(
-      "known errors", "an overlap of a point may be the rounding",
+      "known errors", "an overlap of one point may be a rounding error",
       """
       0 application frame=0,0,400,800 rounded
       1   button "Go" frame=0,729,400,2 rounded

@@ -8,7 +8,7 @@ import Testing
 extension HittabilityTests {
   static let possibleRows: [HittabilityRow] = [
     HittabilityRow(
-      "§6.7", "a button of another branch at the point",
+      "§6.7", "a button of a different branch at the point",
       """
       0 application frame=0,0,400,800
       1   other frame=0,0,400,400
@@ -16,7 +16,7 @@ extension HittabilityTests {
       3   button "Help" frame=0,0,100,40
       """, 2, .unknown, .low, #"Button "Help" may cover it"#, at: (50, 20), blockers: [3]),
     HittabilityRow(
-      "§2", "order is not depth: also a preceding one",
+      "§2", "a preceding button at the point",
       """
       0 application frame=0,0,400,800
       1   button "Help" frame=0,0,100,40
@@ -30,14 +30,14 @@ extension HittabilityTests {
       2   image "star" frame=40,10,20,20
       """, 1, .unknown, .low, #"Image "star" may cover it"#, at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "§2", "a board that precedes the tabs",
+      "§2", "a named view that precedes the tabs",
       """
       0 application frame=0,0,400,800
       1   other id="board" frame=0,100,400,700
       2   button "Tab" frame=0,740,100,40
       """, 2, .unknown, .low, #"Other "board" may cover it"#, at: (50, 760), blockers: [1]),
     HittabilityRow(
-      "§6.7", "views without a name are passed over",
+      "§6.7", "views without a name do not count",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
@@ -56,7 +56,7 @@ extension HittabilityTests {
       5     scrollBar "scroll" frame=370,0,30,800
       """, 3, .yes, .medium, "only layout covers it", at: (385, 22)),
     HittabilityRow(
-      "§6.7", "the frame of an ancestor: a background",
+      "§6.7", "a view with the frame of an ancestor is a background",
       """
       0 application frame=0,0,400,800
       1   cell "Ann" frame=0,0,400,44
@@ -72,7 +72,7 @@ extension HittabilityTests {
       2   other id="overlay" frame=0,0,400,800
       """, 1, .unknown, .low, #"Other "overlay" may cover it"#, at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "§6.7, settled", "the same before the target holds other content",
+      "§6.7, settled", "a named pane over the whole screen before the target is a background",
       """
       0 application frame=0,0,400,800
       1   other id="home" frame=0,0,400,800
@@ -87,21 +87,21 @@ extension HittabilityTests {
       2   button "Go" frame=0,0,100,40
       """, 2, .unknown, .low, #"Button "Close" may cover it"#, at: (50, 20), blockers: [1]),
     HittabilityRow(
-      "§6.7", "descendants never cover",
+      "§6.7", "descendants never cover an element",
       """
       0 application frame=0,0,400,800
       1   cell "Ann" frame=0,0,400,44
       2     button "Call" frame=0,0,400,44
       """, 1, .yes, .high, "nothing covers it", at: (200, 22)),
     HittabilityRow(
-      "§2", "two elements for one tab",
+      "§2", "two elements of one tab",
       """
       0 application frame=0,0,400,800
       1   button "Home" frame=0,740,100,40
       2   button "Home" frame=0,740,100,40
       """, 1, .unknown, .low, #"Button "Home" may cover it"#, at: (50, 760), blockers: [2]),
     HittabilityRow(
-      "§6.7", "where all siblings are UIKit's, the later one is in front",
+      "§6.7", "if all siblings are UIKit views, the later sibling is in front",
       """
       0 application frame=0,0,400,800
       1   other frame=0,0,400,800
@@ -110,7 +110,7 @@ extension HittabilityTests {
       4     searchField "Search" frame=0,0,400,44
       """, 3, .no, .low, #"behind SearchField "Search""#, at: (200, 22), blockers: [4]),
     HittabilityRow(
-      "§6.7", "and the earlier one beneath",
+      "§6.7", "if all siblings are UIKit views, the earlier sibling is behind",
       """
       0 application frame=0,0,400,800
       1   other frame=0,0,400,800
@@ -120,7 +120,7 @@ extension HittabilityTests {
       """, 4, .yes, .low, "only layout covers it", at: (200, 22),
       notes: [#"Cell "Ann" is at the same point and assumed to be underneath"#]),
     HittabilityRow(
-      "§6.7", "what was clipped away covers nothing",
+      "§6.7", "a clipped element does not cover",
       """
       0 application frame=0,0,400,800
       1   scrollView frame=0,0,400,100
@@ -128,7 +128,7 @@ extension HittabilityTests {
       3   button "Go" frame=0,200,400,44
       """, 3, .yes, .high, "nothing covers it", at: (200, 222)),
     HittabilityRow(
-      "§6.4", "what is recorded as invisible covers nothing",
+      "§6.4", "an element recorded as invisible does not cover",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40
@@ -150,14 +150,14 @@ extension HittabilityTests {
 
   static let textRows: [HittabilityRow] = [
     HittabilityRow(
-      "§6.6", "text is tapped beside its covered center",
+      "§6.6", "static text is tapped beside its covered center",
       """
       0 application frame=0,0,400,800
       1   staticText "Terms and conditions" frame=0,0,400,40
       2   button "Help" frame=180,0,40,40
       """, 1, .yes, .medium, "nothing covers it", at: (100, 10), notes: [#"its center is behind Button "Help""#]),
     HittabilityRow(
-      "§6.6", "text that is covered everywhere",
+      "§6.6", "static text that is covered everywhere",
       """
       0 application frame=0,0,400,800
       1   link "Terms" frame=0,0,400,40
@@ -179,14 +179,14 @@ extension HittabilityTests {
       1   other frame=0,0,100,40 inaccessible
       """, 1, .yes, .high, "nothing covers it", at: (50, 20)),
     HittabilityRow(
-      "§6.8", "the flag does not weaken a no",
+      "§6.8", "the flag does not lower the confidence of a no",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=0,0,100,40 inaccessible
       2   alert "Stop" frame=65,300,270,140
       """, 1, .no, .high, "behind Alert", at: (50, 20), blockers: [2]),
     HittabilityRow(
-      "§2", "the title of a row that owns the tap",
+      "§2", "the title of a row that receives the tap",
       """
       0 application frame=0,0,400,800
       1   button "Ann" frame=0,0,400,44
@@ -194,7 +194,7 @@ extension HittabilityTests {
       """, 2, .yes, .medium, "nothing covers it", at: (66, 22),
       notes: [#"the enclosing Button "Ann" may receive the tap"#]),
     HittabilityRow(
-      "§2", "a cell leaves its texts alone",
+      "§2", "a cell does not receive the taps of its static texts",
       """
       0 application frame=0,0,400,800
       1   cell "Ann" frame=0,0,400,44
@@ -224,7 +224,7 @@ extension HittabilityTests {
         1   button "Go" frame=1000,0,160,40
         """), 1, .yes, .high, "nothing covers it", at: (1040, 20)),
     HittabilityRow(
-      "§6.7, settled", "elevation is not recorded, so order decides nothing",
+      "§6.7, settled", "elevation is not recorded, so the order does not matter",
       .android(
         """
         0 other frame=0,0,1080,1920
@@ -242,7 +242,7 @@ extension HittabilityTests {
         </node></hierarchy>
         """), 1, .yes, .medium, "only layout covers it", at: (100, 50)),
     HittabilityRow(
-      "§6.7, settled", "what is clickable takes them",
+      "§6.7, settled", "a clickable element takes taps",
       .dump(
         """
         <hierarchy rotation="0"><node class="android.widget.FrameLayout" clickable="false" bounds="[0,0][1080,1920]">\
@@ -251,7 +251,7 @@ extension HittabilityTests {
         </node></hierarchy>
         """), 1, .unknown, .low, #"Other "a:id/pane" may cover it"#, at: (100, 50), blockers: [2]),
     HittabilityRow(
-      "§5, settled", "the display's size is recorded around the hierarchy",
+      "§5, settled", "the display size is recorded in the hierarchy element",
       .dump(
         """
         <hierarchy index="0" class="hierarchy" rotation="0" width="1080" height="1920">\
@@ -263,7 +263,7 @@ extension HittabilityTests {
 
   static let desktopRows: [HittabilityRow] = [
     HittabilityRow(
-      "§5, settled", "windows of a desktop are smaller than its screen",
+      "§5, settled", "desktop windows are smaller than the screen",
       """
       0 application frame=0,0,0,0
       1   window frame=540,215,360,476
@@ -280,7 +280,7 @@ extension HittabilityTests {
       4         menuItem "Open" frame=0,30,200,20
       """, 4, .unknown, .low, "Menu may be closed", at: (100, 40), blockers: []),
     HittabilityRow(
-      "§6.7, settled", "and do not keep the window from being used",
+      "§6.7, settled", "closed menus do not block taps in the window",
       """
       0 application frame=0,0,1440,900
       1   window frame=0,24,1440,876
@@ -290,7 +290,7 @@ extension HittabilityTests {
       5       menu frame=0,24,200,300
       """, 2, .yes, .high, "nothing covers it", at: (650, 320)),
     HittabilityRow(
-      "§6.7, settled", "windows of a desktop are listed in no order that is known",
+      "§6.7, settled", "the order of desktop windows is unknown",
       """
       0 application frame=0,0,1440,900
       1   window frame=0,24,800,600
@@ -300,7 +300,7 @@ extension HittabilityTests {
       5   menuBar frame=0,0,1440,24
       """, 2, .unknown, .low, #"Button "Help" may cover it"#, at: (650, 320), blockers: [4]),
     HittabilityRow(
-      "§6.7, settled", "a sheet of a desktop belongs to its window",
+      "§6.7, settled", "a desktop sheet belongs to its window",
       """
       0 application frame=0,0,1440,900
       1   window frame=0,24,600,600
@@ -311,7 +311,7 @@ extension HittabilityTests {
       6   menuBar frame=0,0,1440,24
       """, 2, .yes, .high, "nothing covers it", at: (150, 320)),
     HittabilityRow(
-      "§6.7, settled", "and is in the way of that one",
+      "§6.7, settled", "a desktop sheet blocks taps in its own window",
       """
       0 application frame=0,0,1440,900
       1   window frame=700,24,600,600

@@ -1,5 +1,5 @@
 // Tests whether elements can be tapped at their positions, one fact per row. The rows are in the other files of this
-// suite, by step of `hittability` §6; “settled” marks what that reference leaves open and this project has decided.
+// suite, by step of `hittability` §6; “settled” marks facts that this project decided because that reference is silent.
 
 import AccessibilityTree
 import ElementQueries
@@ -20,7 +20,7 @@ import Testing
   func siblingsAndFlags(row: HittabilityRow) throws { try row.check() }
 }
 
-/// One fact: the hittability of an element of a tree.
+/// One fact: the hittability of an element in a tree.
 struct HittabilityRow: Sendable, CustomTestStringConvertible {
   var section: String
   var fact: String
@@ -36,7 +36,7 @@ struct HittabilityRow: Sendable, CustomTestStringConvertible {
   var notes: [String]
   var sourceLocation: SourceLocation
 
-  /// - Parameter point: The expected tap point; nil if there is none.
+  /// - Parameter point: The expected tap point; nil if no point is expected.
   init(
     _ section: String, _ fact: String, _ tree: Tree, _ element: Int, _ answer: Truth,
     _ confidence: Hittability.Confidence, _ reason: String, at point: (Double, Double)? = nil, blockers: [Int] = [],

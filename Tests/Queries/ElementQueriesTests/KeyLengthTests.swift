@@ -44,22 +44,22 @@ import Testing
     Row("65 emoji of two units", app.buttons[String(repeating: "🗼", count: 65)], refused: 130),
     Row("126 letters and an emoji", app.buttons[String(repeating: "k", count: 126) + "🗼"]),
     Row("127 letters and an emoji", app.buttons[String(repeating: "k", count: 127) + "🗼"], refused: 129),
-    // One character of seven scalars: 11 units.
-    Row("a family of 11 units eleven times", app.buttons[String(repeating: "👨‍👩‍👧‍👦", count: 11)]),
-    Row("a family of 11 units twelve times", app.buttons[String(repeating: "👨‍👩‍👧‍👦", count: 12)], refused: 132),
+    // One character of seven scalars is 11 units long.
+    Row("eleven family emoji of 11 units", app.buttons[String(repeating: "👨‍👩‍👧‍👦", count: 11)]),
+    Row("twelve family emoji of 11 units", app.buttons[String(repeating: "👨‍👩‍👧‍👦", count: 12)], refused: 132),
     Row("128 accented letters, 256 bytes", app.buttons[String(repeating: "é", count: 128)]),
     Row("65 letters with separate accents", app.buttons[String(repeating: "e\u{301}", count: 65)], refused: 130),
     Row("in the first of several steps", app.cells[key129].buttons["a"], refused: 129),
     Row("in the last of several steps", app.cells["a"].buttons[key129], refused: 129),
-    Row("behind a step without a match", app.sliders.firstMatch.buttons[key129], refused: 129),
-    Row("the first offence counts", app.cells[key129].buttons[key129 + "k"], refused: 129),
+    Row("after a step without a match", app.sliders.firstMatch.buttons[key129], refused: 129),
+    Row("the first key that is too long counts", app.cells[key129].buttons[key129 + "k"], refused: 129),
   ]
 
   @Test(arguments: rows)
   func keyLength(_ row: Row) throws {
     let snapshot = try Tree("0 application").snapshot()
     guard let refused = row.refused else {
-      // Valid, but without a match: never the same as invalid.
+      // A valid key without a match never has the same result as an invalid key.
       #expect(try row.query.resolve(in: snapshot).outcome == .noMatch)
       return
     }

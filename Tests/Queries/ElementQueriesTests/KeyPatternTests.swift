@@ -5,7 +5,7 @@ import ElementQueries
 import Testing
 
 @Suite struct KeyPatternTests {
-  /// `*` is a hole.
+  /// `*` marks a hole.
   static func pattern(_ text: String) -> KeyPattern {
     let texts = text.split(separator: "*", omittingEmptySubsequences: false)
     return KeyPattern(Array(texts.map { [.text(String($0))] }.joined(separator: [.hole("n")])))
@@ -19,7 +19,7 @@ import Testing
     ("a", "a", true), ("a", "ab", false), ("?", "x", false), ("*\u{E9}", "caf\u{E9}", true),
     ("*\u{E9}", "cafe\u{301}", false),
   ])
-  func fits(_ row: (pattern: String, text: String, fits: Bool)) throws {
+  func matches(_ row: (pattern: String, text: String, matches: Bool)) throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .button)
     record.label = builder.intern(row.text)
@@ -28,7 +28,7 @@ import Testing
     let snapshot = try #require(builder.finish(platform: .apple))
     let found = try ElementQuery.application.buttons.matching(identifiedByPattern: Self.pattern(row.pattern))
       .resolve(in: snapshot)
-    #expect(found.matches.map(\.index) == (row.fits ? [1] : []))
+    #expect(found.matches.map(\.index) == (row.matches ? [1] : []))
   }
 
   static let letters = String(repeating: "k", count: 128)
@@ -40,14 +40,14 @@ import Testing
     ("*", String(repeating: "\u{E9}", count: 128), true), ("*", String(repeating: "\u{E9}", count: 129), false),
     ("*", String(repeating: "\u{1F5FC}", count: 64), true), ("*", String(repeating: "\u{1F5FC}", count: 65), false),
   ])
-  func tooLongKeysDoNotMatch(_ row: (pattern: String, text: String, fits: Bool)) throws { try fits(row) }
+  func tooLongKeysDoNotMatch(_ row: (pattern: String, text: String, matches: Bool)) throws { try matches(row) }
 
   /// On Android the key is the part after “:id/”, regardless of the package.
   @Test(arguments: [
     (letters, "k*", true), (letters + "k", "k*", false), ("a:id/" + letters, "k*", true),
     ("a:id/k" + letters, "k*", false), ("\u{E9}:id/" + letters, "*", true),
   ])
-  func resourceNamesAreKeys(_ name: String, _ pattern: String, _ fits: Bool) throws {
+  func resourceNamesAreKeys(_ name: String, _ pattern: String, _ matches: Bool) throws {
     var builder = SnapshotBuilder()
     var record = ElementRecord(type: .button)
     record.identifier = builder.intern("com.example:id/" + name)
@@ -56,7 +56,7 @@ import Testing
     let snapshot = try #require(builder.finish(platform: .android))
     let found = try ElementQuery.application.buttons.matching(identifiedByPattern: Self.pattern(pattern))
       .resolve(in: snapshot)
-    #expect(found.matches.map(\.index) == (fits ? [1] : []))
+    #expect(found.matches.map(\.index) == (matches ? [1] : []))
   }
 
   @Test(arguments: [(letters + "*", Int?.none), ("*" + letters + "\u{E9}*", 129), (letters + "*k", 129)])
@@ -95,7 +95,7 @@ import Testing
   static let texts = ["a", "b", "ab", "aab", "aba", "p:id/ab", "p:id/a:id/b", ":id/", "\u{E9}", "\u{E9}a", "1"]
   static let patterns = ["*", "a*", "*b", "a*b", "*a*", "*:id/*", "p*", "*\u{E9}*", "a", "c*", "*a*b*", "**"]
 
-  /// A tree with all kinds of strings, some of them not recorded and some uncertain.
+  /// A tree with all kinds of strings, of which some are not recorded and some are uncertain.
   static func tree(_ dice: inout Dice, _ platform: Platform) -> Snapshot? {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))

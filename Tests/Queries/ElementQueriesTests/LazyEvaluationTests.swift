@@ -1,4 +1,4 @@
-// Tests that a query is evaluated anew each time it is used. (`xcuitest-query-semantics` §1.1, §1.3 and §2)
+// Tests that a query is evaluated each time it is used. (`xcuitest-query-semantics` §1.1, §1.3 and §2)
 
 import AccessibilityTree
 import ElementQueries
@@ -21,7 +21,7 @@ import Testing
     var testDescription: String { "\(fact): \(chain)" }
   }
 
-  /// A list that loads, shows three rows, and loses its first one.
+  /// A list that loads, shows three rows, and loses its first row.
   static let trees: [Tree] = [
     """
     0 application
@@ -43,27 +43,28 @@ import Testing
   ]
 
   static let rows: [Row] = [
-    Row("a set is found anew", "cells", .noMatch(), .resolved(1, 3, 4), .resolved(1, 2)),
-    Row("an element is found anew", #"cells["B"]"#, .noMatch(), .resolved(3), .resolved(1)),
-    Row("an element may go", #"cells["A"]"#, .noMatch(), .resolved(1), .noMatch()),
-    Row("the first match may be another element", "cells.firstMatch", .noMatch(), .resolved(1), .resolved(1)),
+    Row("a query is evaluated again", "cells", .noMatch(), .resolved(1, 3, 4), .resolved(1, 2)),
+    Row("an element is searched again", #"cells["B"]"#, .noMatch(), .resolved(3), .resolved(1)),
+    Row("an element may disappear", #"cells["A"]"#, .noMatch(), .resolved(1), .noMatch()),
+    Row("firstMatch may be a different element", "cells.firstMatch", .noMatch(), .resolved(1), .resolved(1)),
     Row(
-      "an element bound by index is found by its index", "cells.element(boundBy: 1)", .noMatch(), .resolved(3),
+      "an element bound by index is searched by its index", "cells.element(boundBy: 1)", .noMatch(), .resolved(3),
       .resolved(2)),
     Row(
-      "an entry of a list goes stale with the list", "cells.allElementsBoundByIndex[2]", .noMatch(), .resolved(4),
+      "an entry of a list may be out of range", "cells.allElementsBoundByIndex[2]", .noMatch(), .resolved(4),
       .indexOutOfRange(of: 2)),
     Row(
-      "a chain is found anew from the root", #"cells.containing(.button, identifier: "Delete").element"#, .noMatch(),
+      "a chain is evaluated again from the root", #"cells.containing(.button, identifier: "Delete").element"#,
+      .noMatch(),
       .resolved(1), .resolved(2)),
-    Row("an indicator goes", "activityIndicators.element", .resolved(1), .noMatch(), .noMatch()),
-    Row("the application stays", "app", .resolved(0), .resolved(0), .resolved(0)),
+    Row("an activity indicator disappears", "activityIndicators.element", .resolved(1), .noMatch(), .noMatch()),
+    Row("the application is always found", "app", .resolved(0), .resolved(0), .resolved(0)),
   ]
 
   @Test(arguments: rows)
   func resolvesSeparatelyInEachSnapshot(_ row: Row) throws {
     let query = try ChainExpression.parse(row.chain)
-    // Back and forth: no earlier result is cached.
+    // Forwards and backwards: earlier results are not cached.
     for (tree, expected) in zip(Self.trees + Self.trees.reversed(), row.expected + row.expected.reversed()) {
       let snapshot = try tree.snapshot()
       for _ in 1...2 {

@@ -4,10 +4,10 @@ import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// Resolves queries in a tree without uncertain values. It shares nothing with the engine but the query itself.
+/// Resolves queries in a tree without uncertain values. It shares only the type of the query with the engine.
 struct NaiveResolver {
   var tree: GeneratedTree
-  /// `containing(predicate)` keeps an element that matches only itself. (`device-evidence` §2)
+  /// `containing(predicate)` keeps an element if only the element itself matches. (`device-evidence` §2)
   var keepsThemselves = true
   /// Whether each binding or position, in order, counts in one traversal of the tree instead of receiver by receiver.
   var merges: [Bool] = []
@@ -15,7 +15,7 @@ struct NaiveResolver {
   struct Answer: Hashable {
     var outcome: Resolution.Outcome
     var matches: [Int]
-    /// The final element exists even if it is ambiguous; elements below an ambiguous one do not.
+    /// The final element exists even if it is ambiguous; elements below an ambiguous element do not.
     var exists = false
   }
 
@@ -89,7 +89,7 @@ struct NaiveResolver {
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
 
-  /// The conditions of generated predicates are implemented a second time; changed ones are evaluated by attribute.
+  /// Conditions of generated predicates are implemented a second time; changed conditions are evaluated by attribute.
   private func holds(_ predicate: ElementPredicate, _ index: Int) -> Bool {
     let known = GeneratedPredicate.all.first { $0.format == predicate.predicate.descriptionInSingleQuotes }
     if let known { return known.holds(tree.labels[index], tree.identifiers[index], tree.values[index]) }

@@ -43,7 +43,7 @@ extension NearMissTests {
     row(
       "buttons.matching(…)", "'Log in' == label", 1, #"label differs in case: "Log In""#, "'Log In' == label", in: form),
     row(
-      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label has another Unicode form (NFC, not NFD)",
+      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label has a different Unicode form (NFC, not NFD)",
       "label == 'Café'", in: form),
     // Missing options
     row(
@@ -59,7 +59,7 @@ extension NearMissTests {
       "staticTexts.matching(…)", "label ENDSWITH 'cafe'", 3,
       #"label ENDSWITH "cafe" does not hold: the value is "Café""#, "label ENDSWITH[cd] 'cafe'", in: form),
     row(
-      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label has another Unicode form",
+      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label has a different Unicode form",
       "label CONTAINS 'fé'", in: form),
     // Patterns match the whole string
     row(
@@ -89,7 +89,7 @@ extension NearMissTests {
     row(
       "textFields.matching(…)", "label == 'E-mail'", 4,
       #""E-mail" is its placeholder, but the locator compares the label"#, "placeholderValue == 'E-mail'", in: form),
-    // A condition other than a string, where a string identifies the element
+    // A condition without a string, if a string identifies the element
     row(
       "buttons.matching(…)", "label == 'Help' AND enabled == YES", 2, "enabled == YES does not hold: the value is NO",
       "label == 'Help' AND enabled == NO", in: form),
@@ -103,7 +103,7 @@ extension NearMissTests {
     row(
       "buttons.matching(…)", "identifier BEGINSWITH 'login' AND label == 'log in'", 1,
       #"label differs in case: "Log In""#, "identifier BEGINSWITH 'login' AND label == 'Log In'", in: form),
-    // Another type, another place
+    // A different type, a different place
     row(
       "staticTexts.matching(…)", "label == 'Help'", 2, "type: Button, not StaticText", "→buttons.matching(…)", step: 0,
       in: form),
@@ -116,7 +116,7 @@ extension NearMissTests {
     row(
       "cells.containing(…)", "label == 'ripe'", 5, #"StaticText "Ripe" in it: label differs in case: "Ripe""#,
       "label == 'Ripe'", in: form),
-    // Whether the changed predicate would keep it depends on the release of XCTest.
+    // It depends on the release of XCTest whether the changed predicate would keep the element.
     row(
       "cells.containing(…)", "label == 'row'", 5, #"label differs in case: "Row""#, #"→cells["row.1"]"#, in: form),
     row(
@@ -134,7 +134,7 @@ extension NearMissTests {
   @Test(arguments: predicates)
   func predicate(_ row: Row) throws { try Self.check(row) }
 
-  /// WebDriverAgent's name is the identifier or the label: the reported difference names the right one.
+  /// WebDriverAgent's name is the identifier or the label: the reported difference names the right attribute.
   static let strings: [(format: String, element: Int, difference: String, changed: String)] = [
     ("name == 'Login.submit'", 1, #"identifier differs in case: "login.submit""#, #"name == "login.submit""#),
     ("name == 'cafe'", 3, #"name == "cafe" does not hold: the value is "Café""#, #"name ==[cd] "cafe""#),
@@ -167,11 +167,11 @@ extension NearMissTests {
     """
 
   static let surroundings: [Row] = [
-    // The text of a cell is not a key of the cell
+    // A static text in a cell is not a key of the cell
     Row(
       #"cells["Plum"].buttons["Add"]"#, 4, #"contains the matching element: StaticText "Plum""#,
       #"cells.containing(.staticText, identifier: "Plum").element.buttons["Add"]"#, in: shelf),
-    // Without further steps the text itself is as near, and comes first
+    // Without further steps, the static text is an equally near miss and is listed first
     Row(#"cells["Plum"]"#, 5, "type: StaticText, not Cell", #"staticTexts["Plum"]"#, step: 0, in: shelf),
     // A root is not below itself
     Row(
@@ -180,7 +180,7 @@ extension NearMissTests {
     Row(
       #"alerts["Oops"].buttons["OK"]"#, 0, "it is the root of the dump, but queries search only below the root",
       #"buttons["OK"]"#, step: 0, in: "0 alert \"Oops\"\n1   button \"OK\""),
-    // Of two equally near elements, the one on screen comes first
+    // Of two equally near misses, the element on screen is listed first
     Row(
       #"buttons["ok"]"#, 2, #"label differs in case: "OK""#, #"buttons["b"]"#,
       in: "0 application\n1   button \"OK\" id=\"a\" hidden\n2   button \"OK\" id=\"b\" visible"),

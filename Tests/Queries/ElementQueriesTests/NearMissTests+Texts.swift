@@ -38,7 +38,7 @@ extension NearMissTests {
     TextRow("name", "title=\"Name\"", #"title differs in case: "Name""#, key: "Name"),
     TextRow("name", "value=\"Name\"", #"value differs in case: "Name""#, key: "Name"),
     TextRow("name", "placeholder=\"Name\"", #"placeholder differs in case: "Name""#, key: "Name"),
-    // The nearest of several, the identifier before the label
+    // The nearest of several attributes; the identifier is preferred to the label
     TextRow("log in", "id=\"Log In\" \"Log In\"", #"identifier differs in case: "Log In""#, key: "Log In"),
     TextRow("log in", "id=\"log inn\" \"Log In\"", #"label differs in case: "Log In""#, key: "Log In"),
     // Spelling
@@ -48,9 +48,9 @@ extension NearMissTests {
     TextRow("Log In", label: "Log  In", "label has 2 spaces inside, not a space"),
     TextRow("Log In", label: " Log  In", #"label differs in whitespace: " Log  In""#),
     TextRow("Log In", label: "log in ", #"label differs in case and whitespace: "log in ""#),
-    TextRow("caf\u{E9}", label: "cafe\u{301}", "label has another Unicode form (NFD, not NFC)"),
-    TextRow("cafe\u{301}", label: "caf\u{E9}", "label has another Unicode form (NFC, not NFD)"),
-    TextRow("\u{AC00}\u{B098}", label: "\u{1100}\u{1161}\u{B098}", "label has another Unicode form (NFD, not NFC)"),
+    TextRow("caf\u{E9}", label: "cafe\u{301}", "label has a different Unicode form (NFD, not NFC)"),
+    TextRow("cafe\u{301}", label: "caf\u{E9}", "label has a different Unicode form (NFC, not NFD)"),
+    TextRow("\u{AC00}\u{B098}", label: "\u{1100}\u{1161}\u{B098}", "label has a different Unicode form (NFD, not NFC)"),
     TextRow("LogIn", label: "Log\u{200B}In", "label has the invisible character U+200B"),
     TextRow("Log\u{200B}In", label: "LogIn", "label lacks the invisible character U+200B"),
     TextRow("Ann", label: "\u{202A}Ann\u{202C}", "label has invisible characters U+202A, U+202C"),
@@ -75,15 +75,15 @@ extension NearMissTests {
     TextRow("Log In", label: "Please Log In", #"label ends with "Log In""#),
     TextRow("Log In", label: "Please Log In now", #"label contains "Log In""#),
     TextRow("Settings Screen", label: "Settings", #"label is only the beginning of "Settings Screen""#),
-    // Android: with another package, without one, and names that differ themselves
+    // Android: a different package, no package, and different names
     TextRow(
       "com.example:id/submit", "id=\"com.other:id/submit\"",
-      #"resource-id of another package: "com.other:id/submit""#, key: "com.other:id/submit", isAndroid: true),
+      #"resource-id with a different package: "com.other:id/submit""#, key: "com.other:id/submit", isAndroid: true),
     TextRow(
       "com.example:id/submit", "id=\"submit\"", #"resource-id without a package: "submit""#, key: "submit",
       isAndroid: true),
     TextRow(
-      "id/submit", "id=\"com.other:id/submit\"", #"resource-id of another package: "com.other:id/submit""#,
+      "id/submit", "id=\"com.other:id/submit\"", #"resource-id with a different package: "com.other:id/submit""#,
       key: "com.other:id/submit", isAndroid: true),
     TextRow(
       "Submit", "id=\"com.other:id/submit\"", #"identifier differs in case: "com.other:id/submit""#, key: "submit",
@@ -143,7 +143,7 @@ extension NearMissTests {
         6     button "Log in"
         """),
     RankingRow(
-      "level before place", #"tables.children(matching: .cell)["A"]"#, [5, 2],
+      "a different level before a different place", #"tables.children(matching: .cell)["A"]"#, [5, 2],
       in: """
         0 application
         1   other
@@ -153,7 +153,7 @@ extension NearMissTests {
         5       cell "A"
         """),
     RankingRow(
-      "fewer edits first, then the document", #"buttons["Compose"]"#, [2, 3, 4, 1],
+      "fewer edits first, then document order", #"buttons["Compose"]"#, [2, 3, 4, 1],
       in: """
         0 application
         1   button "Compooose"
@@ -162,7 +162,7 @@ extension NearMissTests {
         4   button "Composer"
         """),
     RankingRow(
-      "one aspect before two", #"buttons["Log In"]"#, [3, 2, 1],
+      "one difference before two", #"buttons["Log In"]"#, [3, 2, 1],
       in: """
         0 application
         1   button " log in "
@@ -170,7 +170,7 @@ extension NearMissTests {
         3   button "Log in"
         """),
     RankingRow(
-      "what the rest of the query finds something in comes first", #"cells["Ann"].buttons["Delete"]"#, [3, 4, 1],
+      "elements in which the rest of the query has matches come first", #"cells["Ann"].buttons["Delete"]"#, [3, 4, 1],
       in: """
         0 application
         1   cell "ann"
@@ -179,7 +179,7 @@ extension NearMissTests {
         4     button "Delete"
         """),
     RankingRow(
-      "five at most", #"buttons["ok"]"#, [1, 2, 3, 4, 5],
+      "at most five", #"buttons["ok"]"#, [1, 2, 3, 4, 5],
       in: """
         0 application
         1   button "OK"

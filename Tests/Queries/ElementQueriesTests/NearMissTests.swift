@@ -9,12 +9,12 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     var chain: String
     var tree: Tree
-    /// The first near miss; nil if there is none.
+    /// The first near miss; nil if no near miss is expected.
     var element: Int?
     var difference: String?
-    /// The changed query; nil if none finds the element.
+    /// The changed query; nil if no changed query finds the element.
     var changed: String?
-    /// The step that rules the element out; by default the one that left no matches.
+    /// The step that rules the element out; by default, the step without matches.
     var step: Int?
 
     init(
@@ -78,7 +78,7 @@ import Testing
     Row(#"sliders["Compose"]"#, 13, "type: Button, not Slider", #"buttons["Compose"]"#, step: 0),
     Row(
       #"toolbars.sliders["Compose"]"#, 13, "type: Button, not Slider", #"toolbars.buttons["Compose"]"#, step: 1),
-    // The changed query would be ambiguous, so another one is suggested
+    // The changed query would be ambiguous, so a different query is suggested
     Row(#"links["Delete"]"#, 7, "type: Button, not Link", #"cells["ann"].buttons["Delete"]"#, step: 0),
     Row(#"cells["Ann"].links["Delete"]"#, 7, "type: Button, not Link", #"cells["Ann"].buttons["Delete"]"#, step: 3),
     Row(
@@ -119,7 +119,7 @@ import Testing
       step: 2),
     Row(
       #"cells.firstMatch.buttons["Compose"]"#, 13, "not inside the Cell at index 0", #"buttons["Compose"]"#, step: 2),
-    // The inner container is wrong, then the outer one, then both
+    // The wrong container is the inner one, the outer one, or both
     Row(
       #"tables["Inbox"].cells["Bob"].staticTexts["Ann"]"#, 6, "not inside Cell \"Bob\"",
       #"tables["Inbox"].staticTexts["Ann"]"#, step: 6),
@@ -142,7 +142,7 @@ import Testing
     Row(
       #"children(matching: .staticText)["Bob"]"#, 10, "3 levels deeper: not a direct child", #"staticTexts["Bob"]"#,
       step: 0),
-    // The container is missing, and so is the element inside it
+    // Both the container and the element inside it are missing
     Row(#"alerts.buttons["Compose"]"#, 13, "not inside any Alert", #"buttons["Compose"]"#),
     Row(#"alerts["Oops"].buttons["Compose"]"#, 13, "not inside Alert \"Oops\"", #"buttons["Compose"]"#),
     Row(#"tables["Outbox"].links["Terms"]"#, 14, "not inside Table \"Outbox\"", #"links["Terms"]"#),

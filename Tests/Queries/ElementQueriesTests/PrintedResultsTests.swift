@@ -22,7 +22,7 @@ import Testing
   // MARK: On the printed tree
 
   @Test(
-    .enabled(if: hasCorpus, "there is no corpus of real dumps"),
+    .enabled(if: hasCorpus, "no corpus of real dumps"),
     arguments: [
       ("buttons", ElementQuery.application.buttons, 1), ("textfields", ElementQuery.application.textFields, 1),
     ])
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The whole tree as printed: the application, a window, three containers and six elements, one in the button.
-  @Test(.enabled(if: hasCorpus, "there is no corpus of real dumps"))
+  @Test(.enabled(if: hasCorpus, "no corpus of real dumps"))
   func readsWholeTree() throws {
     let snapshot = try #require(try PrintedTree(Self.text("debugdescription")).snapshot())
     #expect(snapshot.elements.map(\.depth) == [0, 1, 2, 3, 4, 5, 5, 5, 5, 6, 5])
@@ -44,10 +44,10 @@ import Testing
 
   // MARK: On trees inferred from the lists
 
-  /// Inferred, not printed: the same screen later, with the keyboard up, as far as the two lists need it. The memory
-  /// addresses in them rise in document order, so the text in the button comes before the thanks, and the keys come
-  /// before the two bar buttons. Those are siblings of the keyboard, and each contains an empty text.
-  /// (`device-evidence` §10 and §12)
+  /// Inferred, not printed: the same screen later, with the keyboard, as far as the two lists require it. Memory
+  /// addresses in the lists rise in document order, so the button's static text comes before “Thanks for Joining!”,
+  /// and the keys come before the two bar buttons. The bar buttons are siblings of the keyboard, and each contains an
+  /// empty static text. (`device-evidence` §10 and §12)
   ///
   /// By level: 1, 11 · 2, 12 · 3, 13 · 4, 14 · 5, 6, 7, 8, 10, 15, 19, 21 · 9, 16, 20, 22 · 17, 18.
   static let inferred: Tree = """
@@ -86,7 +86,7 @@ import Testing
     #expect(try row.query.resolve(in: Self.inferred.snapshot()).matches.map(\.index) == row.order)
   }
 
-  @Test(.enabled(if: hasCorpus, "there is no corpus of real dumps"), arguments: inferredRows)
+  @Test(.enabled(if: hasCorpus, "no corpus of real dumps"), arguments: inferredRows)
   func queryOnInferredTreeGivesPrintedList(_ row: (name: String, query: ElementQuery, order: [Int])) throws {
     let printed = try PrintedTree.list(in: Self.text(row.name))
     let found = try row.query.resolve(in: Self.inferred.snapshot()).matches
@@ -113,7 +113,7 @@ struct PrintedElement: Equatable {
   }
 
   /// Reads `Button, 0x147504d30, {{25.0, 542.0}, {369.0, 41.0}}, identifier: 'enrollButton', label: 'Enroll'`; nil for
-  /// a line of another kind.
+  /// any other line.
   init?(_ line: some StringProtocol) {
     let parts = line.components(separatedBy: ", ")
     let name = parts[0].split(separator: " ").first ?? ""

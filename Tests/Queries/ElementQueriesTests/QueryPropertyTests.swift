@@ -24,11 +24,11 @@ import Testing
     }
   }
 
-  /// Where the results of several receivers could come in two orders, the engine follows both.
+  /// If the results of several receivers could come in two orders, the engine follows both.
   @Test(arguments: 1...300)
   func agreesWithNaiveResolver(seed: Int) throws {
     let sample = try Sample(seed: seed)
-    for query in sample.queries { try Self.compareWithThePlainReading(query, sample) }
+    for query in sample.queries { try Self.compareWithGroupedReading(query, sample) }
   }
 
   /// Picks among the results of several receivers, which generated queries rarely contain.
@@ -41,15 +41,15 @@ import Testing
       let inner = dice.pick([outer, outer.children(matching: .any), outer.descendants(matching: dice.pick(Self.types))])
       for query in [inner.descendants(matching: dice.pick(Self.types)), inner.children(matching: .any)] {
         let picked = query.element(boundBy: dice.roll(0...4))
-        try Self.compareWithThePlainReading(picked, sample)
-        try Self.compareWithThePlainReading(picked.descendants(matching: .any).firstMatch, sample)
-        try Self.compareWithThePlainReading(
+        try Self.compareWithGroupedReading(picked, sample)
+        try Self.compareWithGroupedReading(picked.descendants(matching: .any).firstMatch, sample)
+        try Self.compareWithGroupedReading(
           query.appending(.position(dice.pick([1, 2, -1, -2]))), sample)
       }
     }
   }
 
-  private static func compareWithThePlainReading(_ query: ElementQuery, _ sample: Sample) throws {
+  private static func compareWithGroupedReading(_ query: ElementQuery, _ sample: Sample) throws {
     for (version, keepsThemselves) in [(15, true), (26, false)] {
       let found = try query.resolve(in: sample.snapshot.assuming(xctest: XCTestVersion(major: version)))
       let picks = query.steps.count { $0.picks }
@@ -67,7 +67,7 @@ import Testing
       }
       #expect(found.outcome == .undecidable, "\(query)")
       #expect(found.missingFacts == [.receiverOrder], "\(query)")
-      // Where the likelier reading is ambiguous, no element is likely.
+      // If the more likely reading is ambiguous, no element is likely.
       #expect(found.likely?.map(\.index) == (likely.outcome == .ambiguous ? nil : likely.matches), "\(query)")
       #expect(Set(found.possible.map(\.index)) == Set(readings.flatMap(\.matches)), "\(query)")
       let exists = Set(readings.map(\.exists))
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// XPaths and everything on Android. (`result-order` §4)
+  /// The order of XPaths, and of all strategies on Android. (`result-order` §4)
   @Test(arguments: 1...100)
   func documentOrderAscends(seed: Int) throws {
     let sample = try Sample(seed: seed)
@@ -157,7 +157,7 @@ import Testing
         #expect(try query.element(boundBy: 0).resolve(in: snapshot).matches == first.matches)
         #expect(try query.element.resolve(in: snapshot).outcome == (all.count == 1 ? .resolved : .ambiguous))
         #expect(try query.element(boundBy: all.count).resolve(in: snapshot).outcome == .indexOutOfRange)
-        // An element that contains a match has it among its descendants, and vice versa.
+        // An element contains a match if and only if the match is one of its descendants.
         let containing = try numbers(query.containing(.button, identifier: "a"))
         for match in all.matches {
           let holds = match.descendants.contains { element in

@@ -15,8 +15,8 @@ import Testing
     var readings: [Resolution]
     var query: ElementQuery
 
-    /// A position among elements with dependent uncertainties: of two nested cells, the inner one contains nothing that
-    /// the outer one does not. In that case an element may be listed as possible although it is not, to be safe.
+    /// A position among elements with dependent uncertainties: of two nested cells, all contents of the inner cell
+    /// are also contents of the outer cell. To be safe, an element may then be listed as possible although it is not.
     var listsTooMuch: Bool {
       guard let last = query.steps.last, last != .single, last.isBinding else { return false }
       let doubtful = query.steps.drop { $0.key == nil && $0.predicate == nil }
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The engine does not notice that two steps test the same uncertain value in opposite ways. Predicates on values can
-  /// do that, so they are left out.
+  /// do that, so they are excluded.
   @Test(arguments: 1...200)
   func undecidedAnswersDifferBetweenReadings(seed: Int) throws {
     for sample in try Self.samples(

@@ -11,12 +11,12 @@ import Testing
     (#"alerts["Sorry"].buttons["OK"]"#, 0, "Descendants matching type Alert"),
     (#"alerts["Sorry"].buttons["OK"]"#, 1, #"Elements matching predicate '"Sorry" IN identifiers'"#),
     ("cells.element(boundBy: 9)", 1, "Element at index 9"),
-    // The first match is searched with the whole chain.
+    // The whole chain is searched for the first match.
     (
       "sliders.buttons.firstMatch", 0,
       "first query match sequence: `Descendants matching type Slider` -> `Descendants matching type Button`"
     ),
-    // There, too, an index in mid-query is a separate step.
+    // An index in mid-query is a separate step, also before firstMatch.
     ("cells.element(boundBy: 9).buttons.firstMatch", 1, "Element at index 9"),
     ("cells", 1, nil), ("cells", -1, nil), ("app", 0, nil),
   ]

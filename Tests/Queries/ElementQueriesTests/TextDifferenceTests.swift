@@ -28,7 +28,7 @@ import Testing
     Row("STRASSE", "Straße", .letterCase),
     Row("кнопка", "Кнопка", .letterCase),
     Row("ΤΈΛΟΣ", "τέλος", .letterCase),
-    // Unicode form: a combining mark, a sign that stands for a letter, syllables, the order of marks
+    // Unicode form: a combining mark, a symbol equivalent to a letter, syllables, the order of marks
     Row("e\u{301}cole", "\u{E9}cole", .unicodeForm(isDecomposed: true)),
     Row("\u{E9}cole", "e\u{301}cole", .unicodeForm(isDecomposed: false)),
     Row("\u{212B}", "\u{C5}", .unicodeForm(isDecomposed: nil)),
@@ -47,7 +47,7 @@ import Testing
     Row("❤", "❤\u{FE0F}", .invisible(["\u{FE0F}"], isMissing: true)),
     Row("👨\u{200D}👩\u{200D}👧", "👨👩👧", .invisible(["\u{200D}"], isMissing: false)),
     Row("OK\u{7}", "OK", .invisible(["\u{7}"], isMissing: false)),
-    // The same character in another position
+    // The same character in a different position
     Row("a\u{200B}bc", "ab\u{200B}c", .invisible(["\u{200B}"], isMissing: false)),
     // Look-alikes
     Row("Don’t", "Don't", .lookAlike(found: "’", expected: "'")),
@@ -76,7 +76,7 @@ import Testing
     Row("Log\nIn", "Log In", .space(inside: "\n", " ")),
     Row(" Log In ", "Log In", .spaces),
     Row("L o g In", "Log In", .spaces),
-    // Combined differences: as few as explain the pair
+    // Combined differences: the smallest set that explains the pair
     Row("log in ", "Log In", .combined([.letterCase, .spaces])),
     Row("LOG\u{A0}IN", "Log In", .combined([.lookAlikes, .letterCase])),
     Row("DON’T\u{200B}", "Don't", .combined([.invisible, .lookAlikes, .letterCase])),
@@ -98,7 +98,7 @@ import Testing
     Row("On", "Of", nil),
     Row("8", "9", nil),
     Row("Log Out", "Log In", nil),
-    // A substring, where the rest is longer than that
+    // A substring, if the remaining characters exceed the limit
     Row("Log In now", "Log In", .part(.begins)),
     Row("Please Log In", "Log In", .part(.ends)),
     Row("Please Log In now", "Log In", .part(.contains)),
@@ -133,7 +133,7 @@ import Testing
     case (.letterCase, .letterCase), (.unicodeForm, .unicodeForm), (.invisible, .invisible), (.lookAlike, .lookAlike),
       (.space, .space), (.spaces, .spaces), (.combined, .combined):
       break
-    default: Issue.record("\(String(describing: row.difference)), and back \(String(describing: back))")
+    default: Issue.record("\(String(describing: row.difference)), but in reverse \(String(describing: back))")
     }
   }
 
@@ -144,8 +144,8 @@ import Testing
     (.space(inside: "  ", " "), "has 2 spaces inside, not a space"),
     (.space(end: "\u{A0}", ""), "has a space U+00A0 at the end"),
     (.space(end: " \n", ""), "has whitespace at the end"),
-    (.unicodeForm(isDecomposed: false), "has another Unicode form (NFC, not NFD)"),
-    (.unicodeForm(isDecomposed: nil), "has another Unicode form"),
+    (.unicodeForm(isDecomposed: false), "has a different Unicode form (NFC, not NFD)"),
+    (.unicodeForm(isDecomposed: nil), "has a different Unicode form"),
     (.invisible(["\u{E0067}"], isMissing: true), "lacks the invisible character U+E0067"),
     (.combined([.letterCase, .unicodeForm, .spaces]), "differs in case, Unicode form and whitespace"),
     (.edits(2), "differs in 2 characters"),

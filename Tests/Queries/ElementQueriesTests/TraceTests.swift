@@ -10,7 +10,7 @@ import Testing
     var chain: String
     var tree: Tree
     var counts: [Int]
-    /// Counts for each step; zeros are left out.
+    /// Counts for each step; zeros are omitted.
     var possible: [Int]
 
     init(_ chain: String, _ counts: [Int], possible: [Int] = [], in tree: Tree = ConformanceTests.shop) {
@@ -36,15 +36,15 @@ import Testing
     Row(#"descendants(matching: .any).matching(.cell, identifier: "b")"#, [12, 1]),
     // A match in mid-query
     Row(#"cells["a"].staticTexts"#, [2, 1, 1, 1]),
-    // No match: up to the step that leaves none
+    // No match: up to the first step without matches
     Row("alerts", [0]),
     Row(#"alerts.buttons["OK"]"#, [0]),
     Row(#"buttons["Save"].images"#, [4, 0]),
-    // Ambiguous, and out of range: the same number as before the binding
+    // Ambiguous and out of range: the same number as before the binding
     Row(#"buttons["Delete"]"#, [4, 2, 2]),
     Row(#"buttons["Delete"].images.firstMatch"#, [4, 2, 2]),
     Row("cells.element(boundBy: 2).buttons", [2, 2]),
-    // Certain and possible matches are counted separately
+    // Definite and possible matches are counted separately
     Row(
       #"buttons.matching(identifier: "1")"#, [4, 2], possible: [0, 1], in: ConformanceTests.doubtInTheMiddle),
     Row(#"buttons.matching(identifier: "1")"#, [2, 0], possible: [0, 2], in: ConformanceTests.onlyDoubt),
@@ -54,7 +54,7 @@ import Testing
     Row(
       #"buttons.matching(identifier: "1").firstMatch"#, [4, 2, 1], possible: [0, 1, 0],
       in: ConformanceTests.doubtInTheMiddle),
-    // An uncertain binding without matches after it in any reading: up to the step that leaves none
+    // An uncertain binding after which nothing matches in any reading: up to the first step without matches
     Row(
       #"buttons["1"].images["z"]"#, [1, 0, 0, 0], possible: [0, 1, 1, 0], in: ConformanceTests.onlyOneDoubt),
     Row(

@@ -1,4 +1,4 @@
-// Reads the trees that tests write as outlines, or as dumps where the values that a recorder derives matter.
+// Reads the trees that tests write as outlines, or as dumps if values that a recorder derives matter.
 
 import AccessibilityTree
 import SnapshotFormats
@@ -14,7 +14,8 @@ import SnapshotFormats
 ///
 /// A string without a key is the label. Label and identifier are empty by default; everything else, and a string
 /// written `=?`, is not recorded. `value?` is a value that the recorder may have filled in, `id?` an identifier that
-/// may be empty on the device. A frame is exact unless it is `rounded`, or stands for an `infinite` one.
+/// may be empty on the device. A frame is exact unless it is `rounded` or `infinite`, the recorder's replacement for an
+/// infinite frame.
 enum Tree: Sendable, ExpressibleByStringLiteral {
   case outline(String)
   case android(String)
@@ -49,7 +50,7 @@ private struct OutlineReader {
     var reader = OutlineReader()
     for line in outline.split(separator: "\n") { try reader.read(String(line)) }
     guard let snapshot = reader.builder.finish(platform: platform) else {
-      throw NotationError(line: outline, reason: "no elements")
+      throw NotationError(line: outline, reason: "the outline has no elements")
     }
     return snapshot
   }
@@ -58,7 +59,7 @@ private struct OutlineReader {
     line = text
     rest = text.drop { $0 == " " }
     let number = rest.prefix { $0.isNumber }
-    guard Int(number) == builder.count else { throw error("expected number \(builder.count)") }
+    guard Int(number) == builder.count else { throw error("expected index \(builder.count)") }
     rest = rest.dropFirst(number.count + 1)
     let indentation = rest.prefix { $0 == " " }.count
     guard indentation % 2 == 0, indentation / 2 <= builder.depth, builder.count == 0 || indentation > 0 else {
@@ -67,7 +68,7 @@ private struct OutlineReader {
     while builder.depth > indentation / 2 { builder.end() }
     rest = rest.dropFirst(indentation)
     let name = word()
-    guard let type = ElementType(swiftName: name) else { throw error("no type “\(name)”") }
+    guard let type = ElementType(swiftName: name) else { throw error("unknown type “\(name)”") }
     var record = ElementRecord(type: type)
     record.identifier = .empty
     record.label = .empty
@@ -113,7 +114,7 @@ private struct OutlineReader {
       guard sides.count == 4 else { throw error("a frame has four numbers") }
       record.frame = Frame(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
       record.facts.hasFrame = true
-    default: throw error("no attribute “\(name)”")
+    default: throw error("unknown attribute “\(name)”")
     }
   }
 
@@ -124,7 +125,7 @@ private struct OutlineReader {
     return String(word)
   }
 
-  /// A quoted string without escapes, or `?` for one that was not recorded.
+  /// A quoted string without escapes, or `?` for a string that is not recorded.
   private mutating func string() throws -> StringID {
     if rest.first == "?" {
       rest = rest.dropFirst()
@@ -133,7 +134,7 @@ private struct OutlineReader {
     // By scalars, because a combining mark forms one character with the quotation mark before it.
     let scalars = rest.unicodeScalars
     guard scalars.first == "\"", let end = scalars.dropFirst().firstIndex(of: "\"") else {
-      throw error("expected a text in quotation marks")
+      throw error("expected a quoted string")
     }
     let text = String(scalars[scalars.index(after: scalars.startIndex)..<end])
     rest = rest[scalars.index(after: end)...]

@@ -1,5 +1,5 @@
-// Tests indexes where the order and the matches are undecidable, and where there are too many possibilities to follow
-// all of them. (`result-order` §6)
+// Tests indexes into lists whose order and matches are undecidable, and chains with too many possibilities to follow.
+// (`result-order` §6)
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorStrategies
 import Testing
 
 @Suite struct UndecidedOrderTests {
-  /// Grouped by cell the buttons are 3, 4, 6; in one traversal 6, 3, 4. The identifier of 3 may be empty.
+  /// Grouped by cell, the buttons are 3, 4, 6; in one traversal, 6, 3, 4. The identifier of 3 may be empty.
   static let doubtful: Tree = """
     0 application
     1   cell
@@ -24,20 +24,22 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      "§6.3", "an element in doubt comes first in one order, a certain one in the other", doubtful,
+      "§6.3", "a possible match is first in one order, a definite match in the other", doubtful,
       named + ".firstMatch",
       .undecidable(3, 4, 6, exists: true, missing: [.emptyIdentifier, .receiverOrder])),
     Row(
-      "§6.3", "so what lies in one of them may be found", doubtful, named + #".firstMatch.staticTexts["t"]"#,
+      "§6.3", "a descendant of a possible first match may be found", doubtful, named + #".firstMatch.staticTexts["t"]"#,
       .undecidable(3, 4, 6)),
-    Row("§6.3", "and what lies in none of them is not", doubtful, named + #".firstMatch.staticTexts["x"]"#, .noMatch()),
-    // Grouped by cell the last is 6; in one traversal it is 4.
     Row(
-      "§6.3", "the last one depends on the order alone, but what is before it is in doubt", doubtful,
+      "§6.3", "a descendant of no possible first match is not found", doubtful,
+      named + #".firstMatch.staticTexts["x"]"#, .noMatch()),
+    // Grouped by cell, the last button is 6; in one traversal, 4.
+    Row(
+      "§6.3", "the last match depends only on the order, but an earlier match is undecidable", doubtful,
       named + ".element(boundBy: 2)", .undecidable(6, 4, missing: [.emptyIdentifier, .receiverOrder])),
     Row(
       "§6.3",
-      "the likelier pick is ambiguous further on: nothing is likely, and something exists in that reading alone",
+      "a later step is ambiguous after the more likely pick: no likely match, and it exists only in that reading",
       """
       0 application
       1   cell
@@ -76,7 +78,7 @@ import Testing
     return try #require(builder.finish(platform: .apple))
   }
 
-  /// Each pick is undecidable. The first few are followed in every reading; after that only the likely one is.
+  /// Each pick is undecidable. The first few are followed in every reading; after that, only the likely pick is.
   @Test(arguments: [1, 2, 4, 5, 6, 20, 100])
   func manyUndecidedPicks(_ levels: Int) throws {
     let snapshot = try Self.nest(levels)
@@ -87,7 +89,7 @@ import Testing
     // The innermost of the nested buttons: three elements per level.
     #expect(found.likely?.map(\.index) == [3 * levels])
     #expect(found.possible.first?.index == 3 * levels)
-    // Two readings per pick, and at most sixteen.
+    // Two readings per pick, but at most sixteen in total.
     #expect(found.isCut == (levels > 5))
     var steps = query.steps.map { $0 == .first ? .position(1) : $0 }
     steps.append(.descendants(.slider))

@@ -34,7 +34,7 @@ import Testing
 
   static let rows: [Row] = [
     Row(
-      "own identifiers, and containers with one", #"buttons["Delete"]"#,
+      "unique identifiers, and containers with unique identifiers", #"buttons["Delete"]"#,
       [#"buttons["toolbar.delete"]"#, #"cells["a"].buttons["Delete"]"#, #"cells["b"].buttons["Delete"]"#],
       in: """
         0 application
@@ -66,30 +66,30 @@ import Testing
         3   textField placeholder="all" value="V"
         """),
     Row(
-      "another type with the same string", #"descendants(matching: .any)["A"]"#,
+      "a different type with the same string", #"descendants(matching: .any)["A"]"#,
       [#"staticTexts["A"]"#, #"buttons["A"]"#], in: "0 application\n1   staticText \"A\"\n2   button \"A\""),
-    // In level order 3 comes first; the index is the one in that list.
+    // In level order, 3 comes first; the index counts in level order.
     Row(
-      "nothing but the index", "buttons.element", ["buttons.element(boundBy: 0)", "buttons.element(boundBy: 1)"],
+      "only the index", "buttons.element", ["buttons.element(boundBy: 0)", "buttons.element(boundBy: 1)"],
       in: "0 application\n1   other\n2     button\n3   button"),
     Row(
-      "a container by what it contains", "cells.element",
+      "a container identified by its content", "cells.element",
       [
         #"cells.containing(.staticText, identifier: "Ann").element"#,
         #"cells.containing(.staticText, identifier: "Bob").element"#,
       ], in: people),
     Row(
-      "in a container that is known by what it contains", #"buttons["Delete"]"#,
+      "inside a container identified by its content", #"buttons["Delete"]"#,
       [
         #"cells.containing(.staticText, identifier: "Ann").buttons["Delete"]"#,
         #"cells.containing(.staticText, identifier: "Bob").buttons["Delete"]"#,
       ], in: people),
     Row(
-      "nameless in a named container", "images.element",
+      "an element without a name in a named container", "images.element",
       [#"cells["a"].images.element"#, #"cells["b"].images.element"#],
       in: "0 application\n1   cell id=\"a\"\n2     image\n3   cell id=\"b\"\n4     image"),
     Row(
-      "the nearest named container of several", "images.element",
+      "the nearest of several named containers", "images.element",
       [#"cells["a"].images.element"#, #"tables["t"].images.element"#],
       in: """
         0 application
@@ -102,26 +102,26 @@ import Testing
         7   cell id="same"
         """),
     Row(
-      "the position among equals", #"buttons["Delete"]"#,
+      "the position among equal elements", #"buttons["Delete"]"#,
       [
         #"buttons.matching(identifier: "Delete").element(boundBy: 0)"#,
         #"buttons.matching(identifier: "Delete").element(boundBy: 1)"#,
       ], in: "0 application\n1   button \"Delete\"\n2   button \"Delete\""),
     Row(
-      "an ambiguity on the way: its candidates", "cells.element.buttons",
+      "ambiguous in mid-query: the candidates of that step", "cells.element.buttons",
       [
         #"cells.containing(.staticText, identifier: "Ann").element"#,
         #"cells.containing(.staticText, identifier: "Bob").element"#,
       ], in: people),
     Row(
-      "one inside the other", "cells.element", [#"cells["a"]"#, #"cells["b"]"#],
+      "one candidate inside the other", "cells.element", [#"cells["a"]"#, #"cells["b"]"#],
       in: "0 application\n1   cell id=\"a\"\n2     cell id=\"b\""),
     Row(
       "a string that is too long for a key", "buttons.element",
       ["buttons.element(boundBy: 0)", #"buttons["B"]"#],
       in: .outline("0 application\n1   button \"\(String(repeating: "k", count: 129))\"\n2   button \"B\"")),
     Row(
-      "a string that another element may have, too", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],
+      "a string that a different element may also have", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],
       in: "0 application\n1   button id=\"1\" \"A\"\n2   button \"B\" value?=\"1\""),
     Row(
       "an identifier that may be empty equals the label", "buttons.element", [#"buttons["A"]"#, #"buttons["B"]"#],
@@ -131,7 +131,7 @@ import Testing
       [#"buttons["com.example:id/a"]"#, #"buttons["com.example:id/b"]"#],
       in: .android("0 application\n1   button id=\"com.example:id/a\"\n2   button id=\"com.example:id/b\"")),
     Row(
-      "nothing recorded, more than ten", "images.element",
+      "no recorded attributes, more than ten candidates", "images.element",
       (0..<10).map { "images.element(boundBy: \($0))" } + [nil, nil],
       in: .outline((["0 application"] + (1...12).map { "\($0)   image" }).joined(separator: "\n"))),
   ]

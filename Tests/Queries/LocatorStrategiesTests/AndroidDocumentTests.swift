@@ -62,7 +62,7 @@ import Testing
 
   // MARK: A toast beside the window
 
-  /// 0 the wrapper, 1 the window, 2 a button, 3 a text, 4 the toast.
+  /// 0: the wrapper, 1: the window, 2: a button, 3: a static text, 4: the toast.
   static func saved() throws -> Snapshot {
     let flags = #"checkable="false" checked="false" enabled="true" focusable="true" focused="false" scrollable="false""#
     let rest = #"long-clickable="false" password="false" selected="false" displayed="true" package="org.example""#
@@ -107,7 +107,7 @@ import Testing
     (.xpath, "//android.widget.Toast", [4]),
     (.xpath, "//*[@text='Saved']", [4]),
     (.xpath, "//*[@rotation]", []),
-    // A driver writes no flags for toasts, so nothing is undecidable.
+    // Drivers do not write flags for toasts, so the result is certain.
     (.xpath, "//*[@enabled='true']", [1, 2, 3]),
     (.xpath, "//*[not(@enabled)]", [4]),
   ]

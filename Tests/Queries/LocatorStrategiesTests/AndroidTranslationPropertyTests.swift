@@ -44,7 +44,7 @@ import Testing
         "new UiSelector()\(conditions[0]).fromParent(\(inner))",
       ]
     }
-    // `fromParent` finds nothing from the topmost node, nor from a node directly inside it.
+    // `fromParent` finds no nodes from the topmost node or its children.
     let first = try? LocatorStrategy.uiAutomator.read(plain[0]).query(for: .android).resolve(in: element.snapshot)
     let isTopmost = first?.matches.contains { $0.index == (element.snapshot.rootIsWrapper ? 1 : 0) } ?? true
     return plain + pairs + nested.filter { !isTopmost || !$0.contains("fromParent") } + [
@@ -80,7 +80,7 @@ import Testing
 
   @Test(
     .enabled(
-      if: FileManager.default.fileExists(atPath: DialectPropertyTests.corpus.path), "there is no corpus of real dumps"))
+      if: FileManager.default.fileExists(atPath: DialectPropertyTests.corpus.path), "no corpus of real dumps"))
   func realDumpsGiveEqualResults() throws {
     #expect(try Self.check(DialectPropertyTests.corpus) > 0)
   }

@@ -1,11 +1,11 @@
-// Tests the queries that chain expressions stand for. (`xcuitest-query-semantics` §2, §5)
+// Tests how chain expressions are parsed into queries. (`xcuitest-query-semantics` §2, §5)
 
 import AccessibilityTree
 import ElementQueries
 import LocatorStrategies
 import Testing
 
-/// An expression and the steps it stands for.
+/// An expression and the steps of its query.
 struct ChainRow: CustomTestStringConvertible, Sendable {
   let text: String
   let steps: [QueryStep]
@@ -92,7 +92,7 @@ struct ChainRow: CustomTestStringConvertible, Sendable {
   }
 
   @Test func longestKeysAreValid() throws {
-    // 128 UTF-16 units are allowed; an emoji takes two. (§3)
+    // 128 UTF-16 units are allowed; an emoji is two units long. (§3)
     for key in [String(repeating: "a", count: 128), String(repeating: "🗼", count: 64)] {
       #expect(try ChainExpression.parse("buttons[\"\(key)\"]").steps.last == .single)
     }

@@ -110,7 +110,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "cells.containing(.cell, identifier: ⟨\"\(String(repeating: "a", count: 129))\"⟩)", "limits string keys"),
 
-    // Other languages
+    // Other strategies
     Mistake("⟨/⟩/XCUIElementTypeButton[@name='a']", "an XPath"),
     Mistake("⟨*⟩*/XCUIElementTypeButton", "a class chain"),
     Mistake("XCUIElementTypeWindow⟨/⟩XCUIElementTypeButton", "a class chain"),
@@ -139,7 +139,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   }
 
   @Test func arbitraryTextIsParsedOrRefused() {
-    // Every prefix and every single deletion of an expression either parses or gets a message with a range inside it.
+    // Every prefix and every single deletion of an expression either parses or has a message with a range inside it.
     let text =
       #"app.cells.containing(.staticText, identifier: "a\u{1F5FC}").element(boundBy: 12).buttons["x"].firstMatch"#
     let characters = Array(text)

@@ -132,7 +132,7 @@ import Testing
     #expect(DetectedLocator(row.text).strategy == row.strategy)
   }
 
-  /// Names that no type has, and the suggested names.
+  /// Unknown names of types, and the suggested names.
   static let typeNames: [(format: String, advice: String?)] = [
     ("type == 'XCUIElementTypeButon'", "did you mean 'XCUIElementTypeButton'?"),
     ("type == 'Button'", "did you mean 'XCUIElementTypeButton'?"),
@@ -146,7 +146,7 @@ import Testing
     #expect(try LocatorStrategy.predicate.read(row.format).notes.map(\.advice) == (row.advice.map { [$0] } ?? []))
   }
 
-  /// A predicate string has no arguments, so no advice mentions them.
+  /// A predicate string has no arguments, so advice does not mention them.
   static let advices: [(format: String, advice: String)] = [
     ("label == %@", "write the value itself"), ("label == $x", "write the value itself"),
     ("label == 'Don't Allow'", "the other kind of quotes"), ("buttons[\"a\"]", "--using chain"),

@@ -41,7 +41,7 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeCell/*[4]", [11]),
     // Elements below overlapping roots are listed once.
     DialectRow("2.5", "**/*/**/XCUIElementTypeImage", [13]),
-    // Grouped by window they are 17, 3, 8, 11, 16, 20; in one traversal 17, 3, 20, 8, 11, 16.
+    // Grouped by window: 17, 3, 8, 11, 16, 20; in one traversal: 17, 3, 20, 8, 11, 16.
     DialectRow("2.5", "**/*/**/XCUIElementTypeButton[2]", [3]),
     DialectRow("2.5", "**/*/**/XCUIElementTypeButton[6]", [], possible: [20, 16]),
     DialectRow("2.5", "XCUIElementTypeWindow/**/XCUIElementTypeButton[-1]", [], possible: [20, 16]),
@@ -54,7 +54,7 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeButton[6]", [16]),
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Back' OR name == 'Pay'`][1]", [17]),
     DialectRow("2.4", "**/*[-1]", [13]),
-    // The first or the last by level is certain; the others are possible.
+    // The first or the last by level is a definite match; the others are possible matches.
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][1]", [17]),
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][-1]", [], possible: [17, 3, 20, 8, 11, 16]),
@@ -62,13 +62,13 @@ import Testing
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][1]", [],
       possible: [17, 3, 20, 8, 11, 16]),
-    // In mid-chain, too: of the Others, 19 comes before 12, which is deeper.
+    // Also in mid-chain: of the Others, 19 comes before 12, because 12 is deeper.
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-2]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[2]/*", [13]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-1]/*", [13]),
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/XCUIElementTypeImage", []),
-    // Grouped by window 12, 19; in one traversal 19, 12.
+    // Grouped by window: 12, 19; in one traversal: 19, 12.
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[1]/*", [], possible: [13, 20]),
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[-1]/*", [], possible: [20, 13]),
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[1]/XCUIElementTypeTable", []),
@@ -80,12 +80,12 @@ import Testing
     DialectRow("1", "**/XCUIElementTypeCell[`visible == 0`]", [14]),
     DialectRow("1", "**/*[`rect.y > 700 AND rect.width > 100`]", [17]),
     DialectRow("1", "**/*[`name BEGINSWITH 'row.' AND index == 1`]", [9, 8, 11, 16]),
-    // The other delimiter: the element has a matching descendant. It is not its own descendant.
+    // The other delimiter, `$`: the element has a matching descendant. An element is not its own descendant.
     DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]", [9]),
     DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", []),
     DialectRow("2.2", "XCUIElementTypeWindow[$type == 'XCUIElementTypeTable'$]", [1]),
     DialectRow("2.2", "**/*[$label == 'Pears'$]", [1, 5, 6]),
-    // More than one predicate, applied in the given order, and a position in the remaining list
+    // Several predicates, applied in order, and a position in the remaining list
     DialectRow("1", "**/XCUIElementTypeCell[`visible == 1`][$name == 'star'$]", [9]),
     DialectRow("1", "**/XCUIElementTypeCell[$label == 'Delete'$][`name != 'row.1'`][1]", [9]),
     DialectRow("1", "**/XCUIElementTypeButton[`label == 'Delete'`][-1]", [16]),
@@ -99,11 +99,11 @@ import Testing
     // The delimiter is doubled inside.
     DialectRow("1", "**/*[`label == 'a``b'`]", []),
     DialectRow("1", "**/*[$label != 'a$$b' AND name == 'star'$]", [1, 5, 9, 12]),
-    // At the start it is removed.
+    // A doubled delimiter at the start is removed.
     DialectRow("1", "**/*[```name == 'star'`]", [13]),
-    // A remainder that is not a type means Other.
+    // Text after the prefix that is not a type means Other.
     DialectRow("1", "**/XCUIElementTypeBlabla", [19, 12]),
-    // Undecidable: the attribute was not recorded.
+    // Undecidable: the attribute is not recorded.
     DialectRow("2", "**/XCUIElementTypeImage[`hittable == 1`]", [], possible: [13]),
     DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][1]", [], possible: [1, 18]),
     DialectRow("2", "XCUIElementTypeWindow[`hittable == 1`][2]", [], possible: [18]),

@@ -1,4 +1,4 @@
-// Tests that the same locator in four languages finds the same elements.
+// Tests that the same locator in four strategies finds the same elements.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorStrategies
 import SnapshotFormats
 import Testing
 
-/// A type, conditions on the element, and an optional container: locators that all dialects can express.
+/// A type, conditions on the element, and an optional container: locators that all strategies can express.
 struct CommonLocator: CustomTestStringConvertible {
   enum Condition: Hashable {
     case label(String)
@@ -88,7 +88,7 @@ struct CommonLocator: CustomTestStringConvertible {
     }
   }
 
-  /// Locators made from values of a snapshot, and some with values that it may not contain.
+  /// Locators with values of a snapshot, and some with values that the snapshot may not contain.
   static func locators(for snapshot: Snapshot, seed: Int) -> [CommonLocator] {
     var random = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     func number(below limit: Int) -> Int {
@@ -97,14 +97,14 @@ struct CommonLocator: CustomTestStringConvertible {
     }
     return (0..<8).map { _ in
       let element = snapshot[number(below: snapshot.count)]
-      // The root, which may be any element in a fragment, is below nothing, and unknown types have tags of their own.
+      // The root, which may be any element in a fragment, has no ancestors, and unknown types keep their tags.
       let special: Set = [.application, .other, .any, snapshot.root.type]
       let type: ElementType =
         !special.contains(element.type) ? element.type : special.contains(.button) ? .image : .button
       let container = element.parent.flatMap { special.contains($0.type) ? nil : $0.type }
       var conditions: [CommonLocator.Condition] = []
       if let label = element.label, !label.isEmpty, number(below: 3) > 0 {
-        // Characters that XML cannot express would be left out of documents.
+        // Characters that XML cannot express would be missing from documents.
         let isPlain = label.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0xFFFE }
         if isPlain {
           conditions.append(number(below: 2) == 0 ? .label(label) : .labelContains(String(label.prefix(3))))
@@ -129,7 +129,7 @@ struct CommonLocator: CustomTestStringConvertible {
     if let predicate = locator.predicate {
       #expect(try found(.predicate, predicate) == expected, "\(file): \(predicate)")
     }
-    // In parts, and in other spellings
+    // In parts, and in different spellings
     let reading = try LocatorStrategy.xpath.read(locator.xpath)
     let parts = reading.queryInParts(for: .apple)
     let inParts = try parts.resolve(in: snapshot)
@@ -153,7 +153,7 @@ struct CommonLocator: CustomTestStringConvertible {
     return folder ?? root.deletingLastPathComponent().appending(path: "shared/corpus")
   }()
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: corpus.path), "there is no corpus of real dumps"))
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: corpus.path), "no corpus of real dumps"))
   func realDumpsGiveEqualResults() throws {
     for (number, (file, snapshot)) in Self.dumps(in: Self.corpus).enumerated() {
       for locator in Self.locators(for: snapshot, seed: number) { try Self.check(locator, in: snapshot, file) }

@@ -1,4 +1,4 @@
-// Defines the rows of the dialects' tables: a locator in a tree, and its matches.
+// Defines the rows of the strategies' tables: a locator in a tree, and its matches.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorStrategies
 import SnapshotFormats
 import Testing
 
-/// One fact: the result of a locator of a strategy in a dump.
+/// One fact: the result of a strategy's locator in a dump.
 struct DialectRow: Sendable, CustomTestStringConvertible {
   /// The section of `class-chain-and-xpath`, without the § sign.
   let section: String
@@ -56,7 +56,7 @@ enum DialectTree {
   /// The basket in level order: 0 · 1, 18 · 2, 5, 17, 19 · 3, 4, 6, 9, 14, 20 · 7, 8, 10, 11, 12, 15, 16 · 13.
   static let levels = [0, 1, 18, 2, 5, 17, 19, 3, 4, 6, 9, 14, 20, 7, 8, 10, 11, 12, 15, 16, 13]
 
-  /// WebDriverAgent's page source with Appium's wrapper; no `hittable`.
+  /// WebDriverAgent's page source with Appium's wrapper, without `hittable`.
   static let basketDump = """
     <AppiumAUT>
      0 <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" label="Shop" enabled="true" visible="true" x="0" y="0" width="390" height="844">
@@ -119,7 +119,7 @@ enum DialectTree {
 }
 
 extension Mistake {
-  /// Parses the locator and compares the error. Suggestions are compared if the row has some.
+  /// Parses the locator and compares the error. Suggestions are compared if the row has any.
   func check(_ read: (String) throws -> LocatorReading) {
     let error = #expect(throws: SyntaxError.self) { try read(text) }
     guard let error else { return }

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A locator with an attribute of an element in the other case misses that element, and no suggested locator is an
+  /// A locator with an attribute of an element in different case misses that element, and no suggested locator is an
   /// XPath.
   @Test func adviceOnAndroidFindsTheElement() throws {
     var count = 0
@@ -83,7 +83,7 @@ import Testing
   }
 
   // `class-chain-and-xpath` §6: the attributes have Android's names.
-  /// XPath compares code units: look-alike strings are not suggested as values of another attribute.
+  /// XPath compares code units: look-alike strings are not suggested as values of a different attribute.
   @Test(arguments: ["contains(@text, 'caf\u{E9}')", "starts-with(@text, 'caf\u{E9}')", "ends-with(@text, 'caf\u{E9}')"])
   func substringsAreComparedLikeXPath(_ condition: String) throws {
     func difference(_ description: String) throws -> String? {
@@ -103,7 +103,7 @@ import Testing
     ),
     (
       "//*[@resource-id='com.example.shop:id/title']", 1,
-      "resource-id of another package: \"com.example.notes:id/title\"",
+      "resource-id with a different package: \"com.example.notes:id/title\"",
       "//*[@resource-id='com.example.notes:id/title']"
     ),
     (

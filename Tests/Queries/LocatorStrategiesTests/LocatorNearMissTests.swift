@@ -61,7 +61,7 @@ extension LocatorReading {
       .uiAutomator, #"textMatches("table|desk")"#, 4, #"textMatches compares the whole text: "Tide table""#,
       "wholeText",
       try: #"new UiSelector().textMatches(".*(?:table|desk).*")"#),
-    // The same string in another attribute
+    // The same string in a different attribute
     Row(
       .uiAutomator, #"text("Add note")"#, 10, #""Add note" is its content-desc, but the locator compares the text"#,
       "attribute", try: #"new UiSelector().description("Add note")"#),
@@ -80,7 +80,8 @@ extension LocatorReading {
       .uiAutomator, #"resourceId("title")"#, 1, #"resource-id with a package: "com.example.notes:id/title""#, "package",
       try: #"new UiSelector().resourceId("com.example.notes:id/title")"#),
     Row(
-      .id, "com.example.shop:id/title", 1, #"resource-id of another package: "com.example.notes:id/title""#, "package",
+      .id, "com.example.shop:id/title", 1, #"resource-id with a different package: "com.example.notes:id/title""#,
+      "package",
       try: "com.example.notes:id/title"),
     Row(
       .id, "tilte", 1, #"resource-id differs in 1 character: "com.example.notes:id/title""#, "edits",
@@ -97,9 +98,9 @@ extension LocatorReading {
       try: "android.widget.EditText"),
     Row(
       .className, "android.support.v7.widget.RecyclerView", 2,
-      #"class in another package: "androidx.recyclerview.widget.RecyclerView""#, "package",
+      #"class in a different package: "androidx.recyclerview.widget.RecyclerView""#, "package",
       try: "androidx.recyclerview.widget.RecyclerView"),
-    // A less specific condition matters less beside a text.
+    // A less specific condition matters less than a text.
     Row(
       .uiAutomator, #"className("android.widget.Button").text("My Notes")"#, 1,
       "class: android.widget.TextView, not android.widget.Button", "type",
@@ -153,7 +154,7 @@ extension LocatorReading {
     #expect(try strategy.read(locator).nearMisses(in: DialectTree.notes()).isEmpty)
   }
 
-  /// From every node, all nodes below its parent are searched: visiting each of them once is little work.
+  /// The descendants of every node's parent are searched: each node must be visited only once.
   @Test func deepTreesAreSearchedOnce() throws {
     let depth = 3_000
     let dump =
@@ -171,23 +172,23 @@ extension LocatorReading {
       #"<hierarchy rotation="0"><node index="0" class="A">\#(nodes.joined())</node></hierarchy>"#)
   }
 
-  /// Such a pattern backtracks on every node, so it is given up once for all nodes.
+  /// Such a pattern backtracks on every node, so the search stops for all nodes at once.
   @Test func patternLimitIsSharedByAllNodes() throws {
-    let fitting = ("a xxy b", "")
+    let matching = ("a xxy b", "")
     let endless = ("z" + String(repeating: "x", count: 30), "")
     func differences(_ texts: [(text: String, description: String)]) throws -> [String] {
       try LocatorStrategy.uiAutomator.read(#"textMatches("(x+x+)+y")"#).nearMisses(in: Self.buttons(texts))
         .map(\.difference.description)
     }
     let expected = #"textMatches compares the whole text: "a xxy b""#
-    #expect(try differences([fitting]) == [expected])
-    #expect(try differences([fitting, endless]) == [expected])
+    #expect(try differences([matching]) == [expected])
+    #expect(try differences([matching, endless]) == [expected])
     // A string that matches without backtracking is still found.
-    #expect(try differences([endless, fitting]) == [expected])
+    #expect(try differences([endless, matching]) == [expected])
   }
 
-  /// The same string is near one of the requested texts and far from the other; for the latter it is a different text,
-  /// not a difference in case.
+  /// The same string is similar to one of the requested texts and not to the other; for the latter, it is a different
+  /// text, not a difference in case.
   @Test func everyConditionIsComparedWithItsOwnString() throws {
     let snapshot = try Self.buttons([("SAVE", "Open"), ("Save", "SAVE")])
     let misses = try LocatorStrategy.uiAutomator.read(#"text("Save").description("Open")"#).nearMisses(in: snapshot)
@@ -205,7 +206,7 @@ extension LocatorReading {
 
   // MARK: Every recording
 
-  /// Locators that miss a node by a small mistake.
+  /// Locators that do not match a node because of a small mistake.
   private static func misspellings(for element: Element) -> [(LocatorStrategy, String)] {
     func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
     var misspellings: [(LocatorStrategy, String)] = []

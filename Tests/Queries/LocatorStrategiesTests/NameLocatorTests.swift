@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct NameLocatorTests {
   static let rows: [(LocatorStrategy, DialectRow)] = [
-    // The three are equivalent: the identifier, or the label if the identifier is empty.
+    // The three strategies are equivalent: they compare the identifier, or the label if the identifier is empty.
     (.id, DialectRow("3", "row.2.delete", [11])),
     (.name, DialectRow("3", "Back", [3, 20])),
     (.accessibilityID, DialectRow("3", "Pears", [7])),
@@ -43,7 +43,7 @@ import Testing
     try row.check(strategy, in: DialectTree.basket())
   }
 
-  /// Three elements that one name finds: the application itself and two others, the deeper one first in the dump.
+  /// Three elements with the same name: the application and two others, of which the deeper comes first in the dump.
   static let namesakes = """
      0 <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Same" label="Same">
      1 <XCUIElementTypeOther type="XCUIElementTypeOther">
@@ -53,7 +53,7 @@ import Testing
        </XCUIElementTypeApplication>
     """
 
-  /// `result-order` §4: the results of finding all elements and of finding one, which is the first of the list. Chains
+  /// `result-order` §4: the results of finding all elements and of finding one element, the first in the list. Chains
   /// and class chains start below the application; XPaths list in document order.
   static let orders: [(LocatorStrategy, String, [Int])] = [
     (.id, "Same", [0, 3, 2]), (.name, "Same", [0, 3, 2]), (.accessibilityID, "Same", [0, 3, 2]),
@@ -84,7 +84,7 @@ import Testing
     let snapshot = try DialectTree.snapshot(Self.namesakes)
     let found = try LocatorStrategy.xpath.read("//*[@name='Same']").query(for: .apple).resolve(in: snapshot).matches
     #expect(snapshot.inLevelOrder(found).map(\.index) == [0, 3, 2])
-    // Whatever the previous order.
+    // The previous order does not matter.
     let mixed = [snapshot[3], snapshot[1], snapshot[0], snapshot[2]]
     #expect(snapshot.inLevelOrder(mixed).map(\.index) == [0, 1, 3, 2])
     #expect(snapshot.inLevelOrder([]).isEmpty)
@@ -201,9 +201,9 @@ import Testing
     #expect(LocatorStrategy.unsupportedReason(of: "-android viewtag")?.contains("view tags") ?? false)
   }
 
-  /// The messages about a locator on iOS and on Android; nil where it is valid.
+  /// The messages about a locator on iOS and on Android; nil if it is valid there.
   static let foreign: [(LocatorStrategy, String, String?, String?)] = [
-    (.uiAutomator, ".text(\"a\")", "elements of Android dumps only", nil),
+    (.uiAutomator, ".text(\"a\")", "only elements of Android dumps", nil),
     (.predicate, "label == 'a'", nil, "does not support predicate strings"),
     (.classChain, "**/XCUIElementTypeCell", nil, "does not support class chains"),
     (.linkText, "a", nil, "does not support link texts"), (.partialLinkText, "a", nil, "does not support link texts"),

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The locator has a match; counting all elements would not add one; there is nothing to count.
+    // The locator has a match, counting all elements would not add a match, or there are no elements to count.
     "//XCUIElementTypeCell[2]", "//XCUIElementTypeButton[@label='Delete'][1]",
     "//XCUIElementTypeButton[@label='Delete'][4]",
     "//XCUIElementTypeButton[@label='None'][2]", "(//XCUIElementTypeButton[@label='Delete'])[2]",

@@ -42,12 +42,12 @@ import Testing
       .chain, #"buttons.matching(identifier: "row.1.delete").matching(NSPredicate(format: "label == 'Remove'"))"#, 8,
       reworded
     ),
-    // The only one of its type
+    // The only element of its type
     (
       .classChain, "**/XCUIElementTypeNavigationBar[`name == 'Checkout'`]", 2,
       #"identifier is "Basket", not "Checkout""#
     ),
-    // Another type
+    // A different type
     (.xpath, "//XCUIElementTypeCell[@name='row.1.delete']", 8, "type: Button, not Cell"),
     (.xpath, "//XCUIElementTypeStaticText[@name='row.1.delete']", 8, "type: Button, not StaticText"),
     (.xpath, "//XCUIElementTypeSlider[@name='Pay']", 17, "type: Button, not Slider"),
@@ -97,7 +97,7 @@ import Testing
       .xpath, "//*[@class='android.widget.Button' and @text='My Notes']", 1,
       "class: android.widget.TextView, not android.widget.Button"
     ),
-    // The first condition is reported as the wrong one, whether or not another element fulfils it.
+    // The first condition is reported as wrong, whether or not a different element satisfies it.
     (
       .xpath, "//*[@class='android.widget.Button'][@text='My Notes']", 1,
       "class: android.widget.TextView, not android.widget.Button"

@@ -1,4 +1,4 @@
-// Tests the suggested locators, and that each finds its element and no other.
+// Tests the suggested locators, and that each finds only its element.
 
 import AccessibilityTree
 import ElementQueries
@@ -44,8 +44,8 @@ import Testing
       ])
   }
 
-  /// Grouped by cell the first button is `deep`, in one traversal `shallow`: both need a locator.
-  @Test func unknownXCTestBehaviorGetsSuggestions() throws {
+  /// Grouped by cell, the first button is `deep`; in one traversal, `shallow`. Both need a locator.
+  @Test func unknownXCTestBehaviorHasSuggestions() throws {
     let snapshot = try Self.snapshot(
       Self.element("Cell", "a", inside: Self.element("Other", "o", inside: Self.element("Button", "deep")))
         + Self.element("Cell", "b", inside: Self.element("Button", "shallow")))
@@ -61,11 +61,11 @@ import Testing
     #expect((few.triedCount, few.availableCount) == (2, 2))
     let many = Array(repeating: snapshot, count: SuggestionSearch.maximumSnapshots + 1)
     let cut = try #require(try Self.suggested("buttons.firstMatch", many).first)
-    // Every second one.
+    // Every second element.
     #expect((cut.triedCount, cut.availableCount) == (201, 401))
   }
 
-  // Each of six containers identifies the image in more ways than are tried. An identifier cannot be improved on.
+  // Each of six containers identifies the image in more ways than are tried. No locator is better than an identifier.
   @Test func incompleteSearchesAreMarked() throws {
     let image = Self.element("Image", "b", "b")
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
@@ -92,11 +92,11 @@ import Testing
       ])
     let reasons = elements.last?.suggestions.filter { $0.text == nil }.map(\.reason) ?? []
     #expect(
-      reasons == Array(repeating: "nothing it can express distinguishes the element from others", count: 2))
+      reasons == Array(repeating: "no locator of this strategy distinguishes the element from others", count: 2))
   }
 
-  // Only its rank distinguishes one button from the other. In level order the shallow one is the first, in document
-  // order the second. (`result-order` §4)
+  // Only its rank distinguishes one button from the other. In level order, the shallow button is first; in document
+  // order, it is second. (`result-order` §4)
   @Test func ranksCountAsEachStrategyDoes() throws {
     let deep = Self.element("Other", "", inside: Self.element("Button", ""))
     let snapshot = try Self.snapshot(deep + Self.element("Button", ""))
@@ -119,7 +119,7 @@ import Testing
     let deep = Self.element("Cell", "", inside: Self.element("Button", ""))
     let box = Self.element("Other", "box", inside: deep + Self.element("Button", ""))
     let snapshot = try Self.snapshot(Self.element("Button", "") + box)
-    // 1 · 2, with 4 in a cell, and 5: in level order 1, 5, 4.
+    // 1 · 2, with 4 in a cell, and 5: in level order, 1, 5, 4.
     var search = UniqueExpressionSearch(in: snapshot)
     let features = search.features(of: snapshot[5]).map(\.features)
     let inside = try #require(features.first { $0.container != nil && $0.rank != nil })
@@ -129,7 +129,7 @@ import Testing
     #expect(outside.rank == DistinguishingFeatures.Rank(inDocumentOrder: 2, inLevelOrder: 1))
   }
 
-  // On Android every strategy counts in document order.
+  // On Android, every strategy counts in document order.
   @Test func ranksOnAndroidCountInDocumentOrder() throws {
     func node(_ name: String, _ inside: String = "") -> String {
       let tag = "android.widget.\(name)"
@@ -148,7 +148,7 @@ import Testing
     #expect(LocatorStrategy.xpath.locator(for: shallow) == "(//android.widget.Button)[2]")
   }
 
-  // The element is not on the second screen, and the only button there is a different one: no locator by type alone.
+  // The element is not on the second screen, where the only button is a different one: no locator by type alone.
   @Test func locatorsOfOtherElementsAreRejected() throws {
     let first = try Self.snapshot(Self.element("Button", ""))
     let second = try Self.snapshot(Self.element("Button", "other", "Other"))
@@ -157,10 +157,11 @@ import Testing
     let unnamed = try #require(both.first)
     #expect(Self.texts(unnamed)[.xpath] == nil)
     #expect(
-      unnamed.suggestions.last?.reason == "every locator for the element matches a different one in another snapshot")
+      unnamed.suggestions.last?.reason
+        == "every locator for the element matches a different element in another snapshot")
   }
 
-  // A type that differs between the snapshots is left out if that finds the element on more of them.
+  // A type that differs between snapshots is omitted if the locator then finds the element in more of them.
   @Test func changingTypesAreAmbiguous() throws {
     let snapshots = try ["Switch", "Toggle"].map { try Self.snapshot(Self.element($0, "dark.mode", "Dark")) }
     let suggested = try #require(try Self.suggested(#"descendants(matching: .any)["dark.mode"]"#, snapshots).first)
@@ -170,7 +171,8 @@ import Testing
     #expect(suggested.suggestions.allSatisfy { $0.uniqueCount == 2 })
   }
 
-  // The identifier may be a label and contains a count; that is still better than relying on its being the only text.
+  // The identifier may be a label and contains a count, but is still better than relying on the element's being the
+  // only static text.
   @Test func weaknessesAreListed() throws {
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
@@ -182,7 +184,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(
       atPath: DialectPropertyTests.root.appending(path: "snapshots").path))?.filter { !$0.contains(".") }.sorted() ?? []
 
-  /// Every suggestion finds only its element where that exists, and never an element with another identifier.
+  /// Every suggestion finds only its element if the element exists, and never an element with a different identifier.
   @Test(arguments: recordings.prefix(6))
   func suggestionsFindTheElement(_ recording: String) throws {
     let folder = DialectPropertyTests.root.appending(path: "snapshots/\(recording)")

@@ -1,4 +1,4 @@
-// Tests that a locator translated to another strategy finds the same elements.
+// Tests that a locator translated to a different strategy finds the same elements.
 
 import AccessibilityTree
 import ElementQueries
@@ -19,7 +19,7 @@ private struct QueryGenerator {
 
   mutating func element() -> Element { snapshot[number(below: snapshot.count)] }
 
-  /// The root of a fragment may be any element and is below nothing; unknown types count as Other.
+  /// The root of a fragment may be any element and has no ancestors; unknown types count as Other.
   mutating func type() -> ElementType {
     let type = element().type
     let special: Set = [.application, .other, .any, snapshot.root.type]
@@ -94,7 +94,7 @@ private struct QueryGenerator {
       #expect(comparison.areSame == .yes || isOpen, "\(file): \(query) as \(text)")
       if !isOpen { count += 1 }
       let back = LocatorTranslation(of: try target.read(text), to: .chain, on: .apple)
-      // A value may not be WebDriverAgent's, and a key translated to four conditions needs one that matches.
+      // A value may differ from WebDriverAgent's, and of four conditions translated from a key, one must match.
       guard !text.contains("value"), let chain = back.text, let returned = back.comparison(in: snapshot) else {
         continue
       }
@@ -105,7 +105,7 @@ private struct QueryGenerator {
     return count
   }
 
-  /// In document order, which XPaths use, the position would pick another element.
+  /// In document order, which XPaths use, the position would pick a different element.
   private static func isDecidedByLevels(_ resolution: Resolution) -> Bool {
     !resolution.orderDecisions.isEmpty || resolution.missingFacts.contains(.receiverOrder)
   }
@@ -129,7 +129,7 @@ private struct QueryGenerator {
 
   @Test(
     .enabled(
-      if: FileManager.default.fileExists(atPath: DialectPropertyTests.corpus.path), "there is no corpus of real dumps"))
+      if: FileManager.default.fileExists(atPath: DialectPropertyTests.corpus.path), "no corpus of real dumps"))
   func realDumpsGiveEqualResults() throws {
     #expect(try Self.check(DialectPropertyTests.corpus) > 0)
   }

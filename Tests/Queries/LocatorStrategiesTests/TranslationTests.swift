@@ -10,7 +10,7 @@ import Testing
     var source: LocatorStrategy
     var locator: String
     var target: LocatorStrategy
-    /// Nil if it cannot be translated.
+    /// Nil if the locator cannot be translated.
     var text: String?
     /// Words of a remark, or of the reason.
     var words: String?
@@ -44,7 +44,7 @@ import Testing
   }
 
   // `class-chain-and-xpath` §2 to §5: the attributes that each strategy compares. A string key is compared with five
-  // strings, of which iOS has four; WebDriverAgent's name stands for the identifier.
+  // strings, of which iOS has four; WebDriverAgent's name is used for the identifier.
   static let fromChains: [Row] = [
     Row(.chain, "buttons", .predicate, #"type == "XCUIElementTypeButton""#),
     Row(.chain, "buttons", .classChain, "**/XCUIElementTypeButton"),
@@ -88,8 +88,8 @@ import Testing
     Row(.chain, "app", .xpath, "/*"),
   ]
 
-  // `predicate-format` §5: keys of XCUITest and of WebDriverAgent, and where an empty string of one is nil for the
-  // other.
+  // `predicate-format` §5: keys of XCUITest and of WebDriverAgent, and empty strings of one vocabulary that are nil in
+  // the other.
   static let predicates: [Row] = [
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a' AND enabled == YES"))"#, .classChain,
@@ -189,7 +189,7 @@ import Testing
     Row(.xpath, "//*[@name='a']", .classChain, #"**/*[`name == "a"`]"#, "search below the application"),
     Row(.id, "a", .xpath, "//*[@name='a']"),
     Row(.className, "XCUIElementTypeCell", .chain, "cells"),
-    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors exist on Android only"),
+    Row(.chain, "buttons", .uiAutomator, nil, "UiSelectors exist only on Android"),
   ]
 
   // `class-chain-and-xpath` §6
@@ -239,8 +239,8 @@ import Testing
   @Test(arguments: fromChains + predicates + fromDrivers + android)
   func translates(_ row: Row) throws { try row.check() }
 
-  /// A list, or the element that a position picks, in two languages; whether both find the same elements, and whether
-  /// another one comes first. (`result-order` §4)
+  /// A list, or the element that a position picks, in two strategies; whether both find the same elements, and whether
+  /// a different element comes first. (`result-order` §4)
   static let orders:
     [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [
       (.chain, "buttons", .xpath, true, true), (.chain, "buttons", .classChain, true, false),

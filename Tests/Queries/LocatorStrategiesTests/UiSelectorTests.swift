@@ -21,7 +21,7 @@ import Testing
     // Texts
     DialectRow("6", #".text("tide table")"#, []),
     DialectRow("6", #".textContains("order")"#, [7]),
-    // The documentation calls these case-sensitive, but they are not: Docs/Decisions/0010.
+    // The documentation calls these methods case-sensitive, but they are not: Docs/Decisions/0010.
     DialectRow("decision 10", #".textContains("Order")"#, [7]),
     DialectRow("decision 10", #".descriptionContains("NOTE")"#, [10]),
     DialectRow("6", #".text("Order")"#, []),
@@ -60,12 +60,12 @@ import Testing
     DialectRow("6", textView + ".instance(2)", [7]),
     DialectRow("6", textView + ".instance(4)", []),
     DialectRow("6", ".index(0)", [0, 1, 3, 4, 7]),
-    // Of repeated nested selectors the last one applies. A different relation is not a repetition.
+    // Of repeated nested selectors, the last applies. A different relation is not a repetition.
     DialectRow("6", #".text("Tide table").text("Seed order")"#, [7]),
     DialectRow("6", #".text("Seed order").textContains("tide")"#, []),
     DialectRow("6", ".enabled(false).checkable(true).enabled(true)", [5]),
     DialectRow("6", ".instance(0)" + textView.dropFirst("new UiSelector()".count) + ".instance(2)", [7]),
-    // An empty string matches where the dump records one, and does not match a missing one.
+    // An empty string matches a recorded empty string, but not a missing string.
     DialectRow("6", #".description("")"#, []),
     DialectRow("6", #".resourceIdMatches(".*").checkable(false)"#, [1, 2, 3, 4, 6, 7, 9, 10, 11]),
     // Nested selectors
@@ -83,13 +83,13 @@ import Testing
       "6", #".text("Tide table").fromParent(.checkable(true)).fromParent(.textContains("tide"))"#, [4]),
     // Later conditions apply to the outer selector.
     DialectRow("6", "childSelector(.checkable(true)).clickable(true).instance(1)", [8]),
-    // Ranks are counted anew below each node: no row has three enabled nodes.
+    // Ranks are counted separately below each node: no row has three enabled nodes.
     DialectRow("6", row + ".childSelector(.instance(1))", [5]),
     DialectRow("6", row + ".childSelector(.enabled(true).instance(2))", []),
     DialectRow("6", row + ".childSelector(.enabled(false).instance(0))", [8]),
     // The topmost node matches and has no parent, and the nodes below it are not tried.
     DialectRow("6", #".enabled(true).fromParent(.text("Tide table"))"#, []),
-    // More than one selector
+    // Several selectors
     DialectRow("6", #"new UiSelector().description("Add note"); new UiSelector().text("My Notes");"#, [1, 10]),
     DialectRow("6", #".checked(true); .checkable(true)"#, [5, 8]),
   ]
@@ -102,10 +102,10 @@ import Testing
     DialectRow("6", ".clickable(true)", [], possible: [0, 1, 2]),
     DialectRow("6", #".clickable(true).text("b")"#, [], possible: [2]),
     DialectRow("6", #".clickable(true).text("c")"#, []),
-    // Nothing precedes the first one, so it is never the second.
+    // No node precedes the first, so it is never the second.
     DialectRow("6", ".clickable(true).instance(1)", [], possible: [1, 2]),
     DialectRow("6", #".text("a").fromParent(new UiSelector().enabled(true))"#, [2], possible: [1]),
-    // The dump writes an empty string for a missing one.
+    // The dump contains an empty string in place of a missing string.
     DialectRow("6", #".text("")"#, [], possible: [0]),
     DialectRow("6", #".textMatches(".*")"#, [1, 2], possible: [0]),
     DialectRow("6", #".textMatches(".+")"#, [1, 2]),
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // In texts and descriptions the dot matches line breaks; in class names it does not.
+    // In texts and descriptions, the dot matches line breaks; in class names, it does not.
     (#".textMatches("a.b")"#, [1]), (#".descriptionMatches("a.b")"#, [1]), (#".classNameMatches("a.b")"#, []),
   ])
   func dotsMatchLineBreaks(_ locator: String, _ matches: [Int]) throws {

@@ -29,7 +29,7 @@ import Testing
     Mistake("//⟨/⟩*", "a name is missing"),
     // Functions
     Mistake("//*[⟨contain⟩(@name,'a')]", "there is no function", suggests: ["contains"]),
-    // XPath 2.0, and other languages
+    // XPath 2.0 and other languages
     Mistake("//*[⟨exists⟩(@name)]", "XPath 2.0"),
     Mistake("//*[⟨if⟩(@name) then 1 else 2]", "XPath 2.0"),
     Mistake("//*[@name ⟨eq⟩ 'a']", "XPath 2.0", suggests: ["="]),
@@ -77,7 +77,7 @@ import Testing
     #expect(throws: SyntaxError.self) { try LocatorStrategy.xpath.read(text) }
   }
 
-  /// A tree that is one chain of elements, or one parent with all the others.
+  /// A tree that is one chain of elements, or one parent with all others as children.
   static func tree(_ count: Int, isDeep: Bool) throws -> Snapshot {
     var builder = SnapshotBuilder()
     for number in 0..<count {
@@ -90,7 +90,7 @@ import Testing
     return try #require(builder.finish(platform: .apple))
   }
 
-  /// Each would take hours without a work limit.
+  /// Without a work limit, each would take hours.
   @Test(arguments: [
     "//*[count(//*[count(//*) > 1]) > 1]", "//*[not(//*/@name = //*/@label)]",
     "//*/descendant::*[position()>1]/descendant::*[position()>1]/descendant::*[position()>1]",
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// libxml2 alone would merge sets node by node here.
+  /// An evaluation that merges sets node by node, as libxml2 does, would be too slow here.
   @Test(arguments: [
     ("//*//*//*", 9_998), ("//*/ancestor::*", 9_999), ("//*/following::*", 0), ("//*/..", 9_999),
     // Ten thousand names of up to five letters; a match may begin at each letter

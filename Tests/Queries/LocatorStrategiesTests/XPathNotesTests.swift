@@ -68,7 +68,7 @@ import Testing
     Row("//⟨android.widget.EditText⟩", "no tag", "did you mean XCUIElementTypeTextField?"),
     Row("//⟨Button⟩", "no tag", "did you mean XCUIElementTypeButton?"),
     Row("//⟨XCUIElementTypeButon⟩", "no tag", "did you mean XCUIElementTypeButton?"),
-    Row("//*[@⟨focused⟩='true']", "on tvOS only"),
+    Row("//*[@⟨focused⟩='true']", "only on tvOS"),
     Row("//*[@⟨selected⟩='true']", "no attribute", "did you mean contains(@traits, 'Selected')?"),
     Row("//*[@⟨selected⟩]", "no attribute", "did you mean contains(@traits, 'Selected')?"),
     Row("//*[@⟨selected⟩='1']", "no attribute", "did you mean contains(@traits, 'Selected')?"),
@@ -99,7 +99,7 @@ import Testing
     Row("//⟨XCUIElementTypeStaticText⟩", "a tag of WebDriverAgent", "did you mean android.widget.TextView?"),
     Row("//⟨android.widget.Buton⟩", "no element here has the class", "did you mean android.widget.Button?"),
     Row("//⟨android.view.TextView⟩", "no element here has the class", "did you mean android.widget.TextView?"),
-    // Such a class exists, and a complete list of classes is impossible.
+    // The class exists but is not in the dump, and a complete list of classes is impossible.
     Row("//⟨android.widget.StackView⟩", "no element here has the class"),
     Row("//*[@text!=⟨true()⟩]", "text is a string", "write the string in quotes: @text='…'"),
     Row("//*[⟨false()⟩=@index]", "index is a string", "write the string in quotes: @index='…'"),
@@ -120,7 +120,7 @@ import Testing
       "//⟨android.widget.Button⟩", "every tag is “node”", "did you mean node[@class='android.widget.Button']?")
     let snapshot = try DialectTree.snapshot(dump)
     try row.check(in: snapshot)
-    // Only Appium's driver writes it, so it is not suggested either.
+    // Only Appium's driver writes `displayed`, so it is not suggested either.
     for locator in ["//*[@⟨displayed⟩]", "//*[@⟨displayed⟩='1']", "//*[@⟨visible⟩]"] {
       try Row(locator, "uiautomator dump has no attribute").check(in: snapshot)
       let advice = try LocatorStrategy.xpath.read(locator.filter { $0 != "⟨" && $0 != "⟩" }).notes(in: snapshot)
@@ -153,7 +153,7 @@ import Testing
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.notes()).isEmpty)
   }
 
-  /// An XPath that is right for one of the dumps gets no note.
+  /// An XPath that is valid for one of the dumps has no notes.
   @Test func dumpsOfBothPlatformsAgree() throws {
     var notes = LocatorNotes(on: try LocatorStrategy.xpath.read("//XCUIElementTypeButton[@label='a'][@visible='1']"))
     #expect(notes.all.map(\.message) == ["visible is 'true' or 'false', never '1'"])
@@ -163,7 +163,7 @@ import Testing
     #expect(notes.all.map(\.message) == ["visible is 'true' or 'false', never '1'"])
   }
 
-  /// Without a dump, only attributes that no platform has are noted.
+  /// Without a dump, only attributes that do not exist on any platform are noted.
   @Test func unknownAttributesAreNoted() throws {
     let notes = try LocatorStrategy.xpath.read("//Button[@nmae='a']/XCUIElementTypeImge[@data-x]").notes
     #expect(notes.map(\.range) == [2..<8, 10..<14, 20..<39])
@@ -173,7 +173,7 @@ import Testing
       ])
   }
 
-  /// Thousands of mistakes are no more work than a hundred.
+  /// Thousands of mistakes do not take more work than a hundred.
   @Test func notesAreBounded() throws {
     let text = "//*" + String(repeating: "[@q][0]", count: 10_000)
     #expect(try LocatorStrategy.xpath.read(text).notes(in: DialectTree.basket()).count == 100)

@@ -56,7 +56,7 @@ import Testing
     DialectRow("5", "//XCUIElementTypeCell/*[2]", [8, 11, 16]),
     DialectRow("5", "//XCUIElementTypeTable//*[1]", [6, 7, 10, 13, 15]),
     DialectRow("5", "(//XCUIElementTypeCell)[2]//XCUIElementTypeImage", [13]),
-    // Always document order: in level order the first Other would be 19, the second button 3. (`result-order` §4)
+    // Always document order: in level order, the first Other would be 19, and the second button 3. (`result-order` §4)
     DialectRow("5", "(//XCUIElementTypeOther)[1]/*", [13]),
     DialectRow("5", "(//XCUIElementTypeOther)[last()]/*", [20]),
     DialectRow("5", "(//XCUIElementTypeButton)[2]", [8]),
@@ -89,7 +89,7 @@ import Testing
     DialectRow("5", "//XCUIElementTypeButton[../XCUIElementTypeStaticText[@label='Pears']]", [8]),
     DialectRow("5", "//*[@name=//XCUIElementTypeNavigationBar/@name]", [2, 4]),
     DialectRow("5", "//*[count(*)=3]", [1, 5, 9]),
-    // Unions come in document order, without duplicates.
+    // Unions are in document order, without duplicates.
     DialectRow("5", "//XCUIElementTypeImage | //XCUIElementTypeCell", [6, 9, 13, 14]),
     DialectRow(
       "5", "//XCUIElementTypeCell/XCUIElementTypeButton | //XCUIElementTypeButton[@name='Pay']", [8, 11, 16, 17]),
@@ -174,7 +174,7 @@ import Testing
     try row.check(.xpath, in: DialectTree.notes())
   }
 
-  /// XPath 2.0 converts no string to a Boolean, and a driver rejects the whole XPath.
+  /// XPath 2.0 does not convert strings to Booleans, and a driver rejects the whole XPath.
   @Test(arguments: [
     "//*[@text!=true()]", "//*[true()=@index]", "//*[*[@bounds=false()]]", "(//*[not(@hint=true())])[1]",
   ])

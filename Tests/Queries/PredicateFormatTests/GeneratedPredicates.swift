@@ -1,4 +1,4 @@
-// Generates predicates from a seed, the same ones in every run.
+// Generates predicates from a seed: the same in every run.
 
 @testable import PredicateFormat
 

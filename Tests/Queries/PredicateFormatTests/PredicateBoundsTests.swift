@@ -8,7 +8,7 @@ import Testing
 @Suite struct PredicateBoundsTests {
   private static let many = 10_000
 
-  /// A beginning, a repeated part, a middle, a part repeated equally often, and an end.
+  /// A prefix, a repeated part, a middle, a part repeated equally often, and a suffix.
   static let nests: [(name: String, before: String, opening: String, inside: String, closing: String, after: String)] =
     [
       ("parentheses", "", "(", "label == 'x'", ")", ""),
@@ -38,7 +38,7 @@ import Testing
       ("predicates of subqueries", "", "SUBQUERY(children, $x, 1 == ", "1", ")", ".@count == 1"),
     ]
 
-  @Test(arguments: nests) func deepNestsAreRefusedWithAPlace(
+  @Test(arguments: nests) func deepNestsAreRefusedWithAPosition(
     _ nest: (name: String, before: String, opening: String, inside: String, closing: String, after: String)
   ) {
     func format(_ count: Int) -> String {
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A predicate just within the depth limit parses, and so does its canonical spelling.
-  @Test(arguments: nests.filter { $0.name != "parentheses never closed" }) func whatIsJustNotTooDeepPrintsAndParses(
+  @Test(arguments: nests.filter { $0.name != "parentheses never closed" }) func maximumDepthPrintsAndParses(
     _ nest: (name: String, before: String, opening: String, inside: String, closing: String, after: String)
   ) throws {
     var deepest: ParsedPredicate?
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: ["AND", "OR"]) func longConjunctionIsNotDeep(_ word: String) throws {
     let parts = (0..<Self.many).map { "elementType != \($0)" }
     let predicate = try ElementPredicate(format: parts.joined(separator: " \(word) "), vocabulary: .xcuiTest)
-    // Only the last one is false.
+    // Only the last operand is false.
     #expect(predicate.truth { _ in .integer(Self.many - 1) } == (word == "AND" ? .no : .yes))
     #expect(predicate.truth { _ in .integer(Self.many) } == .yes)
     #expect(predicate.truth { _ in nil } == .unknown)
@@ -88,7 +88,7 @@ import Testing
     #expect(predicate.truth { _ in .integer(Self.many) } == .no)
   }
 
-  /// Every string in a long list can match, with options, too; a value of another type matches none of them.
+  /// Every string in a long list can match, with and without options; a value of a different type does not match.
   @Test func longListOfStringsIsFast() throws {
     let list = (0..<Self.many).map { "'Été \($0)'" }.joined(separator: ", ")
     func truth(_ options: String, _ value: PredicateValue) throws -> Truth {
@@ -122,7 +122,7 @@ import Testing
     #expect(try truth("label MATCHES %@", row.pattern, label: label) == .unknown)
   }
 
-  /// The limit does not apply to each string anew: after a few strings, the others get less. Strings matched without
+  /// All strings share one limit: after a few strings, less work remains for the others. Strings matched without
   /// backtracking are always evaluated completely.
   @Test func backtrackingOnManyStringsSharesBudget() throws {
     let predicate = try ElementPredicate(format: "label MATCHES '(a+)+b'", vocabulary: .xcuiTest)
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// When the matcher runs out of memory for backtracking, it must not report that as a result.
-  @Test(arguments: ["(a|b)*", "(?:a|b)*", "((a)|(b))+", "a*", "[ab]*"]) func longTextsAreNotMistaken(
+  @Test(arguments: ["(a|b)*", "(?:a|b)*", "((a)|(b))+", "a*", "[ab]*"]) func exhaustedMemoryIsNotAResult(
     _ pattern: String
   ) throws {
     let label = String(repeating: "a", count: 1_000_000)

@@ -3,7 +3,7 @@
 import PredicateFormat
 
 extension PredicateConformanceTests {
-  /// The predicates of the corpus that can be evaluated on an element. The others are below.
+  /// The predicates of the corpus that can be evaluated on an element. The other predicates are below.
   static let corpus: [PredicateRow] = [
     PredicateRow("9", #"label == "a'b""#, on: [.label: "a'b"], .yes),
     PredicateRow("9", #"label == 'a\'b'"#, on: [.label: "a'b"], .yes),

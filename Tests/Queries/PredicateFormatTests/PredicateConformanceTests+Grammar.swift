@@ -6,15 +6,15 @@ extension PredicateConformanceTests {
   private static let abc: [PredicateKey: PredicateValue] = [.label: "a", .title: "b", .identifier: "c"]
 
   static let grammar: [PredicateRow] = [
-    // NOT binds tighter than AND, AND tighter than OR: yes OR (no AND no), where (yes OR no) AND no would be no.
+    // NOT binds tighter than AND, AND tighter than OR: yes OR (no AND no) is yes, but (yes OR no) AND no would be no.
     PredicateRow("3 precedence", "label == 'a' OR title == '-' AND identifier == '-'", on: abc, .yes),
     PredicateRow("3 precedence", "(label == 'a' OR title == '-') AND identifier == '-'", on: abc, .no),
     PredicateRow("3 precedence", "label == '-' AND title == '-' OR identifier == 'c'", on: abc, .yes),
     PredicateRow("3 precedence", "label == '-' AND (title == '-' OR identifier == 'c')", on: abc, .no),
-    // (NOT no) OR …, where NOT (no OR yes) would be no.
+    // (NOT no) OR yes is yes, but NOT (no OR yes) would be no.
     PredicateRow("3 precedence", "NOT label == '-' OR title == 'b'", on: abc, .yes),
     PredicateRow("3 precedence", "NOT (label == '-' OR title == 'b')", on: abc, .no),
-    // (NOT yes) AND no, where NOT (yes AND no) would be yes.
+    // (NOT yes) AND no is no, but NOT (yes AND no) would be yes.
     PredicateRow("3 precedence", "NOT label == 'a' AND title == '-'", on: abc, .no),
     PredicateRow("3 precedence", "NOT (label == 'a' AND title == '-')", on: abc, .yes),
     PredicateRow("3 symbols", "label == 'a' && title == 'b' || FALSEPREDICATE", on: abc, .yes),
@@ -44,7 +44,7 @@ extension PredicateConformanceTests {
     PredicateRow("3 arithmetic", "elementType == 36 / 2 / 2", on: [.elementType: 9], .yes),
     PredicateRow("3 arithmetic", "elementType == -3 * -3", on: [.elementType: 9], .yes),
     PredicateRow("3 arithmetic", "elementType / 2 == 4.5", on: [.elementType: 9], .yes),
-    // Option letters in any order and case; brackets after an operator are never an index.
+    // Option letters in any order and case. Brackets after an operator are never an index.
     PredicateRow("3 options", "label ==[DC] 'É'", on: [.label: "e"], .yes),
     PredicateRow("3 options", "label IN[c] {'A'}", on: [.label: "a"], .yes),
     PredicateRow("3 options", "label <[c] 'B'", on: [.label: "a"], .yes),

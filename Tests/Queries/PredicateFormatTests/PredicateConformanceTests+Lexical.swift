@@ -20,7 +20,7 @@ extension PredicateConformanceTests {
     PredicateRow("1 keywords", "truePredicate", .yes),
     PredicateRow("1 keywords", "falsepredicate", .no),
     PredicateRow("1 keywords", "sElF.label == 'x'", on: [.label: "x"], .yes),
-    // Keywords match whole words only: each of these names begins with a keyword.
+    // Keywords match only whole words: each of these names begins with a keyword.
     PredicateRow("1 whole words", "index == 1", wda: [.index: 1], .yes),
     PredicateRow("1 whole words", "identifiers CONTAINS 'in'", on: [.identifiers: ["in"]], .yes),
     // A number sign before a name
@@ -42,7 +42,7 @@ extension PredicateConformanceTests {
     PredicateRow("1 numbers", "rect.x == - 5", wda: [.rectX: -5], .yes),
     PredicateRow("1 numbers", "rect.x == 7-5", wda: [.rectX: 2], .yes),
     PredicateRow("1 numbers", "rect.x > -wdRect.y", wda: [.rectX: 0, .rectY: 1], .yes),
-    // As floating-point numbers these two would be equal.
+    // As floating-point numbers, these two would be equal.
     PredicateRow("1 numbers", "index == 9007199254740993", wda: [.index: 9_007_199_254_740_992], .no),
     PredicateRow("1 numbers", "index > 9007199254740992", wda: [.index: 9_007_199_254_740_993], .yes),
     // Lists
@@ -55,7 +55,7 @@ extension PredicateConformanceTests {
   ]
 
   static let quoting: [PredicateRow] = [
-    // One kind of quote does not end a string that starts with the other.
+    // A quotation mark of one kind does not end a string that starts with the other kind.
     PredicateRow("1 quotes", #"label == "a'b""#, on: [.label: "a'b"], .yes),
     PredicateRow("1 quotes", #"label == 'a"b'"#, on: [.label: #"a"b"#], .yes),
     PredicateRow("1 quotes", #"label == "a'b'c""#, on: [.label: "a'b'c"], .yes),
@@ -78,7 +78,7 @@ extension PredicateConformanceTests {
     PredicateRow("1 unicode", #"label == '\ud83d\ude00'"#, on: [.label: "😀"], .yes),
     // In a format string, the backslashes of a regular expression are doubled.
     PredicateRow("1 escapes", #"label MATCHES '\\d+'"#, on: [.label: "42"], .yes),
-    // One percent sign stands for itself, and so do two.
+    // Both one and two percent signs mean one percent sign.
     PredicateRow("2 percent", "label == '50%'", on: [.label: "50%"], .yes),
     PredicateRow("2 percent", "label == '50%%'", on: [.label: "50%"], .yes),
     PredicateRow("2 percent", "label == '50%%%'", on: [.label: "50%%"], .yes),

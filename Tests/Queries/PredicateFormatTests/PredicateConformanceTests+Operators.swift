@@ -18,13 +18,13 @@ extension PredicateConformanceTests {
     PredicateRow("4 == numbers", "2 == YES", .no),
     PredicateRow("4 <", "elementType < 10 AND elementType > 8", on: [.elementType: 9], .yes),
     PredicateRow("4 <", "elementType < 9", on: [.elementType: 9], .no),
-    PredicateRow("4 < texts", "label < 'b'", on: [.label: "a"], .yes),
-    PredicateRow("4 < texts", "label < 'b'", on: [.label: "b"], .no),
-    PredicateRow("4 < texts", "label <= 'b'", on: [.label: "b"], .yes),
-    PredicateRow("4 < texts", "label < 'ab'", on: [.label: "a"], .yes),
-    // By code unit: capitals come before small letters.
-    PredicateRow("4 < texts", "label < 'a'", on: [.label: "Z"], .yes),
-    PredicateRow("4 < texts", "label >[c] 'a'", on: [.label: "Z"], .yes),
+    PredicateRow("4 < strings", "label < 'b'", on: [.label: "a"], .yes),
+    PredicateRow("4 < strings", "label < 'b'", on: [.label: "b"], .no),
+    PredicateRow("4 < strings", "label <= 'b'", on: [.label: "b"], .yes),
+    PredicateRow("4 < strings", "label < 'ab'", on: [.label: "a"], .yes),
+    // By code unit: uppercase letters come before lowercase letters.
+    PredicateRow("4 < strings", "label < 'a'", on: [.label: "Z"], .yes),
+    PredicateRow("4 < strings", "label >[c] 'a'", on: [.label: "Z"], .yes),
     // Inclusive on both ends
     PredicateRow("4 BETWEEN", "elementType BETWEEN {9, 12}", on: [.elementType: 9], .yes),
     PredicateRow("4 BETWEEN", "elementType BETWEEN {6, 9}", on: [.elementType: 9], .yes),
@@ -51,7 +51,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 CONTAINS", "identifiers CONTAINS 'b'", on: [.identifiers: ["ab"]], .no),
     PredicateRow("4 CONTAINS", "identifiers CONTAINS[c] 'B'", on: [.identifiers: ["b"]], .yes),
     PredicateRow("4 CONTAINS", "{'a', 'b'} CONTAINS label", on: [.label: "b"], .yes),
-    // The pattern starts again inside a partial match
+    // A match may begin inside a partial match
     PredicateRow("4 CONTAINS", "label CONTAINS 'aab'", on: [.label: "aaab"], .yes),
     PredicateRow("4 CONTAINS", "label CONTAINS 'ababc'", on: [.label: "abababc"], .yes),
   ]
@@ -83,13 +83,13 @@ extension PredicateConformanceTests {
     // Only ? and * are special.
     PredicateRow("4 LIKE", "label LIKE '[a-z]+.'", on: [.label: "[a-z]+."], .yes),
     PredicateRow("4 LIKE", "label LIKE '.*'", on: [.label: "abc"], .no),
-    // A backslash escapes them; in a format string it is doubled.
+    // A backslash escapes them; in a format string, it is doubled.
     PredicateRow("4 LIKE escape", #"label LIKE 'a\\*'"#, on: [.label: "a*"], .yes),
     PredicateRow("4 LIKE escape", #"label LIKE 'a\\*'"#, on: [.label: "ab"], .no),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\?"#], on: [.label: "a?"], .yes),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\?"#], on: [.label: "ab"], .no),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\\*"#], on: [.label: #"a\bc"#], .yes),
-    // The whole string, whatever the alternatives
+    // The whole string, also with alternatives
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "42"], .yes),
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "a42"], .no),
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "42a"], .no),
@@ -114,12 +114,12 @@ extension PredicateConformanceTests {
     PredicateRow("4 options", "label ==[d] 'cafe'", on: [.label: "café"], .yes),
     PredicateRow("4 options", "label ==[d] 'cafe'", on: [.label: "CAFÉ"], .no),
     PredicateRow("4 options", "label ==[cd] 'cafe'", on: [.label: "CAFÉ"], .yes),
-    // n overrides the others; l makes no difference that a dump could show.
+    // n overrides the other options; l has no effect that a dump could show.
     PredicateRow("4 options", "label ==[cdn] 'cafe'", on: [.label: "CAFÉ"], .no),
     PredicateRow("4 options", "label ==[n] 'cafe'", on: [.label: "cafe"], .yes),
     PredicateRow("4 options", "label ==[l] 'cafe'", on: [.label: "cafe"], .yes),
     PredicateRow("4 options", "label ==[cl] 'CAFE'", on: [.label: "cafe"], .yes),
-    // The empty string is not contained in any string, and every string but it is LIKE '*'.
+    // No string contains the empty string, and every string except the empty string is LIKE '*'.
     PredicateRow("4 empty", "label CONTAINS ''", on: [.label: "x"], .no),
     PredicateRow("4 empty", "label BEGINSWITH ''", on: [.label: "x"], .no),
     PredicateRow("4 empty", "label ENDSWITH ''", on: [.label: ""], .no),

@@ -5,7 +5,7 @@ import PredicateFormat
 extension PredicateConformanceTests {
   static let substitution: [PredicateRow] = [
     PredicateRow("2 %@", "label == %@", with: ["Log In"], on: [.label: "Log In"], .yes),
-    // An argument is never parsed, whatever it contains.
+    // Arguments are never parsed.
     PredicateRow("2 %@", "label == %@", with: ["Don't"], on: [.label: "Don't"], .yes),
     PredicateRow("2 %@", "label == %@", with: ["x' OR TRUEPREDICATE"], on: [.label: "x"], .no),
     PredicateRow("2 %@", "label == %@", with: [#"a\nb"#], on: [.label: "a\nb"], .no),
@@ -44,11 +44,11 @@ extension PredicateConformanceTests {
     PredicateRow("2 %x", "elementType == %x", with: [9], on: [.elementType: 9], .yes),
     PredicateRow("2 %c", "elementType == %c", with: [65], on: [.elementType: 65], .yes),
     PredicateRow("2 %s", "label == %s", with: ["x"], on: [.label: "x"], .yes),
-    // Arguments are taken from left to right.
+    // Arguments are used from left to right.
     PredicateRow(
       "2 order", "elementType == %d AND (identifier == %@ OR %K == %@)", with: [9, "a", "label", "b"],
       on: [.elementType: 9, .identifier: "x", .label: "b"], .yes),
-    // Inside quotes there are no placeholders.
+    // Inside quotes, there are no placeholders.
     PredicateRow("2 in quotes", "label == '%@'", on: [.label: "%@"], .yes),
     PredicateRow("2 in quotes", "label == '%K' OR label == %@", with: ["x"], on: [.label: "x"], .yes),
     PredicateRow("2 in quotes", #"label CONTAINS "%d""#, on: [.label: "at %d"], .yes),

@@ -1,7 +1,7 @@
 // Tests strings beyond ASCII. (`predicate-format` §4)
 //
-// Without options, strings are compared by code units. With c and d they are decomposed first: a precomposed letter
-// equals the same letter followed by its mark, and a letter without its mark is not found in one that has it.
+// Without options, strings are compared by code units. With c and d, they are decomposed first: a precomposed letter
+// equals the same letter followed by its mark, and a letter without a mark does not match a letter with a mark.
 
 import PredicateFormat
 
@@ -36,9 +36,9 @@ extension PredicateConformanceTests {
     // A mark can be found by itself.
     PredicateRow("4 letters", "label CONTAINS[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 letters", "label ENDSWITH[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
-    // The second e, which has no mark, is found after the one that has.
+    // The second e, without a mark, is found after the first e, which has a mark.
     PredicateRow("4 letters", "label CONTAINS[c] 'e'", on: [.label: "e\u{301}e"], .yes),
-    // With d, a string of nothing but marks is empty.
+    // With d, a string that contains only marks is empty.
     PredicateRow("4 letters", "label CONTAINS[d] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .no),
     // More than one mark, in either order
     PredicateRow("4 marks", "label ==[c] %@", with: ["a\u{323}\u{302}"], on: [.label: "a\u{302}\u{323}"], .yes),
@@ -68,7 +68,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 scripts", "label ==[cd] 'A'", on: [.label: "Ａ"], .no),
     PredicateRow("4 scripts", "label ==[c] '한'", on: [.label: "\u{1112}\u{1161}\u{11AB}"], .yes),
     PredicateRow("4 scripts", "label == '한'", on: [.label: "\u{1112}\u{1161}\u{11AB}"], .no),
-    // Direction marks are characters like any other.
+    // Direction marks are compared like all other characters.
     PredicateRow("4 direction", "label == 'abc'", on: [.label: "\u{200E}abc"], .no),
     // Strings are compared by whole scalars: equal bytes at the start, at the end or in the middle of a scalar do not
     // count.
@@ -92,7 +92,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 emoji", "label ==[cd] '👍'", on: [.label: "👍🏽"], .yes),
     PredicateRow("4 emoji", "label == %@", with: [.string(family)], on: [.label: .string(family)], .yes),
     PredicateRow("4 emoji", "label ==[cd] '👨👩👧'", on: [.label: .string(family)], .no),
-    // A skin tone and a selector belong to the emoji before them as a mark belongs to its letter; a joiner does not.
+    // Skin tones and selectors belong to the emoji before them, as marks belong to their letters; joiners do not.
     PredicateRow("4 emoji", "label ==[c] '👍'", on: [.label: "👍🏽"], .no),
     PredicateRow("4 emoji", "label CONTAINS '👍'", on: [.label: "👍🏽"], .yes),
     PredicateRow("4 emoji", "label CONTAINS[c] '👍'", on: [.label: "👍🏽"], .no),
@@ -101,7 +101,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 emoji", "label CONTAINS[c] '1'", on: [.label: "1\u{FE0F}\u{20E3}"], .no),
     PredicateRow("4 emoji", "label CONTAINS[c] '👨'", on: [.label: .string(family)], .yes),
     PredicateRow("4 emoji", "label BEGINSWITH[cd] '👨'", on: [.label: .string(family)], .yes),
-    // So do the Thai and Hindi vowels written above and below, and the rest of a Korean syllable.
+    // Thai and Hindi vowels above or below a letter, and the rest of a Korean syllable, belong to the preceding letter.
     PredicateRow("4 syllables", "label CONTAINS[c] 'ก'", on: [.label: "กิ"], .no),
     PredicateRow("4 syllables", "label CONTAINS[cd] 'ก'", on: [.label: "กิ"], .yes),
     PredicateRow("4 syllables", "label CONTAINS[c] 'क'", on: [.label: "कु"], .no),

@@ -1,4 +1,4 @@
-// Tests the meaning of predicates, row by row, as in `predicate-format`. The tables are in the files beside this one.
+// Tests the meaning of predicates, row by row, as in `predicate-format`. The tables are in other files of this suite.
 
 import Findings
 import PredicateFormat
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.rows.count >= 180)
   }
 
-  /// The keys that are undecidable when they were not recorded: each has a row in `notRecorded` below.
+  /// The keys that are undecidable if they are not recorded: each has a row in `notRecorded`.
   @Test(arguments: [Vocabulary.xcuiTest, .webDriverAgent])
   func unrecordedKeysAreUndecidable(_ vocabulary: Vocabulary) {
     let asked = Set(

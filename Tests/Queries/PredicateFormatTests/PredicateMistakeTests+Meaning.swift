@@ -1,4 +1,4 @@
-// Tests predicates that parse but cannot be evaluated, and arguments that do not fit. (`predicate-format` §2, §5 and
+// Tests predicates that parse but cannot be evaluated, and invalid arguments. (`predicate-format` §2, §5 and
 // §7)
 
 import PredicateFormat

@@ -9,7 +9,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
   let format: String
   let arguments: [PredicateValue]
   let vocabulary: Vocabulary
-  /// The wrong part; empty where something is missing.
+  /// The wrong part; empty if a part is missing.
   let offending: String
   let message: String
   let suggestions: [String]
@@ -53,7 +53,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
       "label == 'Log In", at: "'Log In", "the string is not closed",
       advice: #"end it with '; write ' inside it as \'"#),
     PredicateMistake(#"label == "Log In'"#, at: #""Log In'"#, "the string is not closed", advice: #"end it with ";"#),
-    // The apostrophe ends the string, and the closing quote begins another one.
+    // The apostrophe ends the string, and the closing quote begins a second string.
     PredicateMistake(
       "label == 'Don't'", at: "'", "this ' starts another string, which is not closed",
       advice: #"write ' inside it as \'"#),
@@ -160,7 +160,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake("# == 3", at: "#", "expected a key, such as #size"),
   ]
 
-  /// Only Boolean keys may be used without a comparison; for other keys the message suggests one. `isHitable` is one
+  /// Only Boolean keys may be used without a comparison; for other keys, the message suggests one. `isHitable` is one
   /// edit from `isHittable`, three from `hittable`.
   static let lonelyKeys: [(condition: String, suggestions: [String])] = [
     ("count", ["count > 0"]), ("label", ["label == '…'"]), ("value", ["value == '…'"]), ("frame", []),

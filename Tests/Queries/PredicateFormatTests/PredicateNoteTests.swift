@@ -9,7 +9,7 @@ import Testing
     ("enabled == 1", .xcuiTest, nil, nil),
     ("enabled == true", .xcuiTest, nil, nil),
     ("value != nil", .xcuiTest, nil, nil),
-    // 1 and YES are equal, so these can be true.
+    // 1 and YES are equal, so these comparisons can be true.
     ("elementType == YES", .xcuiTest, nil, nil),
     ("minValue == YES", .webDriverAgent, nil, nil),
     ("label IN {'x', 1}", .xcuiTest, nil, nil),
@@ -53,7 +53,7 @@ import Testing
     (#"label MATCHES '\d+'"#, .xcuiTest, #"in quotes, “\d” means just “d”"#, #"write \\d to keep the backslash"#),
   ]
 
-  @Test(arguments: rows) func isRemarked(
+  @Test(arguments: rows) func hasNotes(
     _ row: (format: String, vocabulary: Vocabulary, message: String?, advice: String?)
   ) throws {
     let notes = try ElementPredicate(format: row.format, vocabulary: row.vocabulary).notes

@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Unknowns
 
-  /// A result decided while attributes are unknown holds for all values of those attributes.
+  /// A result that is certain despite unknown attributes is the same for all their values.
   @Test(arguments: 1...8) func decisionsHoldForEveryCompletion(_ seed: UInt64) throws {
     var generator = PredicateGenerator(seed: seed)
     let keys: [PredicateKey] = [
@@ -123,7 +123,7 @@ import Testing
         var complete = known
         for key in keys where complete[key] == nil { complete[key] = generator.value(of: key) }
         let answer = predicate.truth { complete[$0] }
-        // Matching these regular expressions is never stopped, so a complete element leaves nothing undecidable.
+        // Matching these regular expressions is never stopped, so every result for a complete element is certain.
         #expect(answer != .unknown, "\(predicate)")
         if truth != .unknown { #expect(answer == truth, "\(predicate) for \(complete)") }
       }

@@ -10,7 +10,7 @@ struct PredicateRow: Sendable, CustomStringConvertible {
   let format: String
   let arguments: [PredicateValue]
   let vocabulary: Vocabulary
-  /// The recorded attributes. Missing keys were not recorded.
+  /// The recorded attributes. Missing keys are not recorded.
   let attributes: [PredicateKey: PredicateValue]
   let expected: Truth
 

@@ -23,12 +23,12 @@ import Testing
 
   @Test func rightOperandIsNotEvaluatedIfLeftDecides() {
     var count = 0
-    func asked() -> Truth {
+    func evaluate() -> Truth {
       count += 1
       return .yes
     }
-    _ = Truth.no && asked()
-    _ = Truth.yes || asked()
+    _ = Truth.no && evaluate()
+    _ = Truth.yes || evaluate()
     #expect(count == 0)
   }
 }

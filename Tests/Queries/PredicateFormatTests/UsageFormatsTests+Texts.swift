@@ -1,4 +1,4 @@
-// Predicates of public suites on labels, identifiers, values and placeholders. (`real-world-usage` §4)
+// Tests predicates of public suites on labels, identifiers, values and placeholders. (`real-world-usage` §4)
 
 import PredicateFormat
 

@@ -15,7 +15,7 @@ import Testing
     #expect(predicate.predicate == parsed)
     #expect(predicate.notes.isEmpty)
     #expect(predicate.truth { row.attributes[$0] } == row.expected)
-    // No predicate in use is decidable without any attributes.
+    // None of these predicates is decidable without attributes.
     #expect(predicate.truth { _ in nil } == .unknown)
   }
 
@@ -30,7 +30,7 @@ import Testing
       try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .xcuiTest)
     }
     #expect(error?.offendingText == row.key)
-    // In a wait it is evaluated and decided.
+    // In a wait, it is evaluated and decidable.
     let wanted = try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .expectation)
     #expect(wanted.notes.isEmpty)
     let ready: [PredicateKey: PredicateValue] = [

@@ -6,13 +6,13 @@ import DriverLocators
 
 /// A snapshot as a libxml2 document with all the attributes that a driver would write.
 ///
-/// Not safe for use by two threads at once.
+/// Not safe for concurrent use.
 package final class XPathOracle {
   private let document: xmlDocPtr
   private let context: xmlXPathContextPtr
   private var nodes: [xmlNodePtr] = []
   private var start: xmlNodePtr?
-  /// The attributes that the dump does not record and that were guessed or left out here.
+  /// The unrecorded attributes that were guessed or omitted here.
   package private(set) var guessedCount = 0
 
   /// - Parameters:

@@ -1,4 +1,4 @@
-// Tests recordings that begin where another one ends.
+// Tests recordings that begin where another recording ends.
 
 import AccessibilityTree
 import Findings
@@ -39,7 +39,7 @@ import Testing
       ["r": directory(#", "continues": "login""#, #"{"at": 0, "tap": "buttons[\"b\"]"}"#), "login": login],
       ["shop": "login/b.xml", "other": "login/z.xml"]
     ),
-    // An app with another name does not inherit the screens.
+    // An app with a different name does not inherit the screens.
     (
       ["r": directory(#", "app": "third", "continues": "login""#), "login": login],
       ["shop": "login/b.xml", "other": "login/z.xml"]
@@ -111,18 +111,18 @@ import Testing
   static let mistakes: [(directories: [String: [String: String]], position: String, words: String, advice: String?)] = [
     (
       ["r": directory(#", "continues": "lgoin""#), "login": login], "all/r/recording.jsonl:1",
-      "the recording all/lgoin, which this one continues, does not exist", "did you mean login?"
+      "this recording continues all/lgoin, which does not exist", "did you mean login?"
     ),
     (
       ["r": directory(#", "continues": "nothing""#), "login": login], "all/r/recording.jsonl:1",
-      "the recording all/nothing, which this one continues, does not exist", "name a recording in the same directory"
+      "this recording continues all/nothing, which does not exist", "name a recording in the same directory"
     ),
     (
-      ["r": directory(#", "continues": "r""#)], "all/r/recording.jsonl:1", "endlessly: all/r ─▶ all/r", nil
+      ["r": directory(#", "continues": "r""#)], "all/r/recording.jsonl:1", "form a cycle: all/r ─▶ all/r", nil
     ),
     (
       ["r": directory(#", "continues": "s""#), "s": directory(#", "continues": "r""#)], "all/s/recording.jsonl:1",
-      "endlessly: all/r ─▶ all/s ─▶ all/r", nil
+      "form a cycle: all/r ─▶ all/s ─▶ all/r", nil
     ),
     (
       ["r": directory(#", "continues": "../login""#), "login": login], "all/r/recording.jsonl:1",
@@ -135,7 +135,7 @@ import Testing
     ),
     (
       ["r": directory(#", "continues": "login""#, #"{"at": 0, "launch": {}}"#), "login": login],
-      "all/r/recording.jsonl:1", "cannot continue another one", "remove “continues”"
+      "all/r/recording.jsonl:1", "cannot continue another recording", "remove “continues”"
     ),
     (
       ["r": directory(#", "continues": "s""#), "s": directory("", "nonsense")], "all/s/recording.jsonl:2",
@@ -154,7 +154,7 @@ import Testing
     #expect(finding.position.description == row.position)
     #expect(finding.message.contains(row.words), "\(finding.message)")
     if let advice = row.advice { #expect(finding.advice == advice) }
-    // The error of the requested recording says that the other one cannot be read.
+    // The error of the requested recording says that the continued recording cannot be read.
     #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
   }
 
@@ -163,7 +163,7 @@ import Testing
     for number in 0..<100 { directories["\(number)"] = Self.directory(", \"continues\": \"\(number + 1)\"") }
     let reading = try Self.read("0", directories)
     #expect(reading.recording == nil)
-    #expect(reading.findings.first?.message.contains("endlessly") == true)
+    #expect(reading.findings.first?.message.contains("more than 32 recordings form a chain") == true)
   }
 
   static let paths: [(path: String, sibling: String, result: String)] = [

@@ -1,4 +1,4 @@
-// Tests the check for slips in hand-written journals.
+// Tests the check for mistakes in hand-written journals.
 
 import Findings
 import Recordings

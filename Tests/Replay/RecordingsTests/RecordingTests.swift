@@ -87,7 +87,7 @@ import Testing
     var journal = "{\"axreplay\": 1}\n"
     for number in 0..<count {
       journal += "{\"at\": \(number), \"snapshot\": \"\(number).xml\"}\n"
-      // Every hundredth is missing, and every third shows the same as the one before it.
+      // Every hundredth dump is missing, and every third is identical to the one before it.
       if number % 100 == 50 { continue }
       let name = number % 3 == 2 ? number - 1 : number
       files["\(number).xml"] = Self.dump.replacing("\"a\"", with: "\"b\(name)\"")

@@ -11,7 +11,7 @@ import Testing
 final class ScratchDirectory: Sendable {
   let path: String
 
-  /// In memory if the system has a directory for that: hundreds of recordings need not reach the disk.
+  /// Uses an in-memory directory if the system has one, because hundreds of recordings need not be written to disk.
   init() throws {
     let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
     let isInMemory = FileManager.default.isWritableFile(atPath: memory.path)
@@ -147,7 +147,7 @@ final class ScratchDirectory: Sendable {
 
   // MARK: Writers killed while recording
 
-  /// Killed after it has reported the given number of lines, and while it writes the next ones.
+  /// The writer is killed while it writes, after it has reported a given number of lines.
   @Test func aKilledWriterLosesAtMostItsLastLine() throws {
     let scratch = try ScratchDirectory()
     for run in 0..<200 {
@@ -176,9 +176,9 @@ final class ScratchDirectory: Sendable {
   }
 }
 
-/// The program beside the test program, which records until it is killed.
+/// The program next to the test executable, which records until it is killed.
 private enum WritingProcess {
-  /// Runs it until it has reported the given number of lines, and kills it.
+  /// Runs the program until it has reported the given number of lines, then kills it.
   ///
   /// - Returns: The number of lines that it reported before it died.
   static func run(in directory: String, untilLine expected: Int) throws -> Int {

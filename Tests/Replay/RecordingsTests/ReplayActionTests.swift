@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReplayActionTests {
   static let rows: [TimelineRow] = [
-    // One tap is not two, and two are not one.
+    // A tap does not match a double tap, nor a double tap a tap.
     ("0 launch | 0 [a] | 1 doubleTap a | 2 [b]", "launch double:a", "launch 0.00 ok, double:a 1.00 ok"),
     ("0 launch | 0 [a] | 1 doubleTap a | 2 [b]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other kind"),
     ("0 launch | 0 [a] | 1 tap a | 2 [b]", "launch double:a", "launch 0.00 ok, double:a 3.00 other kind"),
@@ -67,19 +67,19 @@ import Testing
       "0 launch | 0 [g< a b > c] | 1 swipe g up | 2 [d]", "launch swipe:c/up",
       "launch 0.00 ok, swipe:c/up 3.00 other target"
     ),
-    // Around it: a tap goes to the middle, which must be inside the recorded target. g is 44 points high, then 104,
-    // with a gap of 16 points in the middle, then 164, with b in the middle.
+    // An element around the recorded target: the middle, where a tap hits, must be inside the target. g is 44 points
+    // high, then 104, with a gap of 16 points in the middle, then 164, with b in the middle.
     ("0 launch | 0 [g< a >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 3.00 other target"),
     ("0 launch | 0 [g< a b c >] | 1 tap b | 2 [d]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
     ("0 launch | 0 [g< a b c >] | 1 tap a | 2 [d]", "launch tap:g", "launch 0.00 ok, tap:g 3.00 other target"),
     ("0 launch | 0 [g< a b c >] | 1 doubleTap b | 2 [d]", "launch double:g", "launch 0.00 ok, double:g 1.00 ok"),
-    // Typing and swipes go to any element inside it.
+    // For typing and swipes, any element around the recorded target matches.
     ("0 launch | 0 [g< a b >] | 1 swipe a up | 2 [c]", "launch swipe:g/up", "launch 0.00 ok, swipe:g/up 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 swipe a up | 2 [c]", "launch swipe:app/up", "launch 0.00 ok, swipe:app/up 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 type a x | 2 [c]", "launch type:app/x", "launch 0.00 ok, type:app/x 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 key a tab | 2 [c]", "launch key:g/tab", "launch 0.00 ok, key:g/tab 1.00 ok"),
-    // All others are rejected.
+    // All other actions are rejected.
     ("0 launch | 0 [g< a >] | 1 adjust a 0.5", "launch adjust:g/0.5", "launch 0.00 ok, adjust:g/0.5 3.00 other target"),
     ("0 launch | 0 [g< a > b] | 1 drag a b", "launch drag:g/b", "launch 0.00 ok, drag:g/b 3.00 other target"),
   ]
@@ -103,7 +103,7 @@ import Testing
     ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [=a b] | 0.5 [a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [=a b] | 1 tap b | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other target"),
-    // A tap at the place goes to the bar.
+    // A tap at that point hits the bar.
     ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tapAt:70,72", "launch 0.00 ok, tapAt:70,72 0.00 ok hit nothing"),
     // The last snapshot of the target's app counts, even if another app is shown later.
     ("0 launch | 0 [-a] | 5 other:[z] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),
@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: readiness)
   func targetMustBeOneHittableElement(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// At a position on the screen. The first element has its middle at {70, 72}, the second at {70, 132}.
+  /// Actions at a point on the screen. The first element has its middle at {70, 72}, the second at {70, 132}.
   static let places: [TimelineRow] = [
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:70,72", "launch 0.00 ok, tapAt:70,72 1.00 ok"),
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 3.00 other target"),
@@ -133,14 +133,14 @@ import Testing
       "0 launch | 0 [g< a b >] | 1 tap a | 2 [c]", "launch tapAt:70,102",
       "launch 0.00 ok, tapAt:70,102 0.00 ok hit nothing"
     ),
-    // An empty place: nothing follows, and the recorded action is still expected.
+    // An empty area: the tap has no effect, and the recorded action is still expected.
     (
       "0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:300,700 tap:a",
       "launch 0.00 ok, tapAt:300,700 0.00 ok hit nothing, tap:a 1.00 ok"
     ),
     ("0 launch | 0 [a] | 1 [a b] | 2 tap b", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 0.00 ok hit nothing"),
     ("0 launch | 0 [a] | 1 tap a", "tapAt:70,72", "tapAt:70,72 3.00 not running"),
-    // A position was recorded: {0.5, 0.9} of the application is {200, 720}, where there is no other element.
+    // A point was recorded: {0.5, 0.9} of the application is {200, 720}, where there is no other element.
     ("0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tapAt:200,720", "launch 0.00 ok, tapAt:200,720 1.00 ok"),
     (
       "0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tapAt:70,72",

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct ReplayAlertTests {
   static let rows: [TimelineRow] = [
-    // It appears while the lookup is retried.
+    // The alert appears while the lookup is retried.
     (
       "0 launch | 0 [a] | 1 [a !x] | 2 tap x | 3 [a b] | 4 tap b | 5 [c]", "launch tap:b tap:x tap:b",
       "launch 0.00 ok, tap:b 1.00 blocked by Alert of shop, tap:x 2.00 ok, tap:b 3.00 ok"
     ),
-    // Two of them, one after the other.
+    // Two alerts, one after the other.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a !y] | 3 tap y | 4 [a] | 5 tap a", "launch tap:a tap:x tap:a tap:y tap:a",
       "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop, tap:x 1.00 ok, tap:a 1.00 blocked by Alert of shop, "
@@ -41,13 +41,13 @@ import Testing
   static let system = "0 launch | 0 [a] | 1 sb:[z !x] | 2 tap x sb | 3 sb:[z] | 4 tap a | 5 [b]"
 
   static let others: [TimelineRow] = [
-    // The system's alert blocks every app, and the other elements of SpringBoard.
+    // A system alert blocks every app, and the other elements of SpringBoard.
     (
       system, "launch sleep:1 tap:a tap:z/sb tap:x/sb tap:a",
       "launch 0.00 ok, sleep:1 1.00 [a], tap:a 1.00 blocked by Alert of com.apple.springboard, "
         + "tap:z/sb 1.00 blocked by Alert of com.apple.springboard, tap:x/sb 2.00 ok, tap:a 3.00 ok"
     ),
-    // It appears while an action that was recorded for later is retried.
+    // The alert appears while an action that was recorded for later is retried.
     (system, "launch tap:a", "launch 0.00 ok, tap:a 1.00 blocked by Alert of com.apple.springboard"),
     // Without a handler: a is uncovered in the dump of its app, but the recording continues with the alert.
     (system, "launch sleep:1 tapAnyway:a", "launch 0.00 ok, sleep:1 1.00 [a], tapAnyway:a 4.00 behind alert"),
@@ -64,7 +64,7 @@ import Testing
 
   /// `tapAgain` is the blocked tap, after a handler has dismissed the alert.
   static let again: [TimelineRow] = [
-    // It was recorded: it is delivered now, or when its target appears.
+    // The tap was recorded: it is performed now, or when its target appears.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 3 tap a | 4 [b]", "launch tap:a tap:x tapAgain:a see",
       "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:a 2.00 ok, see 2.00 [b]"
@@ -73,7 +73,7 @@ import Testing
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 2.5 [a b] | 3 tap b", "launch tap:b tap:x tapAgain:b",
       "launch 0.00 ok, tap:b 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:b 2.00 ok after 1.00 s"
     ),
-    // It was not recorded: its only purpose was to trigger the handler.
+    // The tap was not recorded: its only purpose was to trigger the handler.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 3 tap a", "launch tap:app tap:x tapAgain:app tap:a",
       "launch 0.00 ok, tap:app 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:app 1.00 ok used up, tap:a 1.00 ok"
@@ -87,7 +87,7 @@ import Testing
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 3 tap a", "launch tap:z tap:x tapAgain:z",
       "launch 0.00 ok, tap:z 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:z 4.00 noMatch"
     ),
-    // The next alert blocks it like the first.
+    // The next alert blocks the tap, as the first did.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a !y] | 3 tap y", "launch tap:a tap:x tapAgain:a",
       "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:a 1.00 blocked by Alert of shop"

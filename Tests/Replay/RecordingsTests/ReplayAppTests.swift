@@ -1,4 +1,4 @@
-// Tests launching, ending and switching apps, the device, and recordings that continue others.
+// Tests launching, terminating and switching apps, device events, and continued recordings.
 
 import Recordings
 import Testing
@@ -13,18 +13,18 @@ import Testing
     ("0 launch A=1 | 0 [a]", "launch:A=2", "launch:A=2 0.00 missing A=1"),
     ("0 launch A=1 | 0 [a]", "launch:B=2/A=1/-x", "launch:B=2/A=1/-x 0.00 ok with -x with B=2"),
     ("0 launch -b -a | 0 [a]", "launch:-a", "launch:-a 0.00 missing -b"),
-    // The second launch matches the recorded second one.
+    // The second launch matches the second recorded launch.
     ("0 launch | 0 [a] | 1 launch -x | 1.5 [b]", "launch launch", "launch 0.00 ok, launch 0.00 missing -x"),
     (
       "0 launch | 0 [a] | 1 launch -x | 1.5 [b]", "launch launch:-x see",
       "launch 0.00 ok, launch:-x 0.50 ok, see 0.50 [b]"
     ),
-    // A recording without a launch begins after it; after any action, a launch is a new one.
+    // A recording without a launch begins after the launch. After any action, another launch does not match.
     (
       "0 [a] | 1 tap a | 2 [b]", "launch launch tap:a launch",
       "launch 0.00 ok without effect, launch 0.00 ok without effect, tap:a 1.00 ok, launch 1.00 nothing recorded"
     ),
-    // The launch of another app is not that of the app under test.
+    // The launch of another app does not match the launch of the app under test.
     (
       "0 launch | 0 [a] | 1 launch @other | 2 other:[z] | 3 tap z other | 4 other:[y]",
       "launch launch:@other tap:z/other see:other",
@@ -44,18 +44,18 @@ import Testing
     (again, "launch terminate tap:a", "launch 0.00 ok, terminate 0.00 ok, tap:a 3.00 not running"),
     (again, "launch terminate activate", "launch 0.00 ok, terminate 0.00 ok, activate 0.00 other kind"),
     (again, "launch launch", "launch 0.00 ok, launch 0.00 other kind"),
-    // An app that shows nothing cannot be ended, which changes nothing.
+    // Terminating an app that shows nothing has no effect.
     (again, "terminate launch", "terminate 0.00 ok without effect, launch 0.00 ok"),
     (again, "launch terminate terminate", "launch 0.00 ok, terminate 0.00 ok, terminate 0.00 ok without effect"),
-    // At the end it does, although nothing was recorded: the app is gone until the test launches it again.
+    // At the end of the recording, terminating the app is allowed: it shows nothing until the test activates it.
     (
       "0 launch | 0 [a] | 1 tap a | 1.5 [b] | 2.5 [a]", "launch tap:a terminate see sleep:2 tap:a activate see",
       "launch 0.00 ok, tap:a 0.50 ok, terminate 0.50 ok without effect, see 0.50 nothing, sleep:2 2.50 nothing, "
         + "tap:a 5.50 not running, activate 5.50 ok without effect, see 5.50 [a]"
     ),
-    // In the middle it does have an effect.
+    // In the middle of the recording, a termination that was not recorded does not match.
     (ReplaySessionTests.shop, "launch terminate", "launch 0.40 ok, terminate 0.40 other kind"),
-    // Ending another app affects only that app.
+    // Terminating another app affects only that app.
     (
       "0 launch | 0 [a] | 0 other:[z] | 1 terminate other | 2 [b]", "launch terminate:other see:other see sleep:1",
       "launch 0.00 ok, terminate:other 0.00 ok, see:other 0.00 nothing, see 0.00 [a], sleep:1 1.00 [b]"
@@ -80,12 +80,12 @@ import Testing
       "0 launch | 0 [a] | 1 activate other | 1.5 other:[z] | 3 tap z other", "launch activate:other activate",
       "launch 0.00 ok, activate:other 0.50 ok, activate 0.50 other kind"
     ),
-    // Each app has its own timeline: a tap returns when its app shows something, and by then the other one does, too.
+    // Each app has its own timeline: a tap returns when its app shows something, and by then the other app does, too.
     (
       "0 launch | 0 [a] | 1 tap a | 1.5 other:[z] | 2 [b]", "launch tap:a see:other",
       "launch 0.00 ok, tap:a 1.00 ok, see:other 1.00 [z]"
     ),
-    // The same name in another app is another target.
+    // An element with the same name in another app is a different target.
     ("0 launch | 0 [a] | 0 other:[a] | 1 tap a other", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other kind"),
     ("0 launch | 0 [a] | 0 other:[a] | 1 tap a other", "launch tap:a/other", "launch 0.00 ok, tap:a/other 0.00 ok"),
   ]
@@ -107,7 +107,7 @@ import Testing
       "0 launch | 0 [a] | 1 button home | 2 sb:[z] | 3 tap z sb", "launch button:home activate",
       "launch 0.00 ok, button:home 0.00 ok, activate 0.00 other kind"
     ),
-    // The home button brings SpringBoard to the front, and a link the app that opens it.
+    // The home button brings SpringBoard to the front, and a link brings the app that opens it to the front.
     (
       "0 launch | 0 [a] | 0 sb:[y] | 1 button home | 2 tap a", "launch button:home activate:sb activate",
       "launch 0.00 ok, button:home 0.00 ok, activate:sb 0.00 ok without effect, activate 0.00 other kind"
@@ -143,7 +143,7 @@ import Testing
   @Test(arguments: device)
   func theDevice(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// The recording before it ends with a button a, another app, and the device rotated.
+  /// The continued recording ends with a button a, another app, and a rotated device.
   static let before = "0 launch | 0 [z] | 1 other:[y] | 2 orientation landscapeLeft | 3 [a]"
 
   static let continued: [TimelineRow] = [

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReplaySessionTests {
   static let shop = "0 launch | 0.4 [a b] | 1 [a b c] | 2 tap a | 2.5 [d] | 4 [d e]"
 
-  /// One more than the limit of nested brackets.
+  /// A key that is one character longer than XCTest allows.
   static let longKey = String(repeating: "k", count: 129)
 
   static let rows: [TimelineRow] = [
@@ -16,7 +16,7 @@ import Testing
     // Reads do not move the clock, sleeping does.
     (shop, "launch see see", "launch 0.40 ok, see 0.40 [a b], see 0.40 [a b]"),
     (shop, "launch sleep:0.5 sleep:0.1", "launch 0.40 ok, sleep:0.5 0.90 [a b], sleep:0.1 1.00 [a b c]"),
-    // Waits go from snapshot to snapshot, the deadline included.
+    // Waits continue from snapshot to snapshot, including a snapshot at the deadline.
     (shop, "launch wait:a/5", "launch 0.40 ok, wait:a/5 0.40 yes"),
     (shop, "launch wait:c/5", "launch 0.40 ok, wait:c/5 1.00 yes"),
     (shop, "launch wait:c/0.6", "launch 0.40 ok, wait:c/0.6 1.00 yes"),
@@ -37,11 +37,11 @@ import Testing
     // A query that XCUITest rejects is never reported as unrecorded.
     (shop, "launch tap:\(longKey)", "launch 0.40 ok, tap:\(longKey) 3.40 invalid"),
     ("0 launch | 0 [a a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 ambiguous"),
-    // Another target, another kind, end of the recording.
+    // A different target, a different kind, the end of the recording.
     (shop, "launch tap:b", "launch 0.40 ok, tap:b 3.40 other target"),
     (shop, "launch launch", "launch 0.40 ok, launch 0.40 other kind"),
     (shop, "launch tap:a tap:d", "launch 0.40 ok, tap:a 0.90 ok, tap:d 3.90 nothing recorded"),
-    // A segment without snapshots leaves clock and screen alone.
+    // A segment without snapshots changes neither the clock nor the screen.
     (
       "0 launch | 0 [a] | 1 tap a | 2 tap a | 3 [b]", "launch tap:a see tap:a",
       "launch 0.00 ok, tap:a 0.00 ok, see 0.00 [a], tap:a 1.00 ok"
@@ -65,9 +65,9 @@ import Testing
     // An alert blocks the elements outside it, not its own.
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:a", "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop"),
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:x see", "launch 0.00 ok, tap:x 1.00 ok, see 1.00 [a]"),
-    // The recording overrules geometry only: an element behind an alert cannot have been tapped.
+    // The recording overrules only geometry: an element behind an alert cannot have been tapped.
     ("0 launch | 0 [a !x] | 1 tap a", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 3.00 behind alert"),
-    // Hittability: the last recorded state passed.
+    // The recorded action succeeded on the last snapshot, so its target counts as hittable there.
     ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),
     ("0 launch | 0 [-a] | 1 [a] | 2 tap a", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok after 1.00 s"),
     ("0 launch | 0 [-a b] | 1 tap b", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),

@@ -11,9 +11,9 @@ import Testing
   static let rows: [TimelineRow] = [
     // The wait continues through other changes until the screen that it waits for.
     ("0 launch | 0 [a] | 1 other:[z] | 2 [b]", "launch wait:b/5", "launch 0.00 ok, wait:b/5 2.00 yes"),
-    // To the microsecond.
+    // Waits are exact to the microsecond.
     ("0 launch | 0 [a] | 0.000001 [b]", "launch wait:b/0.000001", "launch 0.00 ok, wait:b/0.000001 0.000001 yes"),
-    // Of two snapshots at one time the later one counts.
+    // Of two snapshots at the same time, the later one counts.
     ("0 launch | 0 [a] | 0 [b]", "launch see", "launch 0.00 ok, see 0.00 [b]"),
     // An element that is shown briefly is seen by a wait, not by a later read.
     (flicker, "launch wait:b/5 sleep:1", "launch 0.00 ok, wait:b/5 1.00 yes, sleep:1 2.00 [a]"),
@@ -35,11 +35,11 @@ import Testing
   @Test(arguments: rows)
   func waits(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// The app twice as slow: 0.4 s become 0.8 s, and the times of page code do not change.
+  /// The app is twice as slow: 0.4 s become 0.8 s, and the times of page code do not change.
   static let slowRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.80 ok, tap:a 1.80 ok, wait:e/9 4.80 yes"),
     (shop, "launch wait:c/1.19 wait:c/0.01", "launch 0.80 ok, wait:c/1.19 1.99 no, wait:c/0.01 2.00 yes"),
-    // b appears at 4 s. The retries are XCUITest's own and not stretched: the last one is at 3.8 s.
+    // b appears at 4 s. The retries are not stretched, because XCUITest makes them: the last is at 3.8 s.
     (late, "launch tap:b", "launch 0.80 ok, tap:b 3.80 noMatch"),
     (late, "launch wait:b/5 tap:b", "launch 0.80 ok, wait:b/5 4.00 yes, tap:b 4.00 ok"),
     // Sleeps belong to the page code.
@@ -66,7 +66,7 @@ import Testing
     try TimelineScript.check(row, options: options)
   }
 
-  /// A tenth of a second for each read: c appears at 1 s, between two of them.
+  /// Each read takes a tenth of a second. c appears at 1 s, between two reads.
   static let costRows: [TimelineRow] = [
     (shop, "launch sleep:0.45 read read", "launch 0.40 ok, sleep:0.45 0.85 [a b], read 0.95 [a b], read 1.05 [a b c]"),
     (shop, "launch sleep:0.5 read", "launch 0.40 ok, sleep:0.5 0.90 [a b], read 1.00 [a b c]"),
@@ -101,7 +101,7 @@ import Testing
     // After the last try it is too late.
     ("0 launch | 0 [a] | 3.2 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     ("0 launch | 0 [a] | 3.000001 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
-    // It appears and disappears, and is there at the second try.
+    // b appears and disappears, and is shown again at the second try.
     (
       "0 launch | 0 [a] | 0.2 [b] | 0.8 [a] | 1.5 [b] | 4 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 2.00 ok after 2.00 s"
@@ -116,7 +116,7 @@ import Testing
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b", "launch wait:b/2 tap:b",
       "launch 0.00 ok, wait:b/2 0.90 yes, tap:b 0.90 ok"
     ),
-    // An alert that appears and disappears between two tries does not block; one that is there at a try does.
+    // An alert that appears and disappears between two tries does not block; one that is shown at a try does.
     (
       "0 launch | 0 [a] | 0.2 [a !x] | 0.8 [a b] | 2 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"
@@ -124,7 +124,7 @@ import Testing
     (
       "0 launch | 0 [a] | 0.2 [a !x] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 blocked by Alert of shop"
     ),
-    // The failure is that of the last try: b is shown then, and another target.
+    // The failure of the last try is reported: b is shown then, but a was recorded.
     ("0 launch | 0 [a] | 2.5 [a b] | 3.5 tap a", "launch tap:b", "launch 0.00 ok, tap:b 3.00 other target"),
     // Lookups in an app that shows nothing yet are retried in the same way.
     ("0.5 [a] | 1 tap a", "tap:a", "tap:a 1.00 ok after 1.00 s"),
@@ -133,13 +133,13 @@ import Testing
   @Test(arguments: tries)
   func failedActionsAreRetriedEverySecond(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// The number of seconds after its first miss in which an action may be retried, and the result.
+  /// For how many seconds a failed action is retried, and the result.
   static let timeouts: [(wait: Double, row: TimelineRow)] = [
     // b appears 1.6 s after the launch has returned, so XCUITest finds it at its second retry.
     (0, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
     (1, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 2.00 s")),
     (2, (late, "launch tap:b", "launch 0.40 ok, tap:b 2.40 ok after 2.00 s")),
-    // Retries come every second within the span: none in half a second, one in 1.6 s.
+    // There is one retry per second: none within half a second, one within 1.6 s.
     (0.5, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
     (1.6, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 2.00 s")),
     (2.999999, (late, "launch tap:z", "launch 0.40 ok, tap:z 2.40 noMatch")),
@@ -150,7 +150,7 @@ import Testing
     (0, ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch")),
     (0, (shop, "launch tap:z", "launch 0.40 ok, tap:z 0.40 noMatch")),
     (1, (shop, "launch tap:z", "launch 0.40 ok, tap:z 1.40 noMatch")),
-    // An alert would have blocked it before.
+    // An alert would have blocked the action before.
     (
       0,
       (
@@ -168,7 +168,7 @@ import Testing
     ),
     // The recorded action at the last snapshot needs no wait.
     (0, ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable")),
-    // Longer than XCUITest's own span: retries keep the same pace. After 9.5 s none is left before the end of the span.
+    // Longer than XCUITest retries: the interval stays the same, so with 9.5 s, the last retry is after 9 s.
     (10, ("0 launch | 0 [a] | 8 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
     (10, ("0 launch | 0 [a] | 7.2 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
     (9.5, ("0 launch | 0 [a] | 9.2 [b] | 10 tap b", "launch tap:b", "launch 0.00 ok, tap:b 9.00 noMatch")),
@@ -196,7 +196,7 @@ import Testing
   }
 
   /// The times at which a condition that never holds is evaluated: at every change and at the deadline, or at the tries
-  /// that find another screen and at the last one.
+  /// that find a different screen and at the last try.
   static let timelines: [(journal: String, wait: [Double], retry: [Double])] = [
     ("0 [a]", [0, 2.5], [0, 3]),
     ("0 [a] | 0.4 [b] | 1.2 [a] | 2.5 [b]", [0, 0.4, 1.2, 2.5, 2.5], [0, 1, 2, 3, 3]),

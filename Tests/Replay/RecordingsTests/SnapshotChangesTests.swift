@@ -1,4 +1,4 @@
-// Tests the changes between two snapshots: pairs that differ in one thing.
+// Tests the changes between two snapshots: pairs that differ in one respect.
 
 import AccessibilityTree
 import Recordings

@@ -15,7 +15,7 @@ import Testing
     #expect(!facts.hasTraits)
   }
 
-  /// Every combination of two facts, whatever the other facts are.
+  /// Every combination of two facts. The other facts all have the same value.
   @Test(arguments: ElementFact.allCases, ElementFact.allCases)
   func factsAreIndependent(first: ElementFact, second: ElementFact) {
     for background in Self.answers {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: accuracies, accuracies)
-  func accuracyReplacesPreviousOne(before: Frame.Accuracy, after: Frame.Accuracy) {
+  func accuracyReplacesPreviousAccuracy(before: Frame.Accuracy, after: Frame.Accuracy) {
     var facts = ElementFacts()
     for fact in ElementFact.allCases { facts[fact] = false }
     facts.hasFrame = true

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A snapshot does not have a release until it is set. Setting the release does not change the tree.
-  @Test func snapshotsCanNameOne() throws {
+  @Test func snapshotsCanHaveARelease() throws {
     let snapshot = try #require(tree(of: ["app", " button"]))
     #expect(snapshot.xctest == nil)
     let later = snapshot.assuming(xctest: XCTestVersion(major: 26))

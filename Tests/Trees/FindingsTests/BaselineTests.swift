@@ -31,7 +31,7 @@ import Testing
     #expect(missing.joined() == gone)
   }
 
-  /// Of equal findings, those that come first in the file are known, whatever the order of the list.
+  /// Of equal findings, the first in the file are known, regardless of the order of the list.
   @Test func firstFindingsInFileAreKnown() {
     let now = Array(Self.findings("aaa").reversed())
     let outcome = Baseline(Self.findings("aa")).apply(to: now)
@@ -65,7 +65,7 @@ import Testing
     #expect(finding.severity == .note)
     #expect(finding.message == "3 findings in the baseline no longer occur")
     #expect(finding.notes.map(\.message) == ["loc, a in a.swift, 2 times", "loc, b in a.swift"])
-    #expect(finding.advice == "delete these lines from the baseline, or rewrite it with --write-baseline b.jsonl")
+    #expect(finding.advice == "delete these lines from the baseline, or regenerate it with --write-baseline b.jsonl")
     // If stale entries are forbidden, they are reported as an error.
     #expect(Baseline.staleFinding(outcome.stale, file: "b.jsonl", isForbidden: true)?.severity == .error)
   }

@@ -1,4 +1,4 @@
-// Tests the cursor that all lexers use: what it reads, where it stops, and how it behaves at both ends of a string.
+// Tests the cursor that all lexers use: reading, stopping, and both ends of a string.
 
 import Findings
 import Testing
@@ -19,7 +19,7 @@ struct TextCursorTests {
     #expect(cursor.rest == "≥ é" && cursor.slice(0..<4) == "ab12")
   }
 
-  @Test func readsNothingOutside() {
+  @Test func readsNothingOutOfBounds() {
     var cursor = TextCursor("a")
     #expect(cursor.peek(-1) == nil && cursor.peek(1) == nil)
     #expect(!cursor.starts(with: "a", ahead: -1) && !cursor.starts(with: "ab"))
@@ -43,7 +43,7 @@ struct TextCursorTests {
     #expect(cursor.position == end)
   }
 
-  @Test func classesOfBytes() {
+  @Test func byteClasses() {
     let all = (UInt8.min...UInt8.max)
     #expect(all.filter(\.isDigit).elementsEqual("0123456789".utf8))
     #expect(

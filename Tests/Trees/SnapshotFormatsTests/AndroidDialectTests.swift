@@ -6,7 +6,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct AndroidDialectTests {
-  /// Output as the tool writes it: single quotes, one line, and a message after the last tag.
+  /// Output as the tool writes it: a single-quoted declaration, one line, and a message after the last tag.
   static let uiautomator =
     "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation=\"1\">"
     + #"<node index="0" text="" class="android.widget.FrameLayout" bounds="[0,0][100,200]">"#

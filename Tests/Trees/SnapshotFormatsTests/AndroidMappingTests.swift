@@ -24,7 +24,7 @@ import Testing
     Row(attributes: #"text="a" hint="h""#, label: "a", value: "a", placeholder: "h"),
     Row(attributes: #"text="" hint="h""#, label: "", value: "", placeholder: "h"),
     Row(attributes: #"text="" hint="""#, label: "", value: "", placeholder: ""),
-    // While a field shows its hint, the text is the hint and the value is empty.
+    // While a text field shows its hint, the text is the hint and the value is empty.
     Row(attributes: #"text="h" hint="h" showing-hint="true""#, label: "h", value: "", placeholder: "h"),
     Row(attributes: #"text="h" showing-hint="true""#, label: "h", value: "", placeholder: "h"),
     Row(attributes: #"showing-hint="false" text="h" hint="h""#, label: "h", value: "h", placeholder: "h"),
@@ -73,7 +73,7 @@ import Testing
   func boundsAreTheFrame(text: String, frame: Frame) throws {
     let snapshot = try snapshot(of: #"<hierarchy><node bounds="\#(text)"/></hierarchy>"#)
     #expect(snapshot.root.frame == frame)
-    #expect(snapshot.root.frameAccuracy == .exact, "pixels are whole numbers to begin with")
+    #expect(snapshot.root.frameAccuracy == .exact, "the dump contains pixels, which are whole numbers")
     #expect(snapshot.root.extras.isEmpty)
   }
 

@@ -75,7 +75,7 @@ import Testing
     #expect(element.extra("password") == password)
   }
 
-  @Test func classAttributeOutweighsTheTag() throws {
+  @Test func classAttributeTakesPrecedenceOverTheTag() throws {
     // XML does not allow the dollar sign of inner classes in a tag.
     let element = try androidElement("com.example.Dialog.Button", #"class="com.example.Dialog$Button""#)
     #expect(element.className == "com.example.Dialog$Button")

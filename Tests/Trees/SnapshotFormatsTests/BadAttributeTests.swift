@@ -68,7 +68,7 @@ import Testing
     let dump = MarkedDump(text)
     let reading = dump.reading
     let element = try #require(reading.snapshot).root
-    #expect(element.identifier == "a", "the rest holds")
+    #expect(element.identifier == "a", "the other attributes are read")
     #expect(element.frame == nil)
     #expect(element.traits == nil)
     for fact in ElementFact.allCases { #expect(element[fact] == nil) }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func decodedValueHasThePositionOfTheTagEnd() {
-    // The parser copies values that it has to decode, and the position of the original is lost.
+    // The parser copies values that it decodes, so the original position is lost.
     let dump = MarkedDump("<XCUIElementTypeOther\n  x=\"&quot;\"\n  name=\"a\"‸/>")
     #expect(dump.reading.findings.map(\.position) == [dump.position])
   }

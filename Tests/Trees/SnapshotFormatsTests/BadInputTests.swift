@@ -106,7 +106,7 @@ import Testing
     Row(
       subject: "a second document", dump: "<XCUIElementTypeOther/>\n<?xml‸ version=\"1.0\"?>\n<XCUIElementTypeOther/>",
       code: "dump-malformed", word: "start of the document"),
-    // Document types are refused before anything is included or expanded. The position is after name and identifier.
+    // Document types are rejected before entities are included or expanded. The position is after name and identifier.
     Row(
       subject: "a document type", dump: "<!DOCTYPE hierarchy‸>\n<hierarchy/>", code: "dump-doctype", word: "DOCTYPE"),
     Row(
@@ -167,7 +167,7 @@ import Testing
     let error = try #require(reading.findings.first)
     #expect(error.code == code)
     #expect(error.position == SourcePosition(file: "dump.xml", line: 1, column: 1))
-    #expect(!error.message.unicodeScalars.contains { $0.value < 0x20 }, "terminals act on control characters")
+    #expect(!error.message.unicodeScalars.contains { $0.value < 0x20 }, "control characters could affect the terminal")
   }
 
   @Test(arguments: [0xFF, 0x80, 0xC3, 0xED] as [UInt8])

@@ -12,10 +12,10 @@ import Testing
     BadInputTests.Row(
       subject: "an array of elements", dump: #"‸[{"elementType": 2}]"#, code: "dump-unknown-format", word: "array"),
     BadInputTests.Row(
-      subject: "some other JSON", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
+      subject: "an unknown JSON object", dump: "\n ‸{\"name\": \"axreplay\", \"children\": [{\"a\": 1}, 2]}",
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
-      subject: "an elementType in a child only", dump: #"‸{"children": [{"elementType": 9}]}"#,
+      subject: "an elementType only in a child", dump: #"‸{"children": [{"elementType": 9}]}"#,
       code: "dump-unknown-format", word: "elementType"),
     BadInputTests.Row(
       subject: "WebDriverAgent's JSON", dump: #"‸{"type": "Button", "rawIdentifier": null, "isEnabled": "1"}"#,

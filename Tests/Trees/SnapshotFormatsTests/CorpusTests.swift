@@ -1,4 +1,4 @@
-// Reads dumps from real devices, which are not part of the package but may be stored beside it.
+// Tests reading dumps from real devices, which may be stored beside the package but are not part of it.
 
 import AccessibilityTree
 import Findings

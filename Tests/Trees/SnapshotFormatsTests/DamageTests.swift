@@ -8,7 +8,7 @@ import Testing
 @Suite struct DamageTests {
   static let dumps: [(String, [UInt8])] = [
     ("WebDriverAgent", Array(wda.utf8)),
-    ("XCTest's own", Array(SnapshotJSONTests.dump.utf8)),
+    ("XCTest JSON", Array(SnapshotJSONTests.dump.utf8)),
     ("Mac2", Array(Mac2Tests.dump.utf8)),
     ("Appium on Android", Array(AndroidDialectTests.appium.utf8)),
     ("uiautomator", Array((AndroidDialectTests.uiautomator + "UI hierchary dumped to: /dev/tty\n").utf8)),
@@ -86,7 +86,7 @@ import Testing
     let reading = DumpReader.read(bytes, file: "dump.xml")
     let errors = reading.findings.filter { $0.severity == .error }
     if let snapshot = reading.snapshot {
-      #expect(errors.isEmpty, "\(what): a snapshot and an error")
+      #expect(errors.isEmpty, "\(what): both a snapshot and an error")
       #expect(reading.format != nil)
       expectSound(snapshot)
     } else {

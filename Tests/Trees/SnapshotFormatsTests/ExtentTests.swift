@@ -13,7 +13,7 @@ import Testing
   }()
 
   @Test(
-    .enabled(if: libraryNestsDeeply, "the libxml2 of this machine limits nesting"),
+    .enabled(if: libraryNestsDeeply, "libxml2 on this machine limits nesting"),
     arguments: [("XCUIElementTypeOther", ""), ("node", "rotation='0'"), ("a.B", "class='a.B'")])
   func hundredThousandLevelsAreRead(tag: String, attributes: String) throws {
     let levels = 100_000
@@ -45,7 +45,7 @@ import Testing
     #expect(snapshot.root.children.allSatisfy { $0.identifier == $0.line.map(String.init) && $0.extras.isEmpty })
   }
 
-  /// Values that the parser refers to in the input, and values that it has to decode.
+  /// Values to which the parser refers in the input, and values that it must decode.
   @Test(arguments: ["a", "é", "&amp;", "\n"])
   func attributeOfAMegabyteIsRead(part: String) throws {
     let count = 1 << 20

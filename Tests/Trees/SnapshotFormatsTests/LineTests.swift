@@ -15,7 +15,7 @@ import Testing
 
   static let rows = [
     Row(
-      subject: "one tag a line",
+      subject: "one tag per line",
       dump: """
         <XCUIElementTypeOther name="1">
           <XCUIElementTypeOther name="2">
@@ -141,7 +141,7 @@ import Testing
     #expect(snapshot.elements.map { $0.line.map(String.init) } == snapshot.elements.map(\.identifier))
   }
 
-  @Test func androidLinesCountAlike() throws {
+  @Test func androidLinesAreCountedEqually() throws {
     let snapshot = try snapshot(
       of: """
         <hierarchy rotation="0">

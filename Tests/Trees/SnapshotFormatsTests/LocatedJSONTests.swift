@@ -31,7 +31,7 @@ import Testing
     #expect(try #require(Self.read(#"{"a": 1, "a": 2}"#).value)["a"]?.number == 2)
   }
 
-  /// An object or a list under one of the given keys is kept as bytes, however deep it is. Other values are read
+  /// An object or a list under one of the given keys is kept as bytes at any depth. Other values are read
   /// normally.
   @Test func keptMembersStayBytes() throws {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)

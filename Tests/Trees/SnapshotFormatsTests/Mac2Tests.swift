@@ -40,7 +40,7 @@ import Testing
     #expect(snapshot.elements.allSatisfy { !$0.valueMayBeMissing })
   }
 
-  @Test func elementTypeIsKeptWhereItDiffersFromTheTag() throws {
+  @Test func elementTypeIsKeptIfItDiffersFromTheTag() throws {
     let snapshot = try snapshot(of: Self.dump)
     #expect(snapshot.elements.map(\.extraTexts) == [[], [], [], [], ["elementType=16"]])
     #expect(snapshot[4].type == .button)

@@ -10,9 +10,13 @@ func expectSound(_ snapshot: Snapshot, sourceLocation: SourceLocation = #_source
   var childCounts = Array(repeating: 0, count: snapshot.count)
   for element in snapshot.elements {
     let index = element.index
-    if element.subtreeEnd <= index || element.subtreeEnd > snapshot.count { faults.append("\(index): ends nowhere") }
+    if element.subtreeEnd <= index || element.subtreeEnd > snapshot.count {
+      faults.append("\(index): invalid end of the subtree")
+    }
     if let parent = element.parent {
-      if parent.index >= index || element.subtreeEnd > parent.subtreeEnd { faults.append("\(index): is outside") }
+      if parent.index >= index || element.subtreeEnd > parent.subtreeEnd {
+        faults.append("\(index): is outside its parent")
+      }
       childCounts[parent.index] += 1
     } else if index != 0 {
       faults.append("\(index): has no parent")
@@ -28,7 +32,7 @@ func expectSound(_ snapshot: Snapshot, sourceLocation: SourceLocation = #_source
   for element in snapshot.elements {
     let children = element.children.reduce(0) { count, _ in count + 1 }
     if children != childCounts[element.index] {
-      faults.append("\(element.index): has other children than those that name it their parent")
+      faults.append("\(element.index): its children differ from the elements whose parent it is")
     }
   }
   #expect(faults.isEmpty, sourceLocation: sourceLocation)

@@ -70,7 +70,7 @@ import Testing
     #expect(element.type.shortName == row.type, "the tag decides the type")
   }
 
-  @Test func indexIsKeptWhereItDiffers() throws {
+  @Test func indexIsKeptIfItDiffers() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeWindow index="0">

@@ -21,7 +21,7 @@ import Testing
     // The button is not selected, so the value was not derived.
     Row(attributes: #"value="1" traits="Button""#, value: "1", mayBeMissing: false, selected: false),
     Row(attributes: #"value="1" traits="""#, value: "1", mayBeMissing: false, selected: false),
-    // No other value is derived from the state.
+    // Other values are never derived from the state.
     Row(attributes: #"value="0""#, value: "0", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="11""#, value: "11", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="50%""#, value: "50%", mayBeMissing: false, selected: nil),

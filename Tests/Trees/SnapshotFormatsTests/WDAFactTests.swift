@@ -56,7 +56,7 @@ import Testing
     #expect(element.extras.isEmpty)
   }
 
-  @Test func equalTraitsOfManyElementsAreReadAlike() throws {
+  @Test func equalTraitsOfManyElementsAreEqual() throws {
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeOther traits="">

@@ -35,7 +35,7 @@ import Testing
     Row(
       attributes: #"x="-1" y="-1" width="10" height="0""#,
       frame: Frame(x: -1, y: -1, width: 10, height: 0), accuracy: .roundedOutward),
-    // The native frame is the exact frame on the device, wherever the attribute is.
+    // The native frame is the exact frame on the device; the order of attributes does not matter.
     Row(
       attributes: #"x="0" y="20" width="376" height="45" nativeFrame="{{0.5, 20.25}, {375, 44}}""#,
       frame: Frame(x: 0.5, y: 20.25, width: 375, height: 44), accuracy: .exact),
@@ -77,7 +77,7 @@ import Testing
     #expect(element.extraTexts == present.map { $0.filter { $0 != "\"" } })
   }
 
-  @Test func nativeFrameNeedsNoSides() throws {
+  @Test func nativeFrameDoesNotRequireSides() throws {
     let element = try wdaElement("Other", #"nativeFrame="{{1, 2}, {3, 4}}" x="1""#)
     #expect(element.frame == Frame(x: 1, y: 2, width: 3, height: 4))
   }

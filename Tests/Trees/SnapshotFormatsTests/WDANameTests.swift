@@ -59,8 +59,8 @@ import Testing
     #expect(snapshot.elements.map(\.label) == ["Shop", "", "Buy"])
   }
 
-  /// WebDriverAgent writes the label of a field even if it is empty. If the label is missing, labels were disabled in
-  /// the recorder.
+  /// WebDriverAgent writes the label of a text field even if it is empty. If the label is missing, labels were disabled
+  /// in the recorder.
   @Test func labelsMissingFromTheWholeDumpAreUnknown() throws {
     let snapshot = try snapshot(
       of: """

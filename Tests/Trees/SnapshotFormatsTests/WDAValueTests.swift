@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: inputs)
-  func inputWithAnotherStringHasThatValue(type: String) throws {
+  func inputWithADifferentStringHasThatValue(type: String) throws {
     let element = try wdaElement(type, #"placeholderValue="Name" value="Ann""#)
     #expect(element.value == "Ann")
     #expect(element.placeholderValue == "Name")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: inputs)
-  func inputOfARecorderWithoutPlaceholdersMayShowOne(type: String) throws {
+  func inputOfARecorderWithoutPlaceholdersMayShowItsPlaceholder(type: String) throws {
     let element = try wdaElement(type, #"value="Ann""#)
     #expect(element.value == "Ann")
     #expect(element.placeholderValue == nil)
@@ -93,15 +93,15 @@ import Testing
   }
 
   @Test(arguments: inputs)
-  func inputWithoutAnythingIsEmpty(type: String) throws {
+  func inputWithoutAttributesIsEmpty(type: String) throws {
     let element = try wdaElement(type)
     #expect(element.value == "")
     #expect(!element.valueMayBeMissing)
   }
 
   @Test(arguments: inputs)
-  func inputWithoutPlaceholderHasNoneIfOthersHaveOne(type: String) throws {
-    // The recorder wrote the attribute for other elements, so if it is missing, it was empty.
+  func missingPlaceholderIsEmptyIfOthersAreRecorded(type: String) throws {
+    // The recorder wrote the attribute for other elements, so the missing attribute was empty.
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeOther>
@@ -112,6 +112,6 @@ import Testing
     #expect(snapshot[1].placeholderValue == "")
     #expect(snapshot[1].value == "Ann")
     #expect(!snapshot[1].valueMayBeMissing)
-    #expect(snapshot[0].placeholderValue == nil, "only text inputs have it written")
+    #expect(snapshot[0].placeholderValue == nil, "the attribute is written only for text inputs")
   }
 }

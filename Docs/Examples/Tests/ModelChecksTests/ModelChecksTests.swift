@@ -62,7 +62,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(
       try messages(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
       [
-        "error: ProductDetails is also recognised on 3 of 3 snapshots of QuickPrintMenu",
+        "error: ProductDetails is also recognised in 3 of 3 snapshots of QuickPrintMenu",
         "warning: ProductDetails flaps once: it is recognised, then not, then again, without an action",
       ])
   }
@@ -71,14 +71,14 @@ final class ModelChecksTests: XCTestCase {
   func testNeverMet() throws {
     XCTAssertEqual(
       try messages(of: NeverMet.self, against: "save"),
-      ["error: SearchHub is recognised on none of 10 snapshots, 1 of them labelled SearchHub"])
+      ["error: SearchHub is recognised in none of 10 snapshots, 1 of them labelled SearchHub"])
   }
 
   /// The field exists while the hub loads and after it has loaded; the focus is not recorded.
   func testUndecidable() throws {
     let verification = try verification(of: Undecidable.self, against: "save")
     XCTAssertEqual(
-      messages(by: verification), ["warning: SearchHub is undecidable on 2 snapshots: checkViewCriteria()"])
+      messages(by: verification), ["warning: SearchHub is undecidable in 2 snapshots: checkViewCriteria()"])
     XCTAssertEqual(
       verification.detail(0, criterion: 0, on: 1), #"not in the dump: hasFocus of searchFields["search.field"]"#)
     XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0), "without the field, the focus is not read")
@@ -123,7 +123,7 @@ final class ModelChecksTests: XCTestCase {
     let start = Date()
     XCTAssertEqual(
       try messages(of: Waiting.self, against: "save"),
-      ["warning: SearchHub is also recognised on 1 of 1 snapshot of SearchLoading"])
+      ["warning: SearchHub is also recognised in 1 of 1 snapshot of SearchLoading"])
     XCTAssertEqual(Date(), start, "the test's own clock does not advance")
   }
 

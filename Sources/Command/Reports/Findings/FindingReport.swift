@@ -2,7 +2,7 @@
 
 public import Findings
 
-/// Findings with the information that output formats need, so that these depend neither on rules nor on files.
+/// Findings with the information that output formats need, so that the formats depend neither on rules nor on files.
 ///
 ///     var report = FindingReport(toolVersion: "1.0.0", findings: findings)
 ///     report.rules = rules

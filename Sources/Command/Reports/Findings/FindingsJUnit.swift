@@ -4,7 +4,7 @@ public import Findings
 
 /// Writes a report as a JUnit document with a suite for each rule, and a case for each subject of its findings.
 ///
-/// A case is named after the subject of its finding, so that services recognize it in the next run, or otherwise after
+/// A case is named after the subject of its finding, so that services recognise it in the next run, or otherwise after
 /// its position. A rule without findings is a passed case. Suppressed findings are skipped cases. Findings that do not
 /// fail the run are passed cases with output. Unreadable files are cases with an error.
 public enum FindingsJUnit {
@@ -48,7 +48,7 @@ public enum FindingsJUnit {
     return groups.compactMap { findingCase(of: $0.entries, name: $0.name, failing, sources) }
   }
 
-  /// Returns a case with an error for a file that could not be read and therefore not checked.
+  /// Returns a case with an error for a file that could not be read and was therefore not checked.
   private static func errorCase(_ finding: Finding) -> JUnitCase {
     JUnitCase(
       name: finding.position.file, position: finding.position,
@@ -56,7 +56,7 @@ public enum FindingsJUnit {
   }
 
   /// Returns a case for findings with the same subject. Failures take precedence over findings that do not fail the
-  /// run, and these over suppressed ones.
+  /// run, and those take precedence over suppressed findings.
   private static func findingCase(
     of entries: [FindingReport.Entry], name: String, _ failing: Set<Finding>, _ sources: SourceFiles
   ) -> JUnitCase? {

@@ -12,7 +12,7 @@ import Findings
 ///   region of a fix is then given in bytes.
 /// - Paths below the working directory are relative URIs with the base `SRCROOT`; absolute ones have the scheme `file`.
 /// - Unreadable files are notifications of the only invocation, which is then marked as unsuccessful. Services keep
-///   findings open that such a run does not report again.
+///   a finding open even if such a run does not report it again.
 /// - Braces in messages are not doubled. The standard requires it, but readers replace `{0}` only if a message has
 ///   arguments, which ours never have, and display doubled braces as they are.
 public enum FindingsSARIF {

@@ -10,10 +10,10 @@ extension LineTable {
     return Self.text(bytes[range])
   }
 
-  /// Returns a column in UTF-16 code units, or, with a span, the column behind the span. A span ends at the end of its
+  /// Returns a column in UTF-16 code units, or, with a span, the column after the span. A span ends at the end of its
   /// line at the latest.
   ///
-  /// Returns nil if the line has no such column, or if it lies inside a character.
+  /// Returns nil if the line has no such column, or if the column is inside a character.
   func utf16Column(of position: SourcePosition, span: Int = 0) -> Int? {
     guard let line = position.line.flatMap(content(ofLine:)), let column = position.column, column >= 1,
       column - 1 <= line.count, span >= 0

@@ -14,7 +14,7 @@ public struct Timeline: Sendable {
   /// The findings about the recording.
   public let findings: [Finding]
   let recording: Recording?
-  /// The screen of each app at the beginning, as left by the recording that this one continues.
+  /// The screen of each app at the beginning, as left by the continued recording.
   let start: [Entry]
   /// The events and snapshots, in order.
   let entries: [Entry]

@@ -7,7 +7,7 @@ import PageVerification
 enum CellJudgement {
   /// There is no problem, or the screen has no label.
   case fine
-  /// A view is not recognised on a snapshot that is labelled with it, or is recognised on one with another label.
+  /// A view is not recognised in a snapshot with its label, or is recognised in a snapshot with a different label.
   case wrong
   /// The verdict of at least one snapshot is undecidable.
   case undecided
@@ -29,13 +29,13 @@ extension VerificationAnswer {
     }
   }
 
-  /// Returns whether the screen is labelled, its own view is recognised on all of its snapshots, and no other view is.
+  /// Returns whether the screen is labelled, its own view is recognised in all of its snapshots, and no other view is.
   func isFine(screen: ScreenIndex) -> Bool {
     views.contains { isOwn(screen, of: $0) }
       && views.allSatisfy { judgement(of: $0, in: screen) == .fine }
   }
 
-  /// Returns whether the view is recognised on all snapshots that are labelled with it, and on none with another label.
+  /// Returns whether the view is recognised in all snapshots with its label, and in none with a different label.
   func isFine(view: ModelIndex) -> Bool {
     screens.itemIndices.contains { isOwn($0, of: view) }
       && screens.itemIndices.allSatisfy { judgement(of: view, in: $0) == .fine }

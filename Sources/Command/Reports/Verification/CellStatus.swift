@@ -5,22 +5,22 @@ import PageVerification
 
 /// The meaning of a cell in the matrix.
 enum CellStatus: CaseIterable {
-  /// The view is recognised on all snapshots that are labelled with it, except while it is loading.
+  /// The view is recognised in all snapshots that are labelled with it, except while it is loading.
   case recognised
-  /// The view is not recognised on all snapshots that are labelled with it.
+  /// The view is not recognised in all snapshots that are labelled with it.
   case missed
-  /// The view is recognised on snapshots with another label.
+  /// The view is recognised in snapshots with a different label.
   case otherLabel
-  /// The view is recognised on unlabelled snapshots.
+  /// The view is recognised in unlabelled snapshots.
   case unlabelled
-  /// It is undecidable whether the view is recognised on all of its own snapshots, or on any others.
+  /// It is undecidable whether the view is recognised in all of its own snapshots, or in any others.
   case undecidable
-  /// The view is recognised on none of the snapshots, which do not have its label.
+  /// The view is recognised in none of the snapshots, which do not have its label.
   case none
   /// All snapshots show another app.
   case otherApp
 
-  /// The symbol that is shown where colours are not.
+  /// The symbol, for readers who do not see colours.
   var mark: String {
     switch self {
     case .recognised: "✓"
@@ -37,7 +37,7 @@ enum CellStatus: CaseIterable {
     switch self {
     case .recognised: "the view of this label is recognised wherever it should be"
     case .missed: "the view of this label is not recognised everywhere"
-    case .otherLabel: "recognised on a screen with another label"
+    case .otherLabel: "recognised on a screen with a different label"
     case .unlabelled: "recognised on a screen without a label"
     case .undecidable: "possibly recognised, but undecidable"
     case .none: "not recognised"

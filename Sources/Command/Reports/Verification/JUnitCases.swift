@@ -34,7 +34,7 @@ struct JUnitCases {
 
   // MARK: Recognition
 
-  /// Returns the case that the view is recognised on all snapshots that are labelled with it.
+  /// Returns the case “the view is recognised in all snapshots that are labelled with it”.
   private func own(_ view: ModelIndex) -> JUnitCase {
     let name = "recognises its own snapshots"
     guard let screen = answer.screens.itemIndices.first(where: { answer.isOwn($0, of: view) }) else {
@@ -50,7 +50,7 @@ struct JUnitCases {
     return JUnitCase(name: name, result: .passed)
   }
 
-  /// Returns the case that the view is not recognised on snapshots with other labels; nil if there are none.
+  /// Returns the case “the view is not recognised in snapshots with other labels”; nil if there are none.
   private func others(_ view: ModelIndex) -> JUnitCase? {
     let name = "recognises no other view's snapshots"
     let screens = answer.screens.itemIndices.filter { answer.screens[$0].isLabelled && !answer.isOwn($0, of: view) }
@@ -63,7 +63,7 @@ struct JUnitCases {
           "\(answer.path($0)): labelled \(answer.screens[screen].name), but every criterion holds"
         }
       }
-      return JUnitCase(name: name, result: .failed("also recognised on \(words.joined(separator: ", "))", paths))
+      return JUnitCase(name: name, result: .failed("also recognised in \(words.joined(separator: ", "))", paths))
     }
     let undecided = screens.filter { answer.cell(of: view, in: $0).undecidable > 0 }
     guard undecided.isEmpty else {
@@ -113,7 +113,7 @@ struct JUnitCases {
     }
   }
 
-  /// Returns the case that the action opens the declared view; nil if the model does not declare the action.
+  /// Returns the case “the action opens the declared view”; nil if the model does not declare the action.
   private func declarationCase(_ transition: Transition) -> JUnitCase? {
     guard let declared = transition.declared else { return nil }
     let target = answer.names(declared, none: "no other view")

@@ -5,11 +5,11 @@ import PageVerification
 
 /// The number of recorded snapshots of a screen for each verdict of a view.
 struct MatrixCell: Sendable {
-  /// Snapshots on which all criteria hold.
+  /// Snapshots in which all criteria hold.
   var met = 0
-  /// Snapshots on which a criterion does not hold.
+  /// Snapshots in which a criterion does not hold.
   var unmet = 0
-  /// Snapshots on which the verdict is undecidable.
+  /// Snapshots for which the verdict is undecidable.
   var undecidable = 0
   /// Snapshots that show another app.
   var otherApp = 0

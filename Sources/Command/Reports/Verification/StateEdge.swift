@@ -23,7 +23,7 @@ struct StateEdge: Hashable, Sendable {
   static func all(_ verification: Verification) -> [StateEdge] {
     let recorded = verification.transitions.flatMap { transition -> [StateEdge] in
       let appeared = verification.models.itemIndices.filter { model in
-        // A declared view counts as opened even if it was there before, for example behind an alert.
+        // A declared view counts as opened even if it was already shown, for example behind an alert.
         transition.after.contains(model) && !transition.before.contains(model)
           || transition.during.contains(model) && transition.declared?.contains(model) == true
       }

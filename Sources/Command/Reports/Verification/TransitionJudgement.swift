@@ -12,7 +12,7 @@ enum WaitJudgement {
   case close
   /// It fails.
   case failed
-  /// An attribute is missing, or the deadline lies between the last snapshot without the view and the first one with
+  /// An attribute is missing, or the deadline is between the last snapshot without the view and the first one with
   /// it.
   case undecided
 }
@@ -36,7 +36,7 @@ enum TransitionJudgement: CaseIterable {
   case wrong
   /// It is undecidable whether it opened the declared view.
   case undecided
-  /// It opened another view, and the model does not declare that.
+  /// It opened a different view, and the model does not declare that.
   case undeclared
   /// It opened the declared view.
   case asDeclared

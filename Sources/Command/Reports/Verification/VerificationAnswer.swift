@@ -103,7 +103,7 @@ public struct VerificationAnswer: Sendable {
   var transitions: [Transition] { verification.transitions }
   var timeScales: [Double] { verification.options.timeScales }
 
-  /// The number of recorded snapshots, repetitions included.
+  /// The number of recorded snapshots, including repetitions.
   var recordedCount: Int { screens.reduce(0) { $0 + $1.snapshots.count } }
 
   func viewName(_ view: ModelIndex) -> String { models[view].name }
@@ -117,7 +117,7 @@ public struct VerificationAnswer: Sendable {
     transitions.flatMap { transition in transition.waits.map { (transition, $0) } }
   }
 
-  /// Returns the views with the given verdict on a snapshot. A view is not included if the snapshot shows another app.
+  /// Returns the views with the given verdict for a snapshot. A view is not included if the snapshot shows another app.
   func views(that truth: Truth, on snapshot: ObservedSnapshotIndex) -> [ModelIndex] {
     views.filter { view in
       let verdict = verification.verdict(view, on: snapshot)
@@ -125,7 +125,7 @@ public struct VerificationAnswer: Sendable {
     }
   }
 
-  /// Returns why a view is not recognised on a snapshot, or which attribute is missing. Empty if the view is
+  /// Returns why a view is not recognised in a snapshot, or which attribute is missing. Empty if the view is
   /// recognised, and in large matrices for verdicts that are rarely of interest.
   func detail(_ view: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String {
     switch verification.verdict(view, on: snapshot) {
@@ -137,7 +137,7 @@ public struct VerificationAnswer: Sendable {
   }
 }
 
-/// The elements of one criterion on a snapshot.
+/// The elements of one criterion in a snapshot.
 struct Outline: Sendable {
   let view: ModelIndex
   let criterion: CriterionIndex

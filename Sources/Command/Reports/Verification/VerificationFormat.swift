@@ -63,8 +63,8 @@ extension VerificationAnswer {
     }
   }
 
-  /// Returns the first criterion that did not hold at the deadline, and what was there instead. The criterion is nil if
-  /// the spinner was still shown.
+  /// Returns the first criterion that did not hold at the deadline, and what the app showed instead. The criterion is
+  /// nil if the spinner was still shown.
   func failure(of wait: ViewWait) -> (criterion: CriterionIndex?, detail: String) {
     guard let snapshot = wait.atDeadline else { return (nil, "the app showed nothing") }
     guard !verification.criterionIndices(wait.model).isEmpty else { return (nil, "there are no criteria") }
@@ -96,7 +96,7 @@ extension VerificationAnswer {
 
   // MARK: Views
 
-  /// Returns why a view is not recognised on a snapshot; nil if it is.
+  /// Returns why a view is not recognised in a snapshot; nil if it is.
   func reason(_ view: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String? {
     switch verification.verdict(view, on: snapshot) {
     case .met: nil

@@ -5,7 +5,7 @@ import PageVerification
 
 /// Writes verification as JUnit XML: a suite for each view, with a case for each property that was verified.
 ///
-/// The cases of a view are: it is recognised on the snapshots that are labelled with it; it is recognised on no others;
+/// The cases of a view are: it is recognised in the snapshots that are labelled with it; it is recognised in no others;
 /// each wait for it; each recorded action that it declares; and each declared transition that was never recorded.
 /// Undecidable cases are skipped. Times are those of the recorded app, in seconds. Other findings are cases in a
 /// separate suite.

@@ -7,7 +7,7 @@ import PageVerification
 public enum VerificationMarkdown {
   /// The maximum size in bytes. GitHub allows 65,536 characters; the rest is for text that the caller adds.
   static let budget = 60_000
-  /// The number of rows and columns above which those without problems are omitted, and the maximum number afterwards.
+  /// The limits of rows and columns. In a larger matrix, those without problems are omitted first.
   static let rowLimit = 30
   static let columnLimit = 12
   /// The maximum number of listed findings and waits.

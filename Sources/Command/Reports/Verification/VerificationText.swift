@@ -26,7 +26,7 @@ public enum VerificationText {
   /// - Parameters:
   ///   - answer: The result of verification.
   ///   - width: The maximum width of the matrix, in columns.
-  ///   - isVerbose: Whether to show everything: also views without problems, and when each criterion holds.
+  ///   - isVerbose: Whether to show everything: also views without problems, and when each criterion is met.
   public static func lines(_ answer: VerificationAnswer, width: Int = 80, verbose isVerbose: Bool = false)
     -> [StyledText]
   {

@@ -7,7 +7,7 @@ import PageVerification
 struct ViewSummary {
   /// The grade of a view, worst first.
   enum Grade: Int, CaseIterable {
-    /// The view is not recognised on its own snapshots, is recognised on others, does not load in time, or has an
+    /// The view is not recognised in its own snapshots, is recognised in others, does not load in time, or has an
     /// error.
     case wrong
     /// An attribute is missing.
@@ -16,7 +16,7 @@ struct ViewSummary {
     case unseen
     /// The view has a warning.
     case doubtful
-    /// Everything holds, but waits may fail if the app is twice as slow.
+    /// There are no problems, but waits may fail if the app is twice as slow.
     case close
     /// There are no known problems.
     case fine
@@ -26,13 +26,13 @@ struct ViewSummary {
   let view: ModelIndex
   /// The verdicts on the snapshots that are labelled with the view; nil if there are none.
   private(set) var own: MatrixCell?
-  /// The number of these snapshots on which other views are recognised.
+  /// The number of these snapshots in which other views are recognised.
   private(set) var confusedWith: [(view: ModelIndex, count: Int)] = []
-  /// The number of snapshots with other labels on which the view is recognised, by screen.
+  /// The number of snapshots with other labels in which the view is recognised, by screen.
   private(set) var otherScreens: [(screen: ScreenIndex, count: Int)] = []
-  /// The number of snapshots without its label on which the verdict is undecidable.
+  /// The number of snapshots without its label for which the verdict is undecidable.
   private(set) var undecidedElsewhere = 0
-  /// The number of snapshots on which the view is recognised, whatever their labels.
+  /// The number of snapshots in which the view is recognised, whatever their labels.
   private(set) var recognised = 0
   /// The judgements of its waits.
   private(set) var waits: [WaitJudgement] = []

@@ -1,4 +1,4 @@
-// Writes a line for each view: how often it is recognised on its own snapshots and on others.
+// Writes a line for each view: how often it is recognised in its own snapshots and in others.
 
 import Findings
 import PageVerification
@@ -36,7 +36,7 @@ struct ViewsText {
       let screens = summary.otherScreens.map {
         "\($0.count) of \(VerificationText.name(answer.screens[$0.screen].name))"
       }
-      parts.append(StyledText("also recognised on \(list(screens))", .failure))
+      parts.append(StyledText("also recognised in \(list(screens))", .failure))
     }
     if let undecided = summary.own?.undecidable, undecided > 0 {
       parts.append(StyledText("\(undecided) undecidable", .doubt))
@@ -63,7 +63,7 @@ struct ViewsText {
     guard let own = summary.own else {
       if summary.recognised == 0, summary.undecidedElsewhere > 0 { return StyledText("no snapshot has this label") }
       if summary.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
-      return StyledText("recognised on \(counted(summary.recognised, "snapshot")), none with this label")
+      return StyledText("recognised in \(counted(summary.recognised, "snapshot")), none with this label")
     }
     let role: StyledText.Role = own.missed > 0 ? .failure : own.undecidable > 0 ? .doubt : .success
     let loading = own.loading > 0 ? ", \(own.loading) while loading" : ""
@@ -87,7 +87,7 @@ struct ViewsText {
     return StyledText("\(count)\(longest) of \(timeout)", .secondary)
   }
 
-  /// The snapshots with labels that do not name a view, and the views recognised on them.
+  /// The snapshots with labels that do not name a view, and the views recognised in them.
   private var foreignLabels: [StyledText] {
     let foreign = answer.screens.itemIndices.filter { number in
       answer.screens[number].isLabelled && !answer.views.contains { answer.isOwn(number, of: $0) }

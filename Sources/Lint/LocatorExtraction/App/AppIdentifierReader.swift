@@ -149,7 +149,7 @@ struct AppIdentifierReader {
 
   /// All identifiers that are set, with names replaced by their strings.
   ///
-  /// - Returns: The strings, and whether they are all; if not, some expression has too many possible values.
+  /// - Returns: The strings, and whether they are complete; if not, some expression has too many possible values.
   var identifiers: (texts: Set<TextPattern>, areAll: Bool) {
     var (texts, areAll) = (Set<TextPattern>(), true)
     for assignment in assigned {

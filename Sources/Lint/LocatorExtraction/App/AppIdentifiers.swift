@@ -12,9 +12,9 @@ import ElementQueries
 ///     app.contains("login.submit")  // true
 ///     app.contains("row.3")         // true
 ///
-/// The files are read word by word: an app has many more of them than its tests, and the rest of their code does not
-/// matter here. The string of a constant, an enum case or a function is looked up by its name, together with the type
-/// before it or the enclosing type. If these are ambiguous, every string with that name counts.
+/// The files are read word by word: an app has many more files than its tests, and the rest of the code does not matter
+/// here. The string of a constant, an enum case or a function is looked up by its name, together with the type before
+/// it or the enclosing type. If these are ambiguous, every string with that name counts.
 public struct AppIdentifiers: Hashable, Sendable {
   /// Identifiers that are fully known.
   public let literals: Set<String>
@@ -23,15 +23,14 @@ public struct AppIdentifiers: Hashable, Sendable {
   /// Whether the app may set any identifier, because an expression uses names with so many constants that it has too
   /// many possible values.
   ///
-  ///     // a.accessibilityIdentifier = id + suffix, with twenty constants of either name
+  ///     // a.accessibilityIdentifier = id + suffix, with twenty constants of each name
   ///     app.mayBeAnything      // true
   ///     app.contains("login")  // true
   public let mayBeAnything: Bool
   private let keys: Set<KeyPattern>
 
   /// Creates the set from the content of files: reads each value after `accessibilityIdentifier =`, or passed as an
-  /// argument to it or with it as a label. Of an expression with alternatives, every string counts. Computed strings
-  /// are left out.
+  /// argument to it or with it as a label. Every alternative of an expression counts. Computed strings are ignored.
   public init(in texts: [String]) {
     var reader = AppIdentifierReader()
     for text in texts { reader.read(text) }
@@ -51,7 +50,7 @@ public struct AppIdentifiers: Hashable, Sendable {
 }
 
 extension TextPattern {
-  /// Whether a known part has more than separators.
+  /// Whether a known part contains more than separators.
   var hasLetters: Bool {
     pieces.contains { if case .text(let text) = $0 { text.contains(where: \.isLetter) } else { false } }
   }

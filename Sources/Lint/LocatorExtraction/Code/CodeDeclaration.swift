@@ -1,17 +1,18 @@
 // Models the declarations of Swift sources.
 
-/// A type, or an extension of one, as declared in one place.
+/// A type or an extension, as declared in one place.
 struct CodeTypeDeclaration: Sendable {
   enum Kind: Sendable {
     case `struct`, `class`, `enum`, `protocol`, `extension`
   }
 
-  /// The name, qualified by its types: `Ids.Login`.
+  /// The name, qualified by its enclosing types: `Ids.Login`.
   let name: String
   let kind: Kind
   /// The names of the superclass and of the protocols.
   let inherited: [String]
-  /// The names of their generic arguments, for those that have any.
+  /// The generic arguments of the superclass and of the protocols, by name; types without generic arguments have no
+  /// entry.
   var inheritedArguments: [String: [String]] = [:]
   var cases: [CodeEnumCase] = []
   /// Type aliases: `typealias L = Ids.Login`.
@@ -39,14 +40,14 @@ struct CodeEnumCase: Sendable {
   let nameStart: Int
 }
 
-/// A property, function, subscript or initializer; a global one if it has no owner.
+/// A property, function, subscript or initializer; global if it has no owner.
 struct CodeMember: Sendable {
   enum Kind: Sendable {
     /// A stored property or a global, with its initial value, if any.
     case stored(CodeExpression?)
     /// A computed property.
     case computed([CodeStatement])
-    /// A function; nil for a requirement of a protocol.
+    /// A function; nil for a protocol requirement.
     case function([CodeStatement]?)
     case `subscript`([CodeStatement])
     case initializer([CodeStatement])
@@ -54,10 +55,10 @@ struct CodeMember: Sendable {
 
   let name: String
   let kind: Kind
-  /// The enclosing type, qualified by its types.
+  /// The qualified name of the enclosing type.
   let owner: String?
   let isStatic: Bool
-  /// Whether it is a requirement of a protocol.
+  /// Whether it is a protocol requirement.
   let isRequirement: Bool
   /// Whether it overrides a member of the superclass.
   let isOverride: Bool
@@ -86,7 +87,7 @@ struct CodeMember: Sendable {
   }
 
   /// Returns `[]` or `[text:]`, the key of a subscript among references. The first label is enough to distinguish most
-  /// of them.
+  /// subscripts.
   static func subscriptKey(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
 
   var isFunction: Bool {

@@ -75,7 +75,7 @@ struct CodeExpression: Sendable {
 struct CodeClosure: Sendable {
   /// The named parameters; empty if the closure uses `$0` and so on.
   let parameters: [CodeParameter]
-  /// The number of parameters: for unnamed ones, one more than the highest index after a `$`.
+  /// The number of parameters: for unnamed parameters, one more than the highest index after a `$`.
   let arity: Int
   let body: [CodeStatement]
 }

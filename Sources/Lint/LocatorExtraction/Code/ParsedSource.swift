@@ -20,8 +20,8 @@ public struct SourceFile: Hashable, Sendable {
 
 /// The declarations and statements of one file, as far as locators depend on them.
 ///
-/// Parsing is most of the work and needs one file only, so files can be parsed in parallel. A parsed source holds no
-/// syntax tree.
+/// Parsing is most of the work and needs only one file, so files can be parsed in parallel. A parsed source does not
+/// keep the syntax tree.
 ///
 ///     let sources = files.map(ParsedSource.init)
 ///     let extraction = Extraction(of: sources)

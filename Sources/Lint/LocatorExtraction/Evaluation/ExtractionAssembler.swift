@@ -35,7 +35,7 @@ struct ExtractionAssembler {
     return extraction
   }
 
-  /// Returns a locator with its keys, the uses found under its name, and the parents that its member was given.
+  /// Returns a locator with its keys, the uses found under its name, and the parents that were passed to its member.
   private func completed(_ found: Report.FoundLocator) -> ExtractedLocator {
     var locator = found.locator
     for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }

@@ -3,8 +3,7 @@
 import Foundation
 
 extension Interpreter {
-  /// Evaluates a call of an undeclared function for all alternatives of its arguments; nil if the function is not a
-  /// known one.
+  /// Evaluates a call of an undeclared function for all alternatives of its arguments; nil for other functions.
   mutating func builtins(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
     guard arguments.contains(where: { if case .choice = $0.value { true } else { false } }) else {
       return builtin(name, arguments)

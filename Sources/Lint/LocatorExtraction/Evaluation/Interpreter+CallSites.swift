@@ -73,7 +73,7 @@ extension Interpreter {
 }
 
 extension Value {
-  /// Whether a property's value adds something that the code of its type leaves open.
+  /// Whether a property's value adds something that the code of its type does not determine.
   fileprivate var fillsProperty: Bool {
     switch self {
     case .query(let query): !query.template.steps.isEmpty && !query.isGuess

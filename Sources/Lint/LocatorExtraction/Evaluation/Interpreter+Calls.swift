@@ -12,7 +12,7 @@ extension Interpreter {
   /// Returns the value of a property or the result of a function.
   mutating func value(ofMember id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
     let member = program.members[id]
-    // For a requirement of a protocol, the implementation in the type is used.
+    // For a protocol requirement, the implementation in the type is used.
     if case .function(nil) = member.code.kind {
       return .unknown("“\(member.code.name)” has no body in the linted files")
     }
@@ -151,7 +151,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether no overload outside the files can take the arguments instead.
+  /// Whether no overload outside the files can accept the arguments instead.
   private func isOnlyOverload(_ member: Program.Member) -> Bool {
     guard let owner = member.code.owner, let typeID = program.typeID(named: owner) else { return true }
     return !program.hasUndeclaredAncestors(typeID)
@@ -202,7 +202,7 @@ extension Interpreter {
   /// Returns the values that a type's initializers assign to properties without a value in their declaration.
   mutating func fields(of typeID: Int) -> [String: Value] {
     if let known = fieldsOfTypes[typeID] { return known }
-    // An initializer that reads a property during this finds it unset.
+    // While this runs, an initializer that reads such a property finds it unset.
     fieldsOfTypes[typeID] = [:]
     var all: [String: Value] = [:]
     for id in program.types[typeID].initializers {

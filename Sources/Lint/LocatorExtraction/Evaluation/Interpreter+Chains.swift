@@ -10,7 +10,7 @@ extension Interpreter {
     let start: Int
     /// The end offset of the part evaluated so far.
     var end: Int
-    /// Whether the chain adds to the query, which makes it a locator and not only a reference to one.
+    /// Whether the chain adds to the query, which makes it a locator, not only a reference to a locator.
     var isNewLocator = false
     /// The declared locator that is called with arguments.
     var call: String?
@@ -85,7 +85,7 @@ extension Interpreter {
   private mutating func finish(_ value: Value, _ progress: ChainProgress) -> Value {
     guard case .query(var query) = value else { return value }
     recordFollowed(query, progress)
-    // An enum case that delegates to a case nested in it declares no new locator.
+    // An enum case that delegates to a nested case does not declare a new locator.
     let isFilledResult = query.isFilled && progress.isResult && frame.member != nil && frame.enumCase == nil
     if progress.isNewLocator || isFilledResult {
       query.source = reportLocator(query, progress, isUsed: false) ?? query.source

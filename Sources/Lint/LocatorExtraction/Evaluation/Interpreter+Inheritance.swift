@@ -21,7 +21,7 @@ extension Interpreter {
 }
 
 extension Program {
-  /// Returns the initializers of a type, or the inherited ones if it declares none.
+  /// Returns the initializers of a type, or the inherited initializers if it does not declare any.
   func initializers(of typeID: Int) -> [Int] {
     guard types[typeID].initializers.isEmpty, types[typeID].declaration == .class else {
       return types[typeID].initializers

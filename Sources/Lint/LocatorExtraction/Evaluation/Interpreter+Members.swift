@@ -184,7 +184,7 @@ extension Interpreter {
     return nil
   }
 
-  /// Evaluates a subscript that the files add; nil if none fits.
+  /// Evaluates a subscript that the files add; nil if none matches.
   mutating func extensionSubscript(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let typeID = program.typeID(named: typeName) else { continue }

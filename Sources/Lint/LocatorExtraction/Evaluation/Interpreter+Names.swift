@@ -192,7 +192,7 @@ extension Interpreter {
     return .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.pattern), steps: [])))
   }
 
-  /// Returns the function whose labels fit the arguments, or the first one.
+  /// Returns the function whose labels match the arguments, or the first one.
   func overload(_ ids: [Int], _ arguments: [ArgumentValue]) -> Int? {
     let functions = ids.filter {
       switch program.members[$0].code.kind {
@@ -203,7 +203,7 @@ extension Interpreter {
     return functions.first { fits(program.members[$0].code, arguments) } ?? functions.first
   }
 
-  /// Whether the arguments fit a member's parameters: labels in order, missing ones only where there are defaults.
+  /// Whether the arguments match a member's parameters: labels in order, missing ones only where there are defaults.
   func fits(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
     guard code.isFunction || !code.parameters.isEmpty else { return true }
     var rest = arguments[...]
@@ -219,7 +219,7 @@ extension Interpreter {
 }
 
 extension ArgumentValue {
-  /// Whether the argument adds something that the callee's code leaves open.
+  /// Whether the argument adds something that the callee's code does not determine.
   var fillsWildcards: Bool {
     switch value {
     case .query, .closure, .unknown, .parameter, .instance, .type: false

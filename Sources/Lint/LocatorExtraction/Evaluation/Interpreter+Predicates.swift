@@ -136,7 +136,7 @@ extension Interpreter {
   private static let overlong = PredicateTemplate.unresolved(
     "the predicate is longer than \(TextPattern.maximumLength) bytes")
 
-  /// Whether the compound would be too long to print, as when parts contain each other repeatedly.
+  /// Whether the compound would be too long to print, for example because it was combined with itself repeatedly.
   private static func isTooLong(_ parts: [PredicateTemplate]) -> Bool {
     parts.reduce(0) { $0 + $1.description.utf8.count } > TextPattern.maximumLength
   }

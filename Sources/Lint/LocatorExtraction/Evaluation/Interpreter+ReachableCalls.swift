@@ -14,7 +14,8 @@ extension Interpreter {
     let enclosing: String
   }
 
-  /// Apple's methods that act on an element or wait for it. An extension that replaces one of them is treated the same.
+  /// Apple's methods that act on an element or wait for it. An extension that replaces such a method is treated in the
+  /// same way.
   static let elementMethods = ElementMethods.actions.union(ElementMethods.waits)
     .union(["launch", "activate", "terminate"])
 

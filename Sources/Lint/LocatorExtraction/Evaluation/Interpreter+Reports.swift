@@ -15,7 +15,7 @@ extension Interpreter {
       return frame.site == nil ? nil : recordCallLocator(query, progress)
     }
     guard !query.template.steps.isEmpty else { return nil }
-    // `model.images` may be unrelated to XCUITest. With one more step it hardly is.
+    // `model.images` may be unrelated to XCUITest. With one more step, that is unlikely.
     let member = progress.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
       guard let member, program.members[member].code.type?.isElementLike == true else { return nil }
@@ -44,8 +44,8 @@ extension Interpreter {
     report.add(here(progress), with: query.origins + query.predicateOrigins)
   }
 
-  /// Returns the conditions of a locator: all of the surrounding code for a declared one, those of the device or the
-  /// build for others.
+  /// Returns the conditions of a locator: for a declared locator, all conditions of the surrounding code; for other
+  /// locators, only those of the device or the build.
   private func conditions(of member: Int?) -> [String] {
     BranchCondition.texts(of: frame.conditions.filter { member != nil || $0.isEnvironment })
   }

@@ -49,7 +49,7 @@ extension Interpreter {
 
   // MARK: Behaviours
 
-  /// Evaluates the element's resolver with what the test passes: `then(.tap(on: .letters(.row(3))))`.
+  /// Evaluates the element's resolver with the values that the test passes: `then(.tap(on: .letters(.row(3))))`.
   mutating func recordBehaviour(_ name: String, _ arguments: [ArgumentValue]) {
     guard name == "then", isObserved, case .implicit(_, let parts)? = arguments.first?.value,
       case .instance(let test, _)? = frame.instance, let typeID = elementOfBehaviours(test)

@@ -25,8 +25,8 @@ extension Program {
     "self", "init", "Type", "allCases", "none", "some", "RawValue", "AllCases",
   ]
 
-  /// Whether an enum of the files surely has no such case, constant, function or type, with no extension hidden from
-  /// view.
+  /// Whether it is certain that an enum in the files has no such case, constant, function or type: macros, `#if` and
+  /// undeclared protocols cannot add it.
   func surelyLacks(_ name: String, _ typeID: Int) -> Bool {
     let type = types[typeID]
     guard type.declaration == .enum, !Self.standardMembers.contains(name),

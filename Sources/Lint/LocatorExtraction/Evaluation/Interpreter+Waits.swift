@@ -51,8 +51,8 @@ extension Interpreter {
     }
   }
 
-  /// Returns the parameter for an argument; nil for calls that are locators themselves, which hold the predicate in
-  /// their query.
+  /// Returns the parameter for an argument; nil for calls that are locators themselves, because their query contains
+  /// the predicate.
   private func parameter(of helper: Int, for argument: ArgumentValue) -> Report.Parameter? {
     let member = program.members[helper]
     guard member.code.type?.isElementLike != true,

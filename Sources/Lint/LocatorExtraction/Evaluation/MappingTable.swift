@@ -73,7 +73,7 @@ extension Interpreter {
     return .query(base)
   }
 
-  /// Returns the string in an argument: `"x"`, or the one in `.id("x")`.
+  /// Returns the string in an argument: the `x` of `"x"` or `.id("x")`.
   private static func text(_ value: Value) -> TextValue {
     if case .implicit(_, let arguments) = value, arguments.count == 1, let only = arguments.first {
       return only.value.asText

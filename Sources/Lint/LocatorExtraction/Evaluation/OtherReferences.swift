@@ -2,9 +2,10 @@
 
 import Findings
 
-/// Finds the declaration that holds a string, and the references to it that do not end in a locator with that string.
+/// Finds the declaration that contains a string, and the references to it that do not become part of a locator with
+/// that string.
 ///
-/// A name alone can be ambiguous; an ambiguous reference counts.
+/// A name can be ambiguous; ambiguous references count.
 struct OtherReferences {
   /// The declaration whose value is the string.
   private enum Declaration {
@@ -44,7 +45,7 @@ struct OtherReferences {
 
   private static func last(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
 
-  /// Returns the positions; nil if the path of the string into locators is unknown.
+  /// Returns the positions; nil if it is unknown how the string reaches locators.
   func positions(of origin: TextValue.Origin) -> [SourcePosition]? {
     switch declaration(of: origin) {
     case nil: return nil

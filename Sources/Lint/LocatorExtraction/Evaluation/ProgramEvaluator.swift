@@ -20,7 +20,7 @@ struct ProgramEvaluator {
       Finding(
         code: "swift-effort", severity: .note, position: program.position(of: call),
         subject: String(program.sources[call.file].text[call.range].prefix { !$0.isNewline }),
-        message: "this call creates more than \(Report.maximumCallLocators) locators; the others were not read")
+        message: "this call creates more than \(Report.maximumCallLocators) locators; the rest were not read")
     }
     evaluator.interpreter.report.addCallLocators()
     let assembler = ExtractionAssembler(program: program, report: evaluator.interpreter.report)
@@ -35,7 +35,7 @@ struct ProgramEvaluator {
 
   var program: Program { interpreter.program }
 
-  /// - Parameter size: The size of the code in bytes; long code gets a larger budget, so that it is evaluated to its
+  /// - Parameter size: The size of the code in bytes; long code has a larger budget, so that it is evaluated to its
   ///   end.
   private mutating func resetBudget(_ size: Int) {
     let isSpent = interpreter.spent > Interpreter.budgetOfAll
@@ -80,7 +80,7 @@ struct ProgramEvaluator {
     if instances.count > Self.maximumCases {
       addNote(
         member,
-        "has more than \(Self.maximumCases) cases, including nested ones; the others were not evaluated"
+        "has more than \(Self.maximumCases) cases, including nested cases; the rest were not evaluated"
       )
     }
     if isTooLong {
@@ -140,7 +140,7 @@ struct ProgramEvaluator {
     }
     let type = program.types[typeID]
     guard type.declaration == .enum, !type.cases.isEmpty else { return [(.instance(typeID, [:]), nil)] }
-    // One case above the maximum shows that there are more.
+    // One case more than the maximum is read, to detect that there are too many.
     return program.nestedCases(of: typeID, atMost: Self.maximumCases + 1).map { ($0.value, $0) }
   }
 

@@ -27,7 +27,7 @@ struct Report {
 
     init(member: Int, enumCase: String?) { (self.member, self.enumCase) = (member, enumCase) }
 
-    /// Creates a key for a member and an enum case: the locator of one case may be below that of another.
+    /// Creates a key for a member and an enum case: the locator of one case may be below that of another case.
     init(_ member: Int, _ instance: Value?) {
       self.member = member
       enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }

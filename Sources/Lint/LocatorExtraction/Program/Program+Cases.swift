@@ -56,8 +56,8 @@ extension Program {
     }
   }
 
-  /// Returns the enum whose cases are distinguished inside a case: one without raw values, or one that a pattern
-  /// matches.
+  /// Returns the enum whose cases are distinguished inside a case: an enum without raw values, or an enum that a
+  /// pattern matches.
   private func nestedType(of part: CodeEnumCase.Payload, in enumCase: CodeEnumCase, of typeID: Int) -> Int? {
     guard !part.type.isList, !part.type.isMetatype, let nested = type(named: part.type.name, from: types[typeID].name),
       types[nested].declaration == .enum, !types[nested].cases.isEmpty

@@ -27,8 +27,8 @@ extension Program {
     return overrides
   }
 
-  /// Whether a type has a property with that name, or a function with a result. Applications are ignored: which one it
-  /// is makes no difference.
+  /// Whether a type has a property with that name, or a function with a result. Applications are ignored, because it
+  /// makes no difference which application a member returns.
   private func hasValue(named name: String, _ typeID: Int) -> Bool {
     (types[typeID].members[name] ?? []).contains { id in
       let code = members[id].code

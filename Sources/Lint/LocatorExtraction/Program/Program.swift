@@ -7,7 +7,8 @@ struct Program: Sendable {
     let name: String
     var declaration: CodeTypeDeclaration.Kind = .extension
     var inherited: [String] = []
-    /// The names of their generic arguments, for those that have any.
+    /// The generic arguments of the superclass and of the protocols, by name; types without generic arguments have no
+    /// entry.
     var inheritedArguments: [String: [String]] = [:]
     /// Whether a declaration or extension of it may have members that are not read.
     var isOpen = false
@@ -92,7 +93,8 @@ struct Program: Sendable {
 
   // MARK: Lookup
 
-  /// Returns the type with that name as seen from inside another: nested types first, then enclosing ones.
+  /// Returns the type with that name as seen from inside another: first the types nested in it, then those nested in
+  /// its enclosing types.
   func type(named name: String, from owner: String?) -> Int? {
     for outer in Self.scopes(of: owner) {
       if let typeID = typeID(named: name, in: outer) { return typeID }
@@ -115,7 +117,7 @@ struct Program: Sendable {
   /// Returns a type and its enclosing types, innermost first.
   func types(around owner: String?) -> some Sequence<Int> { Self.scopes(of: owner).lazy.compactMap { typeIDs[$0] } }
 
-  /// Returns a nested type or an alias of a type, or of one that it inherits from.
+  /// Returns a nested type or an alias of a type, or of one of its ancestors.
   private func inheritedType(named name: String, of typeID: Int) -> Int? {
     for typeID in lineage(of: typeID) {
       if let nested = typeIDs[types[typeID].name + "." + name] { return nested }
@@ -142,8 +144,7 @@ struct Program: Sendable {
     return found
   }
 
-  /// Returns the members with that name in a type and its ancestors, nearest first; requirements of protocols come
-  /// last.
+  /// Returns the members with that name in a type and its ancestors, nearest first; protocol requirements come last.
   func members(named name: String, of typeID: Int) -> [Int] {
     if types[typeID].inherited.isEmpty { return types[typeID].members[name] ?? [] }
     let all = lineage(of: typeID).flatMap { types[$0].members[name] ?? [] }

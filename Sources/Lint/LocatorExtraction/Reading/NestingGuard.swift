@@ -6,7 +6,8 @@ import Findings
 ///
 /// The parser limits its depth of reading, but not its lookahead, and not every kind of nesting: `[[[[…` may be the
 /// beginning of a type, `a ? b ? …` has no brackets, and a chain of calls is a tree as deep as the chain is long. The
-/// parser can read what passes here. Strings and comments are skipped, so that brackets in them do not count.
+/// parser can read every file that passes this check. Strings and comments are skipped, so that brackets in them do not
+/// count.
 struct NestingGuard {
   /// The maximum depth of brackets, and of words and operators that each nest one level deeper. Real code has far
   /// fewer.
@@ -20,9 +21,9 @@ struct NestingGuard {
     var text: SwiftLiteral?
     var links = 0
     var elses = 0
-    /// The number of `?` without their `:`.
+    /// The number of `?` without a matching `:`.
     var choices = 0
-    /// The number of `try`, `->` and similar since the last beginning of a statement.
+    /// The number of `try`, `->` and similar since the beginning of the statement.
     var inRow = 0
 
     var isTooDeep: Bool { links > maximumLinks || max(elses, choices, inRow) > maximum }
@@ -33,7 +34,7 @@ struct NestingGuard {
   /// The last byte that was not whitespace.
   private var last: UInt8 = 0
   private var isAfterElse = false
-  /// The number of `#if` without their `#endif`.
+  /// The number of `#if` without a matching `#endif`.
   private var compiled = 0
 
   /// Returns the offset at which the nesting becomes too deep; nil if it never does.
@@ -97,7 +98,7 @@ struct NestingGuard {
     }
   }
 
-  /// Closes a bracket; after one that ends an interpolation, the literal continues.
+  /// Closes a bracket; after a bracket that ends an interpolation, the literal continues.
   private mutating func close() {
     guard levels.count > 1, let closed = levels.popLast() else { return }
     if let text = closed.text { continueLiteral(in: text) }

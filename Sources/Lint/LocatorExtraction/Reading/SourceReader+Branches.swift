@@ -32,8 +32,8 @@ extension SourceReader {
     record(condition.range.lowerBound, [chosen.range, otherwise.range])
   }
 
-  /// Notes early exits, after which everything is the other branch: `if #available(…) { return a }`, `guard … else {
-  /// return a }`.
+  /// Notes early exits, after which all code belongs to the other branch: `if #available(…) { return a }`, `guard …
+  /// else { return a }`.
   mutating func recordExits(of items: CodeBlockItemListSyntax) {
     guard let end = items.last.map({ range($0).upperBound }) else { return }
     for item in items {

@@ -278,7 +278,7 @@ extension SourceReader {
 }
 
 extension CodeType {
-  /// Returns the type, or one without a name for a generic parameter, as a class may be called `T` too.
+  /// Returns the type; for a generic parameter, a type without a name, because a class may also be called `T`.
   fileprivate func erasingGenericParameter(of clause: GenericParameterClauseSyntax?) -> CodeType {
     guard let clause, !isList, clause.parameters.contains(where: { $0.name.text == name }) else { return self }
     return CodeType(name: "_")

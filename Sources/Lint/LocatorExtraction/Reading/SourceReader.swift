@@ -21,7 +21,7 @@ struct SourceReader {
   var owners: [String] = []
   /// The enclosing `#if` conditions.
   var conditions: [String] = []
-  /// Whether the declarations are requirements of a protocol.
+  /// Whether the declarations are protocol requirements.
   var isInProtocol = false
   var isCutOff = false
   /// For each enclosing closure, innermost last: one more than the highest index after a `$` in it.

@@ -70,7 +70,7 @@ private struct StringsReader {
   }
 
   private mutating func report(at start: Int) {
-    // A few errors are worth reporting; hundreds mean that the file has another format.
+    // A few errors are worth reporting; hundreds mean that the file has a different format.
     guard findings.count < 5 else { return }
     findings.append(
       Finding(

@@ -26,7 +26,7 @@ extension TextCursor {
 
 /// A string literal, described by its delimiters.
 struct SwiftLiteral {
-  /// A place at which the content of a literal stops.
+  /// A place at which the content of a literal ends or is interrupted.
   enum Stop {
     case end
     /// The beginning of an interpolation.

@@ -28,7 +28,7 @@ public struct SourcePlace: Hashable, Sendable {
 public struct ExtractedLocator: Hashable, Sendable {
   /// How the locator is written in the code.
   public enum Role: Hashable, Sendable {
-    /// The value of a property, the result of a function or an enum case: it has a name.
+    /// A named locator: the value of a property, the result of a function, or an enum case.
     case declared
     /// An expression in a body.
     case inline
@@ -39,7 +39,7 @@ public struct ExtractedLocator: Hashable, Sendable {
     package var callee: String? { if case .call(let callee) = self { callee } else { nil } }
   }
 
-  /// The name, such as `LoginPage.submit`; for a locator without a name, the enclosing function's:
+  /// The name, such as `LoginPage.submit`; for a locator without a name, that of the enclosing function:
   /// `LoginTests.testLogin`.
   public var name: String
   /// How it is written in the code.
@@ -50,7 +50,7 @@ public struct ExtractedLocator: Hashable, Sendable {
   public var declaration: SourcePosition?
   /// The expression as written.
   public var text: String
-  /// The query, with holes for values known at run time only.
+  /// The query, with holes for values known only at run time.
   public var template: LocatorTemplate
   /// The enum case to which it belongs.
   public var enumCase: String?
@@ -64,7 +64,7 @@ public struct ExtractedLocator: Hashable, Sendable {
   public var parents: [LocatorTemplate] = []
   /// Where the strings in it are written: in the expression itself, at a constant, at an enum case.
   public var keys: [SourceFacts.KeyLiteral] = []
-  /// Whether it is a function or subscript that receives the whole key and has calls: each call is a locator, the
+  /// Whether it is a function or subscript that receives the whole key and has calls: each call is a locator, but the
   /// function itself is not.
   ///
   ///     // func button(_ id: String) -> XCUIElement { app.buttons[id] }
@@ -105,7 +105,8 @@ public struct LocatorUse: Hashable, Sendable {
 
   /// A declaration that contains code.
   public struct Enclosing: Hashable, Sendable {
-    /// The name, qualified by its types: `LoginTests.testLogin`; `top level` for code outside of any declaration.
+    /// The name, qualified by its enclosing types: `LoginTests.testLogin`; `top level` for code outside of any
+    /// declaration.
     public var name: String
     /// The position of the name.
     public var position: SourcePosition

@@ -4,7 +4,7 @@ public import Findings
 
 /// A type with `checkViewCriteria()`.
 public struct ExtractedView: Hashable, Sendable {
-  /// A criterion of a view, or another element of it.
+  /// An element of a view and the condition on it: a criterion, a spinner, or an element to tap.
   public struct Criterion: Hashable, Sendable {
     /// The locator's name, if it has one: `SearchHub.Locator.field`.
     public var locator: String?
@@ -79,6 +79,6 @@ public struct ExtractedView: Hashable, Sendable {
   public var origin = Origin.none
   /// The transitions of its members and of its components; empty unless ``ExtractionOptions/readsTransitions`` is set.
   public var transitions: [Transition] = []
-  /// The calls that open other views in a way known at run time only.
+  /// The calls that open other views in a way known only at run time.
   public var unreadTransitions: [UnreadTransition] = []
 }

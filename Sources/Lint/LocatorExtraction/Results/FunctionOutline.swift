@@ -9,7 +9,7 @@ public import Findings
 ///     outline.calls[0].name          // "waitForExistence"
 ///     outline.calls[0].isDiscarded   // true
 public struct FunctionOutline: Hashable, Sendable {
-  /// The name, qualified by its types: `LoginTests.testLogin`.
+  /// The name, qualified by its enclosing types: `LoginTests.testLogin`.
   public var name: String
   /// The range from the first character of the function to its last.
   public var place: SourcePlace

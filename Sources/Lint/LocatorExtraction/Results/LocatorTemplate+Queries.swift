@@ -69,7 +69,7 @@ extension LocatorTemplate {
 }
 
 extension LocatorTemplate: CustomStringConvertible {
-  /// The template as a chain expression, with wildcards in braces; a relative one begins with its parent in
+  /// The template as a chain expression, with wildcards in braces; a relative template begins with its parent in
   /// parentheses.
   public var description: String {
     var chain = ""

@@ -4,7 +4,7 @@ public import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// An ``ElementQuery`` as written in Swift code, with holes for values known at run time only.
+/// An ``ElementQuery`` as written in Swift code, with holes for values known only at run time.
 ///
 ///     // func row(_ name: String) -> XCUIElement { app.tables["Inbox"].cells[name] }
 ///     template.description  // #"tables["Inbox"].cells["{name}"]"#
@@ -37,7 +37,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     /// A step that could not be read, with the reason.
     case unresolved(String)
 
-    /// Creates a step from one of a query; the closures turn its arguments into templates.
+    /// Creates a step from a step of a query; the closures turn its arguments into templates.
     init(
       _ step: QueryStep, key: (String) -> TextPattern, predicate: (ElementPredicate) -> PredicateTemplate,
       index: (Int) -> Index
@@ -61,7 +61,7 @@ public struct LocatorTemplate: Hashable, Sendable {
         }
     }
 
-    /// The string key that the step compares with identifying strings; nil if it compares none.
+    /// The string key that the step compares with identifying strings; nil if there is none.
     public var key: TextPattern? {
       switch self {
       case .identified(let key): key
@@ -140,7 +140,7 @@ public struct LocatorTemplate: Hashable, Sendable {
   }
 
   /// Whether everything that identifies the element is passed in: the key is one wildcard, or the predicate compares
-  /// with wildcards only. Such a query matches anything of its type.
+  /// only with wildcards. Such a query matches anything of its type.
   ///
   ///     // app.tables["Inbox"].cells[name]            true
   ///     // app.tables["Inbox"].cells["row-\(number)"]  false

@@ -3,7 +3,7 @@
 public import Findings
 public import PredicateFormat
 
-/// A predicate as written in Swift code, with holes for values known at run time only.
+/// A predicate as written in Swift code, with holes for values known only at run time.
 ///
 ///     // NSPredicate(format: "label BEGINSWITH %@ AND enabled == YES", prefix)
 ///     template.description  // "label BEGINSWITH {prefix} AND enabled == YES"

@@ -1,8 +1,8 @@
-// Describes what rules need to know about the sources besides locators.
+// Describes facts about the sources, other than locators, that rules need.
 
 public import Findings
 
-/// Facts about the sources besides locators.
+/// Facts about the sources, other than locators.
 public struct SourceFacts: Hashable, Sendable {
   /// A string used as a key, where it is written.
   public struct KeyLiteral: Hashable, Sendable {
@@ -22,8 +22,8 @@ public struct SourceFacts: Hashable, Sendable {
     /// The enclosing branches of statements that choose by device, system or build.
     public var branches: [Branch]
     /// Where the declaration with this string — a constant, an enum case, a variable — may be used outside of locators
-    /// with this string: in launch arguments, in an assertion, in another constant. Changing the string changes those
-    /// places. Empty for a string written in the locator itself; nil if the path of the string is unknown.
+    /// with this string: in launch arguments, in an assertion, in another constant. Changing the string affects those
+    /// places. Empty for a string written in the locator itself; nil if it is unknown how the string reaches locators.
     ///
     ///     // enum Ids { static let submit = "login.submit" }
     ///     // app.buttons[Ids.submit].tap(); app.launchArguments = [Ids.submit]

@@ -2,7 +2,7 @@
 
 public import ElementQueries
 
-/// A string that Swift code composes: known parts, and parts known at run time only.
+/// A string that Swift code composes: known parts, and parts known only at run time.
 ///
 ///     // app.cells["row-\(number)"]
 ///     pattern.pieces       // [.text("row-"), .wildcard("number")]

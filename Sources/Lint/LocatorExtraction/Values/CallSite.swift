@@ -4,7 +4,7 @@ import Findings
 
 /// The call at which locators of the callee's body are reported, completed with the arguments.
 ///
-/// For nested calls, this is the outermost one, in code that is reported itself; the calls in between receive their
+/// For nested calls, this is the outermost call, in code that is reported itself; the calls in between receive their
 /// arguments from it.
 final class CallSite: Sendable {
   let place: CodePlace

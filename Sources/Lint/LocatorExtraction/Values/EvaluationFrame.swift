@@ -3,7 +3,7 @@
 /// The surroundings of an expression: its file, its type and the names in scope.
 struct EvaluationFrame: Sendable {
   var file: Int
-  /// The enclosing type, qualified by its types.
+  /// The qualified name of the enclosing type.
   var owner: String?
   /// The value of `self`.
   var instance: Value?

@@ -40,7 +40,7 @@ extension Value {
     return .choice(alternatives.map { Alternative(conditions: $0.conditions, value: change($0.value)) })
   }
 
-  /// The alternatives; a single one without conditions if the value is not a choice.
+  /// The alternatives; a single alternative without conditions if the value is not a choice.
   var alternatives: [Alternative] {
     if case .choice(let alternatives) = self { alternatives } else { [Alternative(conditions: [], value: self)] }
   }

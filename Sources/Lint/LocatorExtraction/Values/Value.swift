@@ -22,7 +22,7 @@ indirect enum Value: Sendable {
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
-  /// A collection in an order known at run time only: a set, a shuffled list.
+  /// A collection in an order known only at run time: a set, a shuffled list.
   case unordered([Value])
   /// A tuple, with optional labels.
   case tuple([(label: String?, value: Value)])
@@ -111,7 +111,7 @@ struct QueryValue: Sendable {
   /// Whether it is an array of elements.
   var isList = false
   var source: Source?
-  /// Whether the base is not known to be an element: only the members called on it show that.
+  /// Whether it is unknown if the base is an element; only the members called on it show that.
   var isGuess = false
   /// Whether it is a declared locator completed by its receiver.
   var isFilled = false

@@ -187,7 +187,7 @@ struct ViewReader {
 
   // MARK: The spinner
 
-  /// Returns the spinner of a view that declares one or checks for one.
+  /// Returns the spinner of a view that declares a spinner or checks for one.
   private mutating func spinner(of typeID: Int, _ owner: String) -> ExtractedView.Criterion? {
     guard let id = interpreter.program.members(named: "hasNetworkSpinner", of: typeID).first else { return nil }
     let member = interpreter.program.members[id]

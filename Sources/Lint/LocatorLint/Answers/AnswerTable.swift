@@ -5,10 +5,10 @@ import ElementQueries
 import Findings
 import LocatorStrategies
 
-/// Evaluates each different query against each different tree once. Most queries find nothing on most trees: such an
-/// answer takes one byte, and only the others take more.
+/// Evaluates each distinct query against each distinct tree once. Most queries match nothing in most trees; such a
+/// result takes only one byte.
 struct AnswerTable: Sendable {
-  /// The elements found on one tree.
+  /// The elements found in one tree.
   private struct Hit {
     var tree: UInt32
     var count: UInt32
@@ -28,7 +28,7 @@ struct AnswerTable: Sendable {
     }
   }
 
-  /// For each locator the index of its query; nil for one that could not be evaluated.
+  /// For each locator, the index of its query; nil for a locator that could not be evaluated.
   private let queryIndices: [Int?]
   private let corpus: CorpusTrees
   private let width: Int
@@ -65,7 +65,8 @@ struct AnswerTable: Sendable {
       likely: isUndecidable ? element : nil, dependsOnOrder: hit.dependsOnOrder)
   }
 
-  /// Returns the index of a locator's query, which equal queries share; nil for a locator that could not be evaluated.
+  /// Returns the index of a locator's query; equal queries have the same index. Nil for a locator that could not be
+  /// evaluated.
   func queryIndex(of locator: LocatorIndex) -> Int? { queryIndices[locator.value] }
 
   private func hit(_ query: Int, _ tree: Int) -> Hit? {

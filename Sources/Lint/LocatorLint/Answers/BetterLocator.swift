@@ -1,18 +1,18 @@
-// Suggests better locators after trying them on every snapshot.
+// Suggests better locators after evaluating them against every snapshot.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 
 extension LintContext {
-  /// With more snapshots than this, no better locator is searched for.
+  /// The maximum number of snapshots for which a better locator is sought.
   static let maximumTrials = 256
-  /// The maximum number of snapshots that are searched for expressions.
+  /// The maximum number of snapshots from which suggestions are taken.
   private static let proposers = 3
 
-  /// Returns a locator that finds the same single element as this one on each of the snapshots; nil if there is none.
+  /// Returns a locator that finds the same single element as this one in each of the snapshots; nil if there is none.
   ///
-  /// - Parameter isBetter: Returns whether a proposal is free of the present locator's defect.
+  /// - Parameter isBetter: Returns whether a suggestion does not have the defect of the current locator.
   func betterLocator(
     than locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> ElementQuery? {
@@ -36,7 +36,7 @@ extension LintContext {
     return nil
   }
 
-  /// Whether the query finds exactly one element for certain, namely this one.
+  /// Whether the query is certain to match this element and no other.
   private func resolves(_ query: ElementQuery, to element: Element) -> Bool {
     guard let resolution = try? query.resolve(in: element.snapshot) else { return false }
     return resolution.outcome == .resolved && resolution.possible.isEmpty && resolution.matches == [element]

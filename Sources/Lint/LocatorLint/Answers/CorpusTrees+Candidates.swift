@@ -1,19 +1,19 @@
-// Finds the trees on which a query can match anything.
+// Finds the trees in which a query can match anything.
 
 import ElementQueries
 import Findings
 import PredicateFormat
 
 extension CorpusTrees {
-  /// Returns the indices of the trees against which a query must be evaluated, ascending. On all others, a string that
-  /// the query needs is missing, so it certainly finds nothing. Most locators belong to a few screens only.
+  /// Returns the indices of the trees against which a query must be evaluated, ascending. All others lack a string that
+  /// the query needs, so it cannot match. Most locators belong to only a few screens.
   func candidates(for query: ElementQuery) -> [TreeIndex] {
     var isCandidate = [Bool](repeating: true, count: trees.count)
     var steps: [QueryStep] = []
     loop: for step in query.steps {
       switch step {
-      // These steps may end the query before it needs a later string: by an ambiguous element, an index out of range,
-      // or unrecorded facts.
+      // These steps may end the query before it needs a later string: because of an ambiguous element, an index out of
+      // range, or unrecorded facts.
       case .single, .first, .index, .disclosedChildRows, .search: break loop
       default: steps.append(step)
       }
@@ -21,7 +21,7 @@ extension CorpusTrees {
     for step in steps { keep(treesWithKeyOf: step, &isCandidate) }
     for step in steps {
       guard let predicate = step.predicate else { continue }
-      // Looking up all strings pays off only if the remaining trees contain more texts than that.
+      // Looking up all strings pays off only if they are fewer than the texts of the remaining trees.
       let work = isCandidate.indices.reduce(0) { isCandidate[$1] ? $0 + texts.counts[$1] : $0 }
       guard work > texts.count, let possible = possible(predicate.program.root, predicate.program) else { continue }
       for tree in isCandidate.indices where !possible[tree] { isCandidate[tree] = false }

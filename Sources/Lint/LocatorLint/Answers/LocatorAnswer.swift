@@ -1,8 +1,8 @@
-// Stores the result of a locator on a snapshot in a few bytes.
+// Stores the result of a locator in a snapshot in a few bytes.
 
 public import ElementQueries
 
-/// The result of a locator on one snapshot.
+/// The result of a locator in one snapshot.
 public struct LocatorAnswer: Hashable, Sendable {
   /// The outcome of the query.
   public var outcome: Resolution.Outcome
@@ -14,15 +14,15 @@ public struct LocatorAnswer: Hashable, Sendable {
   /// The index of the first element that is likely found if only the order of results is uncertain; nil otherwise.
   /// (`result-order` §6)
   public var likely: Int?
-  /// Whether another order of results would lead to another element, or none.
+  /// Whether a different order of results would select a different element, or none.
   public var dependsOnOrder = false
 
-  /// Whether there is exactly one element, or for a locator of several elements any number.
+  /// Whether the locator works: it matches exactly one element, or any number if it is a locator of several elements.
   public var isFound: Bool { outcome == .resolved }
 
   /// The index of the first element that is found, or likely found.
   public var element: Int? { first ?? likely }
 
-  /// Whether any elements are found, including the candidates of an ambiguous one.
+  /// Whether any elements are found, including the candidates of an ambiguous element.
   public var isThere: Bool { outcome == .resolved || outcome == .ambiguous || likely != nil }
 }

@@ -5,11 +5,11 @@ import Findings
 import LocatorExtraction
 import LocatorStrategies
 
-/// The nearest near miss on any of the snapshots searched.
+/// The closest near miss in the searched snapshots.
 struct LocatorNearMiss: Sendable {
   /// The snapshot.
   var snapshot: SnapshotIndex
-  /// The element on that snapshot, and how it differs.
+  /// The element in that snapshot, and how it differs.
   var miss: NearMiss
 }
 
@@ -24,7 +24,7 @@ extension LocatorNearMiss {
     var snapshots: [SnapshotIndex]
   }
 
-  /// Returns the nearest near miss for each locator that finds nothing; nil if there is none. Equal queries are
+  /// Returns the closest near miss for each locator that finds nothing; nil if there is none. Equal queries are
   /// searched once, on all cores. The result does not depend on the order of the snapshots.
   static func all(of lint: LintContext, _ table: AnswerTable) -> [LocatorNearMiss?] {
     var searches = KeyedList<Search, (query: ElementQuery, snapshots: [SnapshotIndex])>()
@@ -70,11 +70,11 @@ extension LocatorNearMiss {
 extension Difference {
   /// The likely cause of the difference.
   enum Category {
-    /// The element has another type, and everything else matches.
+    /// The element has a different type, but everything else matches.
     case type
     /// The locator is nearly right, probably because of a typo.
     case typo
-    /// It may be another element, or the right one in another state.
+    /// It may be a different element, or the right element in a different state.
     case remote
   }
 
@@ -85,7 +85,7 @@ extension Difference {
     // Two edits are a typo; in a long string, one in eight characters.
     case .text(.edits(let count), _, _, let expected) where count > max(2, expected.count / 8): .remote
     case .text(.part, _, _, _), .condition: .remote
-    // A difference in a nested element is judged by its own kind. Nesting is two levels deep at most.
+    // A difference in a nested element is classified like a direct one. Nesting is two levels deep at most.
     case .inner(_, .text(.part, _, _, _)), .inner(_, .condition): .remote
     default: .typo
     }

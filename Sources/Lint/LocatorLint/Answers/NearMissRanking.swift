@@ -1,14 +1,14 @@
-// Ranks the trees on which a near miss is likely.
+// Ranks the trees in which a near miss is likely.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 
-/// Ranks trees by the similarity of their texts to those of a query. Each text of the corpus is compared once, and not
-/// once per tree.
+/// Ranks trees by the similarity of their texts to those of a query. Each text of the corpus is compared once, not once
+/// per tree.
 struct NearMissRanking {
   private let corpus: CorpusTrees
-  /// For each tree the element types in it.
+  /// For each tree, the element types in it.
   private let types: [Set<UInt8>]
 
   init(_ corpus: CorpusTrees) {
@@ -16,8 +16,8 @@ struct NearMissRanking {
     types = corpus.trees.map { Set($0.typeColumn) }
   }
 
-  /// Returns the most promising candidates: those that contain most of what the query needs, or come nearest to it.
-  /// Ties are broken by path. The order of the candidates does not matter.
+  /// Returns the most promising candidates: the trees that contain most of what the query needs, or similar texts. Ties
+  /// are broken by path. The order of the candidates does not matter.
   func nearest(_ query: ElementQuery, among candidates: [(tree: TreeIndex, path: String)], limit: Int) -> [TreeIndex] {
     guard candidates.count > limit else { return candidates.sorted { $0.path < $1.path }.map(\.tree) }
     var remoteness = [Int](repeating: 0, count: corpus.trees.count)

@@ -1,29 +1,29 @@
-// Finds out what a query would find if XCTest returned results in another order.
+// Determines what a query would match if XCTest returned results in a different order.
 
 import AccessibilityTree
 import ElementQueries
 
-/// The results of a query in two different orders of results. (`result-order` §6)
+/// The results of a query under two different orders of results. (`result-order` §6)
 struct OrderDependence {
-  /// The orders that lead to different results.
+  /// The orders that give different results.
   enum Choice {
     /// Level order, and document order.
     case level
     /// Receiver by receiver, and one traversal of the whole tree.
     case receivers
-    /// Document order, and any other: the dump does not record the depth of elements.
+    /// Document order, and an unknown order: the dump does not record the depth of elements.
     case nesting
   }
 
   var choice: Choice
   /// The result in the first of these orders: an element, or `nothing`.
   var likely: String
-  /// The result in the second one.
+  /// The result in the second order.
   var other: String
-  /// Whether something is found in either order.
+  /// Whether an element is found in both orders.
   var isThereInBoth: Bool
 
-  /// Nil if all orders lead to the same elements.
+  /// Nil if all orders give the same elements.
   init?(of query: ElementQuery, in tree: Snapshot) {
     guard let resolution = try? query.resolve(in: tree) else { return nil }
     if let likely = resolution.likely {

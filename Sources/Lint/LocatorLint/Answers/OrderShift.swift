@@ -1,20 +1,20 @@
-// Finds out why an index selects another element in a second snapshot.
+// Determines why an index selects a different element in a second snapshot.
 
 import AccessibilityTree
 import ElementQueries
 
-/// A new element, less deep than the one that a step picks on the first snapshot, which precedes it on the second
-/// snapshot and takes its index.
+/// A new element in the second snapshot that is less deep than the element picked in the first snapshot, precedes it,
+/// and takes over its index.
 struct OrderShift {
-  /// The element that is picked on the first snapshot.
+  /// The element that is picked in the first snapshot.
   var picked: Element
-  /// The same element on the second snapshot, where another one is picked.
+  /// The same element in the second snapshot, in which a different element is picked.
   var counterpart: Element
-  /// The new element on the second snapshot.
+  /// The new element in the second snapshot.
   var newcomer: Element
 
-  /// Compares the elements that a query picks on two snapshots; nil if it picks the same one, or the difference is due
-  /// to a new element of the same depth, such as a row.
+  /// Compares the elements that a query picks in two snapshots; nil if it picks the same element in both, or the
+  /// difference is due to a new element of the same depth, such as a row.
   init?(of query: ElementQuery, from first: Snapshot, to second: Snapshot) {
     for number in query.steps.indices where query.steps[number].picksByOrder {
       let (set, binding) = (query.prefix(number), query.prefix(number + 1))
@@ -38,7 +38,7 @@ struct OrderShift {
   }
 
   private init?(_ before: Choices, _ after: Choices) {
-    // In a list whose elements all have one depth, such as the rows of a table, only a new row can be the cause.
+    // In a list whose elements all have the same depth, such as the rows of a table, only a new row can be the cause.
     guard after.elements.contains(where: { $0.depth != after.elements.first?.depth }) else { return nil }
     let wanted = ElementIdentity(before.picked)
     let known = before.elements.map(ElementIdentity.init)

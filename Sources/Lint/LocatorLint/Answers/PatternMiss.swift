@@ -1,14 +1,14 @@
-// Finds keys with placeholders that match nothing, no matter what they are filled with.
+// Finds keys with placeholders that match nothing, whatever the values are.
 
 import ElementQueries
 import Findings
 import LocatorExtraction
 
-/// A key with placeholders that matches no text of any snapshot.
+/// A key with placeholders that does not match any text in any snapshot.
 struct PatternMiss {
   /// The key.
   var key: TextPattern
-  /// The key with its prefix corrected, if some texts on snapshots begin with a similar prefix.
+  /// The key with its prefix corrected, if some texts in snapshots begin with a similar prefix.
   var nearest: TextPattern?
 }
 
@@ -16,8 +16,8 @@ extension LintContext {
   /// Shorter prefixes prove nothing: `"\(section)-\(row)"`, `"row\(number)"` of an app with few snapshots.
   private static let minimumLetters = 4
 
-  /// Returns why a partly unknown locator finds nothing on any snapshot; nil if it finds something, or might with other
-  /// values.
+  /// Returns why a partly unknown locator finds nothing in any snapshot; nil if it finds something, or might do so with
+  /// other values.
   func patternMiss(_ locator: LocatorIndex) -> PatternMiss? {
     let extracted = self[locator]
     guard extracted.query == nil, !extracted.isHelper, isEvaluated(locator), isValid(locator),
@@ -56,8 +56,8 @@ extension CorpusTexts {
     return isThere
   }
 
-  /// Returns the different prefixes of texts that have the same length as this one, give or take a byte, and end in the
-  /// same byte.
+  /// Returns the distinct prefixes of texts whose length differs from that of this prefix by at most one byte, and that
+  /// end in the same byte.
   func beginnings(like text: String) -> Set<String> {
     var found: Set<[UInt8]> = []
     let length = text.utf8.count

@@ -14,7 +14,7 @@ struct RelevantSnapshots {
 }
 
 extension LintContext {
-  /// Returns the snapshots on which a locator must be right. A locator that is declared for a screen is judged on that
+  /// Returns the snapshots in which a locator must work. A locator that is declared for a screen is judged on that
   /// screen. Code in a function body may continue on a later screen, so there the screen of the enclosing type counts
   /// only if the locator finds something on it.
   func relevantSnapshots(for locator: LocatorIndex) -> RelevantSnapshots {
@@ -31,12 +31,12 @@ extension LintContext {
       : RelevantSnapshots(snapshots: ownSnapshots(for: locator), isLimitedToScreen: false)
   }
 
-  /// The locators where they are written; for a call of a declared locator, that is its declaration.
+  /// The locators at the places where they are written; a call of a declared locator counts at its declaration.
   var writtenLocators: [LocatorIndex] {
     extraction.locators.itemIndices.filter { self[$0].role.callee == nil && !self[$0].isComposed }
   }
 
-  /// Whether the locator is fully known, could be evaluated, and finds nothing on any of its snapshots.
+  /// Whether the locator is fully known, could be evaluated, and finds nothing in any of its snapshots.
   func isMissing(_ locator: LocatorIndex) -> Bool {
     guard isExact(locator), !self[locator].template.steps.isEmpty, isValid(locator),
       unrecordedScreen(of: locator) == nil
@@ -66,12 +66,12 @@ extension LintContext {
     self.snapshots(locator, among: snapshots) { $0.isFound && $0.count == 1 }
   }
 
-  /// The snapshots with exactly one match, or likely one because only the order of results is uncertain.
+  /// The snapshots with exactly one match, or probably one because only the order of results is uncertain.
   func located(_ locator: LocatorIndex, on snapshots: [SnapshotIndex]) -> [SnapshotIndex] {
     self.snapshots(locator, among: snapshots) { ($0.isFound || $0.likely != nil) && $0.count == 1 }
   }
 
-  /// The element that was found first, or likely is.
+  /// The first element that was found, or that is likely the first.
   func element(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> Element? {
     let tree = self[snapshot].tree
     guard let first = answer(locator, on: snapshot).element, first < tree.count else { return nil }

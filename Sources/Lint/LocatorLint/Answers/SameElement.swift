@@ -1,4 +1,4 @@
-// Finds locators that find the same element on every snapshot.
+// Finds locators that find the same element in every snapshot.
 
 import ElementQueries
 import Findings
@@ -11,7 +11,7 @@ enum SameElement {
   }
 
   /// Returns the groups of two or more locators that find exactly the same elements, in order of the first locator.
-  /// Locators that are ambiguous or undecidable on some snapshot are left out.
+  /// Locators that are ambiguous or undecidable in some snapshot are left out.
   static func groups(in lint: LintContext) -> [[LocatorIndex]] {
     let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Match]? in
       let template = lint[locator].template

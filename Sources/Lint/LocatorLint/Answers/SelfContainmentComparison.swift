@@ -3,8 +3,8 @@
 import AccessibilityTree
 import ElementQueries
 
-/// The results of a query with and without elements that match `containing(predicate)` only by themselves.
-/// (`device-evidence` §2)
+/// The results of a query with and without elements that `containing(predicate)` matches only because it includes the
+/// element itself. (`device-evidence` §2)
 struct SelfContainmentComparison {
   /// The last release that keeps such elements, and the first that does not.
   private static let keeping = XCTestVersion(major: 15)
@@ -23,18 +23,18 @@ struct SelfContainmentComparison {
     (self.kept, self.dropped) = (kept, dropped)
   }
 
-  /// The effect of replacing a locator by another one.
+  /// The effect of replacing one locator with another.
   enum Replacement: Comparable {
     /// The result changes with every release.
     case different
-    /// With every release, the result is what the old locator finds where such elements are kept. Where they are not,
-    /// that may be more than before.
+    /// With every release, the result is what the old locator matches in releases that keep such elements. In other
+    /// releases, that may be more than before.
     case sameWhereKept
     /// The result stays the same with every release.
     case same
   }
 
-  /// The results of a query on a snapshot of any release, compared with those of another query.
+  /// The results of a query in a snapshot of any release, compared with those of another query.
   static func replacement(of query: ElementQuery, by better: ElementQuery, in tree: Snapshot) -> Replacement {
     guard let kept = try? query.resolve(in: tree.assuming(xctest: keeping)),
       let dropped = try? query.resolve(in: tree.assuming(xctest: dropping)), let found = try? better.resolve(in: tree),
@@ -44,7 +44,7 @@ struct SelfContainmentComparison {
     return isNothing || isSame(kept, dropped) ? .same : .sameWhereKept
   }
 
-  /// The snapshots may be different ones of the same elements.
+  /// The two results may come from different snapshots with the same elements.
   private static func isSame(_ one: Resolution, _ other: Resolution) -> Bool {
     one.outcome == other.outcome && one.matches.map(\.index) == other.matches.map(\.index)
       && one.possible.map(\.index) == other.possible.map(\.index)

@@ -24,25 +24,25 @@ public struct LocatorComparison: Sendable {
     public var screen: String?
     /// The kind of change.
     public var kind: Kind
-    /// The result on an old snapshot, and that snapshot; nil if nothing is found.
+    /// The result in an old snapshot, and that snapshot; nil if nothing is found.
     public var old: Evidence?
-    /// The result on a new snapshot, and that snapshot; nil if nothing is found.
+    /// The result in a new snapshot, and that snapshot; nil if nothing is found.
     public var new: Evidence?
   }
 
   /// The kinds of changes.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// The locator found something and does not any more.
+    /// The locator matched something and no longer does.
     case lost
-    /// The locator found one element, and is ambiguous now.
+    /// The locator matched one element and is now ambiguous.
     case ambiguous
-    /// The locator finds an element with another type or another name than before.
+    /// The locator matches an element with a different type or name than before.
     case otherElement
-    /// The locator found nothing or was ambiguous, and now works.
+    /// The locator matched nothing or was ambiguous, and now works.
     case found
   }
 
-  /// A result on a snapshot.
+  /// A result in a snapshot.
   public struct Evidence: Hashable, Sendable {
     /// `Button "login.submit"`, `3 elements`
     public var text: String
@@ -56,9 +56,9 @@ public struct LocatorComparison: Sendable {
   public private(set) var locatorCount = 0
   /// The screens in both sets.
   public private(set) var screens: [String] = []
-  /// The screens in the old set only.
+  /// The screens that are only in the old set.
   public private(set) var onlyOld: [String] = []
-  /// The screens in the new set only.
+  /// The screens that are only in the new set.
   public private(set) var onlyNew: [String] = []
   /// Whether the sets have no screen in common, so that nothing was compared.
   public let isVoid: Bool

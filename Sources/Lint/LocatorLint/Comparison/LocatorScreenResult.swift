@@ -1,16 +1,16 @@
-// Summarizes the results of a locator on all snapshots of a screen.
+// Summarizes the results of a locator in all snapshots of a screen.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 
-/// The results of one locator on some snapshots.
+/// The results of one locator in some snapshots.
 struct LocatorScreenResult {
-  /// Whether the locator works on at least one snapshot.
+  /// Whether the locator works in at least one snapshot.
   private(set) var isFound = false
-  /// Whether the locator stands for one element and is ambiguous on at least one snapshot.
+  /// Whether the locator must match one element and is ambiguous in at least one snapshot.
   private(set) var isAmbiguous = false
-  /// Whether the result is undecidable on a snapshot, and the locator is found on none.
+  /// Whether the result is undecidable in at least one snapshot, and the locator matches in none.
   private(set) var isUndecided = false
   /// The elements found where the locator works, by the features that a new version of the app should keep.
   private(set) var elements: Set<TypedText> = []

@@ -2,18 +2,18 @@
 
 import AccessibilityTree
 
-/// The identifiers, labels, titles, values and placeholders of all trees: each different text once, with the trees that
-/// contain it. On Android, the part of a resource identifier after `:id/` is also included.
-/// (`xcuitest-query-semantics` §3, `dump-dialects` §7)
+/// The identifiers, labels, titles, values and placeholders of all trees: each distinct text once, with the trees that
+/// contain it. On Android, the part of a resource identifier after `:id/` is also included. (`xcuitest-query-semantics`
+/// §3, `dump-dialects` §7)
 struct CorpusTexts: Sendable {
   private var table = StringTable()
   /// The trees that contain the text with id `id` are `members[starts[id]..<starts[id + 1]]`, ascending; a tree can
   /// occur twice.
   private var members: [UInt32] = []
   private var starts: [Int] = []
-  /// For each tree the number of its texts.
+  /// For each tree, the number of its texts.
   private(set) var counts: [Int] = []
-  /// For each tree whether the labels, and the identifiers, of all elements are recorded.
+  /// For each tree, whether the labels of all elements are recorded, and whether the identifiers are.
   private(set) var hasAllLabels: [Bool] = []
   private(set) var hasAllIdentifiers: [Bool] = []
 
@@ -69,7 +69,7 @@ struct CorpusTexts: Sendable {
     }
   }
 
-  // MARK: Asking
+  // MARK: Lookup
 
   /// The number of different texts.
   var count: Int { table.count - 2 }

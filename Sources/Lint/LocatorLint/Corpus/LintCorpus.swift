@@ -33,7 +33,7 @@ public struct LintSnapshot: Sendable {
   public var screen: String?
   /// The bundle identifier of the app; nil if unknown.
   public var app: String?
-  /// Whether the snapshot shows another app than the recorded one, such as SpringBoard with an alert.
+  /// Whether the snapshot shows an app other than the recorded one, such as SpringBoard with an alert.
   public var isForeign: Bool
   /// The path of its recording.
   public var recording: String

@@ -3,7 +3,7 @@
 import Findings
 public import LocatorExtraction
 
-/// Locators that are evaluated against certain recordings only.
+/// Locators that are evaluated only against some of the recordings.
 public enum LocatorScope: Hashable, Sendable {
   /// The locators of a source, by its path.
   case source(String)
@@ -27,7 +27,7 @@ extension ExtractedLocator {
 
 /// Selects the snapshots that are relevant to each locator.
 struct RecordingScopes: Sendable {
-  /// For each locator the index of its selection of recordings; nil for a locator that is evaluated against all
+  /// For each locator, the index of its selection of recordings; nil for a locator that is evaluated against all
   /// snapshots.
   private var scopeOf: [Int?] = []
   /// For each different selection of recordings, whether it contains each snapshot.

@@ -7,7 +7,7 @@ import LocatorExtraction
 
 /// The interactive elements, each counted once per screen, however many snapshots show it.
 struct ElementCoverage {
-  /// Identifies the same element on several snapshots of a screen. Values are left out because they change with the
+  /// Identifies the same element in several snapshots of a screen. Values are left out because they change with the
   /// user's input.
   private struct Identity: Hashable {
     var type: ElementType
@@ -134,7 +134,7 @@ enum InteractiveElements {
     isAny(of: reached, in: element.index..<(element.type.isRow ? element.subtreeEnd : element.index + 1))
   }
 
-  /// Whether one of the sorted indices lies in the range.
+  /// Whether one of the sorted indices is in the range.
   private static func isAny(of numbers: [Int], in range: Range<Int>) -> Bool {
     let first = numbers.partitionPoint { $0 >= range.lowerBound }
     return first < numbers.count && numbers[first] < range.upperBound

@@ -7,7 +7,7 @@ import LocatorExtraction
 /// The share of locators that a snapshot proves, and the share of interactive elements that a locator finds.
 ///
 ///     let coverage = LocatorCoverage(context)
-///     coverage.proven                // 12: each works on at least one snapshot
+///     coverage.proven                // 12: each works in at least one snapshot
 ///     coverage.screens[0].unreached  // Button "Help": no locator finds it
 ///
 /// Snapshots of other apps are ignored. The application itself does not count as a locator, and a helper whose whole
@@ -27,11 +27,11 @@ public struct LocatorCoverage: Sendable {
 
   /// Why a locator is not proven.
   public enum Reason: Hashable, Sendable {
-    /// It finds nothing on any snapshot.
+    /// It finds nothing in any snapshot.
     case notFound
-    /// It stands for one element, and is ambiguous wherever it finds anything.
+    /// It must match one element, but is ambiguous wherever it matches.
     case ambiguous
-    /// On no snapshot it is known whether it finds anything.
+    /// It is undecidable in every snapshot.
     case undecidable
     /// Its whole key is passed in, so its matches prove nothing.
     case unknownKey
@@ -63,7 +63,7 @@ public struct LocatorCoverage: Sendable {
     public var position: SourcePosition
   }
 
-  /// The number of fully known locators that work on at least one snapshot.
+  /// The number of fully known locators that work in at least one snapshot.
   public private(set) var proven = 0
   /// The number of partly unknown locators that find something, no matter which values replace the unknown parts.
   public private(set) var provenUpToWildcards = 0

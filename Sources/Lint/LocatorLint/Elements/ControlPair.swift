@@ -24,7 +24,7 @@ struct ControlPair {
 
   /// Returns the pairs that overlap or are neighbours, in order.
   ///
-  /// A control in a bar is not compared with one outside, because content scrolls under bars.
+  /// A control in a bar is not compared with a control outside, because content scrolls under bars.
   static func all(in tree: Snapshot) -> [ControlPair] {
     let model = HittabilityModel(tree)
     let controls = tree.ownElements.filter { element in

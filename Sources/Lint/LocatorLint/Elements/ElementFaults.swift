@@ -1,20 +1,20 @@
-// Reports the faults of elements once, however many snapshots show them.
+// Reports each defect of an element once, however many snapshots show them.
 
 import AccessibilityTree
 import Findings
 
-/// A fault of an element on one snapshot.
+/// A defect of an element in one snapshot.
 struct ElementFault: Sendable {
   /// The index of the element.
   var element: Int
-  /// The key that the same fault of the same element has on all snapshots of a screen.
+  /// The key of the defect, which is the same in all snapshots of a screen.
   var name: String
   /// The message, without a full stop.
   var message: String
   /// The advice.
   var advice: String?
 
-  /// - Parameter name: The key of the fault; by default the name of the element, or its place in the tree.
+  /// - Parameter name: The key of the defect; by default the name of the element, or its place in the tree.
   init(_ element: Element, name: String? = nil, _ message: String, advice: String? = nil) {
     self.element = element.index
     self.name = name ?? element.nameOrPath
@@ -25,7 +25,7 @@ struct ElementFault: Sendable {
 
 /// A rule that checks each tree by itself.
 protocol TreeRule: LintRule {
-  /// Returns the faults of elements in the tree.
+  /// Returns the defects of elements in the tree.
   static func faults(in tree: Snapshot) -> [ElementFault]
 }
 
@@ -35,7 +35,7 @@ extension TreeRule {
 
 /// A rule that checks each element of the app itself.
 protocol ElementRule: TreeRule {
-  /// Returns the fault of the element; nil if there is none.
+  /// Returns the defect of the element; nil if there is none.
   static func fault(of element: Element) -> ElementFault?
 }
 
@@ -47,10 +47,10 @@ extension LintContext {
   /// The maximum number of findings per rule and screen.
   static let faultLimit = 10
 
-  /// Returns findings about elements on the app's own snapshots: one for each screen and fault, at its first
+  /// Returns findings about elements in the app's own snapshots: one for each screen and defect, at its first
   /// occurrence, with the number of snapshots.
   ///
-  /// Each different tree is checked once. A fault that is the same on every screen, such as one of a tab bar, is
+  /// Each different tree is checked once. A defect that is the same on every screen, such as that of a tab bar, is
   /// reported once for all screens. Of snapshots without a screen name, each recording counts as a screen.
   func findings(
     _ rule: any LintRule.Type, byScreen: Bool = true, in faults: (Snapshot) -> [ElementFault]

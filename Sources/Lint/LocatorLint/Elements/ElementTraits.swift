@@ -34,7 +34,7 @@ extension ElementType {
 }
 
 extension Element {
-  /// The identifier, if it is certain to be one.
+  /// The identifier; nil if it is empty, or possibly only the label.
   var certainIdentifier: String? {
     guard !identifierMayBeEmpty, let identifier, !identifier.isEmpty else { return nil }
     return identifier
@@ -79,7 +79,7 @@ extension String {
 }
 
 extension Snapshot {
-  /// The elements of the app itself, in preorder: without keyboards, status bars and web pages and the elements inside
+  /// The elements of the app itself, in preorder: without keyboards, status bars, web pages, and the elements inside
   /// them.
   var ownElements: [Element] {
     var own: [Element] = []

@@ -6,7 +6,7 @@ import Findings
 import LocatorExtraction
 import PredicateFormat
 
-/// A locator whose element cannot be tapped on any of the snapshots on which it is found.
+/// A locator whose element cannot be tapped in any of the snapshots in which it is found.
 struct UnreachableTarget {
   /// The index of the locator.
   var locator: LocatorIndex
@@ -19,8 +19,8 @@ struct UnreachableTarget {
     "tap", "doubleTap", "press", "typeText", "twoFingerTap", "click", "adjust", "clearText",
   ]
 
-  /// Returns the locators of single elements that tests act on and that are unreachable for the same kind of reason on
-  /// every snapshot.
+  /// Returns the locators of single elements that tests act on and that cannot be tapped, for the same kind of reason
+  /// in every snapshot.
   static func all(
     in lint: LintContext, where isWanted: (Element, Hittability) -> Bool
   ) -> [UnreachableTarget] {

@@ -3,30 +3,31 @@
 import Findings
 
 /// If several rules of a family find a defect of the same locator in the same place, only the first of them reports it.
-/// Its finding gets the worst severity of theirs, unless the project sets a severity.
+/// Its finding has the worst of their severities, unless the project sets a severity.
 ///
 /// Suppression comments do not change this choice. For a specific and a general rule that find the same defect:
 ///
 /// | rules in the comment | reported | severity |
 /// |---|---|---|
 /// | neither | specific | the worse of the two |
-/// | specific | nothing: the defect is known | |
-/// | general | specific | its own: the general one was accepted |
+/// | specific | nothing: the defect is accepted | |
+/// | general | specific | its own: the general finding is accepted |
 /// | both | nothing | |
 ///
 /// A rule that is disabled, for all files or for this one, finds nothing, so the general one reports the defect.
 enum RulePrecedence {
   /// The families of rules, each from the most specific rule to the most general one.
   static let families: [[String]] = [
-    // Nothing is found: due to the locator itself, a different state of the screen, a typo, or an unknown cause.
+    // The locator matches nothing because of the locator itself, a different state of the screen, a typo, or an unknown
+    // cause.
     [
       "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-localised",
       "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-screen-prefix",
       "loc-no-match",
     ],
-    // Only some releases of XCTest find the element, and the snapshot is of another one.
+    // Only some releases of XCTest find the element, and the snapshot comes from a different release.
     ["loc-containing-self", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-no-match"],
-    // The element is found on some snapshots only.
+    // The element is found only in some snapshots.
     ["loc-localised", "loc-volatile-literal", "loc-os-type-sensitive", "loc-placeholder"],
     // The locator is ambiguous.
     [

@@ -1,4 +1,4 @@
-// Lists checks that lint does not make.
+// Lists checks that lint does not perform.
 
 public import Findings
 
@@ -8,7 +8,7 @@ extension LintRules {
   public static let undecided = [
     UndecidedCheck(
       "XPaths that could be class chains",
-      why: "XCUITest does not support XPath; axreplay query --as translates and checks one",
+      why: "XCUITest does not support XPath; axreplay query --as translates and checks an XPath",
       tags: ["strategy"]),
     UndecidedCheck(
       "actions before a page has loaded",

@@ -6,8 +6,8 @@ import LocatorExtraction
 
 /// The locators and calls in each line, which show whether a rule could judge everything in a comment's scope.
 struct RuleCoverage: Sendable {
-  /// The rules that report locators without matches. A locator that finds nothing anywhere is judged by these only, and
-  /// by no other rules that use snapshots.
+  /// The rules that report locators without matches. Of the rules that use snapshots, only these judge a locator that
+  /// matches nothing anywhere.
   private static let noMatchRules: Set = [
     "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-type-mismatch",
     "loc-near-miss", "loc-no-match", "loc-index-out-of-range", "loc-containing-self",
@@ -16,7 +16,7 @@ struct RuleCoverage: Sendable {
   private let lint: LintContext
   /// The locators of each file, sorted by line.
   private var locators: [String: [(line: Int, locator: LocatorIndex)]] = [:]
-  /// The lines of each file with calls on unknown locators, such as those from a factory in another module.
+  /// The lines of each file that call methods of unknown locators, such as those from a factory in another module.
   private var unresolvedCalls: [String: [Int]] = [:]
 
   init(_ lint: LintContext) {

@@ -3,7 +3,7 @@
 public import Findings
 public import LocatorExtraction
 
-/// The suppression comments of some sources, with the information which of them were used so far.
+/// The suppression comments in some sources, and which of them have been used so far.
 ///
 ///     var suppressions = Suppressions(in: sources)
 ///     let result = suppressions.split(findings)

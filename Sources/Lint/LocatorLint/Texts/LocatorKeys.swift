@@ -8,8 +8,8 @@ extension LocatorTemplate {
   /// The string keys, in order.
   var keys: [TextPattern] { steps.compactMap(\.key) }
 
-  /// The string key of the element itself, not of one around or inside it; nil if it has none or the key is partly
-  /// unknown.
+  /// The string key of the element itself, not of an element around or inside it; nil if it has none or the key is
+  /// partly unknown.
   var ownKey: String? { keyOfElement?.literal }
 
   /// The key of the element itself, as far as it is known.
@@ -45,7 +45,7 @@ extension LocatorTemplate {
   /// The predicates, in order.
   var predicates: [PredicateTemplate] { steps.compactMap(\.predicate) }
 
-  /// Whether anything besides the type selects the elements.
+  /// Whether anything except the type selects the elements.
   var isDistinctive: Bool {
     steps.contains { step in
       switch step {

@@ -10,8 +10,8 @@ struct ObservationBuilder {
   private(set) var recordings: [ObservedRecording] = []
   private var numbers: [Key: ObservedSnapshotIndex] = [:]
 
-  /// What makes a snapshot distinct: the same tree of the same app counts once, but separately as the recorded app and
-  /// as another one.
+  /// The key of a distinct snapshot. If an app is the recorded app in one recording but not in another, its trees count
+  /// separately.
   private struct Key: Hashable {
     var tree: ObjectIdentifier
     var app: String

@@ -9,7 +9,7 @@ struct RecordedApp {
   let name: String
   /// The recordings.
   let recordings: [RecordingIndex]
-  /// The number of their snapshots on which a view without a declared app is, or may be, recognised.
+  /// The number of their snapshots in which a view without a declared app is, or may be, recognised.
   let recognised: Int
 }
 
@@ -27,8 +27,8 @@ extension Verification {
   }
 
   /// Returns the recordings that are unrelated to the models. Such a recording shows only apps that no view belongs to.
-  /// If views do not declare their app, none of them is recognised in any recording of this app, but some are
-  /// recognised in recordings of another one.
+  /// If views do not declare their app, a recording is unrelated if no view is recognised in any recording of its app,
+  /// but some views are recognised in recordings of other apps.
   func otherAppsRecordings() -> Set<RecordingIndex> {
     let declared = models.map(\.app)
     if !declared.contains(nil) {

@@ -14,7 +14,7 @@ public struct ScreenGroup: Sendable {
   public let model: ModelIndex?
   /// The app of the snapshots if a model has that name but belongs to another app; nil otherwise.
   public let otherApp: String?
-  /// The snapshots in the order of the recordings, repetitions included.
+  /// The snapshots in the order of the recordings, including repetitions.
   public internal(set) var snapshots: [ObservedSnapshotIndex]
 }
 
@@ -58,11 +58,11 @@ extension ScreenGroup {
 }
 
 extension Verification {
-  /// Returns the snapshots that are labelled with a model's view, repetitions included.
+  /// Returns the snapshots that are labelled with a model's view, including repetitions.
   func labelled(_ model: ModelIndex) -> [ObservedSnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
   /// Returns how many times the snapshots were recorded, as counted in the matrix. A screen that was left by the
-  /// previous recording is counted in that recording only.
+  /// previous recording is counted only in that recording.
   func recordedCount(_ snapshots: [ObservedSnapshotIndex]) -> Int {
     let wanted = Set(snapshots)
     let count = recordings.reduce(0) { $0 + $1.snapshots.count { $0.map(wanted.contains) ?? false } }

@@ -90,7 +90,7 @@ struct VerdictTable: Sendable {
       return ModelColumns(criteria: [width], spinner: width + 1, toast: elementColumns[index.value].2)
     }
     var truths = Self.evaluate(conditions, snapshots, width)
-    // Code of page objects belongs to the thread that asks.
+    // The code of page objects must run on the calling thread.
     var codeDescriptions: [ModelIndex: [String]] = [:]
     for entry in code {
       codeDescriptions[entry.model] = snapshots.enumerated().map { row, snapshot in

@@ -1,4 +1,4 @@
-// Reports views that are recognised on only some of the snapshots that are labelled with them.
+// Reports views that are recognised in only some of the snapshots that are labelled with them.
 
 public import Findings
 import PredicateFormat
@@ -7,7 +7,7 @@ import Recordings
 enum PageCriteriaPartial: VerificationRule {
   static let description = RuleDescription(
     id: "page-criteria-partial", severity: .error,
-    summary: "a view is not recognised on snapshots that are labelled with it",
+    summary: "a view is not recognised in snapshots that are labelled with it",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -42,16 +42,16 @@ enum PageCriteriaPartial: VerificationRule {
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
       subject: "\(name) in \(place)",
-      "\(name) is not recognised on \(snapshots.count) of its \(counted(all, "labelled snapshot")) in \(place)"
+      "\(name) is not recognised in \(snapshots.count) of its \(counted(all, "labelled snapshot")) of \(place)"
         + (criterion.map { "; most often, \(verification.criterionText(model, $0)) does not hold" } ?? ""),
       advice:
         "if \(first.snapshots.count == 1 ? "this snapshot shows" : "these snapshots show") \(name), drop or weaken the criterion",
       notes: evidence(verification, model, snapshots))
   }
 
-  // MARK: Recognised elsewhere alone
+  // MARK: Recognised only elsewhere
 
-  /// Returns the models that are recognised on snapshots of other views, but on none of their own.
+  /// Returns the models that are recognised in snapshots of other views, but in none of their own.
   static func invertedModels(_ verification: Verification) -> Set<ModelIndex> {
     Set(
       verification.models.itemIndices.filter { model in
@@ -66,7 +66,7 @@ enum PageCriteriaPartial: VerificationRule {
   ) -> Finding? {
     let own = sequences.flatMap(\.snapshots)
     let wrong = elsewhere(verification, model)
-    // Recordings that are probably outdated count here too: the view must not be recognised on any labelled snapshot.
+    // Recordings that are probably outdated count here too: the view must not be recognised in any labelled snapshot.
     let labelled = verification.labelled(model)
     guard !own.isEmpty, !wrong.isEmpty, labelled.allSatisfy({ verification.verdict(model, on: $0).isUnmet }) else {
       return nil
@@ -77,14 +77,14 @@ enum PageCriteriaPartial: VerificationRule {
       verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is recognised on none of its \(counted(own.count, "labelled snapshot")), but on \(counted(wrong.count, "snapshot")) of other views: is it the wrong element, or is NOT missing?",
+      "\(name) is recognised in none of its \(counted(own.count, "labelled snapshot")), but in \(counted(wrong.count, "snapshot")) of other views: does a criterion use the wrong element, or lack NOT?",
       advice: search.shortest().map {
         "require an element that only \(name) has: \($0.text(for: verification.models[model]))"
       },
       notes: evidence(verification, model, own))
   }
 
-  /// Returns the snapshots that are labelled with other views but on which this one is recognised.
+  /// Returns the snapshots that are labelled with other views but in which this view is recognised.
   private static func elsewhere(_ verification: Verification, _ model: ModelIndex) -> [ObservedSnapshotIndex] {
     verification.met(
       model, among: verification.screens.filter { $0.isLabelled && $0.model != model }.flatMap(\.snapshots))

@@ -41,13 +41,13 @@ enum PageCriterionImplied: VerificationRule {
     for snapshot in verification.snapshots.itemIndices where verification.verdict(model, on: snapshot) != .otherApp {
       let answer = verification.truth(model, criterion: criterion, on: snapshot)
       let doOthersHold = others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
-      // Unless another criterion is known to be false, this one affects the verdict wherever it does not hold.
+      // A criterion affects the verdict wherever it does not hold, unless another criterion is known to be false.
       let areOthersOut = others.contains { verification.truth(model, criterion: $0, on: snapshot) == .no }
       if !areOthersOut, answer != .yes { return false }
       if doOthersHold { isSeen = true }
       if answer != .yes { isDecisive = true }
     }
-    // A criterion that held on every snapshot may still fail in other recordings, and a view that was never seen proves
+    // A criterion that held in every snapshot may still fail in other recordings, and a view that was never seen proves
     // nothing.
     return isSeen && isDecisive
   }

@@ -7,7 +7,7 @@ import PredicateFormat
 enum PageElementNeverFound: VerificationRule {
   static let description = RuleDescription(
     id: "page-element-never-found", severity: .warning,
-    summary: "an element that the model waits for, taps, or requires to be absent is on no snapshot",
+    summary: "an element that the model waits for, taps, or requires to be absent is in no snapshot",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -49,7 +49,7 @@ enum PageElementNeverFound: VerificationRule {
     let near = nearest(verification, element, evaluated)
     return verification.finding(
       Self.self, model, at: element.position, subject: "\(name).\(element.name)",
-      "\(element.name) of \(name) matches nothing on \(counted(verification.recordedCount(evaluated), "snapshot")); \(use)",
+      "\(element.name) of \(name) matches nothing in \(counted(verification.recordedCount(evaluated), "snapshot")); \(use)",
       advice: near.map(\.text) ?? "correct its locator, or record a screen that shows it",
       notes: near.map { near in
         verification.evidence([near.snapshot]) { _ in "most similar: \(near.miss.element) (\(near.miss.difference))" }
@@ -66,7 +66,7 @@ enum PageElementNeverFound: VerificationRule {
     }
   }
 
-  /// Returns the element that is most similar to the locator on any snapshot.
+  /// Returns the element that is most similar to the locator in any snapshot.
   private static func nearest(
     _ verification: Verification, _ element: ModelElement, _ snapshots: [ObservedSnapshotIndex]
   )

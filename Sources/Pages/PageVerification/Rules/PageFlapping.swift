@@ -40,7 +40,7 @@ enum PageFlapping: VerificationRule {
 
   private struct Gap {
     var recording: RecordingIndex
-    /// The snapshots on which the view is recognised too early.
+    /// The snapshots in which the view is recognised too early.
     var early: [ObservedSnapshotIndex]
     var from, lost, again: VirtualTime
     var entry: Int?
@@ -54,7 +54,7 @@ enum PageFlapping: VerificationRule {
     return zip(intervals, intervals.dropFirst()).compactMap { before, after in
       let between = (before.samples.upperBound + 1)..<after.samples.lowerBound
       let isOneSegment = samples[before.samples.upperBound].segment == samples[after.samples.lowerBound].segment
-      // A snapshot on which the verdict is undecidable is not a gap.
+      // A snapshot for which the verdict is undecidable is not a gap.
       let lost = between.first { index in
         samples[index].snapshot.map { verification.isLoaded(model, on: $0) == .no } ?? false
       }

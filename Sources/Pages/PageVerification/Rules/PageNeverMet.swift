@@ -7,7 +7,7 @@ import PredicateFormat
 
 enum PageNeverMet: VerificationRule {
   static let description = RuleDescription(
-    id: "page-never-met", severity: .error, summary: "the criteria of a view hold on no snapshot",
+    id: "page-never-met", severity: .error, summary: "the criteria of a view hold in no snapshot",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -26,7 +26,7 @@ enum PageNeverMet: VerificationRule {
         advice: "record it, or correct “app”")
     }
     let labelled = verification.labelled(model)
-    var message = "\(name) is recognised on none of \(counted(verification.recordedCount(evaluated), "snapshot"))"
+    var message = "\(name) is recognised in none of \(counted(verification.recordedCount(evaluated), "snapshot"))"
     if !labelled.isEmpty { message += ", \(labelled.count) of them labelled \(name)" }
     let near = nearest(verification, model, labelled.isEmpty ? evaluated : labelled)
     return verification.finding(
@@ -36,7 +36,7 @@ enum PageNeverMet: VerificationRule {
       notes: notes(verification, model, evaluated, near))
   }
 
-  /// Returns the snapshot on which most criteria hold, and the first criterion that fails there.
+  /// Returns the snapshot in which most criteria hold, and the first criterion that fails there.
   private static func nearest(
     _ verification: Verification, _ model: ModelIndex, _ snapshots: [ObservedSnapshotIndex]
   ) -> (snapshot: ObservedSnapshotIndex, criterion: CriterionIndex)? {

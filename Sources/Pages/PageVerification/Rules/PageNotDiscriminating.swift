@@ -12,13 +12,13 @@ enum PageNotDiscriminating: VerificationRule {
     return labelled(verification, screens) + unlabelled(verification, screens)
   }
 
-  /// Reports views that are recognised on snapshots labelled with another view.
+  /// Reports views that are recognised in snapshots labelled with a different view.
   private static func labelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
     let inverted = PageCriteriaPartial.invertedModels(verification)
     return verification.models.itemIndices.filter { !inverted.contains($0) }.flatMap { model -> [Finding] in
       let name = verification.models[model].name
       let right = verification.met(model, among: verification.labelled(model))
-      // If a model is recognised on none of its labelled snapshots, use all of them: they still show which elements it
+      // If a model is recognised in none of its labelled snapshots, use all of them: they still show which elements it
       // has.
       let own = (right.isEmpty ? verification.labelled(model) : right).withoutRepetitions
       let taken = screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen in
@@ -40,7 +40,7 @@ enum PageNotDiscriminating: VerificationRule {
         return verification.finding(
           // A label without a model may name a part of this view.
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
-          "\(name) is also recognised on \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
+          "\(name) is also recognised in \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
           advice: searches < 0
             ? furtherAdvice
             : (all ?? search()).map { advice(verification.models[model], $0) }
@@ -50,7 +50,7 @@ enum PageNotDiscriminating: VerificationRule {
     }
   }
 
-  /// Reports pairs of views that are recognised on the same unlabelled snapshots.
+  /// Reports pairs of views that are recognised in the same unlabelled snapshots.
   private static func unlabelled(_ verification: Verification, _ screens: [ScreenGroup]) -> [Finding] {
     let snapshots = screens.filter { !$0.isLabelled }.flatMap(\.snapshots)
     let met = verification.models.itemIndices.map { verification.met($0, among: snapshots) }
@@ -74,7 +74,7 @@ enum PageNotDiscriminating: VerificationRule {
         findings.append(
           verification.finding(
             Self.self, first, subject: "\(names.0) and \(names.1)",
-            "\(names.0) and \(names.1) are both recognised on \(counted(both.count, "snapshot"))",
+            "\(names.0) and \(names.1) are both recognised in \(counted(both.count, "snapshot"))",
             advice: searches < 0 ? furtherAdvice : separated(verification, first, second, both: Set(both)),
             notes: verification.evidence(distinct) { _ in "both are recognised here" }))
       }
@@ -119,8 +119,7 @@ enum PageNotDiscriminating: VerificationRule {
       : "no combination of up to three elements distinguishes them"
   }
 
-  /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other one
-  /// is.
+  /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other is.
   private static func separated(
     _ verification: Verification, _ first: ModelIndex, _ second: ModelIndex, both: Set<ObservedSnapshotIndex>
   ) -> String {

@@ -36,7 +36,7 @@ enum PageViewsOverlap: VerificationRule {
     var new: ModelIndex
   }
 
-  /// Returns the snapshots on which two views are recognised together because one is replacing the other.
+  /// Returns the snapshots in which two views are recognised together because one is replacing the other.
   static func snapshots(_ verification: Verification, _ first: ModelIndex, _ second: ModelIndex) -> Set<
     ObservedSnapshotIndex
   > {
@@ -54,7 +54,7 @@ enum PageViewsOverlap: VerificationRule {
       && transition.after.contains(new) && !transition.before.contains(new)
   }
 
-  /// Returns the samples after an action on which both views are recognised.
+  /// Returns the samples after an action in which both views are recognised.
   private static func samples(
     _ verification: Verification, _ transition: Transition, _ old: ModelIndex, _ new: ModelIndex
   ) -> [ObservedRecording.Sample] {

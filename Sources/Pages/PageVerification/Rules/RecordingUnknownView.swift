@@ -35,7 +35,7 @@ enum RecordingUnknownView: VerificationRule {
   }
 
   /// Returns whether the label is probably a misspelling of the name. Long names with a common prefix are similar even
-  /// if another word follows: `KnowledgeBaseLoading` is not a misspelling of `KnowledgeBaseHome`.
+  /// if a different word follows: `KnowledgeBaseLoading` is not a misspelling of `KnowledgeBaseHome`.
   private static func isSlip(_ label: String, _ name: String) -> Bool {
     let (written, meant) = (label.capitalisedWords, name.capitalisedWords)
     guard written.count == meant.count else { return true }

@@ -22,7 +22,7 @@ enum RecordingUnused: VerificationRule {
       guard !isUsed, !stale.contains(path), !others.contains(recording) else { return nil }
       return Finding(
         code: description.id, severity: description.severity, position: SourcePosition(file: path), subject: path,
-        message: "no view is recognised on any of \(counted(snapshots.count, "snapshot")) of this recording")
+        message: "no view is recognised in this recording, which has \(counted(snapshots.count, "snapshot"))")
     }
   }
 }

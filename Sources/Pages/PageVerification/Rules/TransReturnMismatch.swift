@@ -43,7 +43,7 @@ enum TransReturnMismatch: VerificationRule {
     return found.grouped(by: \.key).map { finding(verification, $0, $1.map(\.transition)) }
   }
 
-  /// Returns whether a view is among those from which the given views were opened, directly or through others.
+  /// Returns whether the given views were opened from a view, directly or through other views.
   private static func leads(from views: [ModelIndex], to origin: ModelIndex, _ openers: [ModelIndex: [ModelIndex]])
     -> Bool
   {

@@ -22,7 +22,7 @@ enum TransUndeclared: VerificationRule {
       let names = (verification.models[key.model].name, verification.models[key.target].name)
       return verification.finding(
         Self.self, key.model, subject: "\(names.0) to \(names.1) by \(key.action)",
-        "\(key.action) leads from \(names.0) to \(names.1), which is not declared",
+        "\(key.action) in \(names.0) opens \(names.1), which is not declared",
         advice: verification.models[key.model].language == .yaml
           ? "add it to “opens” in \(names.0)"
           : "add a method to \(names.0): openView(\(names.1).self, byTapping: …)",

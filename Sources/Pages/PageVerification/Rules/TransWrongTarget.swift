@@ -26,11 +26,11 @@ enum TransWrongTarget: VerificationRule {
     }
   }
 
-  /// Returns whether none of the declared views appeared, for certain. A labelled view that is not recognised is
+  /// Returns whether it is certain that none of the declared views appeared. A labelled view that is not recognised is
   /// reported by another rule.
   static func isWrong(_ transition: Transition) -> Bool { transition.declaredOutcome == .missing }
 
-  /// Returns the names of the views that are recognised on no snapshot. They cannot appear after an action either.
+  /// Returns the names of the views that are recognised in no snapshot. They cannot appear after an action either.
   private static func neverMet(_ verification: Verification) -> Set<String> {
     Set(
       verification.models.itemIndices.filter { model in

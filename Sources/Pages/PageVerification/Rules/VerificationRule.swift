@@ -97,7 +97,7 @@ extension Verification {
     snapshots.itemIndices.filter { verdict(model, on: $0) != .otherApp }
   }
 
-  /// Returns those of the given snapshots on which a model's view is recognised.
+  /// Returns those of the given snapshots in which a model's view is recognised.
   func met(_ model: ModelIndex, among snapshots: some Sequence<ObservedSnapshotIndex>) -> [ObservedSnapshotIndex] {
     snapshots.filter { verdict(model, on: $0) == .met }
   }
@@ -108,7 +108,7 @@ extension Verification {
   {
     let groups = snapshots.grouped(by: text)
     var notes = groups.prefix(Self.evidenceLimit).map { text, same in
-      let more = same.count > 1 ? ", here and on \(same.count - 1) more" : ""
+      let more = same.count > 1 ? ", here and in \(same.count - 1) more" : ""
       return Finding.Note(text + more, at: SourcePosition(file: self.snapshots[same[0]].path))
     }
     if groups.count > notes.count { notes.append(Finding.Note("and \(groups.count - notes.count) more")) }

@@ -6,7 +6,7 @@ import ElementQueries
 import Findings
 import PredicateFormat
 
-/// Searches for the smallest set of criteria that all hold on some snapshots, and of which at least one fails on each
+/// Searches for the smallest set of criteria that all hold in some snapshots, and of which at least one fails in each
 /// of the others.
 struct CriterionSearch {
   private let holdsOn: [Snapshot]
@@ -23,8 +23,8 @@ struct CriterionSearch {
   static let mostSnapshots = 100
 
   /// - Parameters:
-  ///   - holdsOn: The snapshots on which the criteria must hold.
-  ///   - failsOn: The snapshots on each of which at least one criterion must fail.
+  ///   - holdsOn: The snapshots in which the criteria must hold.
+  ///   - failsOn: The snapshots in each of which at least one criterion must fail.
   init(_ verification: Verification, holdsOn: [ObservedSnapshotIndex], failsOn: [ObservedSnapshotIndex]) {
     let (holds, fails) = (Self.evenlySpaced(holdsOn), Self.evenlySpaced(failsOn))
     self.holdsOn = holds.map { verification.snapshots[$0].tree }
@@ -75,7 +75,7 @@ struct CriterionSearch {
     let choices = SetCover(covers, costs: candidates.map(\.cost)).smallest()
     for (refuted, choice) in choices.prefix(Self.mostProposals).enumerated() {
       let criteria = choice.sets.map { candidates[$0] }
-      // A coincidence in one half does not hold on the other half.
+      // A coincidence in one half does not hold in the other half.
       let isConfirmed =
         heldBackHolds.allSatisfy { snapshot in criteria.allSatisfy { $0.holds(on: snapshot) == .yes } }
         && heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
@@ -139,7 +139,7 @@ struct Candidate: CustomStringConvertible {
     static let reasonableLength = 32
   }
 
-  /// Returns the elements that exist on all snapshots of the first list, and those on the second list that exist on
+  /// Returns the elements that exist in all snapshots of the first list, and those in the second list that exist in
   /// none of the first, the most stable ones first.
   static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
     guard let first = holds.first else { return [] }

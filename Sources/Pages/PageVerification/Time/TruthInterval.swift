@@ -3,7 +3,7 @@
 import PredicateFormat
 public import Recordings
 
-/// An interval in which a condition holds. Snapshots are samples, so each end lies between two of them.
+/// An interval in which a condition holds. Snapshots are samples, so each end is between two samples.
 ///
 ///     TruthInterval.all([(0, .no), (1, .yes), (4, .yes), (5, .no)])  // one: begins in 0…1, ends in 4…5
 public struct TruthInterval: Hashable, Sendable {

@@ -24,8 +24,8 @@ public struct WaitSummary: Sendable {
     finished.reduce(nil) { slowest, next in next.by > slowest?.by ?? VirtualTime(microseconds: -1) ? next : slowest }
   }
 
-  /// The shortest timeout with which all views that loaded would have loaded in time, wherever between two samples they
-  /// did.
+  /// The shortest timeout with which all views that loaded would certainly have loaded in time. Each of them loaded at
+  /// an unknown time between two samples.
   public var minimumSafeTimeout: VirtualTime? { slowest?.by }
 
   /// The largest slowdown factor for which all views certainly load in time. Nil if one does not load in time as

@@ -254,7 +254,7 @@ struct TransitionAnalysis {
   }
 
   /// Marks a wait as interrupted if the next action came before the timeout: a view that has not appeared by then might
-  /// still have come.
+  /// still have appeared.
   private func interrupted(_ wait: ViewWait, _ observed: ObservedRecording, segment: Int) -> ViewWait {
     guard wait.loadResult == .notLoaded, let next = observed.events[checked: segment] else { return wait }
     let elapsed = observed.recording.journal.entries[next].at - wait.begins
@@ -304,7 +304,7 @@ struct SegmentScreens {
     own.last { $0.label != nil }.flatMap { sample in sample.label.map { ($0, sample.at) } }
   }
 
-  /// Returns the snapshots that a wait sees from a time on, beginning with the one that is shown then.
+  /// Returns the snapshots that a wait sees from the given time on, beginning with the one shown at that time.
   func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)] {
     let present = own.last { $0.at <= begins } ?? previous
     return (present.map { [(begins, $0.snapshot)] } ?? []) + own.filter { $0.at > begins }.map { ($0.at, $0.snapshot) }

@@ -90,7 +90,7 @@ package struct UiSelectorSearch {
     case workLimit = "its instances are counted below too many nodes"
   }
 
-  /// The nodes that were found, in search order, and the nodes that matched on the way.
+  /// The nodes that were found, in search order, and the nodes that matched along the way.
   private struct Run {
     var found: [Int] = []
     /// For each counted node, the index of its entry and the node.

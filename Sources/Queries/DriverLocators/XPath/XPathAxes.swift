@@ -165,7 +165,8 @@ struct XPathAxes {
       .filter { fits($0, test) }.map { XPathNode($0) }
   }
 
-  /// Appends the siblings. Of the start nodes below one parent, the first has all the siblings that the others have.
+  /// Appends the siblings. Only the first start node below each parent is followed: its siblings include
+  /// the siblings of the others.
   private func appendSiblings(
     of start: some Sequence<XPathNode>, _ next: (Int) -> Int?, _ test: XPathTest, to found: inout [XPathNode]
   ) {

@@ -45,7 +45,7 @@ extension XPathEvaluation {
         axes.nodes(step.axis, step.test, from: start.nodes),
         certain: axes.nodes(step.axis, step.test, from: start.certain))
     }
-    // The only axis of strings is `self`.
+    // Strings have only the axis `self`.
     nodes.hasMore = start.hasMore && step.axis == .itself && step.test.fitsAnyNode
     for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate) }
     return nodes

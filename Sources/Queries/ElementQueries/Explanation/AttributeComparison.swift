@@ -26,7 +26,7 @@ struct AttributeCondition: Hashable {
   /// The attributes of a node that users see or that developers set.
   static let texts: [Difference.Attribute] = ["text", "content-desc", "resource-id", "hint"]
 
-  /// Returns the same condition with another operator and string.
+  /// Returns the same condition with a different operator and string.
   func with(_ relation: PredicateComparison.Operator, _ text: String) -> AttributeCondition {
     var changed = self
     (changed.relation, changed.text) = (relation, text)
@@ -84,7 +84,7 @@ struct AttributeComparison {
   private let limit: PatternWorkLimit
   /// Cached differences, because many elements share the same strings.
   private var known: [[String]: TextDifference?] = [:]
-  /// For each pattern, a version that matches any string of which the pattern matches a part.
+  /// For each pattern, a version that also matches a string if the pattern matches part of it.
   private var wider: [AttributeCondition: LocatorPattern?] = [:]
 
   init(_ snapshot: Snapshot, within limit: PatternWorkLimit = PatternWorkLimit()) {
@@ -198,7 +198,7 @@ struct AttributeComparison {
     return (difference, Closeness(group: .form), change)
   }
 
-  /// Finds the string in another attribute.
+  /// Finds the string in a different attribute.
   private func otherAttributes(of element: Int, _ expected: AttributeCondition) -> [Change] {
     guard expected.relation != .matches, AttributeCondition.texts.contains(expected.name) else { return [] }
     return AttributeCondition.texts.compactMap { other in

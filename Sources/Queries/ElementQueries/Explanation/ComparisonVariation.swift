@@ -17,7 +17,7 @@ struct ComparisonVariation {
   let comparison: PredicateComparison
   let leaf: PredicateLeaf
 
-  /// Returns all variations of a string comparison, likeliest first.
+  /// Returns all variations of a string comparison, most likely first.
   static func all(
     of comparison: PredicateComparison, _ expected: String, _ vocabulary: Vocabulary
   ) -> [ComparisonVariation] {

@@ -37,26 +37,27 @@ public indirect enum Difference: Hashable, Sendable {
   case wholeText(String, of: Attribute, found: String, isBeginning: Bool = false)
   /// A predicate's comparison of an attribute that is not a string fails. The second string is the actual value.
   case condition(String, found: String)
-  /// Android: the name of a resource or class matches, but its package differs or is present on one side only.
+  /// Android: the name of a resource or class matches, but its package differs or is present on only one side.
   case package(of: Attribute, found: String, expected: String)
   /// Android: the class differs.
   case className(found: String, expected: String)
   /// Android: the requested zero-based index is past the last matching node.
   case rank(Int, fitting: Int)
-  /// Android: the node is not where a selector looks, or the node that the selector starts from is missing.
+  /// Android: the node is outside the area that a selector searches, or the node that the selector starts from is
+  /// missing.
   case unreached(from: String, isMissing: Bool)
   /// The element is elsewhere in the tree.
   case outside(Container)
-  /// The query requires a direct child, and the element is deeper by this many levels: 0 if they were not counted, nil
+  /// The query requires a direct child, but the element is deeper by this many levels: 0 if they were not counted, nil
   /// if there are very many.
   case deeper(levels: Int?)
   /// The query requires the topmost element.
   case notTopmost
-  /// The query requires certain content, and the element contains this one instead, with this difference.
+  /// The query requires an element as content, but this element contains a different one, with this difference.
   case inner(Element, Difference)
-  /// The query requires content with this string, and the element has the string itself.
+  /// The query requires content with this string, but the element itself has the string.
   case itself(text: String)
-  /// The query requires content that satisfies a predicate, and the element satisfies it itself.
+  /// The query requires content that satisfies a predicate, but the element itself satisfies it.
   case satisfiesItself
 
   /// The container in which an element was searched for, as described by the query.
@@ -110,10 +111,10 @@ extension Difference: CustomStringConvertible {
         "\(relation) compares the \(isBeginning ? "beginning of the" : "whole") \(attribute): \(Self.quoted(found))"
     case .condition(let comparison, let found): return "\(comparison) does not hold: the value is \(found)"
     case .package("class", let found, let expected):
-      return "class \(expected.contains(".") ? "in another" : "with its") package: \(Self.quoted(found))"
+      return "class \(expected.contains(".") ? "in a different" : "with its") package: \(Self.quoted(found))"
     case .package(let attribute, let found, let expected):
       let hasPackage = Array(expected.utf8).withUnsafeBufferPointer { ResourceName.startAsWritten(in: $0) != nil }
-      let kind = ResourceName.name(of: found) == nil ? "without a" : hasPackage ? "of another" : "with a"
+      let kind = ResourceName.name(of: found) == nil ? "without a" : hasPackage ? "with a different" : "with a"
       return "\(attribute) \(kind) package: \(Self.quoted(found))"
     case .className(let found, let expected): return "class: \(found), not \(expected)"
     case .rank(let expected, let count):

@@ -21,12 +21,12 @@ extension DistinguishingFeatures {
     static let reasonableLength = 32
     /// Without a type, more elements may match.
     static let untyped = 3
-    /// The type of a generic view says little and varies.
+    /// The type of a generic view is uninformative and varies.
     static let otherType = 2
     /// Each additional condition must also stay true.
     static let container = 6
     static let furtherText = 5
-    /// A type alone only works until there is a second element of that type.
+    /// A type alone works only until there is a second element of that type.
     static let typeAlone = 18
     static let rank = 40
   }
@@ -65,7 +65,7 @@ extension DistinguishingFeatures {
     return cost
   }
 
-  /// Short descriptions of why the locator may break, worst first.
+  /// Short descriptions of why the locator may break, most serious first.
   package var weaknesses: [String] {
     let parts = [part] + (container.map { [$0] } ?? [])
     let texts = parts.flatMap { $0.texts + ($0.content.map { [$0] } ?? []) }

@@ -8,7 +8,7 @@ package import AccessibilityTree
 ///     DistinguishingFeatures(part: button).query?.description
 ///     // #"buttons["login.submit"]"#
 package struct DistinguishingFeatures: Hashable, Sendable {
-  /// The attribute that holds a string of an element, in order of stability.
+  /// The attributes that contain strings of an element, in order of stability.
   package enum Attribute: Hashable, Sendable {
     case identifier, label, title, placeholderValue, value
   }

@@ -8,7 +8,7 @@ public import AccessibilityTree
 ///     differences.attributes  // [.label, .container]
 ///     differences.texts[0]    // ["\"Log In\"", "NavigationBar \"Welcome\""]
 public struct ElementDifferences: Sendable {
-  /// The attributes in which elements can differ, in the order in which they are most useful to a reader.
+  /// The attributes in which elements can differ, most useful to a reader first.
   public enum Attribute: String, CaseIterable, Sendable {
     /// The element type.
     case type

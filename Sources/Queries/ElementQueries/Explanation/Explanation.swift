@@ -17,7 +17,7 @@ public struct Explanation: Sendable {
   public let emptyingStep: Int?
   /// The indices of the filters that were reached and did not remove any element.
   public let redundantSteps: [Int]
-  /// If nothing matches, the nearest elements, likeliest first and at most ``maximumNearMisses``; otherwise empty.
+  /// If nothing matches, the nearest elements, most likely first and at most ``maximumNearMisses``; otherwise empty.
   public let nearMisses: [NearMiss]
   /// If the result is ambiguous, a query for each candidate in the order of ``Resolution/matches``, verified to resolve
   /// to that candidate alone, or nil if none was found within the work limit. Otherwise empty.
@@ -27,7 +27,7 @@ public struct Explanation: Sendable {
   /// If nothing matches and the emptying step compares a string key, the attributes that could not be compared because
   /// the dump does not record them for any candidate. They count as different.
   public let unrecordedAttributes: [ElementDifferences.Attribute]
-  /// The steps that ask for content and kept elements that match only by themselves.
+  /// The `containing` steps that kept elements only because the elements themselves match.
   public let selfContainments: [SelfContainment]
 
   /// The uncertain facts about XCTest on which the answer depends.
@@ -44,7 +44,7 @@ extension ElementQuery {
   ///
   /// The result is the same as that of ``resolve(in:tracing:)``, which skips the work of explaining.
   ///
-  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
+  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func explain(in snapshot: Snapshot) throws(InvalidQuery) -> Explanation {
     let resolution = try resolve(in: snapshot, tracing: true)
     let emptyingStep = resolution.outcome == .noMatch ? resolution.decidingStep : nil
@@ -128,7 +128,7 @@ extension QueryStep {
     }
   }
 
-  /// Returns the step with another string key, or unchanged if it has none.
+  /// Returns the step with a different string key, or unchanged if it has none.
   func withKey(_ key: String) -> QueryStep {
     switch self {
     case .identified: .identified(key)
@@ -138,7 +138,7 @@ extension QueryStep {
     }
   }
 
-  /// Returns the step with another element type, or unchanged if it has none.
+  /// Returns the step with a different element type, or unchanged if it has none.
   func withType(_ type: ElementType) -> QueryStep {
     switch self {
     case .descendants: .descendants(type)

@@ -2,7 +2,7 @@
 
 /// Characters that typography, input methods and other alphabets use in place of plain ones.
 enum LookAlikes {
-  /// Returns the plain spelling of a scalar that looks like a plainer one, or nil for other scalars.
+  /// Returns the plain spelling of a scalar that looks like a plainer scalar, or nil for other scalars.
   static func plain(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x60: return "'"
@@ -13,7 +13,7 @@ enum LookAlikes {
     }
   }
 
-  /// Whether a scalar is not displayed and takes no room. Whitespace does not count.
+  /// Whether a scalar is not displayed and takes up no space. Whitespace does not count.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F, 0x4000..<0xA000: return false

@@ -29,19 +29,19 @@ public struct NearMiss: Hashable, Sendable {
   }
 }
 
-/// The rank of a near miss; likelier ones come first. Near misses from which the rest of the query finds something
+/// The rank of a near miss; more likely ones come first. Near misses from which the rest of the query finds something
 /// precede all others. They are then ordered by group, by distance within the group, and by document order.
 package struct Closeness: Hashable, Comparable {
   package enum Group: Int, Comparable {
     /// The same string except for case, whitespace, Unicode form, invisible characters, look-alikes, or the package of
     /// an id.
     case form
-    /// The same string on an element of another type, in another attribute, with one other attribute that differs, or
+    /// The same string on an element of a different type, in a different attribute, with one other difference, or
     /// on the container rather than its content.
     case type
     /// A match below the right element, but not a direct child.
     case level
-    /// A match in another place.
+    /// A match in a different place.
     case place
     /// A string that is a few edits away.
     case edits

@@ -4,7 +4,7 @@ import AccessibilityTree
 import PredicateFormat
 
 extension NearMissSearch {
-  /// Returns candidates that do not match but contain a match: `cells["Ann"]`, where Ann is a text in the cell.
+  /// Returns candidates that do not match but contain a match: `cells["Ann"]`, where “Ann” is a text in the cell.
   func containers() -> [Variant] {
     let step = segments.steps[emptyingStep]
     let candidates = results(of: segments.steps[..<emptyingStep])

@@ -84,7 +84,7 @@ extension NearMissSearch {
 }
 
 extension QueryStep {
-  /// Returns the step with another predicate, or unchanged if it has none.
+  /// Returns the step with a different predicate, or unchanged if it has none.
   fileprivate func withPredicate(_ predicate: ElementPredicate) -> QueryStep {
     switch self {
     case .matchingPredicate: .matchingPredicate(predicate)

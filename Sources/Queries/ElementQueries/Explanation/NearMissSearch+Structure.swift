@@ -10,8 +10,8 @@ extension NearMissSearch {
   /// to the step that left nothing.
   private var decisive: Int { max(emptyingStep, segments.key(segment)?.step ?? emptyingStep) + 1 }
 
-  /// Returns the elements that changed steps find with all filters of the segment or, if there are none, with the
-  /// decisive filters only.
+  /// Returns the elements that changed steps find with all filters of the segment or, if there are none, with only
+  /// the decisive filters.
   private func elements(_ steps: [QueryStep], _ endOfFilters: Int, _ decisive: Int) -> ArraySlice<UInt32> {
     let all = results(of: steps.prefix(endOfFilters))
     let some = all.isEmpty && decisive < endOfFilters ? results(of: steps.prefix(decisive)) : all
@@ -33,9 +33,9 @@ extension NearMissSearch {
       })
   }
 
-  // MARK: Another type
+  // MARK: Different types
 
-  /// Returns elements that the key identifies and that have another type than the requested one.
+  /// Returns elements that the key identifies and whose type differs from the requested one.
   func otherTypes() -> [Variant] {
     guard let (keyStep, key) = segments.key(segment), !key.isEmpty else { return [] }
     switch segments.steps[emptyingStep] {
@@ -76,7 +76,7 @@ extension NearMissSearch {
     return types
   }
 
-  // MARK: Another place
+  // MARK: Different places
 
   /// Returns matches that are deeper than the direct child that the query requires.
   func deeperElements() -> [Variant] {

@@ -46,8 +46,8 @@ extension NearMissSearch {
     return variants
   }
 
-  /// Returns candidates of a containing step that contain an element with the key but of another type, or that have the
-  /// key themselves.
+  /// Returns candidates of a containing step that contain an element with the key but of a different type, or that have
+  /// the key themselves.
   func otherContents() -> [Variant] {
     if case .containingPredicate(let predicate) = segments.steps[emptyingStep] {
       var matcher = PredicateMatcher(predicate, in: snapshot)

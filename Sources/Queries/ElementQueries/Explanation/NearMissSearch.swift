@@ -5,7 +5,7 @@ import AccessibilityTree
 /// A search for near misses, starting at the step that left nothing.
 ///
 /// All work is bounded: each string is compared once, the number of variants of each kind is limited, and every variant
-/// is resolved once. Variants are tried likeliest first, so the search ends as soon as five of them are good.
+/// is resolved once. The most likely variants are tried first, and the search ends as soon as five succeed.
 struct NearMissSearch {
   let snapshot: Snapshot
   let query: ElementQuery
@@ -84,8 +84,8 @@ struct NearMissSearch {
     if !isDone { evaluate(variants(self)) }
   }
 
-  /// Returns the best near misses with a query each. If the changed query finds several elements, another query that
-  /// finds only this element replaces it.
+  /// Returns the best near misses with a query each. If the changed query finds several elements, it is
+  /// replaced by a query that finds only this element.
   private func finished() -> [NearMiss] {
     var search = UniqueExpressionSearch(in: snapshot)
     return best().map { ranked in
@@ -102,7 +102,7 @@ struct NearMissSearch {
       if left.mayContinue != right.mayContinue { return left.mayContinue }
       if left.closeness < right.closeness { return true }
       if right.closeness < left.closeness { return false }
-      // Of two equally near elements, the visible one is likelier.
+      // Of two equally near elements, the visible one is more likely.
       let areShown = (left.miss.element[.visible] != false, right.miss.element[.visible] != false)
       if areShown.0 != areShown.1 { return areShown.0 }
       return left.miss.element.index < right.miss.element.index
@@ -128,7 +128,7 @@ struct NearMissSearch {
       let element = snapshot[Int(similarElement.element)]
       let itself = element.index..<element.index + 1
       let subtree = element.index..<element.subtreeEnd
-      // If an element on the way is undecided, so are the elements that follow.
+      // If an element in mid-query is undecidable, so are the following elements.
       let mayContinue =
         partialResult?.mayHold(itself) ?? true
         && (isWhole || partialResult.map { $0.outcome != .resolved } ?? false || whole.mayHold(subtree))
@@ -143,7 +143,7 @@ struct NearMissSearch {
     }
   }
 
-  /// Returns the query with another step in place of the one that left nothing.
+  /// Returns the query with a different step in place of the one that left nothing.
   func variant(by step: QueryStep, _ similarElements: [SimilarElement]) -> Variant {
     var steps = segments.steps
     steps[emptyingStep] = step
@@ -178,7 +178,7 @@ struct NearMissSearch {
 }
 
 extension Resolution {
-  /// Whether an element with an index in this range is certainly found.
+  /// Whether an element with an index in this range is definitely found.
   fileprivate func holds(_ range: Range<Int>) -> Bool {
     outcome == .resolved && Self.contains(matches, range)
   }

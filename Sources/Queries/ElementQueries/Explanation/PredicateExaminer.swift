@@ -109,8 +109,8 @@ struct PredicateExaminer {
     }
     guard case .string(let expected) = constant else { return nil }
     let near = near(number, leaf, text, expected)
-    // An equal string in another attribute ranks before a different string, but after another spelling of the same
-    // string.
+    // An equal string in a different attribute ranks before a different string, but after a different spelling of the
+    // same string.
     if near?.change.closeness.group != .form, let other = otherChange(number, leaf, key, position) { return other }
     if let near { return (near.change, near.difference(attribute(key, position))) }
     if case .string(let found) = reader.value(of: text), leaf.comparison.relation.isMetByWhole, !found.isEmpty {

@@ -4,7 +4,7 @@ public import AccessibilityTree
 import PredicateFormat
 
 /// Elements that a `containing(predicate)` step kept because they satisfy the predicate themselves, although nothing
-/// inside them does. XCTest versions differ here, so answers that depend on it should mention it.
+/// inside them does. XCTest versions differ here, so answers that depend on this should mention it.
 ///
 ///     try ElementQuery.application.staticTexts.containing(predicate).explain(in: snapshot).selfContainments
 ///

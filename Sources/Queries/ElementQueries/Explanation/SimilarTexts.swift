@@ -108,7 +108,7 @@ struct SimilarTexts {
     guard id != .notRecorded, id != .empty, states.indices.contains(position) else { return false }
     if states[position] == 0 {
       states[position] = 1
-      // A string that is not near enough now never will be, because the limit only gets stricter.
+      // A string that is not near enough now cannot become near enough, because the limit only becomes stricter.
       if let near = compare(id), mayEnter(near.closeness) {
         hits[id] = Hit(
           text: text(id, from: near.start), recorded: text(id, from: 0), difference: near.difference,

@@ -17,7 +17,7 @@ extension TextDifference {
     }
   }
 
-  /// Describes the difference of strings that are equal without their invisible characters.
+  /// Describes the difference between strings that are equal without their invisible characters.
   private static func invisible(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
     let inFound = found.filter(LookAlikes.isInvisible)
     let inExpected = expected.filter(LookAlikes.isInvisible)
@@ -53,7 +53,7 @@ extension TextDifference {
       there += 1
     }
     let start = (here, there)
-    // One character may stand for several: continue until both sides have the same plain length.
+    // One character may replace several: continue until both sides have the same plain length.
     var lengths = (0, 0)
     repeat {
       if lengths.0 <= lengths.1, here < found.count {
@@ -73,7 +73,7 @@ extension TextDifference {
     LookAlikes.plain(scalar)?.unicodeScalars.count ?? 1
   }
 
-  /// Describes the difference of strings that are equal without their whitespace.
+  /// Describes the difference between strings that are equal without their whitespace.
   private static func space(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
     var differences: [Whitespace] = []
     var here = 0

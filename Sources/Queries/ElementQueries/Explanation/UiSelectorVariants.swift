@@ -36,7 +36,7 @@ struct UiSelectorVariants {
     return nil
   }
 
-  /// Returns the nodes that a selector certainly finds.
+  /// Returns the nodes that a selector definitely finds.
   private func found(_ selector: UiSelector) -> [Int] {
     UiSelectorSearch.find([selector], snapshot, within: limit).certain
   }

@@ -15,10 +15,11 @@ package struct Phrase: Sendable {
 
 /// Searches for a description that distinguishes an element from all others in its snapshot, in any locator language.
 ///
-/// The search tries, in this order: the type and one of the element's strings; the same within the nearest ancestor
-/// that can be identified like that; the type, or the same in an ancestor, with a string that it contains. Identifiers
-/// are preferred to labels, and labels to strings that users change. A key without a type is no better within one
-/// snapshot, because if it is unique, so is the key with the type. Every result has been resolved in the snapshot.
+/// The search tries, in this order: the type and one of the element's strings; these within the nearest ancestor that
+/// can be identified in the same way; the type and a string that the element contains, with or without such an
+/// ancestor. Identifiers are preferred to labels, and labels to strings that users change. A key without a type is no
+/// better within one snapshot, because if it is unique, so is the key with the type. Every result has been resolved in
+/// the snapshot.
 package struct UniqueExpressionSearch {
   private let snapshot: Snapshot
   /// Writes a description in a locator language; empty if the language cannot express it.

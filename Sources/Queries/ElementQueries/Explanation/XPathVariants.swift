@@ -106,14 +106,14 @@ struct XPathVariants {
     return DriverLocator(.xpath, .xpath(tree), text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns the elements that an XPath certainly or possibly matches.
+  /// Returns the elements that an XPath definitely or possibly matches.
   private func found(_ expression: XPathExpression) -> [Int] {
     if expression.nonElementResult != nil { return [] }
     let found = expression.find(in: snapshot)
     return found.certain + found.possible
   }
 
-  /// Whether nothing is left here or below. A path may match the wrapper element and continue from there.
+  /// Whether nothing is left at the place or below it. A path may match the wrapper element and continue from there.
   private func isEmpty(_ place: Place) -> Bool {
     var below = place.whole
     below.steps.append(
@@ -180,7 +180,7 @@ struct XPathVariants {
   /// Returns elements of other classes that satisfy the rest of the step.
   private func otherTags(_ place: Place) -> [SourceChange] {
     let attributes = DocumentAttributes(snapshot)
-    // Without a condition, every element would be near.
+    // Without a condition, every element would be a near miss.
     guard case .name(let expected) = place.step.test, expected != "*", place.step.axis != .attribute,
       !place.step.predicates.isEmpty
     else { return [] }
@@ -214,7 +214,7 @@ private struct XPathCondition {
   private let nameRange: Range<Int>
   private let textRange: Range<Int>
 
-  /// Creates a condition, or nil if the expression has another form.
+  /// Creates a condition, or nil if the expression has a different form.
   init?(_ condition: XPathExpression) {
     let sides: (XPathExpression, XPathExpression)
     let relation: PredicateComparison.Operator
@@ -237,7 +237,7 @@ private struct XPathCondition {
     textRange = range
   }
 
-  /// Returns the replacements that produce another condition, or nil if it needs another function.
+  /// Returns the replacements that produce a different condition, or nil if it needs a different function.
   func edits(for change: AttributeCondition) -> [XPathVariants.SourceEdit]? {
     guard change.relation == expected.relation else { return nil }
     let name = change.name.rawValue

@@ -5,8 +5,8 @@ public import PredicateFormat
 
 /// Whether an element can be tapped where it is, with a confidence and a reason.
 ///
-/// A device answers by asking the running app. A dump holds little of what the app knows, so the answer has three
-/// values and a confidence. An answer recorded by the device is returned unchanged.
+/// A device queries the running app. A dump contains only part of that information, so the answer has three values and
+/// a confidence. An answer recorded by the device is returned unchanged.
 ///
 ///     let hittability = snapshot[7].hittability
 ///     hittability.answer              // .no
@@ -20,7 +20,7 @@ public struct Hittability: Hashable, Sendable {
   public let answer: Truth
   /// How reliable the answer is; ``Confidence/low`` if it is unknown.
   public let confidence: Confidence
-  /// The point that a tap would aim at, in screen coordinates: points, on Android pixels. Nil if there is no such
+  /// The point that a tap would aim at, in screen coordinates: points, or pixels on Android. Nil if there is no such
   /// point, or if the dump does not record the facts needed to find it.
   public let point: Point?
   /// The fact that decides the answer, or the fact that is missing.
@@ -32,7 +32,7 @@ public struct Hittability: Hashable, Sendable {
 
   /// How reliable an answer is.
   public enum Confidence: String, CaseIterable, Hashable, Sendable, Comparable {
-    /// A guess, based on the order of siblings or on nothing.
+    /// A guess, based on the order of siblings, or on no evidence.
     case low
     /// Usually right, with known exceptions.
     case medium

@@ -10,12 +10,12 @@ extension HittabilityModel {
   /// Returns the element that receives a tap at a point: the deepest of the frontmost elements there.
   ///
   /// Elements that are certainly covered at the point, or that are behind an alert or a sheet, are excluded. The last
-  /// of the others in the dump wins. Layout views, which have neither a name nor a function, are assumed to let the tap
-  /// through unless there is nothing else.
+  /// of the remaining elements in the dump wins. Layout views, which have neither a name nor a function, are assumed to
+  /// let the tap through unless there is nothing else.
   ///
   ///     model.element(at: Point(x: 200, y: 432))  // Button "Log In"
   ///
-  /// - Parameter point: A point in screen coordinates: points, on Android pixels.
+  /// - Parameter point: A point in screen coordinates: points, or pixels on Android.
   /// - Returns: Nil if no element with a frame is at the point.
   public func element(at point: Point) -> Element? {
     var examined = 0
@@ -63,6 +63,6 @@ extension Snapshot {
   ///
   ///     snapshot.element(at: Point(x: 200, y: 432))  // Button "Log In"
   ///
-  /// - Parameter point: A point in screen coordinates: points, on Android pixels.
+  /// - Parameter point: A point in screen coordinates: points, or pixels on Android.
   public func element(at point: Point) -> Element? { HittabilityModel(self).element(at: point) }
 }

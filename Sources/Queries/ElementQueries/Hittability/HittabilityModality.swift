@@ -1,11 +1,12 @@
-// Finds overlays that block all taps outside them, wherever those land. (`hittability` §2, §6 step 7)
+// Finds overlays that block all taps outside them, regardless of where the taps land. (`hittability` §2, §6 step 7)
 
 import AccessibilityTree
 
 /// Overlays that block taps beyond their own frames.
 ///
 /// An alert blocks every element outside it, regardless of frames. A sheet or a popover usually does, but may not if it
-/// is in another window and does not cover the point. A menu or a dialog may. If frames overlap, ``Occlusion`` decides.
+/// is in a different window and does not cover the point. A menu or a dialog may. If frames overlap, ``Occlusion``
+/// decides.
 struct Modality: Sendable {
   let snapshot: Snapshot
   let parts: VisibleParts

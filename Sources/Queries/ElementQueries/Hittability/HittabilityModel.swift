@@ -30,7 +30,7 @@ public struct HittabilityModel: Sendable {
 
   /// Returns whether an element can be tapped where it is.
   ///
-  /// An element of another snapshot is evaluated in its own snapshot.
+  /// An element of a different snapshot is evaluated in its own snapshot.
   ///
   ///     model.hittability(of: submit).reason  // .behind(the alert)
   ///

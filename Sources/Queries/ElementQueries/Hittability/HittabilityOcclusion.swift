@@ -134,7 +134,7 @@ struct Occlusion: Sendable {
   /// The position of an element relative to another one that neither contains it nor is contained in it.
   private enum Relation: Equatable {
     case beneath
-    /// It covers the other one. Holds the element to report and the confidence.
+    /// It covers the other one. Contains the element to report and the confidence.
     case inFront(Int, Hittability.Confidence)
     /// The drawing order decides which one is in front, and dumps do not record it.
     case beside
@@ -174,7 +174,7 @@ struct Occlusion: Sendable {
       return .inFront(overlay.shown, target.alert == nil ? target.certainty : .medium)
     case .keyboard:
       if target.alert != nil { return .beside }
-      // If a keyboard has been moved up, its frame is less reliable, and some versions consider the field beneath it
+      // If a keyboard has been moved up, its frame is less reliable, and some versions consider the field under it
       // hittable.
       let isDocked = parts.screen.map { parts.rects[overlay.root].bottom > $0.bottom - 2 } ?? false
       return .inFront(overlay.shown, isDocked && !target.isTextInput ? target.certainty : .medium)

@@ -45,7 +45,7 @@ extension Hittability {
   /// A caveat to consider before relying on an answer.
   ///
   ///     Hittability.Note.notAccessible.description
-  ///     // "it is not an accessibility element, and those are usually not hittable"
+  ///     // "it is not an accessibility element; such elements are usually not hittable"
   public enum Note: Hashable, Sendable {
     /// XCTest may record a failure when it computes the hittability of an element with such a frame. (`hittability` §2)
     case mayFailInXCTest
@@ -55,11 +55,11 @@ extension Hittability {
     case insideControl(Element)
     /// The element is inside a scrolling view, and `tap()` scrolls first. (`hittability` §1)
     case tapScrolls(Element)
-    /// The center is covered, so another point is used. (step 6)
+    /// The center is covered, so a different point is used. (step 6)
     case centerCovered(by: Element)
     /// This element covers the point but was considered a background because of its frame. (step 7)
     case assumedBackground(Element)
-    /// This element was assumed to lie beneath because of the order of the dump. (step 7)
+    /// This element was assumed to be underneath because of the order of the dump. (step 7)
     case assumedBeneath(Element)
   }
 }
@@ -93,7 +93,7 @@ extension Hittability.Note: CustomStringConvertible {
   public var description: String {
     switch self {
     case .mayFailInXCTest: "XCTest may fail instead of returning false"
-    case .notAccessible: "it is not an accessibility element, and those are usually not hittable"
+    case .notAccessible: "it is not an accessibility element; such elements are usually not hittable"
     case .insideControl(let element): "the enclosing \(element.nameInSentence) may receive the tap"
     case .tapScrolls(let element): "tap() would scroll \(element.nameInSentence) first"
     case .centerCovered(let element): "its center is behind \(element.nameInSentence)"

@@ -59,7 +59,7 @@ struct RectIndex: Sendable {
   /// Visits the elements in the cells at a point that neither contain the given element nor are contained in it, in
   /// each cell from the last in preorder to the first. Stops when the visitor returns false.
   ///
-  /// - Returns: Whether the visitor saw all elements.
+  /// - Returns: Whether all elements were visited.
   @discardableResult
   func visit(at point: Point, beside index: Int, ends: [UInt32], _ visitor: (Int) -> Bool) -> Bool {
     for level in 0..<Self.levels {

@@ -11,11 +11,11 @@ extension ElementQuery {
   ///     try ElementQuery.application.buttons["Log In"].truth(of: wanted, in: snapshot)  // .yes
   ///
   /// `exists` and `count` are evaluated on the query; all other attributes are read from its element. They are unknown
-  /// unless there is certainly exactly one element: otherwise reading them fails the test on a device.
+  /// unless there is definitely exactly one element: otherwise reading them fails the test on a device.
   ///
   /// Specified in `predicate-format` §5a and `real-world-usage` §4.
   ///
-  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
+  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func truth(of wanted: ElementPredicate, in snapshot: Snapshot) throws(InvalidQuery) -> Truth {
     var model: HittabilityModel?
     return try expectation(wanted, in: snapshot, &model).truth
@@ -33,7 +33,7 @@ extension ElementQuery {
   ///
   /// - Parameter model: Created when the first predicate reads `isHittable`. Pass the same variable for further
   ///   predicates on the same snapshot.
-  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before looking at any element.
+  /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func expectation(
     _ wanted: ElementPredicate, in snapshot: Snapshot, _ model: inout HittabilityModel?
   ) throws(InvalidQuery) -> ExpectationResult {

@@ -88,7 +88,7 @@ struct PredicateMatcher {
     }
   }
 
-  // MARK: Doubt
+  // MARK: Uncertainty
 
   /// Returns the facts that an undecided element depends on: the attributes read by comparisons that have no answer, or
   /// different answers in different readings.

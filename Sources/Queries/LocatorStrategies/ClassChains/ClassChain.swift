@@ -54,7 +54,7 @@ private struct ClassChainParser {
     return [
       LocatorNote(
         range: 0..<endOfFirst,
-        message: "class chains search below the application, so this searches for another application inside it",
+        message: "class chains search below the application, so this searches for a second application inside it",
         advice: rest.isEmpty ? "remove it" : "remove it: \(rest)")
     ]
   }
@@ -144,7 +144,7 @@ private struct ClassChainParser {
 
   // MARK: Predicates
 
-  /// Parses a predicate between delimiters. Inside, a doubled delimiter stands for one; at the very beginning, all
+  /// Parses a predicate between delimiters. Inside, a doubled delimiter represents one; at the very beginning, all
   /// delimiters are skipped.
   private mutating func predicate() throws(SyntaxError) {
     let start = cursor.position

@@ -120,7 +120,7 @@ enum ClassNameLocator {
         suggestions: suggestions,
         advice: suggestions.isEmpty ? "write a name such as XCUIElementTypeButton or android.widget.Button" : nil)
     }
-    // No element of another platform has an Android class.
+    // Elements of other platforms do not have Android classes.
     return LocatorReading(query: android, androidQuery: android)
   }
 }

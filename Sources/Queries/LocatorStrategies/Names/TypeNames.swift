@@ -32,7 +32,7 @@ enum TypeNames {
       advice: guesses.first.map { "did you mean '\($0)'?" } ?? "write types like 'XCUIElementTypeButton'")
   }
 
-  /// Returns full type names for a misspelt name, for one without WebDriverAgent's prefix, or for a class of UIKit,
+  /// Returns full type names for a misspelled name, for one without WebDriverAgent's prefix, or for a class of UIKit,
   /// UIAutomation or Android.
   ///
   ///     TypeNames.suggestions(for: "android.widget.Buton")     // ["XCUIElementTypeButton"]
@@ -51,7 +51,7 @@ enum TypeNames {
     if let same = known.first(where: { $0.lowercased() == bare.lowercased() }) { return [ElementType.wdaPrefix + same] }
     if let type = AndroidTags.types[bare] { return [ElementType.wdaPrefix + type] }
     let near = Spelling.suggestions(for: bare, among: known)
-    // The prefix itself may be misspelt.
+    // The prefix itself may be misspelled.
     let whole = near.isEmpty ? Spelling.suggestions(for: name, among: known.map { ElementType.wdaPrefix + $0 }) : []
     return near.map { ElementType.wdaPrefix + $0 } + whole.prefix(1)
   }

@@ -81,7 +81,7 @@ struct PredicateTranslation {
     case (.wdName, _): return name(compared)
     case (.value, _), (.wdValue, _):
       draft.addRemark(
-        "WebDriverAgent replaces a missing value by a text's label, a field's placeholder, or 1 for a selected button"
+        "WebDriverAgent replaces a missing value with a text's label, a field's placeholder, or 1 for a selected button"
       )
       return compared.with("value")
     case (.placeholderValue, _), (.wdPlaceholderValue, _):
@@ -173,7 +173,7 @@ private struct PredicateKeyComparison {
 
   var isKeyLeft: Bool { if case .keyPath = comparison.left { true } else { false } }
 
-  /// Returns the comparison with another key.
+  /// Returns the comparison with a different key.
   func with(_ name: String) -> ParsedPredicate { .comparison(comparison.withKey(name)) }
 
   var holdsForEmpty: Bool { whole.truth { _ in .string("") } == .yes }

@@ -35,7 +35,7 @@ struct LocatorWriter {
   /// A little more than the cost of omitting the type.
   private static let typeCondition = 4
 
-  /// Returns the locators, the best first. Each was parsed again.
+  /// Returns the locators, best first. Each has been parsed again as a check.
   func phrases(_ features: DistinguishingFeatures) -> [Phrase] {
     texts(features).compactMap { text in
       (try? strategy.read(text)).map { Phrase(text: text, query: $0.query(for: platform)) }
@@ -136,7 +136,7 @@ struct LocatorWriter {
     return selectors
   }
 
-  /// Returns one selector for each attribute that can hold the string.
+  /// Returns one selector for each attribute that can contain the string.
   private func selectors(_ part: DistinguishingFeatures.Part) -> [UiSelector]? {
     guard part.content == nil, part.texts.count <= 1 else { return nil }
     let type = part.className.map { [UiSelector.Criterion.text("class", .equal, $0)] } ?? []
@@ -148,7 +148,7 @@ struct LocatorWriter {
     }
   }
 
-  /// - Parameter choice: The index of the attribute to compare, among those that can hold the string.
+  /// - Parameter choice: The index of the attribute to compare, among those that can contain the string.
   private func androidXPath(_ features: DistinguishingFeatures, _ choice: Int) -> String? {
     var xpath = ""
     for part in [features.container, features.part].compactMap({ $0 }) {

@@ -30,7 +30,7 @@ public struct SuggestedLocators: Sendable {
   public let snapshot: Int
   /// The number of tried snapshots that have the element.
   public let presentCount: Int
-  /// The number of tried snapshots in which the element cannot be identified for certain.
+  /// The number of tried snapshots in which the element cannot be identified with certainty.
   public let ambiguousCount: Int
   /// The number of snapshots the locators were tried on, and the number of snapshots of the same platform.
   public let triedCount: Int
@@ -81,7 +81,7 @@ public struct SuggestionSearch: Sendable {
     return (targets.map { suggested($0.element, $0.snapshot) }, false)
   }
 
-  /// Returns the matches of the locator. If the result depends on unknown behavior of XCTest only, returns each
+  /// Returns the matches of the locator. If the result depends only on unknown behavior of XCTest, returns each
   /// possible match, because such a locator most needs a better one.
   private static func targets(of resolution: Resolution) -> [Element] {
     let isOfXCTest = resolution.outcome == .undecidable && resolution.missingFacts.allSatisfy { !$0.isAboutDump }
@@ -126,7 +126,7 @@ public struct SuggestionSearch: Sendable {
     for (features, phrase) in features {
       guard let count = uniqueCount(phrase, places) else { continue }
       let cost = features.cost + writer.extraCost(of: features)
-      // A locator without cost cannot be improved, so the cut does not matter.
+      // A locator without cost cannot be improved, so stopping early does not matter.
       let suggestion = LocatorSuggestion(
         strategy: strategy, text: phrase.text, cost: cost, weaknesses: features.weaknesses, uniqueCount: count,
         reason: "", isCut: search.isCut && cost > 0)
@@ -136,8 +136,8 @@ public struct SuggestionSearch: Sendable {
       ?? LocatorSuggestion(
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
         reason: features.isEmpty
-          ? "nothing it can express distinguishes the element from others"
-          : "every locator for the element matches a different one in another snapshot",
+          ? "no locator of this strategy distinguishes the element from others"
+          : "every locator for the element matches a different element in another snapshot",
         isCut: search.isCut)
   }
 

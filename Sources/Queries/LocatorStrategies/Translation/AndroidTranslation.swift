@@ -26,7 +26,7 @@ enum AndroidTranslation {
       if draft.text == nil {
         draft.addObstacle(
           selector.text,
-          "\(strategy.nameWithArticle) compares \(isOne ? "another attribute" : "one string and nothing else")")
+          "\(strategy.nameWithArticle) compares \(isOne ? "a different attribute" : "one string and nothing else")")
       }
     default: draft.addObstacle(search.text, "Android has no \(strategy.rawValue) locators")
     }

@@ -31,7 +31,7 @@ enum AppleTranslation {
       return ChainWriter(steps, isFromXPath: xpath(reading) != nil).draft
     case .uiAutomator:
       var draft = Draft()
-      draft.addObstacle(query.description, "UiSelectors exist on Android only")
+      draft.addObstacle(query.description, "UiSelectors exist only on Android")
       return draft
     default:
       if strategy == .xpath, let search = xpath(reading) { return Draft(text: search.text) }

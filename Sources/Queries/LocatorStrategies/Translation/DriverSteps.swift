@@ -5,8 +5,8 @@ import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// The steps of a query with WebDriverAgent's keys and without bindings. Each step down is followed by its filters, and
-/// those by a position.
+/// The steps of a query with WebDriverAgent's keys and without bindings. Each step down is followed by its filters and
+/// then by a position.
 struct DriverSteps {
   private let query: ElementQuery
   private(set) var steps: [QueryStep] = []
@@ -125,7 +125,7 @@ struct DriverSteps {
   static let containmentRemark =
     """
     in Xcode 15 and earlier, containing(predicate) also matches an element that satisfies the predicate itself; \
-    drivers search descendants only
+    drivers search only descendants
     """
   static let rootRemark = "chains and class chains search below the application; other strategies include it"
 

@@ -89,7 +89,7 @@ public struct LocatorTranslation: Sendable {
     /// The result of the translation.
     public let translated: Resolution
 
-    /// Whether both find the same elements, in any order. Yes: the certain and the possible matches are the same. No:
+    /// Whether both find the same elements, in any order. Yes: the definite and the possible matches are the same. No:
     /// one finds an element that the other cannot find. Unknown: one finds or rejects an element that is only possible
     /// for the other. Ambiguity is not compared, because only chains require a single match.
     public var areSame: Truth {

@@ -4,7 +4,7 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// The note on a UiSelector that looks for a toast.
+/// The note on a UiSelector that searches for a toast.
 enum ToastNote {
   /// Returns a note if the locator would match a toast of the snapshot, which UiSelectors cannot find; nil otherwise.
   static func note(on query: ElementQuery, in snapshot: Snapshot) -> LocatorNote? {

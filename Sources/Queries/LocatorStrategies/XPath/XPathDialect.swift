@@ -38,7 +38,7 @@ struct XPathDialect {
   func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "focused", platform == .apple, snapshot.elements.allSatisfy({ $0[.hasFocus] == nil }) {
       return LocatorNote(
-        range: step.testRange, message: "WebDriverAgent writes “focused” on tvOS only, so no element has it here",
+        range: step.testRange, message: "WebDriverAgent writes “focused” only on tvOS, so no element has it here",
         advice: nil)
     }
     if names.contains(name) { return nil }
@@ -59,7 +59,7 @@ struct XPathDialect {
   /// Returns the attribute for a name without `@`; nil for an unknown name.
   func attribute(named name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
 
-  /// Returns the attribute, with its `@`, for a name from another platform or a client library; nil for an unknown
+  /// Returns the attribute, with its `@`, for a name from a different platform or a client library; nil for an unknown
   /// name.
   private func counterpart(of name: String) -> String? {
     let table = platform == .apple ? Self.appleCounterparts : Self.androidCounterparts

@@ -12,7 +12,7 @@ struct XPathParts {
   private let text: String
   private let platform: Platform
   /// Whether `XCUIElementTypeOther` can become a query step, too. Such a step also matches elements of unknown types,
-  /// which exist in dumps only.
+  /// which exist only in dumps.
   private let includesOtherType: Bool
 
   init(_ text: String, _ platform: Platform, includesOtherType: Bool = false) {

@@ -1,4 +1,4 @@
-// Tests hostile strings in every place of an answer, and out-of-range indices.
+// Tests hostile strings in every part of an answer, and out-of-range indices.
 
 import Findings
 import Foundation
@@ -38,7 +38,6 @@ import Testing
     #expect(lines.count > 20)
   }
 
-  /// Strings are unchanged.
   @Test(arguments: texts)
   func jsonPreservesStrings(text: String) throws {
     let object = try VerificationJSONTests.parsed(Self.answer(text))
@@ -47,7 +46,7 @@ import Testing
     #expect(views.map { $0["name"] as? String } == ShopAnswer.names.map { "\($0)\(text)" })
   }
 
-  /// Five views, the suite of findings without a view, and no element added by a string.
+  /// There are five views and the suite of findings without a view; strings do not add elements.
   @Test(arguments: texts)
   func junitIsWellFormed(text: String) throws {
     let document = try XMLDocument(xmlString: VerificationJUnit.text(Self.answer(text)))
@@ -73,7 +72,7 @@ import Testing
     let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.count == 7)
     #expect(rows.allSatisfy { $0.unicodeScalars.count { $0 == "|" } == 9 })
-    // By code units: an accent behind a tag forms another character with its end.
+    // By Unicode scalars, because a combining accent after a tag forms one character with the end of the tag.
     let rest = markdown.replacingOccurrences(of: "</?code>|\\\\`", with: "", options: .regularExpression)
     #expect(rest.unicodeScalars.allSatisfy { $0 != "<" && $0 != "`" })
     #expect(markdown.utf8.count < 65_536)

@@ -11,8 +11,8 @@ import Testing
     MatrixText(answer: answer, viewSummaries: answer.viewSummaries, width: width, showsAll: showsAll).lines.map(\.plain)
   }
 
-  /// The whole matrix takes 49 columns. Without the good view and the two screens that only their own view recognises
-  /// it takes 43, and the columns that do not fit are put below.
+  /// The whole matrix is 49 columns wide. Without the view and the two screens that have no problems, it is 43 columns
+  /// wide, and the columns that do not fit move to a second band.
   @Test func omitsRowsAndColumnsWithoutProblems() {
     let expected = """
         matrix (· none, ? undecided, ! wrong)
@@ -62,8 +62,8 @@ import Testing
     #expect(Self.lines(ShopAnswer.whole(), width: 30).joined(separator: "\n") == expected)
   }
 
-  /// Fifty views, sixty screens: the first fifty labelled, the rest recordings without labels. Of every ten views the
-  /// fourth recognises two of the next view's five snapshots.
+  /// Fifty views and sixty screens: the first fifty are labelled, the others are recordings without labels. Of every
+  /// ten views, the fourth is also recognised in two of the next view's five snapshots.
   ///
   /// - Parameter criterion: The element by which a view is recognised; by default its own.
   static func large(_ name: String = "View", criterion: String? = nil) -> VerificationAnswer {
@@ -90,10 +90,10 @@ import Testing
 
   static let widths = [40, 80, 120, 200]
 
-  /// 5 views recognise too much, the other 45 have no defect; 5 screens are recognised by two views, 45 only by their
-  /// own, and the recordings without labels by none.
+  /// 5 views are also recognised on a different view's screen, and the other 45 have no problems. On 5 screens, two
+  /// views are recognised; on 45, only their own view; and in the recordings without labels, none.
   @Test(arguments: widths)
-  func fits(width: Int) throws {
+  func matrixFitsTheWidth(width: Int) throws {
     let lines = try Self.lines(#require(Self.answers["View"]), width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     #expect(lines.count { $0.contains("2/5!") } == 5)
@@ -116,19 +116,19 @@ import Testing
   ]
 
   @Test(arguments: widths, names)
-  func fitsWithLongNames(width: Int, name: String) throws {
+  func matrixWithLongNamesFitsTheWidth(width: Int, name: String) throws {
     let lines = try Self.lines(#require(Self.answers[name]), width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     #expect(lines.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E } })
   }
 
-  /// Every view recognises everything, so nothing can be omitted.
+  /// Every view is recognised on every screen, so nothing can be omitted.
   @Test(arguments: widths)
   func nothingIsOmittedIfEverythingIsWrong(width: Int) {
     let lines = Self.lines(Self.alike, width: width)
     #expect(lines.allSatisfy { DisplayText.width($0) <= width })
     #expect(!lines.contains { $0.contains("omitted") })
-    // Each of 50 views recognises 49 screens that are labelled with another view.
+    // Each of the 50 views is recognised on 49 screens that are labelled with a different view.
     #expect(lines.joined().count { $0 == "!" } == 50 * 49 + 1)
   }
 }

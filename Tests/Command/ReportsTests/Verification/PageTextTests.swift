@@ -37,23 +37,24 @@ import Testing
   // MARK: Timelines
 
   @Test func labelsDoNotOverlap() {
-    // Slightly more than 100 s are 150 letters wide; each label takes 10 letters and a gap of 2.5, which is 9 s.
+    // The timeline is 150 characters wide and slightly longer than 100 s. A label takes 10 characters and a gap of 2.5,
+    // which is about 9 s.
     let scale = TimeScale([100])
     func labels(_ times: [Double]) -> [TimeScale.Label] { times.map { .init(at: $0, text: "0123456789") } }
     func placements(_ times: [Double], lines: Int) -> [String] {
       scale.placements(for: labels(times), lines: lines).map { $0.map { "\($0.line)/\($0.zoom)" } ?? "-" }
     }
     #expect(placements([0, 50], lines: 1) == ["0/1", "0/1"])
-    // The second one fits into another line, or into a timeline twice as wide.
+    // The second label fits on a second line, or in a timeline that is twice as wide.
     #expect(placements([0, 5], lines: 2) == ["0/1", "1/1"])
     #expect(placements([0, 5], lines: 1) == ["0/1", "0/2"])
     // Labels at the same time never fit.
     #expect(placements([7, 7], lines: 1) == ["0/1", "-"])
-    // The third one is placed first, because the second one fits only into a wider timeline.
+    // The third label is placed before the second, which fits only in a wider timeline.
     #expect(placements([0, 1, 20], lines: 1) == ["0/1", "0/16", "0/1"])
   }
 
-  /// The last time, and the distance of the numbers on the ruler, which has at most ten.
+  /// The last time, and the distance between the numbers on the ruler, which has at most ten numbers.
   static let steps: [(last: Double, step: Double)] = [
     (1, 0.2), (6.5, 1), (20, 5), (60, 10), (599.2, 100), (0, 0.1),
   ]

@@ -19,7 +19,7 @@ struct ParsedPage {
 
   init(_ page: String) throws {
     let doctype = "<!DOCTYPE html>\n"
-    // The reader rejects document types, and this one has no meaning.
+    // The reader rejects document types, and an HTML page has one without meaning.
     try #require(page.hasPrefix(doctype))
     var nodes: [Node] = []
     var open: [Int] = []

@@ -18,8 +18,8 @@ struct Recorder {
   /// A recording from a row of entries: `0 launch | 0.4 LoginView[account submit?] | 2 tap submit | 3 [spinner] | 4
   /// other.app:[]`.
   ///
-  /// Brackets are a screen, and every word in them a button; `submit?` is a button of which the dump does not record
-  /// whether it is enabled or selected. A word before the brackets is the label, one with a colon the app.
+  /// Brackets enclose a screen, and every word in them is a button; for `submit?`, the dump does not record whether the
+  /// button is enabled or selected. A word before the brackets is the label; with a colon, it is the app.
   mutating func recording(_ path: String, _ row: String, app: String? = nil, hasJournal: Bool = true) -> Recording {
     var entries: [JournalEntry] = []
     var snapshots: [Snapshot?] = []
@@ -55,7 +55,7 @@ struct Recorder {
       on: words.count > 1 ? Self.button(String(words[1])) : nil)
   }
 
-  /// A screen of 390 × 844 points: the application, and in it buttons one below the other.
+  /// A screen of 390 × 844 points: the application with a column of buttons.
   private mutating func screen(_ elements: String) -> (number: Int, tree: Snapshot) {
     if let known = trees[elements] { return known }
     var builder = SnapshotBuilder()

@@ -11,7 +11,7 @@ enum SampleAnswer {
   /// Four views, eight snapshots in two recordings and a folder of loose dumps.
   ///
   /// - `LandingView` is also recognised on a screen of the login that contains its button.
-  /// - `LoginView` is undecidable on one snapshot: the dump does not record whether the button is enabled.
+  /// - `LoginView` is undecidable in one snapshot: the dump does not record whether the button is enabled.
   /// - `InboxView` does not appear although `mail-fails` labels it.
   /// - `MessageView` was never recorded.
   static let mail = answer(findings: mailFindings)
@@ -65,17 +65,17 @@ enum SampleAnswer {
     Finding(
       code: "view-misses-own-screen", severity: .error,
       position: SourcePosition(file: "Pages.yml", line: 21, column: 7),
-      message: "InboxView does not hold on 1 of 2 snapshots that are labelled InboxView",
-      advice: "look at the criterion title: exists"),
+      message: "InboxView is not recognised in 1 of 2 snapshots that are labelled InboxView",
+      advice: "check the criterion title: exists"),
     Finding(
       code: "views-overlap", severity: .warning, position: SourcePosition(file: "Pages.yml", line: 2, column: 3),
-      message: "LandingView also holds on 1 snapshot that is labelled LoginView", advice: "add a criterion",
+      message: "LandingView is also recognised in 1 snapshot that is labelled LoginView", advice: "add a criterion",
       notes: [
         Finding.Note("LandingView is recognised here, on LoginView", at: SourcePosition(file: "mail-login/2.xml"))
       ]),
     Finding(
       code: "view-never-seen", severity: .note, position: SourcePosition(file: "Pages.yml", line: 27, column: 3),
-      message: "no snapshot is labelled MessageView, and it holds on none"),
+      message: "no snapshot is labelled MessageView, and the view is recognised in none"),
   ]
 
   /// The empty answer.
@@ -102,7 +102,7 @@ enum SampleAnswer {
   /// 60 views, 300 snapshots, a recording of 1000 entries.
   static let large: VerificationAnswer = {
     var recorder = Recorder()
-    // Three ways down from each view, and the way back.
+    // Each view opens up to three others and has a button back.
     let models = (0..<60).map { view in
       recorder.model(
         "Screen\(view)View", "title\(view) exists, list isHittable == YES, spinner NOT exists",

@@ -10,7 +10,7 @@ import Recordings
 ///
 /// - `LoginView` is good: recognised in all six snapshots with its label and in no other.
 /// - `HomeView` is too weak: a bar also exists in two of the four snapshots of the cart.
-/// - `CartView` is never met: its criterion is about an element that does not exist.
+/// - `CartView` is never met: its criterion requires an element that does not exist.
 /// - `SearchView` flaps: its second criterion fails in two of five snapshots in between.
 /// - `PayView` is undecidable in one of two: the dump does not record whether the element is selected.
 ///
@@ -38,18 +38,18 @@ enum ShopAnswer {
     let shop = recorder.recording(
       paths.shop,
       "0 launch | 0.4 LoginView\(login) | 0.6 LoginView\(login) | 1 LoginView\(login) | 2 LoginView\(login)"
-        // The view comes 1 s after the first screen that follows.
+        // The view appears 1 s after the first screen that follows the tap.
         + " | 2.1 tap submit | 2.3 LoginView\(login) | 2.8 LoginView\(login) | 3.3 HomeView\(home)"
         // The element does not open the declared view.
         + " | 5 tap cart | 5.2 HomeView\(home)"
         // A toast is shown for at least 0.6 s and less than 1.4 s.
         + " | 8 tap bar | 8.2 CartView\(basket) | 8.5 CartView[back saved] | 9.1 CartView[back saved]"
         + " | 9.6 CartView\(basket)"
-        // Slow, then gone, and here again.
+        // The view loads slowly, disappears and appears again.
         + " | 30 tap search | 30 HomeView\(home) | 34.25 HomeView\(home) | 34.5 SearchView\(found)"
         + " | 36 SearchView[field busy] | 37 SearchView[field busy] | 38 \(found)"
         + " | 40 tap field | 40.5 HomeView\(home) | 41 tap search | 41 SearchView\(found) | 42 SearchView\(found)"
-        // Unknown whether the view comes.
+        // It is unknown whether the view appears.
         + " | 50 tap pay | 51 [card?] | 60 tap card | 61 PayView[card?] | 62 PayView[card]",
       app: "com.example.shop")
     let other = recorder.recording(paths.other, "0 [bar other] | 1 [bar other]", hasJournal: false)
@@ -84,8 +84,8 @@ enum ShopAnswer {
       findings: findings)
   }
 
-  /// In the declaration of a view that also fails otherwise; in that of one that does not; in a file without views; and
-  /// one that is not an error.
+  /// An error in the declaration of a view with other failures, one in the declaration of a view without, one in a file
+  /// without views, and a warning.
   static let findings: [Finding] = [
     Finding(
       code: "page-not-discriminating", severity: .error,

@@ -20,11 +20,11 @@ import Testing
   static let columns: [(connections: String, rows: [[Int]])] = [
     ("", []),
     ("0>1 1>2", [[0], [1], [2]]),
-    // No transition leads to the third view, so it is a start.
+    // No transition opens the third view, so it is a start.
     ("2>0 0>1 1>0", [[2], [0], [1]]),
     // A cycle starts with its first view.
     ("1>2 2>1", [[0], [1]]),
-    // Views that cannot be reached from a start get a start among them.
+    // If some views cannot be reached from any start, one of them becomes a start.
     ("0>1 2>3 3>2", [[0, 2], [1, 3]]),
     // Targets are ordered like their sources, so no lines cross.
     ("0>1 0>2 1>4 2>3", [[0], [1, 2], [4, 3]]),
@@ -56,10 +56,11 @@ import Testing
     #expect(graph.loops.map(\.count) == [0, 1, 0])
   }
 
-  /// The desired heights, and the resulting ones: at least 1 apart, blocks around their mean.
+  /// The preferred heights, and the resulting heights, which are at least 1 apart. Nodes that displace each other keep
+  /// their mean height.
   static let heights: [(wishes: [Double], heights: [Double])] = [
     ([], []), ([5], [5]), ([0, 3], [0, 3]), ([2, 2], [1.5, 2.5]), ([3, 1], [1.5, 2.5]), ([0, 0, 0], [-1, 0, 1]),
-    // The last two displace each other, but not the first one.
+    // The last two displace each other, but not the first.
     ([0, 10, 10], [0, 9.5, 10.5]),
   ]
 

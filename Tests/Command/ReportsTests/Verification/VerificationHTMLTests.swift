@@ -31,12 +31,12 @@ enum SamplePage: String, CaseIterable {
     #expect(ids.count == Set(ids).count, "ids are unique")
     let targets = Set(ids.map { "#\($0)" })
     for target in page.all("a").compactMap({ $0.attributes["href"] }) {
-      #expect(targets.contains(target), "\(target) leads nowhere")
+      #expect(targets.contains(target), "\(target) refers to no element")
     }
     for key in ["aria-labelledby", "aria-describedby", "aria-controls", "for"] {
       for node in page.nodes {
         guard let id = node.attributes[key] else { continue }
-        #expect(ids.contains(id), "\(key)=\(id) of \(node.name) names nothing")
+        #expect(ids.contains(id), "\(key)=\(id) of \(node.name) refers to no element")
       }
     }
   }
@@ -97,13 +97,13 @@ enum SamplePage: String, CaseIterable {
     #expect(findings.map { $0.attributes["class"] } == ["error", "warning", "note"])
     let first = try #require(findings.first).text
     for part in [
-      "InboxView does not hold on 1 of 2", "look at the criterion", "Pages.yml:21:7", "view-misses-own-screen",
+      "InboxView is not recognised in 1 of 2", "check the criterion", "Pages.yml:21:7", "view-misses-own-screen",
     ] {
       #expect(first.contains(part))
     }
   }
 
-  /// Evidence that is a snapshot links to it: `mail-login/2.xml` is the third one.
+  /// Evidence in a snapshot links to that snapshot: `mail-login/2.xml` is the third.
   @Test func evidenceLinksToItsSnapshot() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let links = page.all("a", inside: "findings")

@@ -8,22 +8,22 @@ import Testing
 @testable import Reports
 
 @Suite struct VerificationJUnitTests {
-  /// The whole shop, with one finding of the rules for each of the two views whose cases fail without one.
+  /// The whole shop, with an additional finding for each of the two views that have failing cases but no finding.
   static let findingsWithErrors =
     ShopAnswer.findings
     + ["CartView", "SearchView"].map { (view: String) in
       Finding(
         code: "x", severity: .error, position: SourcePosition(file: "Pages.yml"), subject: view,
-        message: "something of it is wrong")
+        message: "something is wrong")
     }
 
   static func answerWithErrors() -> VerificationAnswer {
     ShopAnswer.whole(findings: findingsWithErrors)
   }
 
-  /// The effect of a run's findings, and the numbers of failures and skipped cases. Without a failing finding, no case
-  /// fails. If all errors are in the baseline, the eight failures of the whole are skipped in addition to the six that
-  /// are always skipped.
+  /// Whether the findings are in the baseline, the threshold, and the numbers of failures and skipped cases. Without a
+  /// failing finding, no case fails. If all errors are in the baseline, the eight failures are skipped in addition to
+  /// the six cases that are always skipped.
   static let outcomes: [(known: Bool, failOn: FindingThreshold.FailOn, failures: String, skipped: String)] = [
     (false, .error, "8", "6"), (false, .never, "0", "6"), (true, .error, "0", "14"), (true, .never, "0", "14"),
   ]
@@ -56,15 +56,15 @@ import Testing
     return try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
   }
 
-  /// The suite of the view that is too weak: it recognises its own snapshots, and two of the cart's, which are one
-  /// dump; it came in time twice; its transition to the cart had no effect, so it was never recorded. Other facts about
-  /// the view add no cases.
+  /// The suite of the view that is too weak: it is recognised in its own snapshots, and in two of CartView, which
+  /// share a dump; it loaded in time twice; its transition to CartView had no effect, so it was never recorded. Other
+  /// facts about the view do not add cases.
   @Test func aSuite() throws {
     let expected = #"""
         <testsuite name="HomeView" tests="6" failures="2" errors="0" skipped="1" time="1.00">
           <testcase classname="HomeView" name="recognises its own snapshots" time="0.00" file="Pages.yml" line="10"/>
           <testcase classname="HomeView" name="recognises no other view's snapshots" time="0.00" file="Pages.yml" line="10">
-            <failure message="also recognised on 2 of CartView">snapshots/shop/2.xml: labelled CartView, but every criterion \#
+            <failure message="also recognised in 2 of CartView">snapshots/shop/2.xml: labelled CartView, but every criterion \#
       holds</failure>
           </testcase>
           <testcase classname="HomeView" name="loads in time after tap submit, snapshots/shop:2.10" time="1.00" file="Pages.yml" \#
@@ -89,8 +89,8 @@ import Testing
     #expect(text[begin.lowerBound..<end.upperBound] == expected)
   }
 
-  /// The cases, failures and skipped cases of each suite. The login has two of recognition, a wait and a transition;
-  /// the payment a finding and four others; the last suite has the findings without a view.
+  /// The cases, failures and skipped cases of each suite. LoginView has two cases of recognition, a wait and a
+  /// transition; PayView has a finding and four others; the last suite has the findings without a view.
   static let suites: [(name: String, tests: Int, failures: Int, skipped: Int, time: String)] = [
     ("LoginView", 4, 0, 0, "0.00"), ("HomeView", 6, 2, 1, "1.00"), ("CartView", 5, 3, 1, "40.00"),
     ("SearchView", 6, 1, 2, "4.50"), ("PayView", 5, 1, 2, "1.00"), ("Pages.yml", 1, 1, 0, "0.00"),
@@ -121,7 +121,7 @@ import Testing
     #expect(answer.view(of: finding).map(answer.viewName) == name)
   }
 
-  /// The sums of the above.
+  /// The document has the sums of all suites.
   @Test func counts() throws {
     let answer = Self.answerWithErrors()
     #expect(try Self.values("/testsuites/testsuite/@name", answer) == Self.suites.map(\.name))

@@ -47,7 +47,7 @@ import Testing
     #expect(VerificationMarkdown.text(ShopAnswer.whole()) == expected)
   }
 
-  /// Sixty screens are too many: the table keeps the five views that recognise too much, and their five screens.
+  /// Sixty screens are too many: the table keeps only the five views and five screens with problems.
   @Test func aLargeMatrixIsLimitedToProblems() {
     let text = VerificationMarkdown.text(MatrixTextTests.answers["View"] ?? SampleAnswer.nothing)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| <code>") }

@@ -8,8 +8,8 @@ import Testing
 @testable import Reports
 
 @Suite struct VerificationTextTests {
-  /// From the numbers of ``ShopAnswer``: the worst verdict comes first, then the first declaration. The payment has an
-  /// error, so it is wrong and not only undecidable.
+  /// From the numbers of ``ShopAnswer``: the worst verdict comes first, then the first declaration. PayView has an
+  /// error, so it is wrong, not just undecidable.
   @Test func worstFirst() {
     let expected = #"""
       Pages.yml: 5 views, 26 snapshots of 2 recordings (9 distinct)
@@ -26,7 +26,7 @@ import Testing
           7 unlabelled in snapshots/other (2)
         views
           CartView: 0 of 4 recognised; 2 as HomeView; first missing: total: exists
-          HomeView: 5 of 5 recognised; also recognised on 2 of CartView; page-not-discriminating
+          HomeView: 5 of 5 recognised; also recognised in 2 of CartView; page-not-discriminating
           SearchView: 3 of 5 recognised; first missing: row: count > 0; page-flapping
           PayView: 1 of 2 recognised; 1 undecidable; 1 undecidable elsewhere; locator-unknown
           and 1 more without known problems
@@ -74,7 +74,7 @@ import Testing
     #expect(VerificationText.lines(ShopAnswer.flawless()).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  /// Each end of a recorded time lies between two snapshots, except at the ends of the recording.
+  /// Each end of an interval is between two snapshots, except at the ends of the recording.
   @Test func showsIntervalsIfVerbose() {
     let expected = """
         recordings, and when each view is recognised (a…b: between two snapshots)
@@ -120,7 +120,7 @@ import Testing
         == "    snapshots/shop: com.example.shop, 60.00 s; it was recorded with another version of the app")
   }
 
-  /// Two of the four home pages are shown before they have loaded: this is not a defect, and the output says so.
+  /// Two of the four snapshots of HomeView were recorded before it had loaded. This is not a problem, and is mentioned.
   @Test func loadingViewsAreFine() {
     let lines = VerificationText.lines(ShopAnswer.flawless(home: ("busy", "bar"))).map(\.plain)
     #expect(lines[1...2] == ["2 views fine", "  matrix (· none, … loading, ? undecided, ! wrong)"])
@@ -131,7 +131,7 @@ import Testing
     #expect(late.contains { $0.plain.hasPrefix("    HomeView   ·  2/4!") })
   }
 
-  /// Findings about a view are listed with it by rule, also if no label or wait is wrong.
+  /// Findings about a view are listed with it by rule, even if no label or wait is wrong.
   @Test func findingsCount() {
     let findings = [
       Finding(
@@ -139,7 +139,7 @@ import Testing
         subject: "HomeView", message: "HomeView flaps"),
       Finding(
         code: "trans-unexercised", severity: .note, position: SourcePosition(file: "Pages.yml", line: 2),
-        subject: "LoginView", message: "nobody recorded it"),
+        subject: "LoginView", message: "it was never recorded"),
     ]
     let lines = VerificationText.lines(ShopAnswer.flawless(findings)).map(\.plain)
     #expect(lines[1] == "1 view doubtful, 1 fine; 1 warning, 1 note")
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// A label without a view, and a view that was not recorded.
-  @Test func reportsUnreadRecordings() {
+  @Test func labelsWithoutAViewAndViewsThatWereNotRecorded() {
     let answer = ShopAnswer.flawless(home: ("cart", "cart"), label: "Home")
     let lines = VerificationText.lines(answer).map(\.plain)
     #expect(lines.contains("1 view never seen, 1 fine"))

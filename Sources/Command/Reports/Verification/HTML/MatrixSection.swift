@@ -12,7 +12,7 @@ extension VerificationPage {
       }
       section.element(
         "p", ["class": "hint"],
-        "The number of a screen’s recorded snapshots on which all criteria of a view hold. Use the arrow keys to move, "
+        "The number of a screen’s recorded snapshots in which all criteria of a view hold. Use the arrow keys to move, "
           + "Enter to open the details, and Escape to close them.")
       legend(&section)
       grid(&section)
@@ -110,7 +110,7 @@ extension VerificationPage {
     return part >= whole ? 4 : 1 + part * 3 / whole
   }
 
-  // MARK: In words
+  // MARK: Tables
 
   private func matrixAsTables(_ section: inout Markup) {
     section.folded("The matrix as tables, one for each view") { details in

@@ -78,7 +78,7 @@ extension VerificationPage {
     }
   }
 
-  // MARK: Drawn
+  // MARK: Drawing
 
   private func timeline(_ recording: ObservedRecording, _ all: [ViewTrack], _ article: inout Markup) {
     let drawing = TimelineDrawing(recording)
@@ -138,7 +138,7 @@ extension VerificationPage {
     name.code(answer.verification.criterionText(view, criterion))
   }
 
-  // MARK: In words
+  // MARK: Table
 
   private func entryTable(_ recording: ObservedRecording, _ details: inout Markup) {
     let headings = (recording.hasTimes ? ["seconds"] : []) + ["snapshot or event", "label", "app"]

@@ -19,7 +19,7 @@ struct StateGraph {
     var isDeclared: Bool { edges.contains(where: \.isDeclared) }
   }
 
-  /// The views; nil stands for screens on which no view is recognised.
+  /// The views; nil represents screens on which no view is recognised.
   private(set) var nodes: [ModelIndex?] = []
   /// The connections between different nodes, in the order of their first edge.
   private(set) var connections: [Connection] = []
@@ -178,7 +178,7 @@ struct StateGraph {
   }
 
   /// Returns heights at least 1 apart, in the given order, with the smallest possible difference from the preferred
-  /// ones.
+  /// heights.
   static func spread(_ wishes: [Double]) -> [Double] {
     // After subtracting the minimum distances, this is isotonic regression: values that would decrease are merged into
     // a block at their mean.

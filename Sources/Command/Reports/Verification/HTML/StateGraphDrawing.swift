@@ -87,7 +87,7 @@ struct StateGraphDrawing {
     ) { $0.empty("path", ["class": "head \(kind)", "d": "M0 0L8 4L0 8z"]) }
   }
 
-  // MARK: Ways
+  // MARK: Connections
 
   private func draw(_ connection: StateGraph.Connection, _ places: [Place], _ taken: inout [Place], _ svg: inout Markup)
   {

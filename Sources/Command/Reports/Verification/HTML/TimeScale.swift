@@ -1,4 +1,4 @@
-// Converts times to positions on a timeline, and finds room for text.
+// Converts times to positions on a timeline, and finds room for labels.
 
 import Findings
 
@@ -8,7 +8,7 @@ struct TimeScale {
   let end: Double
   /// The zoom factors of a timeline.
   static let zooms = [1, 2, 4, 8, 16, 32]
-  /// The assumed width of the page, in characters. In narrow windows texts may overlap; wide ones have more room.
+  /// The assumed width of the page, in characters. In narrow windows, labels may overlap.
   private static let letters = 150.0
 
   /// Creates a scale from 0 to a little after the last of the times, so that there is room for text at the end.
@@ -30,24 +30,24 @@ struct TimeScale {
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= end / 10 } ?? end
   }
 
-  // MARK: Label
+  // MARK: Labels
 
-  /// A text that begins at a position.
+  /// A label that begins at a position.
   struct Label {
     var at: Double
     var text: String
   }
 
-  /// The place of a text: its line, and the smallest zoom factor that has room for it.
+  /// The place of a label: its line, and the smallest zoom factor that has room for it.
   struct Placement: Equatable {
     var line: Int
     var zoom: Int
-    /// Whether the text ends at its position, because it would not fit before the right edge.
+    /// Whether the label ends at its position, because it would not fit before the right edge.
     var isLeft = false
   }
 
-  /// Returns the places where texts fit without touching; nil for those that do not fit at the largest zoom factor.
-  /// Earlier texts take precedence, and texts do not move when the user zooms in.
+  /// Returns the places where labels fit without touching; nil for labels that do not fit at the largest zoom factor.
+  /// Earlier labels take precedence, and labels do not move when the user zooms in.
   func placements(for labels: [Label], lines: Int) -> [Placement?] {
     var placements: [Placement?] = Array(repeating: nil, count: labels.count)
     for zoom in Self.zooms {
@@ -78,7 +78,7 @@ struct TimeScale {
     return isLeft ? start - width..<start : start..<start + width
   }
 
-  /// Returns whether the text would exceed the right edge but fits on the left side of its position.
+  /// Returns whether the label would exceed the right edge but fits on the left side of its position.
   private func isCutOff(_ label: Label, _ zoom: Int) -> Bool {
     let (start, width) = (place(label.at), width(of: label, zoom))
     return start + width > 100 && start >= width

@@ -25,7 +25,7 @@ struct TimelineDrawing {
     }
   }
 
-  // MARK: What was recorded
+  // MARK: Recorded entries
 
   func ruler(_ tracks: inout Markup) {
     row("seconds", "ruler", &tracks) { lane in
@@ -102,9 +102,9 @@ struct TimelineDrawing {
     }
   }
 
-  // MARK: When something holds
+  // MARK: Intervals
 
-  /// Writes a lane with intervals, and those of a spinner along its lower edge.
+  /// Writes a lane with intervals, and the intervals of a spinner along its lower edge.
   func lane(
     _ intervals: [TruthInterval], spinner: [TruthInterval] = [], _ row: inout Markup
   ) {
@@ -120,8 +120,8 @@ struct TimelineDrawing {
     }
   }
 
-  /// Draws an interval. Between the samples around each end, and after the last sample, the truth is unknown. Where an
-  /// undecidable interval meets another one, the part between them is drawn by the other one.
+  /// Draws an interval. Between the samples around each end, and after the last sample, the truth is unknown. If an
+  /// undecidable interval is next to another interval, the other interval draws the part between them.
   private func drawInterval(
     _ interval: TruthInterval, after previous: TruthInterval?, before next: TruthInterval?, _ lane: inout Markup
   ) {

@@ -1,4 +1,4 @@
-// Reports labels of a single letter.
+// Reports labels that are a single character.
 
 import AccessibilityTree
 import Findings

@@ -33,7 +33,7 @@ enum AppTabIDLost: LintRule {
     }
   }
 
-  /// The texts of each tab bar, in the order in which they were seen. A bar may not show all of its tabs on every
+  /// The texts of each tab bar, in the order in which they were seen. A bar may not show all of its tabs in every
   /// snapshot, so lists that share a tab count as one bar.
   private static func bars(in lint: LintContext) -> [[String]] {
     var bars: [[String]] = []

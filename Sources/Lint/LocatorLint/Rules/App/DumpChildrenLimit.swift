@@ -5,7 +5,7 @@ import Findings
 
 enum DumpChildrenLimit: LintRule {
   static let description = RuleDescription(
-    id: "dump-children-limit", severity: .note, summary: "the longest lists of several screens have the same length",
+    id: "dump-children-limit", severity: .note, summary: "on several screens, the longest list has the same length",
     bases: [.snapshots], tags: ["app"])
 
   /// Recorders are hardly ever configured to stop at fewer children.
@@ -31,7 +31,7 @@ enum DumpChildrenLimit: LintRule {
     return [
       finding(
         at: lint.position(of: first.element, on: first.snapshot), subject: "children",
-        message: "the longest lists of \(places.count) screens all have \(longest) children",
+        message: "on \(places.count) screens, the longest list has exactly \(longest) children",
         advice: "check whether the recorder limits the number of children",
         notes: lint.evidence(places.dropFirst().map(\.snapshot)) { snapshot in
           ("also \(longest) children", places.first { $0.snapshot == snapshot }?.element)

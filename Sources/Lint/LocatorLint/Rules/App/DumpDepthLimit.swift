@@ -20,7 +20,7 @@ enum DumpDepthLimit: TreeRule {
     guard level == 50 || level == 62 else { return [] }
     return [
       ElementFault(
-        tree[deepest], name: "depth", "the deepest element is at level \(level), a usual limit of recorders",
+        tree[deepest], name: "depth", "the deepest element is at level \(level), a common depth limit of recorders",
         advice: level == 50 ? "raise the setting snapshotMaxDepth and record again" : nil)
     ]
   }

@@ -7,7 +7,7 @@ protocol CommentRule: Rule where Subject == CommentReview {}
 
 /// The input of rules about comments.
 struct CommentReview: Sendable {
-  /// The comments, with the information which of them were used.
+  /// The comments, and which of them were used.
   var suppressions: Suppressions
   /// The input of the other rules.
   var lint: LintContext

@@ -1,4 +1,4 @@
-// Reports options without effect.
+// Reports settings without effect.
 
 import Findings
 

@@ -17,7 +17,7 @@ enum MetaUnknownRule: CommentRule {
         return [
           finding(
             at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
-            message: "the comment names no rule",
+            message: "the comment does not name a rule",
             advice: "write rules after \(comment.word), then “ - ” and the reason")
         ]
       }

@@ -1,4 +1,4 @@
-// Reports suppression comments that suppress nothing.
+// Reports suppression comments without effect.
 
 import Findings
 import LocatorExtraction

@@ -1,4 +1,4 @@
-// Reports interruption monitors that work in one language only.
+// Reports interruption monitors that work only in one language.
 
 import AccessibilityTree
 import Findings
@@ -40,7 +40,7 @@ enum IrqLocaleButton: LintRule {
     return nil
   }
 
-  /// Whether the string is an identifier, such as `permission.allow` or `allowButton`, and not a visible text.
+  /// Whether the string is an identifier, such as `permission.allow` or `allowButton`, not a visible text.
   private static func looksLikeIdentifier(_ text: String) -> Bool {
     guard !text.contains(where: \.isWhitespace) else { return false }
     return text.contains { $0 == "." || $0 == "_" || $0 == "-" } || text.first?.isLowercase == true

@@ -12,7 +12,7 @@ enum PageNoCriteria: LintRule {
     lint.extraction.views.filter { $0.criteria.isEmpty && $0.reason == nil }.map { view in
       finding(
         at: view.position, span: nil, subject: view.name,
-        message: "checkViewCriteria() of \(view.name) checks no element",
+        message: "checkViewCriteria() of \(view.name) does not check any element",
         advice: "check an element that exists only when the view is loaded")
     }
   }

@@ -1,4 +1,4 @@
-// Reports waits for an element to disappear that may not have appeared yet.
+// Reports waits for the disappearance of an element that may not have appeared yet.
 
 import Findings
 import LocatorExtraction
@@ -6,7 +6,7 @@ import LocatorExtraction
 enum WaitAbsenceUnsafe: LintRule {
   static let description = RuleDescription(
     id: "wait-absence-unsafe", severity: .warning,
-    summary: "a test waits for an element to disappear without having seen it",
+    summary: "a test waits for an element to disappear without first checking that it exists",
     bases: [.source], tags: ["page"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -35,7 +35,7 @@ enum WaitAbsenceUnsafe: LintRule {
         }
         return lint.finding(
           Self.self, at: item.use.position, in: function.name, about: "\(template)",
-          "the test waits for \(template) to disappear, but never sees it before",
+          "the test waits for \(template) to disappear without first checking that it exists",
           advice: "wait for the element first, or wait for what replaces it")
       }
     }

@@ -42,8 +42,8 @@ enum WaitNoExitState: LintRule {
     }
   }
 
-  /// Whether the second locator is the same element or lies inside it, so that using it fails if the first does not
-  /// exist.
+  /// Whether the second locator matches the first one's element or an element inside it, so that using it fails if that
+  /// element does not exist.
   private static func continues(_ first: LocatorTemplate, _ second: LocatorTemplate) -> Bool {
     let steps = first.steps.reversed().drop { $0.isBinding }.reversed()
     return first.root == second.root && second.steps.starts(with: Array(steps))

@@ -24,10 +24,10 @@ enum WaitOfMinutes: LintRule {
       let iterations = iterations[call.position] ?? 1
       let total = seconds * Double(iterations)
       guard total >= limit else { return nil }
-      let times = iterations > 1 ? "\(iterations) times \(LintContext.seconds(seconds)), " : ""
+      let times = iterations > 1 ? " (\(iterations) times \(LintContext.seconds(seconds)))" : ""
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
-        "\(call.name) can wait for \(times)\(LintContext.seconds(total))",
+        "\(call.name) can wait for \(LintContext.seconds(total))\(times)",
         advice: "use the time that the app needs, plus a margin")
     }
   }

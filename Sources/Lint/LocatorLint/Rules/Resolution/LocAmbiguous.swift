@@ -23,7 +23,7 @@ enum LocAmbiguous: LocatorRule {
       advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
   }
 
-  /// Returns the snapshots on which a locator of one element is ambiguous; empty if the locator is partly unknown.
+  /// Returns the snapshots in which a locator of one element is ambiguous; empty if the locator is partly unknown.
   static func snapshots(of locator: LocatorIndex, in lint: LintContext) -> [SnapshotIndex] {
     guard lint.isExact(locator), lint[locator].template.isElement else { return [] }
     return lint.snapshots(locator, among: lint.relevantSnapshots(for: locator).snapshots) { $0.outcome == .ambiguous }

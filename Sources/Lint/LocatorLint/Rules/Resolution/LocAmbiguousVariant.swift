@@ -1,4 +1,4 @@
-// Reports locators that are ambiguous in some languages or on some devices only.
+// Reports locators that are ambiguous only in some languages or on some devices.
 
 import ElementQueries
 import Findings
@@ -7,7 +7,7 @@ import LocatorExtraction
 enum LocAmbiguousVariant: LocatorRule {
   static let description = RuleDescription(
     id: "loc-ambiguous-variant", severity: .warning,
-    summary: "a locator is ambiguous in some languages or on some devices only",
+    summary: "a locator is ambiguous only in some languages or on some devices",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   private static let dimensions: [(name: String, value: @Sendable (LintSnapshot.Variant) -> String?)] = [
@@ -25,7 +25,7 @@ enum LocAmbiguousVariant: LocatorRule {
           Self.self, locator,
           """
           \(lint[locator].template) is ambiguous on \(group.screen) with \(dimension.name) \
-          \(several.joined(separator: ", ")), and unique with \(unique.joined(separator: ", "))
+          \(several.joined(separator: ", ")), but unique with \(unique.joined(separator: ", "))
           """,
           advice: LocAmbiguous.advice(lint, locator, first), notes: LocAmbiguous.notes(lint, locator, ambiguous))
       }
@@ -47,7 +47,7 @@ enum LocAmbiguousVariant: LocatorRule {
       if answer.outcome == .ambiguous { several.insert(name) }
       if answer.isFound { unique.insert(name) }
     }
-    // A value with both results shows that something else makes the difference.
+    // A value with both results shows that the difference has another cause.
     guard !unique.isEmpty, !several.isEmpty, unique.isDisjoint(with: several) else { return nil }
     return (unique.sorted(), several.sorted())
   }

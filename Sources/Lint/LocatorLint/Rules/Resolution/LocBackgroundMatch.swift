@@ -1,4 +1,4 @@
-// Reports locators of elements beneath an alert, a sheet or the keyboard.
+// Reports locators of elements behind an alert, a sheet or the keyboard.
 
 import AccessibilityTree
 import ElementQueries
@@ -8,11 +8,11 @@ import PredicateFormat
 
 enum LocBackgroundMatch: LintRule {
   static let description = RuleDescription(
-    id: "loc-background-match", severity: .warning, summary: "the element is always covered by another one",
+    id: "loc-background-match", severity: .warning, summary: "the element is always covered by another element",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// The maximum number of different snapshots on which a locator's hittability is computed. The search ends at the
-  /// first snapshot on which its element is not covered.
+  /// The maximum number of different snapshots in which a locator's hittability is computed. The search ends at the
+  /// first snapshot in which its element is not covered.
   private static let maximumSnapshots = 24
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -35,7 +35,7 @@ enum LocBackgroundMatch: LintRule {
         Self.self, locator,
         """
         \(lint[locator].template) is covered in \(every(found.count, "snapshot")) where it matches, \
-        in the first by \(above)
+        \(found.count == 1 ? "" : "in the first ")by \(above)
         """,
         advice: "locate the element in front, or record the screen without it",
         notes: lint.evidence(found) { snapshot in

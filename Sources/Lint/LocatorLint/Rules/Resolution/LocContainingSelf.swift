@@ -11,7 +11,7 @@ enum LocContainingSelf: LintRule {
     summary: "an element matches only because containing(predicate) includes the element itself",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// The maximum number of different snapshots on which releases are compared.
+  /// The maximum number of different snapshots in which releases are compared.
   private static let maximumSnapshots = 24
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -35,7 +35,7 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  /// Returns the snapshots on which releases may differ. If the locator finds nothing, that requires a dump with a
+  /// Returns the snapshots in which releases may differ. If the locator finds nothing, that requires a dump with a
   /// known release.
   private static func evaluated(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex]
   {
@@ -56,7 +56,7 @@ enum LocContainingSelf: LintRule {
   ) -> String {
     let version = lint[snapshot].tree.xctest.map { "; the tests run with Xcode \($0)" } ?? ""
     return """
-      \(lint[locator].template) matches \(phrase(comparison.kept)) with Xcode 15 and earlier, and \
+      \(lint[locator].template) matches \(phrase(comparison.kept)) with Xcode 15 and earlier, but \
       \(phrase(comparison.dropped)) with Xcode 26 and later: containing(predicate) no longer includes the element \
       itself\(version)
       """
@@ -86,12 +86,13 @@ enum LocContainingSelf: LintRule {
   private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     return """
-      write \(replaced(query)): in \(counted(count, "snapshot")), with any version of Xcode, it matches the same \
-      as this with Xcode 15
+      write \(replaced(query)): in \(counted(count, "snapshot")), with any version of Xcode, it matches what \
+      this locator matches with Xcode 15
       """
   }
 
-  /// Suggests another locator if elements around a match are found, too, because `matching` would change the result.
+  /// Suggests a different locator if the query also finds elements around a match, because `matching` would change the
+  /// result.
   private static func otherAdvice(
     _ lint: LintContext, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
   ) -> String {
@@ -113,19 +114,19 @@ enum LocContainingSelf: LintRule {
       }, order: query.order)
   }
 
-  /// A query, and the snapshots on which its replacement was tried.
+  /// A query, and the snapshots in which its replacement was tried.
   private struct Trial: Hashable {
     var query: ElementQuery
     var snapshots: [SnapshotIndex]
   }
 
-  /// Returns the effect of `matching` in place of `containing` on all snapshots in the locator's scope.
+  /// Returns the effect of `matching` in place of `containing` in all snapshots in the locator's scope.
   private static func replacement(
     _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> SelfContainmentComparison.Replacement {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
     let better = replaced(query)
-    // On other trees, both queries find nothing.
+    // In other trees, both queries find nothing.
     let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
     let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
       candidates.contains(lint.trees.tree(of: $0))

@@ -6,7 +6,7 @@ import LocatorExtraction
 enum LocExistsMasksAmbiguity: LocatorRule {
   static let description = RuleDescription(
     id: "loc-exists-masks-ambiguity", severity: .error,
-    summary: "an existence check passes on an ambiguous locator, and the action after it fails",
+    summary: "an existence check passes on an ambiguous locator, but the action after it fails",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -23,7 +23,7 @@ enum LocExistsMasksAmbiguity: LocatorRule {
       severity: !relevant.isLimitedToScreen && !lint.found(locator, on: relevant.snapshots).isEmpty ? .warning : nil,
       """
       \(extracted.template) is ambiguous: \(most) matches in \(ambiguous.count) of \
-      \(counted(relevant.snapshots.count, "snapshot")): “\(check.name)” passes there, and \
+      \(counted(relevant.snapshots.count, "snapshot")): “\(check.name)” passes there, but \
       “\(action.name)”\(line) fails
       """,
       advice: LocAmbiguous.advice(lint, locator, first),

@@ -9,7 +9,7 @@ enum LocFirstMatchHides: LocatorRule {
     id: "loc-first-match-hides", severity: .warning, summary: "the first match is one of several different elements",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// The maximum number of different snapshots on which the elements are compared.
+  /// The maximum number of different snapshots in which the elements are compared.
   private static let maximumSnapshots = 12
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {

@@ -1,4 +1,4 @@
-// Reports locators that find different elements on different snapshots.
+// Reports locators that find different elements in different snapshots.
 
 import AccessibilityTree
 import Findings
@@ -34,7 +34,7 @@ enum LocIdentityDrift: LocatorRule {
     return nil
   }
 
-  /// The snapshots on which one element with an identifier of its own is found. Elements in rows are left out because
+  /// The snapshots in which one element with an identifier of its own is found. Elements in rows are left out because
   /// they change with the data.
   private static func identified(
     _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]

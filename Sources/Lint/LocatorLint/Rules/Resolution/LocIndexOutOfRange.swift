@@ -1,4 +1,4 @@
-// Reports indices that are out of range on every snapshot.
+// Reports indices that are out of range in every snapshot.
 
 import AccessibilityTree
 import ElementQueries
@@ -36,8 +36,8 @@ enum LocIndexOutOfRange: LocatorRule {
     (try? lint.query(of: locator)?.resolve(in: lint[snapshot].tree))?.candidateCount ?? 0
   }
 
-  /// Returns the snapshots on which the last failing index is out of range. With several indices, different ones can
-  /// fail on different snapshots, and where a later one fails, the earlier ones are in range.
+  /// Returns the snapshots in which the last failing index is out of range. With several indices, a different one can
+  /// fail in each snapshot; where a later index fails, the earlier ones are in range.
   private static func furthest(_ locator: LocatorIndex, _ short: [SnapshotIndex], _ lint: LintContext)
     -> [SnapshotIndex]
   {
@@ -55,11 +55,11 @@ enum LocIndexOutOfRange: LocatorRule {
     if case .index = step { true } else { false }
   }
 
-  /// Whether the index is in range on some snapshot, so that a later step is the one that fails.
+  /// Whether the index is in range in some snapshot, so that a later step is the one that fails.
   private static func reachesIndex(
     of locator: LocatorIndex, _ short: [SnapshotIndex], _ relevant: RelevantSnapshots, _ lint: LintContext
   ) -> Bool {
-    // The same step fails on all of these snapshots.
+    // The same step fails in all of these snapshots.
     guard let query = lint.query(of: locator), let first = short.first,
       let resolution = try? query.resolve(in: lint[first].tree), !resolution.isDecidedByLastStep
     else { return false }
@@ -71,6 +71,6 @@ enum LocIndexOutOfRange: LocatorRule {
     }
   }
 
-  /// The maximum number of different snapshots on which elements are counted.
+  /// The maximum number of different snapshots in which elements are counted.
   private static let maximumSnapshots = 24
 }

@@ -57,7 +57,7 @@ enum LocNearMiss: LintRule {
       guard isSafe else { return nil }
     }
     let place = literal.place
-    // A case with an implicit raw value gets an explicit one.
+    // A case with an implicit raw value gets an explicit raw value.
     let edit =
       literal.form == .plain
       ? Finding.Edit(file: place.position.file, range: place.range, replacement: "\"\(found)\"")
@@ -77,7 +77,8 @@ enum LocNearMiss: LintRule {
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false
     }
-    // If the string identifies a container, that is missing, too. A predicate may use the string in another way.
+    // If the string identifies a container, the container is missing, too. A predicate may use the string in a
+    // different way.
     let template = lint[locator].template
     let isAround = template.ownKey != expected && template.keys.contains { $0.literal == expected }
     if isAround || template.ownKey == expected && !lint.isExact(locator) { return true }

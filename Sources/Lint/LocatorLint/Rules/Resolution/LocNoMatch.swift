@@ -19,7 +19,7 @@ enum LocNoMatch: LintRule {
       // The test expects no such element. Another rule would report a typo.
       if UseKind.isAbsenceOnly(lint[locator]) { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
-      // An alert or a spinner is often a screen with a name, while its locator is declared with the screen beneath it.
+      // An alert or a spinner is often a screen with a name, while its locator is declared with the screen behind it.
       let elsewhere =
         relevant.isLimitedToScreen ? lint.snapshots(locator, among: lint.ownSnapshots) { $0.count > 0 } : []
       if !elsewhere.isEmpty { return found(elsewhere, relevant, lint, locator) }
@@ -72,7 +72,7 @@ enum LocNoMatch: LintRule {
     return "\(count) of \(lint.byScreen(relevant.snapshots).map(\.screen).joined(separator: ", "))"
   }
 
-  /// A note with the nearest element, and its place.
+  /// A note with the closest near miss, and its place.
   static func note(_ near: LocatorNearMiss, _ lint: LintContext) -> Finding.Note {
     Finding.Note(
       "near miss: \(near.miss.element), \(near.miss.difference)",

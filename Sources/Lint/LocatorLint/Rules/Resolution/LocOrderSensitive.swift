@@ -1,4 +1,4 @@
-// Reports indices that lead to another element in another order of results.
+// Reports indices that select a different element in a different order of results.
 
 import AccessibilityTree
 import ElementQueries
@@ -42,7 +42,7 @@ enum LocOrderSensitive: LocatorRule {
     let evidence = found.map(\.snapshot) + dependent.dropFirst(maximumSnapshots)
     let located = lint.located(locator, on: relevant)
     let (orders, doubt) = phrases(first.dependence)
-    // On other snapshots, the locator may find yet another element.
+    // In other snapshots, the locator may match a third element.
     let identity = lint.element(locator, on: first.snapshot).map(ElementIdentity.init)
     let isSame = evidence.allSatisfy { lint.element(locator, on: $0).map(ElementIdentity.init) == identity }
     let place =
@@ -83,7 +83,7 @@ enum LocOrderSensitive: LocatorRule {
 
   /// Suggests a locator of one of the different elements, after trying it wherever one of them is found.
   ///
-  /// - Parameter counterpart: The same element on a snapshot on which the locator finds another one.
+  /// - Parameter counterpart: The same element in a snapshot in which the locator matches a different element.
   private static func advice(
     _ lint: LintContext, _ locator: LocatorIndex, _ element: Element?, on found: [SnapshotIndex],
     counterpart: Element? = nil
@@ -126,12 +126,12 @@ enum LocOrderSensitive: LocatorRule {
           else { continue }
           let change =
             shift.newcomer == other
-            ? "in another \(other), which" : "\(other) in another, because \(shift.newcomer)"
+            ? ", in another, \(other), which" : " \(other) in another, because \(shift.newcomer)"
           return lint.finding(
             Self.self, locator,
             """
-            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and \(change) \
-            appeared at another depth: XCTest returns results level by level, which is observed, not documented
+            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and\(change) \
+            appeared at a different depth: XCTest returns results level by level, which is observed, not documented
             """,
             advice: advice(
               lint, locator, one, on: found, counterpart: one == shift.picked ? shift.counterpart : nil),

@@ -22,8 +22,8 @@ enum LocScreenPrefix: LintRule {
       let name = "the prefix of “\(key)” names \(words(screens.filter(own.contains)))"
       if !found.isEmpty, own.isDisjoint(with: found) {
         return lint.finding(
-          Self.self, locator, "\(name), but it is found only on \(words(found))",
-          advice: "rename it after its screen, in the app and here",
+          Self.self, locator, "\(name), but the element is found only on \(words(found))",
+          advice: "rename the identifier after its screen, in the app and here",
           notes: lint.evidence(snapshots) { ("found here", lint.answer(locator, on: $0).element) })
       }
       guard case .declared = extracted.role, !found.isEmpty, own.isSuperset(of: found) else { return nil }
@@ -31,7 +31,7 @@ enum LocScreenPrefix: LintRule {
       guard !declaredScreens.isEmpty, own.isDisjoint(with: declaredScreens) else { return nil }
       return lint.finding(
         Self.self, locator,
-        "\(name), where it is found, but \(extracted.name) is declared for \(words(declaredScreens))",
+        "\(name), where the element is found, but \(extracted.name) is declared for \(words(declaredScreens))",
         advice: "declare it with the locators of \(words(found))")
     }
   }
@@ -44,7 +44,7 @@ enum LocScreenPrefix: LintRule {
     return text[..<dot]
   }
 
-  /// Returns the screen with exactly this name, or else one with the same stem: `StoryScreen` for `StoryView`.
+  /// Returns the screen with exactly this name, or else a screen with the same stem: `StoryScreen` for `StoryView`.
   private static func matches(_ screen: String, by prefix: Substring, among screens: [String]) -> Bool {
     if screens.contains(String(prefix)) { return screen == prefix }
     return ScreenNames.isScreen(String(prefix)) && ScreenNames.stem(screen) == ScreenNames.stem(prefix)

@@ -1,4 +1,4 @@
-// Reports locators that find nothing because the element has another type.
+// Reports locators that find nothing because the element has a different type.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,8 @@ import LocatorExtraction
 
 enum LocTypeMismatch: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-type-mismatch", severity: .error, summary: "a locator has no match because the element has another type",
+    id: "loc-type-mismatch", severity: .error,
+    summary: "a locator has no match because the element has a different type",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {

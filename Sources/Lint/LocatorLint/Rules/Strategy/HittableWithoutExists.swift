@@ -43,10 +43,10 @@ enum HittableWithoutExists: LintRule {
     }
   }
 
-  /// Whether the use is the assertion around another use, and not one by itself.
+  /// Whether the use is the assertion around another use, not a separate use.
   private static func isAssertion(_ use: LocatorUse) -> Bool { use.name.hasPrefix("XCT") }
 
-  /// The other uses of all locators with one template. A suite may use the same locator thousands of times.
+  /// The other uses of all locators with the same template. A suite may use the same locator thousands of times.
   private struct OtherUses {
     private struct Body: Hashable {
       var file: String

@@ -1,4 +1,4 @@
-// Reports predicates on a substring that match several different texts.
+// Reports predicates on a substring that match several different strings.
 
 import AccessibilityTree
 import ElementQueries
@@ -9,11 +9,11 @@ import PredicateFormat
 enum LocBroadContains: LocatorRule {
   static let description = RuleDescription(
     id: "loc-broad-contains", severity: .warning,
-    summary: "a predicate on part of a text matches several different texts",
+    summary: "a predicate on part of a string matches several different strings",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let broad: Set<PredicateComparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
-  /// The maximum number of different snapshots on which elements are compared.
+  /// The maximum number of different snapshots in which elements are compared.
   private static let maximumSnapshots = 12
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -31,11 +31,11 @@ enum LocBroadContains: LocatorRule {
         Self.self, locator,
         """
         \(comparison.key) \(comparison.relation.rawValue) \(KeyText.quoted(comparison.text)) matches \
-        \(counted(texts.count, "different text")): \(shown)
+        \(counted(texts.count, "different string")): \(shown)
         """,
         advice: lint.answer(locator, on: snapshot).outcome == .ambiguous
           ? LocAmbiguous.advice(lint, locator, snapshot)
-          : lint.advice(for: locator, on: single) ?? "compare the whole text",
+          : lint.advice(for: locator, on: single) ?? "compare the whole string",
         notes: lint.evidence([snapshot]) { _ in ("here", lint.choices(locator, on: snapshot).first?.index) })
     }
     return nil
@@ -51,7 +51,7 @@ enum LocBroadContains: LocatorRule {
     return only
   }
 
-  /// The different texts of some elements, in order.
+  /// The distinct strings of some elements, in order.
   private static func texts(of elements: [Element], _ key: String) -> [String] {
     var texts: [String] = []
     for element in elements {

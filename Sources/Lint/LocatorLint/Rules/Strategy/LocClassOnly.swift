@@ -1,4 +1,4 @@
-// Reports locators that identify an element by its type only.
+// Reports locators that identify an element only by its type.
 
 import AccessibilityTree
 import Findings
@@ -6,7 +6,7 @@ import LocatorExtraction
 
 enum LocClassOnly: WrittenLocatorRule {
   static let description = RuleDescription(
-    id: "loc-class-only", severity: .warning, summary: "an element is identified by its type only",
+    id: "loc-class-only", severity: .warning, summary: "an element is identified only by its type",
     bases: [.source], tags: ["strategy"])
 
   /// Types that occur many times on a screen. Cells are left out: any cell will do for many tests, and tapping the
@@ -31,7 +31,7 @@ enum LocClassOnly: WrittenLocatorRule {
     guard !isOnly else { return nil }
     return lint.finding(
       Self.self, locator,
-      "\(template) identifies the element by its type only",
+      "\(template) identifies the element only by its type",
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 
@@ -43,7 +43,7 @@ enum LocClassOnly: WrittenLocatorRule {
     }
   }
 
-  /// The maximum number of different snapshots on which elements are counted.
+  /// The maximum number of different snapshots in which elements are counted.
   private static let maximumSnapshots = 24
 
   /// The element type that `element` or `firstMatch` resolves; nil for an index, or below another element.

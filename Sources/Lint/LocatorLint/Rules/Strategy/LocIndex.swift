@@ -17,7 +17,7 @@ enum LocIndex: WrittenLocatorRule {
       advice: lint.advice(for: locator, on: found) ?? "locate it by its identifier, content or container")
   }
 
-  /// An index that is fixed in the code. The caller is responsible for one that is passed in.
+  /// An index that is fixed in the code. The caller is responsible for an index that is passed in.
   private static func position(_ step: LocatorTemplate.Step) -> String? {
     switch step {
     case .index(.at(let index)): "index \(index)"

@@ -24,7 +24,7 @@ enum LocLabelAsID: LintRule {
         Self.self, locator,
         """
         \(lint[locator].template) finds a control by its label in \
-        \(counted(found.count, "snapshot")): it has no identifier
+        \(counted(found.count, "snapshot")): the control has no identifier
         """,
         advice: "set an accessibilityIdentifier in the app, and use it", notes: group.notes(in: lint))
     }

@@ -45,7 +45,7 @@ enum LocLocalised: LintRule {
     return texts
   }
 
-  /// Whether the string matches identifiers only, although it is in a strings table.
+  /// Whether the string matches only identifiers, although it is in a strings table.
   private static func isIdentifier(
     _ text: String, _ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex]
   ) -> Bool {
@@ -55,7 +55,7 @@ enum LocLocalised: LintRule {
     }
   }
 
-  /// Whether the text is on a screen in some languages and never in others.
+  /// Whether the text is on a screen in some languages but never in others.
   private static func variance(
     _ lint: LintContext, _ locator: LocatorIndex, _ screens: [(screen: String, snapshots: [SnapshotIndex])]
   ) -> (text: String, why: String)? {

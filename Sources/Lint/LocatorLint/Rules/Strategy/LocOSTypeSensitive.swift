@@ -1,4 +1,4 @@
-// Reports locators whose element has another type on some snapshots.
+// Reports locators whose element has a different type in some snapshots.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorExtraction
 
 enum LocOSTypeSensitive: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-os-type-sensitive", severity: .warning, summary: "the element has another type in some snapshots",
+    id: "loc-os-type-sensitive", severity: .warning, summary: "the element has a different type in some snapshots",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// The maximum number of different snapshots of a screen that are searched.
@@ -30,7 +30,7 @@ enum LocOSTypeSensitive: LocatorRule {
         return lint.finding(
           Self.self, locator,
           """
-          \(KeyText.quoted(key)) is \(withArticle(type.shortName)) in some snapshots of \(screen)\(names[0]), and \
+          \(KeyText.quoted(key)) is \(withArticle(type.shortName)) in some snapshots of \(screen)\(names[0]), but \
           \(withArticle(other.type.shortName)) in others\(names[1])
           """,
           advice: advice(lint, locator, key, snapshots),

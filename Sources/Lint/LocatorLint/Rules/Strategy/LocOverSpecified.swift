@@ -1,4 +1,4 @@
-// Reports conditions that make no difference on any snapshot.
+// Reports conditions that make no difference in any snapshot.
 
 import AccessibilityTree
 import ElementQueries
@@ -11,7 +11,7 @@ enum LocOverSpecified: LintRule {
     id: "loc-over-specified", severity: .note, summary: "a condition of a locator makes no difference in any snapshot",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  /// One sighting is not enough evidence.
+  /// One snapshot is not enough evidence.
   private static let minimumMatches = 2
   /// The maximum number of queries that are resolved for all locators together.
   private static let budget = 20_000

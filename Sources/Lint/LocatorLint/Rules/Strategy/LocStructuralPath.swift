@@ -18,11 +18,11 @@ enum LocStructuralPath: WrittenLocatorRule {
     guard count >= levels else { return nil }
     let found = lint.isExact(locator) ? lint.located(locator, on: lint.relevantSnapshots(for: locator).snapshots) : []
     return lint.finding(
-      Self.self, locator, "\(template) passes through \(count) levels identified by type only",
+      Self.self, locator, "\(template) passes through \(count) levels identified only by type",
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 
-  /// Counts the steps to children or untyped views that are narrowed by an index at most. Steps through lists and bars
+  /// Counts the steps to children or untyped views that are narrowed at most by an index. Steps through lists and bars
   /// set a scope and do not count.
   private static func levels(of steps: [LocatorTemplate.Step]) -> Int {
     var count = 0

@@ -25,7 +25,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
           Self.self, locator,
           """
           MATCHES uses \(KeyText.quoted(comparison.text)) as a regular expression, which does not match this \
-          text
+          string
           """,
           advice: "compare with ==, or escape special characters with backslashes")
       }
@@ -34,7 +34,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
   }
 
   /// Whether a pattern is meant literally: it does not match itself, and contains no meaningful regular expression.
-  /// `colou?r` does contain one.
+  /// `colou?r` contains a meaningful one.
   private static func isText(_ comparison: KeyComparison) -> Bool {
     let text = comparison.text
     let marks: Set<Character> = ["\\", "[", "]", "{", "}", "|", "*"]

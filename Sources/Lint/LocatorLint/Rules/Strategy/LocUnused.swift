@@ -22,7 +22,7 @@ enum LocUnused: LintRule {
       else { return nil }
       return finding(
         at: reference.declaration,
-        subject: reference.locator, message: "\(reference.locator) is declared and never used",
+        subject: reference.locator, message: "\(reference.locator) is declared but never used",
         advice: "delete it, or disable this rule here with a reason")
     }
   }

@@ -10,7 +10,7 @@ enum LocVolatileLiteral: LintRule {
     id: "loc-volatile-literal", severity: .warning, summary: "a locator contains a number that changes",
     bases: [.source, .snapshots], tags: ["strategy"])
 
-  /// The maximum number of different snapshots of a screen on which texts are compared.
+  /// The maximum number of different snapshots of a screen in which texts are compared.
   private static let maximumSnapshots = 24
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -36,7 +36,7 @@ enum LocVolatileLiteral: LintRule {
         let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
         for snapshot in without.prefix(maximumSnapshots) {
           let others = numbered(snapshot).matching(pattern, element.type)
-          // Several matches on one snapshot are rows of a list, and the row in question is just missing.
+          // Several matches in one snapshot are rows of a list, and the row in question is only missing.
           guard others.count == 1, let other = others.first else { continue }
           let shown = lint[snapshot].tree[other.element]
           return lint.finding(
