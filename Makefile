@@ -18,6 +18,7 @@ demo: build ## Build axreplay and demonstrate it with the recordings in snapshot
 
 build: system-packages ## Build the command.
 	$(SWIFT) build $(FENCES) --product axreplay
+	$(SWIFT) build $(FENCES) --product axreplay-lint
 
 test: system-packages ## Build everything and run all tests.
 	$(SWIFT) test $(FENCES)
@@ -49,9 +50,10 @@ rules: system-packages ## Generate Docs/Rules from the rule manual.
 
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib
+	$(SWIFT) build $(FENCES) --configuration release --product axreplay-lint --static-swift-stdlib
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)/axreplay" \
-	  "$(DESTDIR)$(PREFIX)/bin/axreplay"
+	cd "$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)" && \
+	  install -s -m 755 axreplay axreplay-lint "$(DESTDIR)$(PREFIX)/bin"
 
 clean: ## Remove all build products.
 	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build

@@ -219,7 +219,8 @@ let package = Package(
       of: "Reports", in: "Command",
       uses: ["AccessibilityTree", "ElementQueries", "Findings", "LibXML", "PageVerification", "Recordings", "Reports"]),
     .testTarget(
-      name: "AXReplayCommandTests", dependencies: ["axreplay", "AXReplayLint"], path: "Tests/Command/AXReplayCommandTests",
+      name: "AXReplayCommandTests", dependencies: ["axreplay", "AXReplayLint"],
+      path: "Tests/Command/AXReplayCommandTests",
       exclude: ["Dumps", "Golden", "Lint", "Pages", "Released"], swiftSettings: .house),
     .testTarget(
       name: "SnapshotsTests",

@@ -123,7 +123,7 @@ struct KeysScreen: View {
   }
 }
 
-/// Rows with buttons of the same label.
+/// Rows whose buttons have the same label.
 struct RowsScreen: View {
   var body: some View {
     List(1..<4) { number in

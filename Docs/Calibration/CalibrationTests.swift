@@ -25,7 +25,7 @@ final class CalibrationTests: XCTestCase {
 
   // MARK: Questions and answers
 
-  /// The failure caused by a question. It is an answer, not a failure of this test.
+  /// The failures caused by a question. They are answers, not failures of this test.
   private var failures: [String] = []
   private var isAsking = false
 
@@ -62,7 +62,7 @@ final class CalibrationTests: XCTestCase {
     return ["name": screen.name, "tree": tree, "changed": JSON.text(tree) != JSON.text(last), "questions": questions]
   }
 
-  /// Returns an answer or the failure. The assertion also catches exceptions.
+  /// Returns an answer, or the failure if the question caused one. The assertion also catches exceptions.
   @MainActor private func answer(_ body: () throws -> [String: Any]) -> [String: Any] {
     failures = []
     isAsking = true
@@ -93,7 +93,7 @@ final class CalibrationTests: XCTestCase {
 
 // MARK: - Questions
 
-/// One screen of the app with its questions. The identifier of a question begins with the fact that it checks.
+/// One screen of the app with its questions. Each question's identifier begins with the fact that the question checks.
 @MainActor struct Screen {
   var name: String
   var arguments: [String] = []
@@ -115,7 +115,7 @@ final class CalibrationTests: XCTestCase {
   private static let outer = app.otherElements["box.outer"]
   /// Three nested containers.
   private static let boxes = app.otherElements.matching("identifier BEGINSWITH 'box.'")
-  /// Two sibling containers, with a deep and a shallow button each.
+  /// Two sibling containers, each with a deep and a shallow button.
   private static let cards = app.otherElements.matching("identifier LIKE 'card.?'")
 
   private static let boxesAndCards = app.otherElements.matching("identifier != ''")

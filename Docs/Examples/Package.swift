@@ -40,7 +40,7 @@ let package = Package(
       uses: [
         .product(name: "PageModelChecks", package: "axreplay"), .product(name: "PageModels", package: "axreplay"),
       ], mode: .v6),
-    // The calibration kit, which is intended for a Mac. It uses the file in Docs/Calibration with artificial screens.
+    // The calibration kit, which is intended for a Mac. Here, the file in Docs/Calibration runs on artificial screens.
     .uiTests("CalibrationTests", mode: .v6),
     // Deliberate failures that show the messages. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests(

@@ -100,7 +100,7 @@ import Testing
     Row(text: "/// YAML 1.1 §5.7.", problems: []),
     Row(text: "// Paths. (XML Path Language 1.0, §2; `order` §2)", problems: ["Tests/A/B.swift:1: order has no §2"]),
     Row(text: "// Some other standard, §2", problems: ["Tests/A/B.swift:1: §2 without a page"]),
-    // Without the section sign
+    // A missing section sign
     Row(text: "// A. (`order` 1)", problems: ["Tests/A/B.swift:1: `order` and a number without §"]),
     Row(text: "// A. (`order` rows 1 and 2)", problems: ["Tests/A/B.swift:1: `order` and a number without §"]),
     Row(text: "// The `order` of 2 things.", problems: []),

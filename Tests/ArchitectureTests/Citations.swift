@@ -8,8 +8,8 @@ struct ReferencePages {
 
   init(_ texts: [String: String]) { sections = texts.mapValues(Self.sections) }
 
-  /// The numbers of headings (`## 6. Steps`, `### 4.1 Names`), and of the items of a list below a heading: item 7 below
-  /// section 6 is `6.7`.
+  /// The numbers of headings (`## 6. Steps`, `### 4.1 Names`), and of list items below a heading: item 7 below section
+  /// 6 is `6.7`.
   static func sections(of page: String) -> Set<String> {
     var found: Set<String> = []
     var heading: String?
@@ -38,9 +38,9 @@ struct Citation {
 
 /// A Swift file or a document that cites pages.
 ///
-/// A citation is the section sign with a number. It refers to the page whose name precedes it in backticks, in the same
-/// comment, paragraph or line. In a table row without such a name, it refers to the page that the first comment of the
-/// file names.
+/// A citation is the section sign followed by a number. It refers to the page whose name precedes it in backticks, in
+/// the same comment, paragraph or line. In a table row without such a name, it refers to the page that the first
+/// comment of the file names.
 struct CitingText {
   let path: String
   let text: String
@@ -62,7 +62,7 @@ struct CitingText {
     citations = passages.flatMap { citations(in: $0, ownPage) } + rowCitations(ownPage)
   }
 
-  /// Joins the lines of comments and paragraphs; every other line is a passage of its own.
+  /// Joins the lines of comments and paragraphs; all other lines are separate passages.
   private static func passages(of text: String, isSwift: Bool) -> [(line: Int, text: String)] {
     var passages: [(line: Int, text: String)] = []
     var isOpen = false
@@ -105,7 +105,7 @@ struct CitingText {
     return found
   }
 
-  /// Rows that begin with only the number: `DialectRow("2.4", …)`, `PredicateRow("4 LIKE", …)`.
+  /// Test rows that begin with only the section number: `DialectRow("2.4", …)`, `PredicateRow("4 LIKE", …)`.
   private func rowCitations(_ page: String?) -> [Citation] {
     guard text.range(of: "DialectRow(") ?? text.range(of: "PredicateRow(") != nil else { return [] }
     return text.matches(of: /\b(?:Dialect|Predicate)Row\(\s*"(\d+[a-z]?(?:\.\d+)*)[ "]/).map { row in
@@ -114,7 +114,7 @@ struct CitingText {
     }
   }
 
-  /// The errors in the citations, each with its place.
+  /// The citation errors, each with its position.
   var problems: [String] {
     let wrong: [String] = citations.compactMap { citation in
       let place = "\(path):\(citation.line): "
@@ -125,7 +125,7 @@ struct CitingText {
     return wrong + numbersWithoutSign
   }
 
-  /// Citations of pages by the number of a row or a section without the section sign.
+  /// Citations of pages that give the number of a row or a section without the section sign.
   private var numbersWithoutSign: [String] {
     passages.flatMap { passage in
       pages.sections.keys.sorted().compactMap { page in

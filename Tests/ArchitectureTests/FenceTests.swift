@@ -70,7 +70,7 @@ struct Arrows {
     }
   }
 
-  /// Building queries, the verification of page models, or replays must not require the Swift parser.
+  /// The targets for queries, page-model verification and replays must build without the Swift parser.
   @Test(arguments: ["Reports", "PageModelChecks", "XCUIAutomation"])
   func onlyLintBuildsSwiftSyntax(target: String) throws {
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))

@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// A search for a type must find a single declaration. `Snapshot` is also the name of a function and a class of
-  /// fastlane.
+  /// A search for a type must find a single declaration. `Snapshot` is an exception: fastlane has a function and a
+  /// class with that name.
   @Test func noTwoTypesShareAName() throws {
     let exceptions: Set<Substring> = ["Snapshot"]
     let keywords: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]

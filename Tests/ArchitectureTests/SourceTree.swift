@@ -18,7 +18,7 @@ struct SourceFile: CustomStringConvertible {
     return parts.count > 3 ? String(parts[2]) : String(parts[0])
   }
 
-  /// The modules that the file imports, with modifiers before `import`, such as `public`.
+  /// The modules that the file imports. Modifiers such as `public` may precede `import`.
   var imports: [String] {
     lines.compactMap { line in
       let words = line.split(separator: " ")
@@ -30,7 +30,7 @@ struct SourceFile: CustomStringConvertible {
   }
 }
 
-/// The directory of the package.
+/// The package directory.
 enum SourceTree {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -2,7 +2,7 @@
 
 import Testing
 
-/// The tables of the page.
+/// The tables in Docs/StandInCoverage.md.
 struct CoverageTables {
   struct Row {
     let member: String

@@ -22,7 +22,7 @@ enum SwiftCode {
     return result
   }
 
-  /// Returns the rest after a string literal. Literals inside its interpolations are part of it.
+  /// Returns the text that follows a string literal. Literals inside its interpolations are part of the literal.
   private static func afterText(_ text: Substring, until end: String) -> Substring {
     var rest = text
     while !rest.isEmpty {

@@ -24,7 +24,7 @@ struct SwiftHeader {
     "typealias",
   ]
 
-  /// Nil if it is not a declaration.
+  /// Nil if the statement is not a declaration.
   init?(_ statement: String) {
     var rest = Substring(statement)
     var modifiers: [String] = []

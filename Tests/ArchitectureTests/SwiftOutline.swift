@@ -109,7 +109,7 @@ struct SwiftDeclaration: Hashable {
     return common.contains { name.hasSuffix($0) }
   }
 
-  /// Returns the same member of a type with a different name.
+  /// Returns the same member under a different type name.
   func renamed(from types: [String], to type: String) -> SwiftDeclaration {
     let parts = base.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, types.contains(String(first)) else { return self }

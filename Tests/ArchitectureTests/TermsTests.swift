@@ -1,4 +1,4 @@
-// Refuses the terms and phrases that were given up, in code, comments, messages and documents.
+// Rejects abandoned terms and phrases in code, comments, messages and documents.
 //
 // CONTRIBUTING.md lists the terms in use, one for each concept.
 
@@ -6,12 +6,12 @@ import Foundation
 import Testing
 
 @Suite struct TermsTests {
-  /// A phrase that is not used, and what to write instead.
+  /// A phrase that must not be used, and what to write instead.
   struct GivenUp: Sendable, CustomTestStringConvertible {
     /// A regular expression; `^` matches at the start of a line.
     let pattern: String
     let instead: String
-    /// A text in which the pattern is found, and one that resembles it and is fine.
+    /// A text that matches the pattern, and a similar text that is allowed.
     let refused: String
     let accepted: String
 
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// The table in CONTRIBUTING.md has a term for each concept, and no term twice.
+  /// The table in CONTRIBUTING.md has a term for each concept, and does not list any term twice.
   @Test func theTableOfTermsIsComplete() throws {
     let rows = try SourceTree.text("CONTRIBUTING.md").split(separator: "\n").drop { $0 != "## Terms" }.dropFirst()
       .prefix { !$0.hasPrefix("#") }.filter { $0.hasPrefix("| ") }.dropFirst()

@@ -89,7 +89,9 @@ else
   echo '  (lxml is not installed: no comparison; set PYTHON to a Python that has it)'
 fi
 
-swift build --package-path ../.. --configuration release --static-swift-stdlib --product axreplay
+for product in axreplay axreplay-lint; do
+  swift build --package-path ../.. --configuration release --static-swift-stdlib --product "$product"
+done
 command=$(swift build --package-path ../.. --configuration release --static-swift-stdlib --show-bin-path)
 sh verify.sh "$command/axreplay" "$bin/GenerateRecordings"
 sh lint.sh "$command/axreplay" "$bin/GenerateRecordings" "$bin/GenerateSources"

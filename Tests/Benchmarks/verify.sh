@@ -7,8 +7,8 @@ generate=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Valgrind fails on the debugging information of large programs.
-axreplay=$work/axreplay
-strip -o "$axreplay" "$1"
+axreplay=$work/axreplay-lint
+strip -o "$axreplay" "$1-lint"
 
 instructions() {
   valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null |

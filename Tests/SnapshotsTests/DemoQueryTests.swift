@@ -1,7 +1,7 @@
 // Tests locators against the recordings, with the number of matches in each snapshot.
 //
-// The numbers were counted independently, by a program in another language with a different XML parser, from the
-// meaning of each locator.
+// The numbers were counted independently, based on the meaning of each locator, by a program in a different language
+// with a different XML parser.
 
 import ElementQueries
 import Foundation

@@ -52,7 +52,7 @@ struct FindingOptions: ParsableArguments {
     /// Findings that are not in the baseline.
     var new: [Finding]
     var known: [SuppressedFinding] = []
-    /// A finding about baseline entries that no longer occur. It fails the run only with `--strict-baseline`.
+    /// A finding about baseline entries whose findings no longer occur. It fails the run only with `--strict-baseline`.
     var stale: [Finding] = []
     /// The findings that fail the run.
     var failing: Set<Finding> = []
@@ -149,7 +149,7 @@ enum FailingSeverity: String, ExpressibleByArgument, CaseIterable {
 
 /// Writes output files.
 enum OutputFile {
-  /// Writes a string to a file and replaces its contents.
+  /// Writes a string to a file, replacing its contents.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be written, after printing an error.
   static func write(_ text: String, to path: String) throws {

@@ -1,8 +1,8 @@
-// Embeds the files. Colour is never the only distinction, and every text has a contrast of at least 4.5 to 1.
+// Embeds the files. Colour is never the only distinction, and all text has a contrast of at least 4.5 to 1.
 
 #include "CReportFiles.h"
 
-// Older C knows it as an extension.
+// Compilers for older C standards support `#embed` as an extension.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char style[] = {

@@ -1,2 +1,2 @@
-// libyaml, which YAMLReader alone imports.
+// libyaml, imported only by YAMLReader.
 #include <yaml.h>

@@ -17,7 +17,7 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var artifacts: String?
   /// The recordings of tests, in the order of the file.
   public var recordings: [RecordingEntry] = []
-  /// The version of XCTest that the tests run with, which overrides journals; nil if not set.
+  /// The XCTest version with which the tests run, which takes precedence over the version in a journal; nil if not set.
   public var xctest: XCTestVersion?
   /// The settings for lint; nil if not set.
   public var lint: LintConfiguration?
@@ -62,7 +62,7 @@ public struct ProjectConfiguration: Hashable, Sendable {
     path(ofRecording: entry.directory, snapshots: snapshots, root: root)
   }
 
-  /// Returns the path of a recording that is written as in an entry: `shop-login`, `../shared/shop-login`.
+  /// Returns the path of a recording that is specified as in an entry: `shop-login`, `../shared/shop-login`.
   public static func path(ofRecording directory: String, snapshots: String, root: String) -> String {
     let isRelativeToFile = directory.hasPrefix("./") || directory.hasPrefix("../")
     return path(directory, below: isRelativeToFile ? root : snapshots)
@@ -99,7 +99,7 @@ public struct TestPattern: Hashable, Sendable {
     Self.matches(testClass, self.testClass) && (self.method.map { Self.matches(method, $0) } ?? true)
   }
 
-  /// The rank of the pattern: higher for a method, and for a name without `*`.
+  /// The rank of the pattern: higher if it includes a method, and higher if the name has no `*`.
   var specificity: Int { (method == nil ? 0 : 2) + (text.contains("*") ? 0 : 1) }
 
   private static func isName(_ part: Substring) -> Bool {

@@ -6,7 +6,8 @@ public import Reports
 
 /// Reports the coverage of locators and elements.
 public enum CoverageReport {
-  /// Returns both shares, the locators that are not proven, a table of screens, and the elements that are not reached.
+  /// Returns the shares of covered locators and elements, the locators that are not proven, a table of screens, and the
+  /// elements that are not reached.
   public static func lines(_ coverage: LocatorCoverage) -> [StyledText] {
     let all = coverage.proven + coverage.provenUpToWildcards
     var first = StyledText("locators  ", .secondary)

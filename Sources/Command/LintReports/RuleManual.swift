@@ -122,7 +122,7 @@ public enum RuleManual {
 
   // MARK: Groups
 
-  /// The titles of the groups, by the first tag of their rules or the prefix of their identifiers.
+  /// The titles of the rule groups, by the first tag or the identifier prefix of their rules.
   private static let titles = [
     ("resolution", "Locator results"), ("strategy", "Locator quality"),
     ("app", "App code"), ("accessibility", "Accessibility"), ("page", "Page models, waits and alerts"),

@@ -8,7 +8,7 @@ import PredicateFormat
 /// The explanation below the result for one dump: a short one if a query failed, the full one with `--explain`.
 struct ExplanationText {
   let answer: QueryAnswer
-  /// Whether the dump is one of several. Near misses are then shown once for all of them.
+  /// Whether the dump is one of several. Near misses are then shown once for all dumps.
   var isOneOfMany = false
 
   /// The indented lines of the explanation.
@@ -55,7 +55,7 @@ struct ExplanationText {
       + answer.nearMisses.enumerated().flatMap { number, miss in lines(miss, mark: "  \(number + 1)  ") }
   }
 
-  /// The elements that exist instead, if none is similar.
+  /// The elements that do exist, if none is similar.
   private var availableLines: [StyledText] {
     var names: [String] = []
     for element in answer.available.prefix(8) {
@@ -154,7 +154,7 @@ struct ExplanationText {
 
   // MARK: Unrecorded attributes
 
-  /// A line for each attribute that is not recorded, with the positions of the elements.
+  /// A line for each attribute that is not recorded, with the positions of the affected elements.
   private var doubtLines: [StyledText] {
     var places: [(fact: String, elements: [Element])] = []
     for doubt in answer.doubts {

@@ -44,7 +44,7 @@ extension QueryAnswer {
     return differences.texts.map { "in \($0[container])" }
   }
 
-  /// Remarks that name both elements if the result order decides between two. (`result-order` §6)
+  /// Remarks that name both elements if the order of results decides which of two is selected. (`result-order` §6)
   var orderRemarks: [String] {
     guard let resolution else { return [] }
     var remarks: [String] = []
@@ -98,7 +98,7 @@ extension QueryAnswer {
 extension Element {
   /// Returns the element with its identifying text and its line, for use in a sentence: `Button "Log In" (:41)`.
   ///
-  /// - Parameter quoted: Quotes the text, and may shorten it.
+  /// - Parameter quoted: A closure that quotes the text and may shorten it.
   func nameAndLine(_ quoted: (String) -> String = { "\"\($0)\"" }) -> String {
     type.shortName + (nameOrValue.map { " " + quoted($0) } ?? "") + (line.map { " (:\($0))" } ?? "")
   }

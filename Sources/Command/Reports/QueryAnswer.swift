@@ -11,7 +11,7 @@ public import SnapshotFormats
 ///     let answer = QueryAnswer(locator, .chain, path: "login.xml", reading, isExplained: false)
 ///     QueryText.lines(answer).first?.plain  // "login.xml: 1 match"
 public struct QueryAnswer: Sendable {
-  /// The path as the user gave it, or would have given it.
+  /// The path as the user gave it or would give it.
   public let path: String
   /// The dialect; nil if it was not recognised.
   public let format: DumpFormat?
@@ -36,8 +36,8 @@ public struct QueryAnswer: Sendable {
   /// The explanation, the explained query and the names of its steps; nil if there is nothing to explain.
   private(set) var explanation: (result: Explanation, query: ElementQuery, steps: [String])?
 
-  /// A near miss: the step that it fails, as written in an expression, and a locator that finds it, with its strategy
-  /// if that differs from the named one. The locator is nil if none is known.
+  /// A near miss, the step that it fails (as written in an expression), a locator that finds it, and the locator's
+  /// strategy if that differs from the named one. The locator is nil if none is known.
   public typealias NearMissSuggestion = (miss: NearMiss, step: String, locator: String?, strategy: String?)
 
   /// Evaluates a query against one dump.
@@ -78,7 +78,8 @@ public struct QueryAnswer: Sendable {
     remarks = orderRemarks + explanationRemarks
   }
 
-  /// Explains the query by its steps, unless their result differs, which is possible in ways that XML cannot express.
+  /// Explains the query by its steps, unless the steps give a different result, which is possible in cases that XML
+  /// cannot express.
   private mutating func explain(_ parts: ElementQuery, in snapshot: Snapshot) {
     guard let result = try? parts.explain(in: snapshot), result.resolution.matches == matches,
       result.resolution.possible == possible
@@ -106,7 +107,7 @@ extension QueryAnswer {
   /// For each candidate of an ambiguous query, a locator that finds only this candidate; nil if there is none.
   var locators: [String?] { explanation?.result.uniqueExpressions.map { $0?.description } ?? [] }
 
-  /// The number of candidates after each step, except for steps that do not matter.
+  /// The number of candidates after each step, except for steps that cannot lose candidates.
   var trace: [(step: String, entry: Resolution.TraceEntry, remark: String)] {
     guard let (result, _, steps) = explanation, outcome == .noMatch || isExplained else { return [] }
     return (result.resolution.trace ?? []).enumerated().compactMap { number, entry in

@@ -36,7 +36,8 @@ public enum QueryText {
     return lines
   }
 
-  /// Returns the most similar element of all dumps if the locator matched in none of them; empty without a near miss.
+  /// Returns the most similar element of all dumps if the locator matched in none of them; empty if there is no near
+  /// miss.
   ///
   ///     nearest: label differs in case: "Log in"
   public static func nearest(_ answers: [QueryAnswer]) -> [StyledText] {

@@ -31,8 +31,8 @@ public struct TranslationProof: Sendable {
   /// The counterexample; nil if both find the same elements in every snapshot.
   private(set) var counterexample: Counterexample?
 
-  /// Translates a locator for the platform of its strategies, or otherwise that of most snapshots, and compares both
-  /// locators on all snapshots of that platform.
+  /// Translates a locator for the platform of its strategies or, if they have no specific platform, for the platform of
+  /// most snapshots, and compares both locators on all snapshots of that platform.
   public init(
     of locator: LocatorReading, from source: LocatorStrategy, to target: LocatorStrategy,
     on snapshots: [(path: String, snapshot: Snapshot)]
@@ -63,12 +63,12 @@ public struct TranslationProof: Sendable {
     }
   }
 
-  /// Whether there is a translation, it finds elements, and it never finds different elements.
+  /// Whether there is a translation that finds elements and never finds different elements from the original.
   public var isProven: Bool {
     translation.text != nil && comparedCount > 0 && counterexample == nil && foundCount > 0
   }
 
-  /// Clauses that describe where the two may differ.
+  /// Clauses that describe where the two locators may differ.
   var remarks: [String] {
     if otherFirstCount == 0 { return translation.remarks }
     return translation.remarks + [

@@ -43,7 +43,7 @@ package struct CalibrateCommand: ParsableCommand {
 }
 
 extension CalibrationReport {
-  /// Reads a file and compares its answers.
+  /// Reads a file and compares the answers in it with axreplay's.
   fileprivate init(reading path: String) {
     var findings: [Finding] = []
     do throws(DumpFile.Problem) {

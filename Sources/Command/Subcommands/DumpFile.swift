@@ -90,7 +90,7 @@ private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, 
 }
 
 extension Finding {
-  /// A file that cannot be read.
+  /// Creates a finding for a file that cannot be read.
   package init(unreadable path: String, _ message: String, advice: String? = nil) {
     self.init(
       code: "file-unreadable", severity: .error, position: SourcePosition(file: path), message: message, advice: advice)

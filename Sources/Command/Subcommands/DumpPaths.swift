@@ -6,7 +6,7 @@ import SnapshotFormats
 package struct DumpPath: Hashable {
   /// The path as given by the user or as found in a directory; `-` for standard input.
   package var path: String
-  /// True if it was found in a directory and may not be a dump.
+  /// True if the file was found in a directory and might not be a dump.
   package var wasDiscovered: Bool
 }
 

@@ -4,9 +4,9 @@ package import ArgumentParser
 
 /// The program `axreplay`.
 ///
-/// It evaluates locators, shows dumps and replays recordings by itself. All other arguments, such as `lint`, `verify` and
-/// `--help`, are passed to `axreplay-lint`, which is installed beside it: a program that contains swift-syntax takes
-/// longer to start.
+/// It evaluates locators, shows dumps and replays recordings by itself. All other arguments, such as `lint`, `verify`
+/// and `--help`, are passed to `axreplay-lint`, which is installed beside it: a program that contains swift-syntax
+/// takes longer to start.
 package struct QueryProgram: RootCommand {
   package static let configuration = rootConfiguration([
     QueryCommand.self, ShowCommand.self, ReplayCommand.self, CalibrateCommand.self,

@@ -20,11 +20,26 @@ extension RootCommand {
       version: version, subcommands: subcommands)
   }
 
+  /// Returns the subcommand if its arguments are valid. Parsing it alone takes half the time, but its messages would
+  /// lack the name of the command.
+  private static func parsedSubcommand(_ arguments: [String]) -> (any ParsableCommand)? {
+    let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    return try? subcommand?.parse(Array(arguments.dropFirst()))
+  }
+
   /// Parses the arguments and runs a subcommand. ArgumentParser itself would exit with 64 for invalid arguments.
   package static func runAndExit(_ arguments: [String]) {
-    do {
-      var command = try parseAsRoot(HyphenatedArgument.marked(arguments))
+    if let query = LocatorQuery(withoutOptions: arguments) { return exitIfNeeded { try query.run() } }
+    let arguments = HyphenatedArgument.marked(arguments)
+    exitIfNeeded {
+      var command = try parsedSubcommand(arguments) ?? parseAsRoot(arguments)
       try command.run()
+    }
+  }
+
+  private static func exitIfNeeded(_ run: () throws -> Void) {
+    do {
+      try run()
     } catch let error as ExitStatus {
       error.endProcess()
     } catch {

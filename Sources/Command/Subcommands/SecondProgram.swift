@@ -1,4 +1,4 @@
-// Replaces the running program by `axreplay-lint`.
+// Replaces the running program with `axreplay-lint`.
 
 #if canImport(Glibc)
   import Glibc
@@ -17,16 +17,18 @@ enum SecondProgram {
     let path = path
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     execv(path, &words)
-    let reason = errno == ENOENT ? "is not installed there" : String(cString: strerror(errno)).lowercased()
+    // Another installation may have it in a different directory of PATH.
+    if errno == ENOENT { execvp(name, &words) }
+    let reason = errno == ENOENT ? "is not installed" : String(cString: strerror(errno)).lowercased()
     Terminal.standardError.write(
       """
       error: \(path): \(reason)
-        axreplay runs lint, verify and help with this program; build it with `swift build --product \(name)`
+        axreplay needs this program for lint, verify and help; build it with `swift build --product \(name)`
       """)
     ExitStatus.unusable.endProcess()
   }
 
-  /// The path beside the running program, whose symbolic links are resolved.
+  /// The path of the second program, which is beside the running program after symbolic links are resolved.
   private static var path: String {
     let directory = executable.lastIndex(of: "/").map { executable[..<$0] }
     return FileSearch.path(of: name, in: directory.map(String.init) ?? ".")

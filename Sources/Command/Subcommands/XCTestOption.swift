@@ -28,8 +28,8 @@ package struct XCTestSearch {
   private var journals: [String: XCTestVersion?] = [:]
 
   /// - Throws: ``ExitStatus/unusable`` if axreplay.yml is invalid.
-  package init(_ option: XCTestOption) throws {
-    fixed = try option.xctest ?? ConfigurationFile(rules: nil).xctest
+  package init(_ version: XCTestVersion?) throws {
+    fixed = try version ?? ConfigurationFile(rules: nil).xctest
   }
 
   /// Returns the version for a dump; nil if it is unknown.

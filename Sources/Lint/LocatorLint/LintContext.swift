@@ -21,7 +21,7 @@ public struct LintContext: Sendable {
   /// The project's lint settings.
   public let options: LintOptions
   private let queries: [ElementQuery?]
-  /// Each different tree of the snapshots once.
+  /// The distinct trees of the snapshots.
   let trees: CorpusTrees
   private let table: AnswerTable
   private let snapshotsOfScreens: [[SnapshotIndex]]
@@ -52,7 +52,7 @@ public struct LintContext: Sendable {
     misses = LocatorNearMiss.all(of: self, table)
   }
 
-  /// A relative locator is evaluated below each known parent; if none is known, anywhere.
+  /// A relative locator is evaluated below each known parent or, if no parent is known, in the whole tree.
   private static func query(_ locator: ExtractedLocator) -> ElementQuery? {
     if case .otherApplication = locator.template.root { return nil }
     if locator.template.unresolvedReason != nil { return nil }
@@ -91,16 +91,17 @@ public struct LintContext: Sendable {
   }
 
   /// Whether a relative locator is used below the application itself, and not limited to its children:
-  /// `Locator.title.unmet(in: app)`. With a different parent, the place of use has a separate locator.
+  /// `Locator.title.unmet(in: app)`. If it is used below a different parent, that call site has a separate locator.
   private static func isBelowApplication(_ locator: ExtractedLocator) -> Bool {
     if case .children? = locator.template.steps.first { return false }
     return locator.parents.contains { $0.root == .application && $0.steps.isEmpty }
   }
 
-  /// The snapshots of the recorded app, in order; without those of other apps, such as SpringBoard.
+  /// The snapshots of the recorded app, in order, excluding those of other apps, such as SpringBoard.
   public var ownSnapshots: [SnapshotIndex] { own }
 
-  /// The own snapshots in the scope of a locator: in a repository with several apps, those of its app.
+  /// The snapshots of the recorded app in the scope of a locator; in a repository with several apps, those of the
+  /// locator's app.
   func ownSnapshots(for locator: LocatorIndex) -> [SnapshotIndex] {
     scopes.isEmpty ? own : own.filter { scopes.contains($0, locator) }
   }

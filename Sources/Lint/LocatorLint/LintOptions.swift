@@ -15,19 +15,19 @@ public struct LintOptions: Hashable, Sendable {
   public var appIdentifiers: AppIdentifiers?
   /// Texts in the app's strings tables, which change with the language.
   public var localisedTexts: Set<String> = []
-  /// Rules that comments and options may name although they are not in ``LintRules``: those of page models.
+  /// Additional rules that comments and options may name: the rules for page models, which are not in ``LintRules``.
   public var otherRules: Set<String> = []
   /// The modification date of each source in seconds since 1970, by its path; empty if dates are not compared.
   public var sourceDates: [String: Double] = [:]
   /// The paths of recordings, by the scope of locators. A locator in several scopes uses the recordings of all of them;
   /// a locator in no scope uses all recordings.
   public var recordings: [LocatorScope: Set<String>] = [:]
-  /// The configuration file, for messages.
+  /// The name of the configuration file, for use in messages.
   public var file = "axreplay.yml"
   /// The position of a severity, a setting or a tag in that file, by `rule`, `rule.value` or `tag`.
   public var places: [String: SourcePosition] = [:]
 
-  /// Default severities for all rules; optional rules are disabled.
+  /// Creates options with default severities for all rules; optional rules are disabled.
   public init() {}
 
   /// The value of a rule's setting.

@@ -66,7 +66,7 @@ import XCUIAutomation
       isSpinning: isSpinning, unmet: isSpinning ? "the network spinner is still shown" : view.checkViewCriteria())
   }
 
-  /// Returns the verdict on a screen, evaluated at all moments with different screens of other apps.
+  /// Returns the verdict on a screen, evaluated at all of its moments, which differ in the screens of other apps.
   func verdict(at moments: [RecordedMoment]) -> CodeVerdict {
     var verdicts: [CodeVerdict] = []
     for moment in moments {

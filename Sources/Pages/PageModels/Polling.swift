@@ -1,4 +1,4 @@
-// Waits for conditions with a waiter, without sleeping, for all page models.
+// Waits for conditions, using a waiter instead of sleeping, for all page models.
 
 import XCTest
 

@@ -29,7 +29,7 @@ public struct VerificationOptions: Hashable, Sendable {
 public struct Verification: Sendable {
   /// The models.
   public let models: [PageModel]
-  /// The snapshots of all recordings without repetitions.
+  /// The distinct snapshots of all recordings.
   public let snapshots: [ObservedSnapshot]
   /// The recordings.
   public let recordings: [ObservedRecording]
@@ -42,7 +42,7 @@ public struct Verification: Sendable {
   let table: VerdictTable
   private let verdicts: [ViewVerdict]
 
-  /// Evaluates all models on all snapshots, using all cores; code of page objects runs on the calling thread.
+  /// Evaluates all models on all snapshots, using all cores; page-object code runs on the calling thread.
   public init(_ models: [PageModel], _ recordings: [Recording], options: VerificationOptions = VerificationOptions()) {
     var observation = ObservationBuilder()
     for recording in recordings { observation.add(recording) }
@@ -62,8 +62,8 @@ public struct Verification: Sendable {
     transitions = TransitionAnalysis(self).transitions()
   }
 
-  /// Returns the verdict from the truth of the criteria: the first that is false, otherwise the first that is
-  /// undecidable.
+  /// Returns the verdict that follows from the truth of each criterion: the first false criterion decides, or else the
+  /// first undecidable one.
   private static func verdict(_ truths: [Truth]) -> ViewVerdict {
     if let unmet = truths.firstIndex(of: .no) { return .unmet(CriterionIndex(unmet)) }
     if let open = truths.firstIndex(of: .unknown) { return .undecidable(CriterionIndex(open)) }
@@ -81,7 +81,7 @@ public struct Verification: Sendable {
     table.columns[model.value].criteria[checked: criterion.value].map { table.truth($0, snapshot) } ?? .no
   }
 
-  /// Returns the indices of a model's criteria; a model that is code has one.
+  /// Returns the indices of a model's criteria; a model implemented in code has one.
   public func criterionIndices(_ model: ModelIndex) -> Range<CriterionIndex> {
     0..<CriterionIndex(table.columns[model.value].criteria.count)
   }
@@ -106,8 +106,8 @@ public struct Verification: Sendable {
     }
   }
 
-  /// Returns the element that a criterion finds in a snapshot, and whether the condition holds; nil for a model that is
-  /// code.
+  /// Returns the element that a criterion finds in a snapshot, and whether the condition holds; nil for a model
+  /// implemented in code.
   public func reading(_ model: ModelIndex, criterion: CriterionIndex, on snapshot: ObservedSnapshotIndex)
     -> ExpectationResult?
   {

@@ -1,4 +1,4 @@
-// Calls ICU: matches regular expressions with limited work, and normalizes text.
+// Calls ICU: matches regular expressions with a limit on the work, and normalizes text.
 
 #include "CUnicode.h"
 

@@ -45,7 +45,7 @@ public struct DriverLocator: Sendable {
   package struct Matches: Sendable {
     /// The indices of the elements that definitely match, in preorder.
     package var certain: [Int]
-    /// The indices of the elements that match or not depending on unrecorded facts, in preorder.
+    /// The indices, in preorder, of the elements that may match, depending on unrecorded facts.
     package var possible: [Int] = []
     /// The attributes that the possible elements depend on.
     package var unrecorded: [String] = []

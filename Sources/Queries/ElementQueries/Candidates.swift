@@ -7,7 +7,8 @@ import PredicateFormat
 struct Candidates {
   /// Definite and possible matches together.
   private(set) var list: ElementList
-  /// The definite matches; nil in the common case that all elements are definite matches, which costs nothing.
+  /// The definite matches; nil in the common case that all elements are definite matches, so that this case costs
+  /// nothing.
   private var certainList: ElementList?
 
   init(_ list: ElementList) {
@@ -18,16 +19,16 @@ struct Candidates {
     self.init(ElementList(inOrder: elements))
   }
 
-  /// Creates candidates in result order, all of which are only possible matches.
+  /// Creates candidates, in the order of results, all of which are only possible matches.
   init(possible elements: [UInt32]) {
     list = ElementList(inOrder: elements)
     certainList = ElementList(inOrder: [])
   }
 
-  /// Definite and possible matches, in result order after ``settle(in:)``.
+  /// Definite and possible matches, in the order of results after ``settle(in:)``.
   var all: [UInt32] { list.elements }
 
-  /// The definite matches, in result order after ``settle(in:)``.
+  /// The definite matches, in the order of results after ``settle(in:)``.
   var certain: [UInt32] { (certainList ?? list).elements }
 
   var isEmpty: Bool { all.isEmpty }
@@ -77,7 +78,7 @@ struct Candidates {
     list.narrow { _ in kept }
   }
 
-  /// Computes the result order of both lists.
+  /// Puts both lists in the order of results.
   mutating func settle(in snapshot: Snapshot) {
     list.settle(in: snapshot)
     certainList?.settle(in: snapshot)
@@ -91,7 +92,8 @@ struct Candidates {
   }
 
   /// Returns the elements that may be at an index of the settled lists, depending on which possible elements actually
-  /// match. `isCertain` is true if it is the same element in every case. Empty if there are too few elements.
+  /// match. `isCertain` is true if the same element is there in every case. The list is empty if there are too few
+  /// elements.
   func elements(at index: Int, fromEnd: Bool = false) -> (all: [UInt32], isCertain: Bool) {
     let all = fromEnd ? all.reversed() : all
     if isCertain(upTo: index, fromEnd: fromEnd) { return ([all[index]], true) }

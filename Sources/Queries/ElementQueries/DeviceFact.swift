@@ -7,9 +7,9 @@
 ///
 /// `Docs/XCTestVersions.md` lists the evidence for each.
 public enum DeviceFact: String, CaseIterable, Sendable {
-  /// Results come level by level.
+  /// Results are ordered level by level.
   case levelOrder = "result-order.level"
-  /// With several receivers, results are grouped by receiver.
+  /// If there are several receivers, results are grouped by receiver.
   case receiverOrder = "result-order.receivers"
   /// The order is unknown for dumps that are flat lists or omit levels.
   case nesting = "result-order.depth"
@@ -29,7 +29,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
   case titleKey = "keys.title"
   /// Keys are counted in UTF-16 code units.
   case keyLength = "keys.length-unit"
-  /// An index past the end is no match.
+  /// An index past the last match matches nothing.
   case indexPastEnd = "index.past-end"
   /// A failed action is retried three times.
   case retryTimes = "retry.times"
@@ -40,11 +40,11 @@ public enum DeviceFact: String, CaseIterable, Sendable {
 
   /// How well an assumption is supported.
   public enum Confidence: String, Sendable {
-    /// Output of real devices shows it.
+    /// Shown by the output of real devices.
     case shown
-    /// Users report it, or a test suite relies on it.
+    /// Reported by users, or relied on by a test suite.
     case stated
-    /// It follows from other facts but has not been observed.
+    /// Follows from other facts, but has not been observed.
     case inferred
   }
 
@@ -93,7 +93,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
 }
 
 extension MissingFact {
-  /// The assumption about XCTest behind this missing fact; nil if the fact is missing from the dump.
+  /// The assumption about XCTest that corresponds to this missing fact; nil if it is the dump that lacks the fact.
   var deviceFact: DeviceFact? {
     switch self {
     case .selfContainment: .selfContainment

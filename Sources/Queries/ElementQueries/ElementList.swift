@@ -3,28 +3,28 @@
 public import AccessibilityTree
 import Findings
 
-/// Elements without duplicates, in result order.
+/// Elements without duplicates, in the order of results.
 ///
 /// For XCTest queries, that is level order: receiver after receiver, and below each receiver level by level, with ties
 /// in document order (`result-order` §1). The order is computed on demand, since most filters leave at most one
 /// element. Until then, the elements are stored in document order together with the receivers below which they were
 /// found.
 struct ElementList {
-  /// The elements in document order, or in result order if ``receivers`` is nil.
+  /// The elements in document order, or in the order of results if ``receivers`` is nil.
   private(set) var elements: [UInt32]
-  /// The receivers in result order, none of them inside another.
+  /// The receivers in the order of results, none of them inside another.
   private var receivers: [UInt32]?
-  /// There was more than one receiver. Whether XCTest groups results by receiver is not established.
+  /// Whether there was more than one receiver. It is not established whether XCTest groups results by receiver.
   private(set) var isGrouped = false
 
-  /// Creates a list of elements that are in result order already.
+  /// Creates a list of elements that are already in the order of results.
   init(inOrder elements: [UInt32]) {
     self.elements = elements
   }
 
   /// - Parameters:
   ///   - elements: Elements in document order, each of them a receiver or a descendant of one.
-  ///   - receivers: Receivers in result order, none of them inside another.
+  ///   - receivers: Receivers in the order of results, none of them inside another.
   init(_ elements: [UInt32], below receivers: [UInt32]) {
     self.elements = elements
     self.receivers = receivers
@@ -61,8 +61,8 @@ struct ElementList {
     return result
   }
 
-  /// Whether document order is result order already: the receivers are in document order, and depth never decreases
-  /// below any of them. This is common for the rows of a list.
+  /// Whether document order is already the order of results: the receivers are in document order, and depth never
+  /// decreases below any of them. This is common for the rows of a list.
   private func isInOrder(below receivers: [UInt32], in snapshot: Snapshot) -> Bool {
     guard receivers.isAscending else { return false }
     return snapshot.depthColumn.withUnsafeBufferPointer { depths in
@@ -78,7 +78,7 @@ struct ElementList {
     }
   }
 
-  /// Computes the result order and stores the elements in it.
+  /// Stores the elements in the order of results.
   mutating func settle(in snapshot: Snapshot) {
     elements = inOrder(in: snapshot)
     receivers = nil
@@ -90,7 +90,8 @@ struct ElementList {
 
 /// Sorts elements by depth, and elements of equal depth in document order. (`result-order` §1)
 enum LevelOrder {
-  /// Sorts elements that are in document order by level. Takes time linear in their number and the depth of the tree.
+  /// Sorts elements by level; they must be in document order. Takes time linear in their number and the depth of the
+  /// tree.
   static func sorted(_ elements: [UInt32], in snapshot: Snapshot) -> [UInt32] {
     // Elements are indices into the column.
     snapshot.depthColumn.withUnsafeBufferPointer { depths in

@@ -41,7 +41,7 @@ public struct ElementQuery: Hashable, Sendable {
   ///     ElementQuery.application.cells.buttons.prefix(1)  // app.cells
   public func prefix(_ count: Int) -> ElementQuery { replacingSteps(by: Array(steps.prefix(count))) }
 
-  /// Returns a query with different steps and the same result order.
+  /// Returns a query with different steps and the same order of results.
   func replacingSteps(by steps: [QueryStep]) -> ElementQuery { ElementQuery(steps: steps, order: order) }
 }
 
@@ -108,7 +108,7 @@ extension ElementQuery {
   /// The only element of the set; the outcome is ambiguous if there are more. For a single element, the element itself.
   public var element: ElementQuery { isElement ? self : appending(.single) }
 
-  /// The element at a zero-based index in the order of ``order``. A negative index is an ``InvalidQuery``.
+  /// The element at a zero-based index, counted in the query's ``order``. A negative index is an ``InvalidQuery``.
   public func element(boundBy index: Int) -> ElementQuery { appending(.index(index)) }
 
   /// The only element of a type that, if an identifier is given, is also identified by it.
@@ -121,7 +121,7 @@ extension ElementQuery {
   ///     ElementQuery.application.buttons["Log In"]
   public subscript(key: String) -> ElementQuery { matching(identifier: key).element }
 
-  /// The first element in the order of ``order``, whether or not there are more.
+  /// The first element in the query's ``order``, whether or not there are more.
   public var firstMatch: ElementQuery {
     switch steps.last {
     case .single: replacingSteps(by: steps.dropLast() + [.first])

@@ -7,7 +7,7 @@ public enum InvalidQuery: Error, Hashable, Sendable {
   /// A string key is longer than ``ElementQuery/maximumKeyLength``. The length is in UTF-16 code units; for a
   /// ``KeyPattern``, it is the length of the known parts.
   case keyTooLong(key: String, length: Int)
-  /// An index below 0.
+  /// A negative index.
   case negativeIndex(Int)
 }
 

@@ -8,7 +8,7 @@
 ///
 /// The pattern matches every string that it can produce, except the empty string and strings that are too long
 /// (``ElementQuery/maximumKeyLength``). A pattern that is a single hole therefore matches each element with a nonempty
-/// identifier, label, title, value or placeholder, and does not show which of them the code refers to.
+/// identifier, label, title, value or placeholder, so it does not show which element the code refers to.
 ///
 /// Two patterns are equal if their texts and the names of their holes are equal, byte for byte.
 ///
@@ -22,11 +22,11 @@ public struct KeyPattern: Hashable, Sendable {
     case hole(String)
   }
 
-  /// The strings before, between and after the holes: one more than there are holes.
+  /// The strings before, between and after the holes. There is always one more string than there are holes.
   private let texts: [[UInt8]]
   private let holes: [String]
-  /// If set, the first hole and this many bytes after it are a prefix that does not count towards the length of the
-  /// key.
+  /// If set, the first hole and this number of bytes after it form a prefix that does not count towards the length of
+  /// the key.
   private let prefixLength: Int?
 
   /// Creates a pattern from its parts, in order.
@@ -90,7 +90,7 @@ public struct KeyPattern: Hashable, Sendable {
     return true
   }
 
-  /// Returns the index of the first occurrence of a string within a range of another one.
+  /// Returns the index of the first occurrence of one string within a range of another string.
   private static func place(
     of part: [UInt8], in text: UnsafeBufferPointer<UInt8>, within range: Range<Int>
   ) -> Int? {

@@ -19,11 +19,11 @@ public enum MissingFact: Hashable, Sendable {
   case disclosedRows
   /// The dump does not have an attribute that a predicate reads.
   case attribute(PredicateKey)
-  /// A regular expression was stopped because it backtracked for too long. The string is the comparison.
+  /// A regular expression was stopped because it backtracked for too long. The associated string is the comparison.
   case stoppedExpression(String)
   /// The dump does not have an attribute that a locator reads and that predicates do not support.
   case namedAttribute(String)
-  /// The evaluation of a whole locator was stopped. The string is the reason, as a clause.
+  /// The evaluation of a whole locator was stopped. The associated string is the reason, as a clause.
   case stoppedLocator(String)
   /// Whether `containing(predicate)` keeps an element if only the element itself matches; XCTest versions differ.
   /// (`device-evidence` §2)
@@ -80,7 +80,7 @@ extension MissingFact: CustomStringConvertible {
 }
 
 extension MissingFact {
-  /// Creates the fact for an attribute of WebDriverAgent's or Android's page source, from its name there.
+  /// Creates the fact for an attribute from its name in WebDriverAgent's or Android's page source.
   init(attributeNamed name: String) {
     self = Vocabulary.webDriverAgent.key(named: name).map { .attribute($0) } ?? .namedAttribute(name)
   }

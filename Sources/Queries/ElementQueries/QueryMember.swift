@@ -4,7 +4,7 @@
 public import AccessibilityTree
 public import PredicateFormat
 
-/// An argument in a call of a member.
+/// An argument in a call to a member.
 ///
 ///     QueryArgument.type(.image)  // `.image` in `containing(.image, identifier: nil)`
 public enum QueryArgument: Hashable, Sendable {
@@ -123,7 +123,7 @@ extension QueryMember {
     },
   ]
 
-  /// Returns the members with a name, including type providers. Overloads yield more than one member.
+  /// Returns the members with the given name, including type providers. Overloads yield more than one member.
   public static func named(_ name: String) -> [QueryMember] {
     if let type = TypeProvider.type(named: name) {
       return [property(name, of: .queryOrElement) { $0.descendants(matching: type) }]

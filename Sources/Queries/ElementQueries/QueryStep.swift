@@ -4,7 +4,8 @@ public import AccessibilityTree
 public import DriverLocators
 public import PredicateFormat
 
-/// One step of an ``ElementQuery``. Search and filter steps map a set of elements to a set; bindings pick one element.
+/// One step of an ``ElementQuery``. Search and filter steps map one set of elements to another; bindings pick one
+/// element.
 ///
 ///     ElementQuery.application.buttons["Log In"].steps  // [.descendants(.button), .identified("Log In"), .single]
 ///
@@ -22,18 +23,18 @@ public enum QueryStep: Hashable, Sendable {
   case identified(String)
   /// Keeps elements that are identified by a key that the pattern can produce.
   case identifiedByPattern(KeyPattern)
-  /// Keeps elements with a descendant of a type that, if a key is given, is also identified by it.
+  /// Keeps elements that have a descendant of a type. If a key is given, it must also identify the descendant.
   case containing(ElementType, identifier: String?)
-  /// Keeps elements with a descendant of a type that is identified by a key that the pattern can produce.
+  /// Keeps elements that have a descendant of a type, identified by a key that the pattern can produce.
   case containingPattern(ElementType, KeyPattern)
 
   /// Keeps elements for which the predicate holds.
   case matchingPredicate(ElementPredicate)
   /// Keeps elements that satisfy the predicate, or have a descendant that does.
   case containingPredicate(ElementPredicate)
-  /// Keeps elements that pass a closure.
+  /// Keeps elements that a closure accepts.
   case matchingBlock(BlockPredicate)
-  /// Keeps elements that pass a closure, or have a descendant that does.
+  /// Keeps elements that a closure accepts, or that have a descendant that it accepts.
   case containingBlock(BlockPredicate)
   /// Finds every element of the tree, root first. WebDriverAgent's strategies start here.
   case everything
@@ -44,10 +45,11 @@ public enum QueryStep: Hashable, Sendable {
   /// elements. Unlike ``index(_:)``, it does not bind, so a missing position is not an error.
   /// (`class-chain-and-xpath` §2)
   case position(Int)
-  /// Finds the matches of a locator in a different language in the whole tree, regardless of the elements so far.
+  /// Searches the whole tree for the matches of a locator in a different language, regardless of the elements found so
+  /// far.
   case search(DriverLocator)
 
-  /// Binds the only element of the set; if there are more, the outcome is ambiguous.
+  /// Binds the only element of the set; if the set has several elements, the outcome is ambiguous.
   case single
   /// Binds the first element.
   case first

@@ -32,9 +32,9 @@ public struct Resolution: Sendable {
   public let exists: Bool?
   /// The elements found if the outcome is resolved, all candidates if it is ambiguous, otherwise empty.
   public let matches: [Element]
-  /// Elements that match or not depending on facts that the dump does not record.
+  /// Elements that may or may not match, depending on facts that the dump does not record.
   public let possible: [Element]
-  /// ``matches`` and ``possible`` together, in result order.
+  /// ``matches`` and ``possible`` together, in the order of results.
   public let all: [Element]
   /// If the outcome is undecidable only because of the order of results, the matches in the more likely order;
   /// otherwise nil.
@@ -47,8 +47,8 @@ public struct Resolution: Sendable {
   /// The zero-based index of the step that produced a negative outcome; the last step for a positive one, and −1 for a
   /// query without steps.
   public let decidingStep: Int
-  /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not one in
-  /// mid-query.
+  /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not an intermediate
+  /// one.
   public let isDecidedByLastStep: Bool
   /// How many candidates the deciding step had to choose from.
   public let candidateCount: Int
@@ -56,8 +56,7 @@ public struct Resolution: Sendable {
   public let missingFacts: [MissingFact]
   /// One entry for each step up to the deciding one; nil unless a trace was requested.
   public let trace: [TraceEntry]?
-  /// For each element that was undecided along the way, in preorder, the facts that it depends on; nil unless a trace
-  /// was requested.
+  /// The missing facts for each element that was undecided at any step, in preorder; nil unless a trace was requested.
   public let doubts: [Doubt]?
 
   /// A binding or position for which the order of results matters. (`result-order` §6)

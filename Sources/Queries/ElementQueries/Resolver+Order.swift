@@ -6,13 +6,13 @@ extension Resolver {
   /// The maximum number of readings of the order that are followed to the end of a query.
   private static let maximumReadings = 16
 
-  /// The element at an index of the candidates, as far as it is known.
+  /// The candidate at an index, as far as it is known.
   enum Pick {
     /// One element.
     case element(UInt32)
-    /// Any of these, in result order: a fact is missing from the dump, and the order may also be unknown.
+    /// One of these, in the order of results: a fact is missing from the dump, and the order may also be unknown.
     case oneOf([UInt32])
-    /// Any of these, the more likely one first: only the order is unknown.
+    /// One of these, the most likely first: only the order is unknown.
     case byOrder([UInt32])
   }
 

@@ -24,8 +24,8 @@ extension ElementQuery {
     return resolver.run()
   }
 
-  /// Returns the definite and possible matches that a step receives, in result order. XCTest's message lists these when
-  /// the step finds nothing.
+  /// Returns the definite and possible matches that a step receives, in the order of results. XCTest's message lists
+  /// these when the step finds nothing.
   ///
   ///     try ElementQuery.application.buttons["Log In"].input(ofStep: 1, in: snapshot)  // all buttons
   ///
@@ -46,7 +46,7 @@ struct Resolver {
   let snapshot: Snapshot
   let steps: [QueryStep]
   let walk: TreeWalk
-  /// Whether results come in level order.
+  /// Whether results are in level order.
   let isByLevel: Bool
   var candidates = Candidates(inOrder: [0])
   /// The index of the current step.
@@ -55,10 +55,10 @@ struct Resolver {
   var missingFacts: [MissingFact] = []
   /// The missing facts that each undecided element depends on; collected only with a trace.
   var doubts: [UInt32: [MissingFact]] = [:]
-  /// For an undecided binding, whether there is an element to bind, if that is the same in every reading.
+  /// For an undecided binding, whether there is an element to bind; nil if this differs between readings.
   var undecidedExistence: Bool?
   var orderDecisions: [Resolution.OrderDecision] = []
-  /// The elements that a binding may pick when only the order of results is unknown, the more likely one first.
+  /// The elements that a binding may pick when only the order of results is unknown, the most likely first.
   var picks: [UInt32]?
   /// The number of readings of the order that are being followed.
   var readingCount = 1
@@ -296,8 +296,8 @@ struct Resolver {
 
   /// Checks whether the rest of the query finds nothing, whichever element an undecided binding picks.
   ///
-  /// - Returns: The step that finds nothing from all of the elements together, and the number of candidates before it.
-  ///   Nil, with the state unchanged, if there is something to find.
+  /// - Returns: The step that finds nothing even if it searches from all of the elements together, and the number of
+  ///   candidates before it. If the rest of the query may find something, returns nil and leaves the state unchanged.
   private mutating func followEveryReading(after stepIndex: Int) -> (step: Int, candidateCount: Int)? {
     guard stepIndex + 1 < steps.count, mayBeUnbound(steps[stepIndex]) else { return nil }
     var reader = self
@@ -315,8 +315,8 @@ struct Resolver {
     return nil
   }
 
-  /// Whether the binding can only end in no match if it picks none of the candidates. This excludes several candidates
-  /// for a single element, which may also be ambiguous, and an index, which may also be out of range.
+  /// Whether the outcome can only be no match if the binding picks none of the candidates. This excludes a single
+  /// element with several candidates, which may also be ambiguous, and an index, which may also be out of range.
   private func mayBeUnbound(_ step: QueryStep) -> Bool {
     switch step {
     case .single: candidates.all.count == 1
@@ -357,7 +357,7 @@ struct Resolver {
     let (matches, open): ([Element], [Element]) =
       switch outcome {
       case .resolved, .ambiguous: (certain, possible.map { snapshot[Int($0)] })
-      // It is unknown which of them is bound.
+      // It is unknown which of the elements is bound.
       case .undecidable: ([], all)
       case .noMatch, .indexOutOfRange: ([], [])
       }

@@ -40,7 +40,7 @@ struct StringKey {
   /// Whether the snapshot does not contain the string, so that no element can match.
   var matchesNothing: Bool { names.isEmpty }
 
-  /// Removes the elements that do not have the string in any attribute, which is nearly all of them. Preserves the
+  /// Removes the elements that do not have the string in any attribute, usually nearly all of them. Preserves the
   /// order.
   func shortlist(_ elements: [UInt32]) -> [UInt32] {
     if isEmptyKey { return elements }
@@ -84,8 +84,8 @@ struct StringKey {
     return isDoubtful ? .unknown : .yes
   }
 
-  /// Whether an empty key identifies the element. On a device, identifier, label and title are never missing, only
-  /// empty; other strings may be either, and so may a value that the recorder may have replaced.
+  /// Whether an empty key identifies the element. On a device, an identifier, label or title may be empty but is never
+  /// missing. Other strings may be either, including a value that the recorder may have replaced.
   private func identifiesAsEmpty(_ position: Int) -> Truth {
     if columns.identifiers[position] == .empty || columns.labels[position] == .empty
       || columns.titles[position] == .empty

@@ -3,7 +3,8 @@
 import AccessibilityTree
 import Findings
 
-/// The tree structure of a snapshot. Sets of elements are in preorder without duplicates; lists are in result order.
+/// The tree structure of a snapshot. Sets of elements are in preorder without duplicates; lists are in the order of
+/// results.
 struct TreeWalk {
   let snapshot: Snapshot
   /// The order in which lists are sorted.
@@ -27,7 +28,7 @@ struct TreeWalk {
       found, below: outermost.count == inOrder.count ? inOrder : inOrder.filter { Self.contains(outermost, $0) })
   }
 
-  /// Returns the direct children of a type of all given elements.
+  /// Returns the given elements' direct children of a type.
   func children(of list: ElementList, _ type: ElementType) -> ElementList {
     if order == .document { return ElementList(inOrder: children(of: list.inDocumentOrder, type)) }
     return ElementList(
@@ -96,7 +97,7 @@ struct TreeWalk {
     return result
   }
 
-  /// Returns the direct children of a type of all given elements, in preorder.
+  /// Returns the given elements' direct children of a type, in preorder.
   func children(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     let children = eachChild(of: elements, type)
     // If receivers are nested, an inner one's children precede the outer one's later children.

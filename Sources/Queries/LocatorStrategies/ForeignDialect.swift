@@ -4,7 +4,7 @@ import Findings
 
 /// A locator of a different strategy that was parsed as a chain.
 enum ForeignDialect {
-  /// Returns an error that explains the actual problem instead.
+  /// Returns an error that explains the actual problem in place of the syntax error.
   static func explained(_ error: SyntaxError) -> SyntaxError {
     if let explained = explainedAsPrefix(error) ?? explainedAsCall(error) { return explained }
     let detected = DetectedLocator(error.text)

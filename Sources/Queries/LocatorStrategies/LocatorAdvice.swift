@@ -4,8 +4,8 @@ public import AccessibilityTree
 public import ElementQueries
 
 extension LocatorStrategy {
-  /// Returns a locator for a near miss and its strategy: this strategy or, on Android, `uiautomator` if this one cannot
-  /// express it there. Returns nil if there is none.
+  /// Returns a locator for a near miss, and the strategy of the locator: this strategy or, on Android, `uiautomator` if
+  /// this strategy cannot express the near miss. Returns nil if there is no such locator.
   public func advice(for miss: NearMiss, _ reading: LocatorReading) -> (strategy: LocatorStrategy, text: String)? {
     guard miss.element.snapshot.platform == .android else {
       return locator(for: miss.query, to: miss.element).map { (self, $0) }
@@ -26,7 +26,7 @@ extension LocatorStrategy {
   }
 
   /// Returns a locator that finds an element or one of its descendants: the query in this strategy if it can be
-  /// expressed, otherwise another locator for the element.
+  /// expressed, otherwise a different locator for the element.
   ///
   ///     let miss = try query.explain(in: snapshot).nearMisses[0]
   ///     LocatorStrategy.xpath.locator(for: miss.query, to: miss.element)  // "//XCUIElementTypeButton[@name='a']"

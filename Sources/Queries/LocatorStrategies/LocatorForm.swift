@@ -11,7 +11,7 @@ struct LocatorForm {
 
   init(_ text: Substring) { start = TextCursor(String(text)) }
 
-  /// Whether the text begins with `UiSelector`, `UiScrollable`, or a method that only these have.
+  /// Whether the text begins with `UiSelector`, `UiScrollable`, or a method that only these classes have.
   var isUiSelector: Bool {
     var cursor = start
     if cursor.take(prefix: "new"), cursor.takeWhitespace() == 0 { cursor = start }
@@ -23,7 +23,7 @@ struct LocatorForm {
     return cursor.isAt("(") && methods.contains { method.hasPrefix($0) }
   }
 
-  /// Whether the text begins with a slash or with a step that only XPath has. Loops are XPath 2.0.
+  /// Whether the text begins with a slash or with a construct that only XPath has, including the loops of XPath 2.0.
   var isXPath: Bool {
     beginsWithFunction || beginsWithLoop || beginsWithStep || beginsWithElementType
   }

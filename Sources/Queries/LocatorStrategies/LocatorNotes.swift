@@ -5,8 +5,8 @@ import DriverLocators
 import ElementQueries
 
 extension LocatorReading {
-  /// Returns notes on parts that are valid but probably wrong: those in ``notes``, and names that dumps of this
-  /// platform do not have.
+  /// Returns notes on parts that are valid but probably wrong: those in ``notes``, and notes on names that do not occur
+  /// in dumps of this platform.
   ///
   ///     try LocatorStrategy.xpath.read("//*[@text='Log In']").notes(in: snapshot)[0].message
   ///     // "WebDriverAgent has no attribute “text”"
@@ -23,8 +23,8 @@ extension LocatorReading {
   }
 }
 
-/// The notes on a locator that is matched against many snapshots: those of the snapshot with the fewest. A locator that
-/// suits the dumps of one platform gets no notes for those of another.
+/// The notes on a locator that is matched against many snapshots: the notes for the snapshot with the fewest notes. A
+/// locator that suits the dumps of one platform gets no notes for the dumps of another platform.
 ///
 ///     var notes = LocatorNotes(on: reading)
 ///     for snapshot in snapshots { notes.add(snapshot) }
@@ -33,12 +33,13 @@ public struct LocatorNotes: Sendable {
   private let reading: LocatorReading
   private var fewest: [LocatorNote]?
 
-  /// Creates the notes on a locator before any snapshot was added.
+  /// Creates the notes on a locator, before any snapshot is added.
   public init(on reading: LocatorReading) {
     self.reading = reading
   }
 
-  /// Adds the notes for a snapshot. Does nothing once a snapshot has had no notes, so that valid locators cost nothing.
+  /// Adds the notes for a snapshot. Does nothing once a snapshot has produced no notes, so that valid locators cost
+  /// nothing.
   public mutating func add(_ snapshot: Snapshot) {
     if let fewest, fewest.isEmpty { return }
     let notes = reading.notes(in: snapshot)

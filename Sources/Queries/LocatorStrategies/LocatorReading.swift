@@ -3,14 +3,14 @@
 public import AccessibilityTree
 public import ElementQueries
 
-/// A locator that was parsed.
+/// A parsed locator.
 ///
 ///     let reading = try LocatorStrategy.id.read("login.submit")
 ///     try reading.query(for: snapshot.platform).resolve(in: snapshot)
 public struct LocatorReading: Hashable, Sendable {
   /// The query for dumps of Apple's platforms.
   public let query: ElementQuery
-  /// The query for Android dumps; the same one unless the strategy differs there.
+  /// The query for Android dumps; the same query unless the strategy has a different meaning on Android.
   private let androidQuery: ElementQuery
   /// The query split into steps, if the locator is a single search.
   private let parts: ElementQuery
@@ -22,7 +22,7 @@ public struct LocatorReading: Hashable, Sendable {
   /// Notes for the platforms that do not support the locator.
   private var foreignNotes: [Platform: String] = [:]
 
-  /// Creates a reading. Omitted queries are the same as the first one.
+  /// Creates a reading. Omitted queries default to the first one.
   init(
     query: ElementQuery, androidQuery: ElementQuery? = nil, parts: ElementQuery? = nil,
     androidParts: ElementQuery? = nil, notes: [LocatorNote] = [], offset: Int = 0
@@ -71,7 +71,7 @@ public struct LocatorReading: Hashable, Sendable {
 
 /// A note on a part of a locator.
 public struct LocatorNote: Hashable, Sendable {
-  /// The part, in UTF-8 code units of the locator.
+  /// The range of the part, in UTF-8 code units of the locator.
   public let range: Range<Int>
   /// The problem, in one sentence without a full stop.
   public let message: String

@@ -28,7 +28,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   case className = "class-name"
   /// `property=string`, or the name alone.
   case linkText = "link-text"
-  /// `property=substring`, or a part of the name alone.
+  /// `property=substring`, or only a part of the name.
   case partialLinkText = "partial-link-text"
   /// Android's `new UiSelector().text("Log In")`.
   case uiAutomator = "uiautomator"
@@ -57,7 +57,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a query in this strategy, or in another one if this strategy cannot express it.
+  /// Returns a query in this strategy, or in a different one if this strategy cannot express it.
   ///
   ///     let query = ElementQuery(steps: [.descendants(.button), .position(1)])
   ///     LocatorStrategy.classChain.text(of: query)  // "**/XCUIElementTypeButton[1]"
@@ -73,7 +73,7 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns each step of a query in this strategy, or in another one if this strategy cannot express the step.
+  /// Returns each step of a query in this strategy, or in a different one if this strategy cannot express the step.
   ///
   ///     LocatorStrategy.xpath.texts(ofStepsOf: query)  // ["//XCUIElementTypeCell", "[@name='a']"]
   public func texts(ofStepsOf query: ElementQuery) -> [String] {

@@ -45,8 +45,8 @@ struct FoldedText {
   }
 
   /// Returns whether the scalars or bytes occur in another string, with the linear-time algorithm of Knuth, Morris and
-  /// Pratt. With options, an occurrence that ends between a letter and its marks does not count, as it would not on a
-  /// screen.
+  /// Pratt. With options, an occurrence that ends between a letter and its marks does not count, because they appear as
+  /// one character on screen.
   ///
   /// - Parameter mayEnd: Whether an occurrence may end before an index.
   static func occurs<Unit: Equatable>(

@@ -1,4 +1,4 @@
-// Matches patterns of LIKE. (`predicate-format` §4)
+// Matches LIKE patterns. (`predicate-format` §4)
 
 /// A pattern in which `?` matches one character, `*` matches any number of them, and a backslash escapes a wildcard.
 /// The pattern must match the whole string. A character is a grapheme: a letter with its marks, or an emoji with its
@@ -35,7 +35,7 @@ struct LikePattern: Sendable {
     self.parts = parts
   }
 
-  /// Matches a string. On a mismatch, only the last `*` has to take one more character; no other choice needs to be
+  /// Matches a string. On a mismatch, only the last `*` has to match one more character; no other choice needs to be
   /// reconsidered.
   ///
   /// - Returns: Unknown if a long pattern backtracks for too long.

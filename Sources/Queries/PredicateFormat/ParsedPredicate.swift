@@ -23,7 +23,7 @@ public indirect enum ParsedPredicate: Hashable, Sendable {
 
 /// Two operands and their relation.
 public struct PredicateComparison: Hashable, Sendable {
-  /// For a collection on the left, which of its elements must satisfy the comparison.
+  /// Specifies which elements of a collection on the left side must satisfy the comparison.
   public enum Quantifier: String, Hashable, Sendable {
     /// At least one; also written `SOME`.
     case any = "ANY"

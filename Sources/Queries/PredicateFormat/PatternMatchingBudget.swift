@@ -1,11 +1,11 @@
-// Limits the work for MATCHES over all strings of a dump.
+// Limits the total work of MATCHES on the strings of a dump.
 
 /// The remaining work budget of one comparison, counted in progress reports, which the matcher makes every 10,000
 /// steps. Limiting work rather than time gives the same answer on every machine.
 ///
-/// A single string can take very long to match, and a dump can have 100,000 of them. Once some strings have used up the
-/// shared budget, each remaining string gets the minimum, until the additional budget is used up. Nearly all strings
-/// are matched without any report and therefore cost nothing.
+/// A single string can take a very long time to match, and a dump can have 100,000 of them. Once some strings have used
+/// up the shared budget, each remaining string gets the minimum, until the additional budget is used up. Nearly all
+/// strings are matched without any report and therefore cost nothing.
 package struct PatternMatchingBudget: Sendable {
   /// The budget for one string while shared budget remains.
   private static let limitPerString = 200

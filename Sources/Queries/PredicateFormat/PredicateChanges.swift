@@ -22,7 +22,8 @@ extension ParsedPredicate {
 }
 
 extension ElementPredicate {
-  /// Resolves the keys of a predicate that was built from others; nil if a key does not exist or has no meaning there.
+  /// Resolves the keys of a predicate that was built from others; nil if a key does not exist or has no meaning in the
+  /// vocabulary.
   package init?(_ predicate: ParsedPredicate, of vocabulary: Vocabulary) {
     var compiler = PredicateCompiler(format: "", vocabulary: vocabulary)
     guard let program = try? compiler.program(predicate) else { return nil }
@@ -31,7 +32,8 @@ extension ElementPredicate {
 }
 
 extension ParsedPredicate {
-  /// Returns the predicate with one comparison changed. Comparisons are indexed from 0 in the order of the text.
+  /// Returns the predicate with one comparison changed. Comparisons are indexed from 0 in the order in which they are
+  /// written.
   package func changingComparison(_ number: Int, _ change: (PredicateComparison) -> PredicateComparison)
     -> ParsedPredicate
   {

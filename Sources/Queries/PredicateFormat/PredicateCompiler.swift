@@ -90,8 +90,8 @@ struct PredicateCompiler: SyntaxErrorSource {
     return members
   }
 
-  /// Describes what was written instead of two bounds for BETWEEN; nil if there are two or if they depend on the
-  /// element.
+  /// Describes what was written instead of two bounds for BETWEEN; nil if there are two bounds, or if the bounds depend
+  /// on the element.
   private static func phraseUnlessTwoValues(_ operand: CompiledOperand) -> String? {
     switch operand {
     case .constant(.list(let values)): values.count == 2 ? nil : "a list of \(values.count)"
@@ -133,8 +133,8 @@ struct PredicateCompiler: SyntaxErrorSource {
       return .element(of: try self.operand(inner, in: place), index, position)
     case .ternary(let condition, let yes, let no):
       let program = try program(condition)
-      // The work for patterns is limited over all elements, but a pattern inside a value is evaluated for each element
-      // again.
+      // The work for patterns is limited for all elements together, but a pattern inside a value is evaluated
+      // separately for each element.
       if let pattern = program.leaves.first(where: { $0.comparison.relation.isPattern }) {
         throw error(
           pattern.comparison.place.range, "\(pattern.comparison.relation.rawValue) inside TERNARY is not supported",

@@ -99,7 +99,7 @@ struct PredicateLexer {
       }
     while let byte = cursor.peek() {
       let isSign = (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && radix == nil && endsInExponent(start)
-      // A second dot, or one without a digit after it, starts another token.
+      // A second dot, or one without a digit after it, starts a new token.
       let isDot = byte == UInt8(ascii: ".") && radix == nil && (cursor.peek(1)?.isDigit ?? false)
       guard byte.isLetterOrUnderscore || byte.isDigit || isSign || isDot else { break }
       cursor.position += 1
@@ -121,7 +121,7 @@ struct PredicateLexer {
 
   // MARK: Quoted strings
 
-  /// Reads a quoted string. Placeholders are not substituted inside quotes; two percent signs mean one.
+  /// Reads a quoted string. Placeholders are not substituted inside quotes; two percent signs represent one.
   private mutating func quotedText(_ quote: UInt8) throws(SyntaxError) -> String {
     let start = cursor.position
     cursor.position += 1
@@ -182,7 +182,7 @@ struct PredicateLexer {
     }
   }
 
-  /// Reads a scalar with this number of digits. A high surrogate is combined with the low surrogate after it.
+  /// Reads a scalar with the given number of digits. A high surrogate is combined with the low surrogate after it.
   private mutating func scalar(
     digits: Int, radix: Int = 16, from start: Int
   ) throws(SyntaxError) -> Character {

@@ -1,7 +1,7 @@
 // Distinguishes predicates from other locators.
 
 extension ParsedPredicate {
-  /// Whether a string is most likely a predicate, which means that it has a comparison outside quotes.
+  /// Whether a string is most likely a predicate, that is, whether it contains a comparison outside quotes.
   ///
   ///     ParsedPredicate.isLikely("label == 'Log In'")       // true
   ///     ParsedPredicate.isLikely(#"buttons["a == b"]"#)     // false

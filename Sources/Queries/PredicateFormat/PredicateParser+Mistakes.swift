@@ -47,8 +47,8 @@ extension PredicateParser: SyntaxErrorSource {
     }
   }
 
-  /// Returns likely replacements for a key without a comparison. Where Boolean keys may be used alone, they are not
-  /// included.
+  /// Returns likely replacements for a key without a comparison. Boolean keys are not included if they may be used
+  /// alone.
   private func comparisons(of written: String) -> [String] {
     guard let flags else { return ["\(written) == YES"] }
     switch flags.key(named: written) {

@@ -11,9 +11,9 @@ extension PredicateParser {
     return part(.assignment(try operand(left), right), from: left)
   }
 
-  /// Parses operators with a precedence above a rank, with left associativity within a rank. Each operator wraps
-  /// everything before it, so a long sequence also counts as deep. A single function for all ranks keeps the stack
-  /// frame of a nesting level small.
+  /// Parses operators with a precedence above a rank. Operators of the same rank are left-associative. Each operator
+  /// wraps everything before it, so a long sequence also adds to the nesting depth. A single function for all ranks
+  /// keeps the stack frame of a nesting level small.
   private mutating func arithmetic(above rank: Int) throws(SyntaxError) -> Part {
     var left = try negative()
     var length = depth

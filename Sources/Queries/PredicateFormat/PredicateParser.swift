@@ -4,7 +4,8 @@ public import Findings
 
 extension ParsedPredicate {
   /// The maximum nesting depth of a predicate. Predicates written by hand are never this deep, and the limit keeps
-  /// generated ones from exhausting the stack: an optimized level takes 5 KB, and the smallest stacks have 512 KB.
+  /// generated ones from exhausting the stack: in an optimized build a level takes 5 KB, and the smallest stacks have
+  /// 512 KB.
   public static let maximumDepth = 50
 
   /// Parses a format string and substitutes the arguments.

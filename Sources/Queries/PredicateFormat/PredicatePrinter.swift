@@ -141,7 +141,7 @@ struct PredicatePrinter {
 
   private func text(of path: PredicateKeyPath) -> String { path.components.map(Self.escaped).joined(separator: ".") }
 
-  /// Escapes a reserved word that is used as a name with a number sign.
+  /// Escapes a name with a number sign if it is a reserved word.
   private static func escaped(_ name: String) -> String {
     ReservedWord(name) == nil ? name : "#\(name)"
   }

@@ -1,6 +1,6 @@
 // Evaluates compiled predicates: a tree of connectives over a flat list of comparisons.
 
-/// A predicate with resolved keys and all computations done that do not depend on an element.
+/// A predicate with resolved keys, in which every computation that does not depend on an element is already done.
 package struct PredicateProgram: Sendable {
   /// The tree of connectives.
   package indirect enum Node: Sendable {
@@ -55,9 +55,9 @@ package struct PredicateLeaf: Sendable {
   package let comparison: PredicateComparison
   let left: CompiledOperand
   let right: CompiledOperand
-  /// The pattern of MATCHES, compiled once if it is a literal.
+  /// The MATCHES pattern, compiled once if it is a literal.
   let expression: RegularExpression?
-  /// The pattern of LIKE, compiled once if it is a literal.
+  /// The LIKE pattern, compiled once if it is a literal.
   let pattern: LikePattern?
   /// The folded strings on the right side of IN if it contains only strings. Such a list can contain all strings of
   /// a dump.
@@ -113,7 +113,7 @@ package struct PredicateLeaf: Sendable {
     }
   }
 
-  /// Returns the result when a side is unknown. An attribute that cannot be NULL differs from NULL, and no other
+  /// Returns the result if one side is unknown. An attribute that cannot be NULL differs from NULL, and no other
   /// relation with NULL holds.
   private func truthOfUnknown(_ left: PredicateValue?, _ right: PredicateValue?) -> Truth {
     guard (left ?? right) == .null, comparison.quantifier == nil else { return .unknown }

@@ -57,7 +57,7 @@ struct PredicateToken: Hashable {
 }
 
 extension PredicateToken.Symbol {
-  /// All spellings, each one before its prefixes.
+  /// All spellings, each before any spellings that are its prefixes.
   static let spellings: [(text: [UInt8], symbol: PredicateToken.Symbol)] = pairs.map { (Array($0.0.utf8), $0.1) }
 
   private static let pairs: [(String, PredicateToken.Symbol)] = [

@@ -30,7 +30,7 @@ extension PredicateValue: Hashable {
     case (.null, .null), (.rectangle, .rectangle): true
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
-    // Written NaN values are equal, although NaN does not equal itself in comparisons.
+    // NaN values are equal in their written form, although NaN does not equal itself in comparisons.
     case (.number(let left), .number(let right)): left.bitPattern == right.bitPattern
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.list(let left), .list(let right)): left == right

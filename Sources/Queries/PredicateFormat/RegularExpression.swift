@@ -1,4 +1,4 @@
-// Matches patterns of MATCHES against whole strings, with limited work. (`predicate-format` §4)
+// Evaluates MATCHES patterns on whole strings, with a limited amount of work. (`predicate-format` §4)
 
 /// A compiled regular expression that must match the whole string.
 struct RegularExpression: Sendable {

@@ -1,6 +1,6 @@
 // Defines three-valued truth.
 
-/// A truth value that is unknown if the dump lacks a relevant fact. Values are combined by Kleene's logic.
+/// A truth value that is unknown if the dump lacks a relevant fact. Values are combined according to Kleene's logic.
 ///
 ///     Truth.unknown && .no   // .no: the unknown operand cannot change the result
 ///     Truth.unknown || .no   // .unknown

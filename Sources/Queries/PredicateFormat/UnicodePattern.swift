@@ -7,7 +7,7 @@ import CUnicode
 ///     let pattern = UnicodePattern("[0-9]+", [])
 ///     pattern?.search("a 12", maximumReports: 100) { $0.next() }  // .found
 package final class UnicodePattern: @unchecked Sendable {
-  // Unchecked, because ICU's object never changes; each search uses a copy.
+  // Sharing is safe because ICU's object never changes; each search uses a copy.
   private let pattern: OpaquePointer
 
   /// The flags of a regular expression.
@@ -59,7 +59,7 @@ package final class UnicodePattern: @unchecked Sendable {
     }
   }
 
-  /// A search in one string, valid during the call of ``UnicodePattern/search(_:maximumReports:_:)``.
+  /// A search in one string, valid during the call to ``UnicodePattern/search(_:maximumReports:_:)``.
   package struct Search: ~Copyable {
     fileprivate let search: OpaquePointer
     private let units: UnsafeBufferPointer<UInt16>

@@ -48,7 +48,7 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// For candidates, two UIKit names are accepted as well. (`device-evidence` §16)
+  /// Predicates on candidates also accept two UIKit names. (`device-evidence` §16)
   private static let xcuiTestTable = table(of: .xcuiTest)
     .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)
@@ -90,7 +90,7 @@ enum TextProperty: String, CaseIterable {
     }
   }
 
-  /// Returns the string after leading whitespace and a sign.
+  /// Returns the string without leading whitespace and without its sign, and whether the sign is negative.
   private static func withoutSign(_ text: String) -> (isNegative: Bool, rest: Substring) {
     let rest = text.drop { $0 == " " || $0 == "\t" || $0 == "\n" }
     return (rest.first == "-", rest.first == "-" || rest.first == "+" ? rest.dropFirst() : rest)
@@ -125,7 +125,7 @@ enum TextProperty: String, CaseIterable {
     return isNegative ? -number : number
   }
 
-  /// Whether the first character after zeros is a nonzero digit or the first letter of YES or TRUE.
+  /// Whether the first character after any leading zeros is a nonzero digit or the first letter of YES or TRUE.
   private static func leadingTruth(_ text: String) -> Bool {
     withoutSign(text).rest.drop { $0 == "0" }.first.map { "YyTt123456789".contains($0) } ?? false
   }

@@ -1,7 +1,7 @@
 // Queues the jobs of Swift tasks and runs them one after the other.
 //
-// An async test can be stopped only if its jobs run here, on separate stacks. They cannot be stopped on threads of the
-// runtime, nor inside the main queue, which would never be drained again. The queue also makes async tests
+// An async test can be stopped only if its jobs run here, on separate stacks. Jobs cannot be stopped on the runtime's
+// threads, or inside the main queue, which would then never be drained again. The queue also makes async tests
 // deterministic.
 
 #define _GNU_SOURCE

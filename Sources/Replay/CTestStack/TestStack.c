@@ -32,7 +32,7 @@ struct run {
   void *context;
   struct run *outer;
   bool is_stopped;
-  /// The number of calls of foreign code that have not returned.
+  /// The number of calls to foreign code that have not returned.
   int foreign_calls;
   bool is_stop_due;
   struct axr_thread_state state;
@@ -45,7 +45,7 @@ struct run {
 
 static _Thread_local struct run *innermost;
 
-/// The stack of a completed body, kept for the next one.
+/// The stack of a completed body, kept for the next body.
 static _Thread_local char *spare_stack;
 
 static char *new_stack(void) {

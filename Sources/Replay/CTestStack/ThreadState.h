@@ -1,4 +1,5 @@
-// Saves and restores the Swift runtime's state of a thread: accesses to variables in progress and the running task.
+// Saves and restores the state that the Swift runtime keeps for a thread: variable accesses in progress and the running
+// task.
 
 #ifndef AXREPLAY_THREAD_STATE_H
 #define AXREPLAY_THREAD_STATE_H

@@ -15,7 +15,7 @@ public struct CalibrationComparison: Sendable {
 
   /// The result of comparing an answer.
   public struct Verdict: Sendable {
-    /// The status of an answer. If there are several answers, the first status in this order applies.
+    /// The status of an answer. If there are several answers, the first of their statuses in this order applies.
     public enum Status: String, CaseIterable, Sendable {
       case contradicted, confirmed
       /// axreplay considers several answers possible, and this is one of them.
@@ -109,7 +109,7 @@ public struct CalibrationComparison: Sendable {
     return (2.5...6).contains(seconds) ? nil : "failed after \(seconds.inTenths) s instead of 3 s"
   }
 
-  /// The release that behaves like this device. Its answers take precedence over the recorded version.
+  /// Returns the release that behaves like this device. The device's answers take precedence over the recorded version.
   private static func option(_ xctest: XCTestVersion?, _ verdicts: [Verdict]) -> Option? {
     let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.status != .notAsked }
     // If an answer matches no release, the results are inconclusive.

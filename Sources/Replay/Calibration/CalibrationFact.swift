@@ -45,7 +45,7 @@ public struct CalibrationFact: Hashable, Sendable {
   /// Returns the fact with an identifier; nil if there is none.
   public static func named(_ id: some StringProtocol) -> CalibrationFact? { all.first { $0.id == id } }
 
-  /// Every fact, in the order of reports.
+  /// Every fact, in the order in which reports list them.
   public static let all: [CalibrationFact] = [
     // Order
     CalibrationFact(.levelOrder, against: .documentOrder),

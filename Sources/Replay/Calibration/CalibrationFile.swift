@@ -3,7 +3,7 @@
 public import AccessibilityTree
 public import Findings
 
-/// A file of the calibration kit. (`Docs/Calibration`)
+/// A file written by the calibration kit. (`Docs/Calibration`)
 public struct CalibrationFile: Sendable {
   /// The release of XCTest; nil if the file does not contain it.
   public var xctest: XCTestVersion?
@@ -41,7 +41,7 @@ public struct CalibrationFile: Sendable {
     public var answer: XCTestAnswer?
     /// Why the question was not asked.
     public var skipped: String?
-    /// The duration of the answer, in seconds.
+    /// How long the answer took, in seconds.
     public var seconds: Double?
     /// The delay between the previous action and the appearance of the element, in seconds; nil if there is none.
     public var delay: Double?

@@ -1,10 +1,10 @@
-// Reads the files of the calibration kit and reports mistakes as findings.
+// Reads files written by the calibration kit and reports mistakes as findings.
 
 import AccessibilityTree
 public import Findings
 import SnapshotFormats
 
-/// Reads files of the calibration kit.
+/// Reads files written by the calibration kit.
 ///
 ///     var findings: [Finding] = []
 ///     CalibrationReader.read(bytes, file: "calibration.json", &findings)?.screens.count  // 11

@@ -48,7 +48,7 @@ enum Expectation {
     }
   }
 
-  /// Returns the recorded hittability of the elements for which it is unknown; nil if there are none.
+  /// Returns the recorded hittability of the elements whose expected hittability is unknown; nil if there are none.
   func recordedHittability(by answer: XCTestAnswer) -> String? {
     guard case .hittables(let expected) = self, case .elements(let entries) = answer else { return nil }
     let open = zip(expected, entries).filter { $0.0.isHittable == .unknown }

@@ -15,7 +15,7 @@ struct ExpectedAnswer {
   var expectation: Expectation
 }
 
-/// Releases of XCTest between which `containing(predicate)` changed. (`device-evidence` §2)
+/// The XCTest releases before and after a change to `containing(predicate)`. (`device-evidence` §2)
 enum ReleaseGroup: String, CaseIterable {
   case early = "Xcode 15 and earlier"
   case late = "Xcode 26 and later"
@@ -48,7 +48,7 @@ struct ExpectedAnswers {
     }
   }
 
-  /// Why axreplay cannot evaluate the query although XCTest may; nil if it can.
+  /// Why axreplay cannot evaluate the query although XCTest may be able to; nil if axreplay can.
   var obstacle: String? {
     do throws(SyntaxError) {
       _ = try ChainExpression.parse(question.query)

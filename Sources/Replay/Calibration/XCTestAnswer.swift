@@ -14,7 +14,7 @@ public enum XCTestAnswer: Sendable {
   case label(String)
   /// The action succeeded.
   case done
-  /// The question failed the test, with this message.
+  /// The test failed with this message when the question was asked.
   case failure(String)
 
   /// One element of a list.

@@ -29,11 +29,11 @@ public struct RecordingExists: Error, CustomStringConvertible {
 ///     recorder.wait(for: app.staticTexts["Welcome"], timeout: 20)
 ///     recorder.capture(view: "HomeView")
 @preconcurrency @MainActor public final class UIRecorder {
-  /// The duration of recording after an action. All times are in seconds.
+  /// How long to record after an action. All times are in seconds.
   public enum Afterwards {
     /// One snapshot.
     case once
-    /// Snapshots until nothing has changed for the first duration, but no longer than the second.
+    /// Snapshots until nothing has changed for the first duration, but for no longer than the second duration.
     case untilQuiet(for: TimeInterval, atMost: TimeInterval)
   }
 
@@ -42,7 +42,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     case up, down, left, right
   }
 
-  /// The duration of recording after each action.
+  /// How long to record after each action.
   public var afterwards: Afterwards
   /// The interval between snapshots, in seconds. A change is recorded with the next snapshot.
   public var interval: TimeInterval = 0.25
@@ -79,7 +79,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   ///   - build: The app's build number, if known.
   ///   - redactsSecureFields: Whether to omit the text typed into secure text fields and their contents.
   ///   - clock: Returns the current time in seconds since an arbitrary reference; by default the system time.
-  /// - Throws: An error of the file system, or ``RecordingExists`` if the folder contains a recording.
+  /// - Throws: A file-system error, or ``RecordingExists`` if the folder contains a recording.
   public init(
     directory: URL, app: XCUIApplication, bundleIdentifier: String? = nil, others: [String] = [],
     device: String? = nil, os: String? = nil, locale: String? = nil, xcode: String? = nil, version: String? = nil,
@@ -193,7 +193,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     perform("adjust", on: element, ["value": Double(position)]) { element.adjust(toNormalizedSliderPosition: position) }
   }
 
-  /// Types into an element or, without one, into the element with the keyboard focus.
+  /// Types text into an element or, if none is given, into the element with the keyboard focus.
   public func typeText(_ text: String, into element: XCUIElement? = nil) {
     perform("typeText", on: element, typing: text) { (element ?? app).typeText(text) }
   }
@@ -256,7 +256,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   private typealias Screen = (app: String?, tree: RecordedTree)
 
-  /// Takes a snapshot of every app, and records those that have changed.
+  /// Takes a snapshot of every app, and records the snapshots that have changed.
   @discardableResult private func takeSnapshots(
     evenIfUnchanged: Bool = false, view: String? = nil
   ) -> (screens: [Screen], hasChanged: Bool) {
@@ -399,7 +399,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     var text = ""
     for (number, node) in nodes.enumerated() {
       let next = number + 1 < nodes.count ? nodes[number + 1].depth : 0
-      // The indentation is limited: in a very deep tree it would need more space than the tree.
+      // The indentation is limited: in a very deep tree it would take up more space than the content.
       text += String(repeating: " ", count: min(node.depth, 100)) + "{" + node.fields
       if next > node.depth {
         text += ", \"children\": [\n"
@@ -437,7 +437,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return query(number) + ".element(boundBy: \(before.filter { nodes[$0].type == nodes[number].type }.count))"
   }
 
-  /// Returns the type with a string that no other element of the type has; nil if there is none.
+  /// Returns an expression for the element's type and a string that no other element of that type in the range has; nil
+  /// if there is none.
   private func expression(for number: Int, in range: Range<Int>) -> String? {
     let type = nodes[number].type
     // XCTest rejects longer strings.

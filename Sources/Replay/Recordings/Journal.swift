@@ -6,7 +6,7 @@ public import AccessibilityTree
 public struct Journal: Hashable, Sendable {
   /// The first line.
   public var header: JournalHeader
-  /// The other lines, in order; times never decrease.
+  /// The lines after the header, in order; their times never decrease.
   public var entries: [JournalEntry]
 
   /// The format version that this package writes, and the newest one that it can read.
@@ -37,7 +37,7 @@ public struct JournalHeader: Hashable, Sendable {
   public var version: String?
   /// The build of the app, its `CFBundleVersion`: `1287`.
   public var build: String?
-  /// The name of the continued recording, a directory next to this one.
+  /// The name of the recording that this one continues; its directory is next to this recording's directory.
   public var continues: String?
 
   public init(
@@ -99,13 +99,13 @@ public struct JournalEntry: Hashable, Sendable {
 
 /// A snapshot of one app.
 public struct RecordedScreen: Hashable, Sendable {
-  /// The file name of the dump, relative to the recording.
+  /// The file name of the dump, relative to the directory of the recording.
   public var file: String
   /// The file name of the screenshot; nil if there is none.
   public var screenshot: String?
   /// The name of the view on screen; nil if it was not recorded.
   public var view: String?
-  /// The bundle identifier; nil for the app of the header.
+  /// The bundle identifier; nil for the app in the header.
   public var app: String?
 
   public init(file: String, screenshot: String? = nil, view: String? = nil, app: String? = nil) {

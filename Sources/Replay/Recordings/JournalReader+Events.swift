@@ -6,8 +6,8 @@ import LocatorStrategies
 import SnapshotFormats
 
 extension JournalReader {
-  /// Parses an event. Its value is a locator, or an object with a locator under `on`; for an event without a target, a
-  /// string is the name.
+  /// Parses an event. The value is a locator, or an object with a locator under `on`. For an event without a target, a
+  /// string is its parameter, such as a button or an app.
   mutating func event(_ kind: RecordedEvent.Kind, _ value: LocatedJSON.Content) -> RecordedEvent? {
     switch value {
     case .object(let members): return event(kind, JournalFields(members))
@@ -92,7 +92,7 @@ extension JournalReader {
     }
   }
 
-  /// Takes a location such as `[0.5, 0.5]`.
+  /// Reads a location such as `[0.5, 0.5]`.
   private mutating func point(_ fields: inout JournalFields) -> UnitPoint? {
     switch fields.take("point") {
     case nil, .null: return nil

@@ -11,7 +11,7 @@ import SnapshotFormats
 public struct JournalReader {
   /// The result of reading a journal.
   public struct Reading: Sendable {
-    /// The journal; nil if a line could not be read, because the lines around it cannot be trusted then.
+    /// The journal; nil if a line could not be read, because then the lines around it cannot be trusted.
     public let journal: Journal?
     /// The problems, with line numbers.
     public let findings: [Finding]
@@ -168,7 +168,7 @@ public struct JournalReader {
     return file == nil ? nil : screen
   }
 
-  /// Takes the name of a file, which must be inside the recording's directory.
+  /// Reads a file name, which must be inside the recording's directory.
   private mutating func fileName(_ fields: inout JournalFields, _ key: String) -> String? {
     guard let name = text(&fields, key) else {
       if findings.last?.position.line != line { report("journal-line", "“\(key)” must name a file") }
@@ -189,9 +189,9 @@ public struct JournalReader {
 
   // MARK: Fields
 
-  /// Takes a string; returns nil and adds a finding for a value of another type.
+  /// Reads a string; returns nil and adds a finding for a value of a different type.
   ///
-  /// - Parameter isOptional: Whether the recording works without it, so that an invalid value is only a warning.
+  /// - Parameter isOptional: Whether the recording works without the value, so that an invalid one is only a warning.
   mutating func text(_ fields: inout JournalFields, _ key: String, isOptional: Bool = false) -> String? {
     switch fields.take(key) {
     case nil, .null: return nil
@@ -224,7 +224,7 @@ public struct JournalReader {
 struct JournalFields {
   private var fields: [String: LocatedJSON.Content]
 
-  /// Makes the fields from members; the first of duplicate keys wins.
+  /// Creates the fields from members. If a key is duplicated, its first value is used.
   init(_ members: [(key: String, value: LocatedJSON)]) {
     fields = Dictionary(members.map { ($0.key, $0.value.content) }) { first, _ in first }
   }
@@ -233,7 +233,7 @@ struct JournalFields {
 
   func has(_ key: String) -> Bool { fields[key] != nil }
 
-  /// The keys that have not been taken, sorted.
+  /// The keys that have not been read, sorted.
   var remainingKeys: [String] { fields.keys.sorted() }
 }
 

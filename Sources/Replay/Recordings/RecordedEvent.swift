@@ -16,7 +16,7 @@ public struct RecordedEvent: Hashable, Sendable {
   public var kind: Kind
   /// The target; nil for an event on the app or the device.
   public var target: ElementQuery?
-  /// The bundle identifier; nil for the app of the header.
+  /// The bundle identifier; nil for the app in the header.
   public var app: String?
   /// The parameters of the event.
   public var details: Details

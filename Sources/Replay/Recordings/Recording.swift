@@ -17,10 +17,11 @@ public struct Recording: Sendable {
   /// Whether there is no journal: the recording then has one snapshot per second, in the order of file names, and no
   /// events.
   public let lacksJournal: Bool
-  /// The screen of each app at the beginning, by bundle identifier: its screen at the end of the continued recording.
-  /// Empty if this recording does not continue another recording.
+  /// The screen of each app at the beginning of the recording, by bundle identifier: its screen at the end of the
+  /// continued recording. Empty if this recording does not continue another recording.
   public let initialScreens: [String: AppScreen]
-  /// The orientation of the device at the beginning: that at the end of the continued recording, or else portrait.
+  /// The orientation of the device at the beginning of the recording: the final orientation of the continued recording,
+  /// or portrait if there is none.
   public let initialOrientation: String
 
   /// The entries between two events.
@@ -49,7 +50,7 @@ public struct Recording: Sendable {
     return segments
   }
 
-  /// The screen of each app at the end: its last snapshot, unless the app was terminated afterwards.
+  /// The screen of each app at the end of the recording: its last snapshot, unless the app was terminated afterwards.
   public var finalScreens: [String: AppScreen] {
     var screens = initialScreens
     for (entry, snapshot) in zip(journal.entries, snapshots) {
@@ -65,7 +66,7 @@ public struct Recording: Sendable {
     return screens
   }
 
-  /// The orientation of the device at the end.
+  /// The orientation of the device at the end of the recording.
   public var finalOrientation: String {
     let orientations = journal.entries.compactMap { entry -> String? in
       if case .event(let event) = entry.content, event.kind == .orientation { event.details.name } else { nil }

@@ -4,15 +4,15 @@
 public struct RecordingFiles {
   /// The names of all files, in any order.
   public var names: [String]
-  /// Returns the bytes of a file; nil if it does not exist or cannot be read. Called on any thread.
+  /// Returns the bytes of a file; nil if it does not exist or cannot be read. May be called on any thread.
   public var bytes: @Sendable (String) -> [UInt8]?
   /// Returns the files of another directory, by its path relative to the parent directory; nil if it does not exist.
   public var sibling: (String) -> RecordingFiles?
   /// Returns the names of the sibling directories, for suggestions.
   public var siblingNames: () -> [String]
 
-  /// Makes files from their names and closures that read them. Without `sibling`, a recording cannot continue another
-  /// recording.
+  /// Creates the files from their names and from closures that read them. Without `sibling`, a recording cannot
+  /// continue another recording.
   public init(
     names: [String], sibling: @escaping (String) -> RecordingFiles? = { _ in nil },
     siblingNames: @escaping () -> [String] = { [] }, bytes: @escaping @Sendable (String) -> [UInt8]?

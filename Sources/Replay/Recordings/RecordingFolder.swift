@@ -103,7 +103,7 @@ struct RecordingFolder {
 
   // MARK: Parts
 
-  /// Writes all bytes, for files usually in a single system call.
+  /// Writes all bytes; for files, a single system call usually suffices.
   private func writeAll(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
     var start = 0
     while start < bytes.count {

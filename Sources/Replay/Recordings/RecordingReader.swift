@@ -9,12 +9,12 @@ import SnapshotFormats
 public struct RecordingReader {
   private let path: String
   private let files: RecordingFiles
-  /// The paths of the requested recording and of those that it continues, directly or indirectly, down to this one.
+  /// The paths from the requested recording to this one: each recording continues the next.
   private let chain: [String]
   private var findings: [Finding] = []
   /// The trees read so far, so that an unchanged screen is read once.
   private let pool: SnapshotPool
-  /// The release of XCTest, which overrides the journals.
+  /// The XCTest release that overrides the one in the journals; nil to use the journals' own.
   private let xctest: XCTestVersion?
   /// The dumps of this recording whose findings have been reported.
   private var reportedDumps: Set<DumpDigest> = []
@@ -24,9 +24,9 @@ public struct RecordingReader {
   ///     RecordingReader.read("snapshots/shop-login", files).recording
   ///
   /// - Parameters:
-  ///   - path: The directory, for positions in findings.
+  ///   - path: The path of the directory, used for positions in findings.
   ///   - pool: The trees that were read before; the trees of this recording are added.
-  ///   - xctest: The release of XCTest that evaluates queries; nil for the one in the journal.
+  ///   - xctest: The XCTest release that evaluates queries; nil to use the one in the journal.
   public static func read(
     _ path: String, _ files: RecordingFiles, pool: SnapshotPool = SnapshotPool(), xctest: XCTestVersion? = nil
   ) -> RecordingReading {
@@ -43,8 +43,8 @@ public struct RecordingReader {
     return RecordingReading(recording: isComplete ? recording : nil, findings: reader.findings)
   }
 
-  /// Returns the release of XCTest in the journal of a recording, or in that of a recording that it continues; nil if
-  /// no journal names one, or the journal cannot be read.
+  /// Returns the XCTest release named in the journal of a recording, or in the journal of a recording that it
+  /// continues; nil if no journal names one, or if the journal cannot be read.
   public static func xctest(_ files: RecordingFiles) -> XCTestVersion? {
     var next: RecordingFiles? = files
     for _ in 0..<maximumChainLength {
@@ -131,7 +131,8 @@ public struct RecordingReader {
     return reading.recording
   }
 
-  /// Returns the screens at the beginning of a recording. Screens without a bundle identifier belong to its own app.
+  /// Returns the screens at the beginning of a recording. Screens without a bundle identifier belong to the recording's
+  /// own app.
   private func initialScreens(of header: JournalHeader, after other: Recording) -> [String: AppScreen] {
     var screens: [String: AppScreen] = [:]
     // Sorted, so that screens with a bundle identifier override those without one.
@@ -168,7 +169,7 @@ public struct RecordingReader {
     return reading.journal
   }
 
-  /// Makes a journal from the dumps: one snapshot per second, in the order of file names.
+  /// Makes a journal from the dumps: one snapshot per second, in the order of their file names.
   private mutating func syntheticJournal() -> Journal? {
     let dumps = files.names.filter(DumpFormat.isFileName).sorted()
     guard !dumps.isEmpty else {
@@ -186,7 +187,7 @@ public struct RecordingReader {
     return Journal(entries: entries)
   }
 
-  /// A dump, read for this recording or for another recording.
+  /// A dump that was read for this recording or for a different one.
   private struct Dump: Sendable {
     var digest: DumpDigest
     var reading: DumpReading

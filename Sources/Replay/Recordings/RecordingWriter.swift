@@ -22,7 +22,7 @@ public final class RecordingWriter {
   private var lastTime: VirtualTime
   /// The names of files by content, so that an unchanged screen is stored once.
   private var storedNames: [DumpDigest: [String]] = [:]
-  /// The number for the name of the next file.
+  /// The number to use in the name of the next file.
   private var number = 0
 
   /// Starts a recording. Creates the directory if it does not exist.
@@ -143,10 +143,10 @@ public final class RecordingWriter {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".\(fileExtension)"
   }
 
-  /// Checks a file name. The reader also allows subfolders, but the writer would have to create them, so it rejects
-  /// them.
+  /// Checks a file name. Names with subfolders are rejected: the reader allows them, but the writer would have to
+  /// create the subfolders.
   ///
-  /// - Parameter isStored: Whether the dump is already stored under another name, so that this one is not used.
+  /// - Parameter isStored: Whether the dump is already stored under a different name, so that this one is not used.
   private func check(_ name: String, isStored: Bool) throws(RecordingWriteError) {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0"), !name.hasPrefix("."), name != Journal.fileName
     else { throw .refused("“\(name)” is not a valid name for a file next to the journal") }
@@ -154,7 +154,7 @@ public final class RecordingWriter {
     throw .refused("\(folder.place(name)) already exists with other contents")
   }
 
-  /// Returns the name of the file with the same bytes; nil if there is none.
+  /// Returns the name of the stored file with the same bytes; nil if there is none.
   private func storedName(of content: Content) -> String? {
     storedNames[content.digest]?.first { folder.content($0) == content.bytes }
   }

@@ -9,8 +9,8 @@ public struct ReplayAction: Hashable, Sendable {
   public var kind: RecordedEvent.Kind
   /// The target; nil for an action on the app or the device.
   public var target: ElementQuery?
-  /// The location of an action without a target: the action applies to the element that is hit there. In screen
-  /// coordinates of the dump: points, or pixels on Android.
+  /// The location of an action without a target: the action applies to the element that is hit there. Uses the dump's
+  /// screen coordinates: points, or pixels on Android.
   public var point: Point?
   /// The bundle identifier; nil for the recording's app.
   public var app: String?
@@ -105,8 +105,8 @@ public struct ReplayFailure: Error, Sendable {
     case noKeyboardFocus(Element)
     /// The next recorded action is of the same kind, but differs in a parameter: `direction`, `value`, `to`.
     case differentParameter(String, requested: String, recorded: String)
-    /// The action would succeed after this time, at a later retry of XCUITest, but the options of the replay allow
-    /// fewer retries. The first value is the reason for the failure before that.
+    /// The action would succeed this long after the first failure, at a later XCUITest retry, but the replay options
+    /// allow fewer retries. The first value is the reason why it failed before then.
     indirect case tooEarly(Reason, by: VirtualTime)
     /// The typed text differs from the recorded one.
     case differentText(typed: String, recorded: String)

@@ -9,9 +9,10 @@ public struct ReplayOptions: Hashable, Sendable {
   public var timeScale = 1.0
   /// The virtual time that each read takes. A cost above 0 exposes code that reads twice and expects equal results.
   public var readCost = VirtualTime.zero
-  /// The time for which a failed action is retried, once every ``retryInterval``, including at its end. A time below
-  /// one interval disables retries; a time above ``deviceWait`` adds retries at the same pace. If it is below
-  /// ``deviceWait``, an action that would succeed at a later retry fails with a message about it.
+  /// The time for which a failed action is retried: once every ``retryInterval``, with the last retry no later than the
+  /// end of this time. A time below one interval disables retries; a time above ``deviceWait`` adds retries at the same
+  /// interval. If the time is below ``deviceWait``, an action that would succeed at a later retry fails with a message
+  /// that mentions this.
   public var implicitWait = deviceWait
 
   /// The time between retries. On devices, the first retry comes one second after the first failure. (`device-evidence`
@@ -30,8 +31,8 @@ public struct ReplayOptions: Hashable, Sendable {
   public init() {}
 
   /// Reads the options from the environment variables `AXREPLAY_TIME_SCALE`, `AXREPLAY_READ_COST` and
-  /// `AXREPLAY_IMPLICIT_WAIT`, the latter two in seconds with optional fractions. Missing or empty variables keep their
-  /// defaults; other variables are ignored.
+  /// `AXREPLAY_IMPLICIT_WAIT`, the latter two in seconds, optionally with a fraction. Missing or empty variables keep
+  /// their defaults; other variables are ignored.
   ///
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "2"]).timeScale  // 2
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "abc"])
@@ -65,11 +66,11 @@ public struct ReplayOptions: Hashable, Sendable {
 
   /// The longest time accepted, in seconds: one day.
   private static let longest = 86_400.0
-  /// The largest time scale accepted: recordings of minutes stay within the range of virtual time.
+  /// The largest accepted time scale: recordings that last minutes stay within the range of virtual time.
   private static let slowest = 1e6
 }
 
-/// Invalid values for the options of a replay.
+/// Invalid values of replay options.
 public struct InvalidReplayOptions: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence for each problem: the variable, its value, and the valid values.
   public let problems: [String]

@@ -11,8 +11,8 @@ extension ReplaySession {
   /// The checks are, in this order: whether an alert blocks the target, whether the target resolves to exactly one
   /// hittable element, and whether the action is the next recorded one. A failed action is retried 1, 2 and 3 seconds
   /// later on the screen at that time; snapshots that appear only between two retries are ignored.
-  /// ``ReplayOptions/implicitWait`` changes the number of retries. If all of them fail, the clock is at the last one,
-  /// and its failure is returned.
+  /// ``ReplayOptions/implicitWait`` changes the number of retries. If every retry fails, the clock stays at the time of
+  /// the last one, whose failure is returned.
   ///
   ///     switch session.attempt(tap) {
   ///     case .blocked: session.attempt(tap, ignoringAlerts: !handlersDealtWithIt, wasInterrupted: handlersDealtWithIt)
@@ -69,7 +69,7 @@ extension ReplaySession {
     return advance(upTo: start + span, through: { $0.nextRetry(since: start) }, until: condition)
   }
 
-  /// Returns the time of the first retry after the next change; nil if there is none.
+  /// Returns the time of the first retry after the next screen change; nil if there is none.
   private func nextRetry(since start: VirtualTime) -> VirtualTime? {
     guard let change = nextChange else { return nil }
     let interval = ReplayOptions.retryInterval.microseconds
@@ -80,7 +80,7 @@ extension ReplaySession {
 
   private func waitNotes(since start: VirtualTime) -> [ReplayNote] { now > start ? [.waited(now - start)] : [] }
 
-  /// Returns the failure with a hint, if the action would succeed at a later retry of XCUITest.
+  /// Returns the failure, with a hint if the action would succeed at a later XCUITest retry.
   private func withRetryHint(
     _ failure: ReplayFailure, _ action: ReplayAction, since start: VirtualTime, _ ignoringAlerts: Bool
   ) -> ReplayFailure {

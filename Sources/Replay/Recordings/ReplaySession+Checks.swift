@@ -84,7 +84,7 @@ extension ReplaySession {
     return result
   }
 
-  /// Returns the alert, of the app or the system, that blocks targets outside it.
+  /// Returns the app or system alert that blocks targets outside the alert.
   private func alert(
     over element: Element?, in app: String, _ snapshot: Snapshot
   ) -> (element: Element, app: String)? {
@@ -134,8 +134,8 @@ extension ReplaySession {
     return .recorded(Self.durationNotes(action.details, event.details))
   }
 
-  /// Returns the elements that a recorded locator matches. If the order of matches is unknown, any of them may be
-  /// meant.
+  /// Returns the elements that a recorded locator matches. If the order of matches is unknown, any of them may be the
+  /// recorded target.
   private static func possibleTargets(of query: ElementQuery, in snapshot: Snapshot) -> [Element] {
     guard let resolution = try? query.resolve(in: snapshot) else { return [] }
     return resolution.likely == nil ? resolution.matches : resolution.possible

@@ -29,10 +29,10 @@ public struct ReplaySession: Sendable {
   public private(set) var orientation: String
   /// The screen of each app when the segment began. Apps that are not running are missing.
   private var segmentStartScreens: [String: AppScreen] = [:]
-  /// The apps that are known to be in the background, because another one was activated.
+  /// The apps that are known to be in the background, because a different app was activated.
   private var backgroundApps: Set<String> = []
-  /// The apps that were terminated although the recording does not terminate them, so it contains further screens
-  /// of them.
+  /// The apps that were terminated although the recording does not terminate them. The recording may therefore contain
+  /// further screens of these apps.
   private var terminatedApps: Set<String> = []
   private let segments: [Recording.Segment]
 
@@ -77,7 +77,7 @@ public struct ReplaySession: Sendable {
   /// The current virtual time.
   public var now: VirtualTime { clock.now }
 
-  /// Waits until a condition holds, and evaluates it on every snapshot on the way and at the deadline.
+  /// Waits until a condition holds. Evaluates it on every snapshot until then, and at the deadline.
   ///
   /// - Parameter condition: Receives the session at the current time, and may perform actions.
   /// - Returns: Whether the condition held by the deadline. If it did not, the clock is at the deadline.
@@ -111,8 +111,8 @@ public struct ReplaySession: Sendable {
   /// Moves the clock back to an earlier time, after attempts without effect; never advances it.
   mutating func rewind(to time: VirtualTime) { clock.rewind(to: time) }
 
-  /// Counts a read of the clock by page code. After a thousand reads without anything else that takes time, each
-  /// further read takes ten milliseconds.
+  /// Counts a read of the clock by page code. After a thousand consecutive reads with nothing time-consuming in
+  /// between, each further read takes ten milliseconds.
   public mutating func readClock() { clock.read() }
 
   /// Advances the clock by the cost of a read, before page code sees the screen.
@@ -221,7 +221,7 @@ public struct AppScreen: Sendable {
   public let screenshot: String?
   /// The name of the view on screen; nil if it was not recorded.
   public let view: String?
-  /// The virtual time at which it appeared.
+  /// The virtual time at which the snapshot appeared.
   public let since: VirtualTime
   public let snapshot: Snapshot
 }

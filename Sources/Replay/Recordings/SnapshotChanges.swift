@@ -5,8 +5,8 @@ import ElementQueries
 
 /// The differences between two snapshots: named elements that appeared or vanished, and attributes that changed.
 ///
-/// Elements correspond if they have equal types and names, in the order of the tree. The name is the identifier, or
-/// else the label; elements without a name are ignored.
+/// Elements correspond if they have the same type and name; elements that share both are paired in tree order. The name
+/// is the identifier or, if there is none, the label; elements without a name are ignored.
 ///
 ///     let changes = SnapshotChanges(from: before, to: after)
 ///     changes.appeared.map(\.identifier)  // ["login.account", "login.password"]
@@ -58,7 +58,7 @@ public struct SnapshotChanges: Sendable {
     vanished = counterparts.values.flatMap { $0 }.sorted { $0.index < $1.index }
   }
 
-  /// The type and name by which elements correspond.
+  /// The type and name by which elements are paired.
   private struct Name: Hashable {
     var type: ElementType
     var text: String

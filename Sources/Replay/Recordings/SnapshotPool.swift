@@ -17,7 +17,7 @@ public final class SnapshotPool: @unchecked Sendable {
   // Unchecked, because all mutable state is used on the queue.
   private let queue = DispatchQueue(label: "SnapshotPool")
   private var readings: [DumpDigest: DumpReading] = [:]
-  /// Copies of the trees for a known release of XCTest.
+  /// Copies of the trees for known XCTest releases.
   private var versionedReadings: [VersionedDigest: DumpReading] = [:]
 
   private struct VersionedDigest: Hashable {
@@ -31,7 +31,7 @@ public final class SnapshotPool: @unchecked Sendable {
   /// Returns the result of reading a dump; nil if it has not been read. Its findings name the file that was read first.
   func reading(_ digest: DumpDigest) -> DumpReading? { queue.sync { readings[digest] } }
 
-  /// Returns the result for a release of XCTest. Recordings with the same release share one tree.
+  /// Returns the result of reading a dump, for a given XCTest release. Recordings with the same release share one tree.
   func reading(_ digest: DumpDigest, xctest version: XCTestVersion) -> DumpReading? {
     queue.sync { () -> DumpReading? in
       let key = VersionedDigest(digest: digest, version: version)
@@ -44,7 +44,8 @@ public final class SnapshotPool: @unchecked Sendable {
     }
   }
 
-  /// Stores a result. If another thread has stored the same bytes in the meantime, its result is kept and returned.
+  /// Stores a result. If another thread has stored a result for the same bytes in the meantime, that result is kept and
+  /// returned.
   func store(_ reading: DumpReading, for digest: DumpDigest) -> DumpReading {
     queue.sync {
       if let first = readings[digest] { return first }
@@ -54,8 +55,8 @@ public final class SnapshotPool: @unchecked Sendable {
   }
 }
 
-/// A 128-bit digest that identifies the content of a file. A collision is not expected below 10¹⁹ different files, and
-/// an attacker would gain nothing from one.
+/// A 128-bit digest that identifies the content of a file. No collision is expected among fewer than 10¹⁹ different
+/// files, and an attacker would gain nothing from one.
 ///
 ///     DumpDigest(Array("<a/>".utf8)) == DumpDigest(Array("<a/>".utf8))  // true
 struct DumpDigest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Represents time in recordings and replays as integer microseconds, and the clock that counts them.
+// Represents time in recordings and replays as integer microseconds, and declares the virtual clock.
 
 /// A point in virtual time or a duration. Integer microseconds make sums exact and equal on every machine.
 ///
@@ -43,13 +43,13 @@ public struct VirtualTime: Hashable, Comparable, Sendable {
     return VirtualTime(microseconds: isTooLarge ? (left < right ? .min : .max) : difference)
   }
 
-  /// Returns a later time; the latest representable one on overflow.
+  /// Returns the sum; on overflow, the latest representable time.
   public static func + (left: VirtualTime, right: VirtualTime) -> VirtualTime {
     let (sum, isTooLarge) = left.microseconds.addingReportingOverflow(right.microseconds)
     return VirtualTime(microseconds: isTooLarge ? (right < .zero ? .min : .max) : sum)
   }
 
-  /// Returns a multiple of the duration; the longest representable one on overflow.
+  /// Returns a multiple of the duration; on overflow, the longest representable duration.
   func scaled(by factor: Double) -> VirtualTime {
     VirtualTime(seconds: seconds * factor) ?? VirtualTime(microseconds: .max)
   }
@@ -88,8 +88,8 @@ public struct VirtualClock: Hashable, Sendable {
   /// Moves the clock back to an earlier time, after attempts without effect; never advances it.
   mutating func rewind(to time: VirtualTime) { now = min(now, time) }
 
-  /// Counts a read of the clock by page code. After a thousand reads without anything else that takes time, the code is
-  /// probably waiting: each further read then takes ten milliseconds, so that a loop such as
+  /// Counts a read of the clock by page code. After a thousand consecutive reads with nothing time-consuming in
+  /// between, the code is probably waiting: each further read then takes ten milliseconds, so that a loop such as
   /// `while Date() < deadline {}` ends as it does on a device.
   mutating func read() {
     if readAt != now { (readAt, reads) = (now, 0) }
@@ -99,6 +99,6 @@ public struct VirtualClock: Hashable, Sendable {
     readAt = now
   }
 
-  /// The number of reads in a row without a cost, more than any test needs.
+  /// The number of consecutive reads that cost no time: more than any test needs.
   private static let freeReads = 1000
 }

@@ -22,7 +22,7 @@ package enum PNGFile {
     image.width = UInt32(clamping: picture.width)
     image.height = UInt32(clamping: picture.height)
     image.format = rgba
-    // Incompressible data grow by less than this.
+    // Incompressible data grows by less than this.
     let capacity = picture.bytes.count + picture.bytes.count / 50 + 65_536
     var size = png_alloc_size_t(capacity)
     var isWritten = false

@@ -19,7 +19,7 @@ extension Wireframe {
     var picture = Picture(
       width: Int((canvas.width * scale).rounded()), height: Int((canvas.height * scale).rounded()),
       filledWith: palette.canvas.pixel)
-    // A limit on the pixels to fill, because hostile dumps could stack any number of screens.
+    // A limit on the number of pixels to fill, because a hostile dump could stack any number of full-screen elements.
     var fillLimit = picture.width * picture.height * 64
     // Invisible elements are not drawn.
     for box in boxes where box.element[.visible] != false {

@@ -5,7 +5,7 @@ import AccessibilityTree
 extension Wireframe {
   /// An SVG document. It supports light and dark mode, and elements have tooltips.
   ///
-  /// The document's description counts the elements that could not be drawn.
+  /// The document's description states how many elements could not be drawn.
   public var svg: String {
     var text = ""
     let size = "width=\"\(SVGText.number(canvas.width / unit))\" height=\"\(SVGText.number(canvas.height / unit))\""
@@ -62,7 +62,7 @@ extension Wireframe {
     // No letter is narrower than this, so the text cut off here would not be visible.
     let limit = min(Int(box.frame.width / (size * 0.2)) + 1, 200)
     let isCentred = box.kind != .text && box.kind != .field && box.kind != .cell
-    // An estimate of the width with average letters. Text that does not fit is left-aligned.
+    // The width is estimated from that of an average letter. Text that does not fit is left-aligned.
     let fits = Double(caption.count) * size * 0.55 < box.frame.width
     let (start, anchor) = isCentred && fits ? ("50%", " text-anchor=\"middle\"") : (SVGText.number(2 * unit), "")
     return """
@@ -102,7 +102,7 @@ extension Wireframe {
       ".disabled{opacity:.55}", ".highlight{fill:none;stroke-width:\(SVGText.number(3 * unit))}",
     ]
     let dark = "@media(prefers-color-scheme:dark){\n" + colors(.dark) + "}\n"
-    // The rule for hidden elements removes the fill, so it follows the colors.
+    // The rule for hidden elements removes the fill, so it must come after the color rules.
     return "<style>\n" + colors(.light) + dark + lines.map { $0 + "\n" }.joined() + "</style>\n"
   }
 

@@ -20,7 +20,7 @@ public struct Wireframe: Sendable {
     var caption: String?
   }
 
-  /// The number of elements that are not drawn, for each reason.
+  /// The numbers of elements that are not drawn, by reason.
   struct Omissions: Equatable {
     /// The dump has no frame, or one with infinite numbers.
     var withoutFrame = 0
@@ -30,7 +30,7 @@ public struct Wireframe: Sendable {
     var outside = 0
     /// The maximum number of elements is exceeded.
     var beyondLimit = 0
-    /// The elements to highlight are not visible.
+    /// Elements to highlight that are not visible.
     var highlights = 0
   }
 
@@ -48,7 +48,7 @@ public struct Wireframe: Sendable {
 
   /// The maximum number of elements to draw.
   static let maximumCount = 5000
-  /// The maximum side of a canvas.
+  /// The maximum side length of a canvas.
   static let maximumExtent = 100_000.0
 
   /// Draws a whole screen.
@@ -103,7 +103,8 @@ public struct Wireframe: Sendable {
     guard let frame = element.frame, element.frameAccuracy != .notFinite, frame.isFinite else { return .withoutFrame }
     guard frame.width > 0, frame.height > 0 else { return .withoutExtent }
     guard frame.intersection(canvas) != nil else { return .outside }
-    // The margin keeps edges outside the canvas out of view, so that no line suggests that the element ends there.
+    // The margin keeps clipped edges out of view, so that no line at the border of the canvas suggests that the element
+    // ends there.
     guard let visible = frame.intersection(canvas.grown(by: 8)) else { return .outside }
     return .visible(Box(element: element, kind: BoxKind(element.type), frame: visible))
   }

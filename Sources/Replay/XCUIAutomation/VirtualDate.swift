@@ -16,7 +16,7 @@ public enum VirtualDate {
   /// Runs the pending work of a run loop, then lets virtual time pass until a date.
   public static func run(_ loop: RunLoop, until date: Date) {
     TestStop.throughForeignCode {
-      // Each iteration runs the work that is due. The bound is for callbacks that schedule themselves again.
+      // Each iteration runs the work that is due. The bound guards against callbacks that reschedule themselves.
       for _ in 0..<1000 where loop.run(mode: .default, before: .distantPast) {}
     }
     VirtualSleep.sleep(seconds: max(0, date.timeIntervalSince(now)))

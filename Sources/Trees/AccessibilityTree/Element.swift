@@ -70,12 +70,13 @@ public struct Element: Sendable {
   /// placeholder or the state.
   public var valueMayBeMissing: Bool { storage.facts[index].valueMayBeMissing }
 
-  /// The line of the dump in which the element begins, from 1; nil if the dump has no lines.
+  /// The line of the dump in which the element begins, starting at 1; nil if the dump has no lines.
   public var line: Int? { storage.lines[index] == 0 ? nil : Int(storage.lines[index]) }
 }
 
 extension Element: Hashable {
-  /// Returns whether both are the same element of the same snapshot. Equal elements of two snapshots are different.
+  /// Returns whether both are the same element of the same snapshot. Elements of different snapshots are never equal,
+  /// even if their attributes are.
   public static func == (left: Element, right: Element) -> Bool {
     left.index == right.index && left.snapshot === right.snapshot
   }

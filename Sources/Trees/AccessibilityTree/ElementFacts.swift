@@ -1,6 +1,6 @@
 // Packs the facts about an element into one integer: two bits for each fact that may be unrecorded, one for each mark.
 
-/// A yes-or-no fact about an element. Dumps may omit any of them.
+/// A yes-or-no fact about an element. Dumps may omit any of these facts.
 ///
 /// Specified in `xcuitest-query-semantics` §6.
 public enum ElementFact: UInt8, CaseIterable, Sendable {

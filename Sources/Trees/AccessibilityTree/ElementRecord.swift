@@ -6,7 +6,8 @@
 ///     record.identifier = builder.intern("login.submit")
 ///     record.facts[.enabled] = true
 ///
-/// Strings are ids of the builder that receives the record. Fields that are not set count as not recorded.
+/// Strings are represented by ids from the builder that receives the record. Fields that are not set count as not
+/// recorded.
 public struct ElementRecord: Sendable {
   /// The element type; `.other` if the dump has no type or an unknown one.
   public var type: ElementType
@@ -28,10 +29,10 @@ public struct ElementRecord: Sendable {
   public var facts = ElementFacts()
   /// The accessibility traits. Valid only if ``ElementFacts/hasTraits`` is set.
   public var traits: Traits = []
-  /// The line of the dump in which the element begins, from 1; 0 if the dump has no lines.
+  /// The line of the dump in which the element begins, starting at 1; 0 if the dump has no lines.
   public var line: UInt32 = 0
 
-  /// Makes a record with only a type.
+  /// Makes a record with a type and no other attributes.
   public init(type: ElementType) {
     self.type = type
   }

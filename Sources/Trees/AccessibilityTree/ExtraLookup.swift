@@ -1,4 +1,4 @@
-// Looks up attributes without a column across a whole snapshot.
+// Searches a whole snapshot for attributes that have no column of their own.
 
 import Findings
 

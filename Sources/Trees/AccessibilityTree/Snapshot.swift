@@ -2,9 +2,9 @@
 
 /// One recorded accessibility hierarchy.
 ///
-/// Elements are indexed in preorder from 0, the root. The descendants of element `i` have the indices
-/// `i + 1 ..< subtreeEnd(i)`, so no operation on a tree recurses, and every subtree is one range. A snapshot is a
-/// reference to immutable storage: it costs nothing to copy, and any thread can read it.
+/// Elements are indexed in preorder, starting at 0 for the root. The descendants of element `i` have the indices `i + 1
+/// ..< subtreeEnd(i)`, so no operation on a tree recurses, and every subtree is one range. A snapshot is a reference to
+/// immutable storage: it costs nothing to copy, and any thread can read it.
 ///
 ///     for button in snapshot.elements where button.type == .button { print(button.label ?? "") }
 public struct Snapshot: Sendable {
@@ -39,7 +39,7 @@ public struct Snapshot: Sendable {
   /// The release of XCTest that evaluates queries on this screen, if known; see ``assuming(xctest:)``.
   public var xctest: XCTestVersion? { storage.xctest }
 
-  /// Returns the same elements as queried by that release of XCTest; nil for an unknown release.
+  /// Returns the same elements as queried by the given XCTest release, or by an unknown release if it is nil.
   ///
   /// The result is a new snapshot with its own identity. It shares the columns, so it costs almost nothing.
   ///
@@ -62,7 +62,7 @@ public struct Snapshot: Sendable {
   /// Identifies this snapshot among all snapshots, including equal ones. Valid while the snapshot is alive.
   public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
-  /// Returns whether both are the same snapshot, not just equal ones.
+  /// Returns whether both are the same snapshot, not merely equal snapshots.
   public static func === (left: Snapshot, right: Snapshot) -> Bool { left.storage === right.storage }
 }
 
@@ -87,7 +87,7 @@ public enum Nesting: Sendable {
 public enum TagNaming: Sendable {
   /// Tags are the classes or types of the elements, as in Appium's page sources.
   case classes
-  /// All tags are equal, as in the output of Android's `uiautomator dump`.
+  /// All tags have the same name, as in the output of Android's `uiautomator dump`.
   case nodes
 }
 

@@ -54,7 +54,7 @@ public struct SnapshotBuilder {
 
   /// Begins an element inside the innermost open one.
   ///
-  /// If no element is open, it begins a root. A finished snapshot must have one root: see
+  /// If no element is open, the new element is a root. A finished snapshot must have exactly one root; see
   /// ``surround(with:attributes:)``.
   public mutating func begin(_ record: ElementRecord) {
     let innermost = open.count - 1
@@ -67,7 +67,7 @@ public struct SnapshotBuilder {
     rows.append(SnapshotRow(record: record, parent: parent, depth: UInt32(truncatingIfNeeded: open.count - 1)))
   }
 
-  /// Adds an attribute without a column to the element that began last; does nothing before the first element.
+  /// Adds an attribute that has no column to the most recently begun element; does nothing before the first element.
   public mutating func addExtra(name: StringID, value: StringID) {
     guard !rows.isEmpty else { return }
     extras.append(ExtraAttribute(element: UInt32(truncatingIfNeeded: rows.count - 1), name: name, value: value))
@@ -79,7 +79,7 @@ public struct SnapshotBuilder {
     rows[Int(element.index)].subtreeEnd = UInt32(truncatingIfNeeded: rows.count)
   }
 
-  /// Adds a new root around all elements so far, for a dump that turns out to contain more than one tree.
+  /// Wraps all elements so far in a new root, for a dump that turns out to contain more than one tree.
   ///
   /// The indices of all elements grow by one, so the cost is proportional to their number.
   ///
@@ -99,7 +99,7 @@ public struct SnapshotBuilder {
     open.insert(OpenElement(index: 0, childCount: UInt32(roots)), at: 0)
   }
 
-  /// Returns the finished snapshot; nil if there are no elements. Open elements end here.
+  /// Ends all open elements and returns the finished snapshot; nil if there are no elements.
   ///
   /// - Parameters:
   ///   - platform: The platform of the dump.
@@ -121,7 +121,7 @@ public struct SnapshotBuilder {
 // MARK: - Rules that need the whole dump
 
 extension SnapshotBuilder {
-  /// Marks all identifiers as not recorded, and so no longer as uncertain. (`dump-dialects` §1)
+  /// Marks all identifiers as not recorded, so they are no longer uncertain. (`dump-dialects` §1)
   public mutating func forgetIdentifiers() {
     for index in rows.indices {
       rows[index].record.identifier = .notRecorded
@@ -138,7 +138,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Marks all values as not recorded, and so no longer as uncertain. (`dump-dialects` §1)
+  /// Marks all values as not recorded, so they are no longer uncertain. (`dump-dialects` §1)
   public mutating func forgetValues() {
     for index in rows.indices {
       rows[index].record.value = .notRecorded
@@ -155,13 +155,13 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Sets a fact that follows from the rest of the dump for these elements. Indices out of bounds are ignored.
+  /// Sets, for these elements, a fact that follows from the rest of the dump. Indices out of bounds are ignored.
   public mutating func set(_ fact: ElementFact, to answer: Bool, of indices: [Int]) {
     for index in indices where rows.indices.contains(index) { rows[index].record.facts[fact] = answer }
   }
 }
 
-/// One element during construction.
+/// An element of a snapshot under construction.
 struct SnapshotRow {
   var record: ElementRecord
   /// The index of the parent; `UInt32.max` for the root.

@@ -25,10 +25,11 @@ extension Snapshot {
     return copy.withUTF8 { storage.strings.find($0) }
   }
 
-  /// The number of string ids, including the two reserved ones; all ids are below it.
+  /// The number of string ids, including the two reserved ones; all ids are less than this number.
   package var stringCount: Int { storage.strings.count }
 
-  /// Calls the closure with the UTF-8 bytes of a string, without a copy; with an empty buffer for the two reserved ids.
+  /// Calls the closure with the UTF-8 bytes of a string without copying them, or with an empty buffer for the two
+  /// reserved ids.
   package func withUTF8<Answer>(of id: StringID, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
     let range = storage.strings.range(of: id)
     return storage.strings.arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
@@ -38,7 +39,7 @@ extension Snapshot {
   /// positive.
   package var mayHoldInexpressibleText: Bool {
     storage.strings.arena.withUnsafeBytes { bytes in
-      // The bytes in question are between −17 and 31 as signed integers.
+      // The first bytes of such characters are between −17 and 31 as signed integers.
       let (low, high) = (SIMD16<Int8>(repeating: -18), SIMD16<Int8>(repeating: 32))
       var isFound = SIMDMask<SIMD16<Int8>>(repeating: false)
       var offset = 0

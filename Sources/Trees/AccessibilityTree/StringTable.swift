@@ -19,8 +19,8 @@ public struct StringID: Hashable, Sendable {
   public static let empty = StringID(rawValue: 1)
 }
 
-/// The strings of one or more snapshots. Lookup compares bytes, as the device does: `é` as one scalar and as two are
-/// different strings.
+/// The strings of one or more snapshots. Lookup compares bytes, as the device does: `é` encoded as one scalar and `é`
+/// encoded as two are different strings.
 package struct StringTable: Sendable {
   /// The bytes of all strings, without separators.
   package private(set) var arena: [UInt8] = []
@@ -28,7 +28,7 @@ package struct StringTable: Sendable {
   private(set) var ends: [UInt32] = [0, 0]
   /// The hash of each string, so that growing the table does not hash again.
   private var hashes: [UInt32] = [0, 0]
-  /// The hash table with open addressing: ids, or 0 for a free slot. The number of slots is a power of two.
+  /// An open-addressing hash table of ids; 0 is a free slot. The number of slots is a power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 64)
 
   /// Makes an empty table.
@@ -49,14 +49,14 @@ package struct StringTable: Sendable {
     return String(decoding: arena[range(of: id)], as: UTF8.self)
   }
 
-  /// Returns the id of a string that is in the table; nil if it is not.
+  /// Returns the id of a string; nil if the string is not in the table.
   package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID? {
     if bytes.isEmpty { return .empty }
     let slot = slot(of: bytes, hash: hash(bytes))
     return slots[slot] == 0 ? nil : StringID(rawValue: slots[slot])
   }
 
-  /// Returns the id of a string, and adds the string if it is new.
+  /// Returns the id of a string, adding the string if it is new.
   package mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> StringID {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return .empty }
     let hash = self.hash(bytes)
@@ -102,8 +102,8 @@ package struct StringTable: Sendable {
     slots = larger
   }
 
-  /// Hashes eight bytes at a time, with a seed per process, so that a dump cannot be made to contain colliding strings.
-  /// Ids follow the order of the dump, so no result depends on the seed.
+  /// Hashes eight bytes at a time, with a per-process seed, so that a dump cannot be made to contain colliding strings.
+  /// Ids are assigned in the order of the dump, so no result depends on the seed.
   private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(bytes)
     var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15

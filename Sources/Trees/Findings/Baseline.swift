@@ -1,6 +1,6 @@
 // Compares findings with the ones that a project has already accepted.
 
-/// Accepted findings, as fingerprints with a count for each.
+/// Accepted findings, stored as fingerprints with their counts.
 ///
 ///     let baseline = Baseline(findings)
 ///     let outcome = baseline.apply(to: later)
@@ -23,13 +23,13 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// The accepted findings, in the order of files, without duplicate fingerprints.
+  /// The accepted findings, sorted by file, without duplicate fingerprints.
   public let entries: [Entry]
-  /// The directories of snapshots that were checked when the baseline was made, sorted; empty if it does not record
-  /// them. An entry that only other snapshots can confirm is not stale.
+  /// The directories of snapshots that were checked when the baseline was made, sorted; empty if the baseline does not
+  /// record them. An entry that only other snapshots can confirm is not stale.
   public let snapshots: [String]
-  /// Whether entries identify a finding by its subject. False for a file of version 1, whose entries contain only a
-  /// rule and a file: its subjects may be messages, which change with every release.
+  /// Whether entries identify a finding by its subject. False for a version 1 file: its subjects may be messages, which
+  /// change with every release, so its entries are reduced to a rule and a file.
   public let hasSubjects: Bool
 
   /// Counts the findings by fingerprint; their order does not matter.
@@ -45,7 +45,8 @@ public struct Baseline: Hashable, Sendable {
     self.hasSubjects = hasSubjects
     let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }
     let sorted = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    // Strings that differ only in Unicode composition are equal, although other bytes may sort between them.
+    // Strings that differ only in Unicode composition are equal, but sorting by bytes may place other strings between
+    // them.
     self.entries = sorted.map(\.entry).grouped(by: \.fingerprint).map { group in
       let sum = group.items.reduce(0) { sum, entry in
         let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)
@@ -66,14 +67,14 @@ public struct Baseline: Hashable, Sendable {
     public let new: [Finding]
     /// The findings that are in the baseline, in the order given.
     public let known: [Finding]
-    /// The entries that no longer occur, with the number of missing findings.
+    /// The entries whose findings no longer occur, with the number of missing findings.
     public let stale: [Entry]
   }
 
   /// Compares findings with the baseline.
   ///
-  /// If findings are equal, the baseline covers as many as it counts, in reading order; the rest are new. It is not
-  /// possible to determine which of them are old.
+  /// Among equal findings, the baseline covers the first ones in reading order, up to its count; the rest are new. It
+  /// is not possible to determine which of them are actually old.
   public func apply(to findings: [Finding]) -> Outcome {
     var equal: [Fingerprint: [Int]] = [:]
     for (number, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(number) }

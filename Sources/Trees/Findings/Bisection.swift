@@ -1,8 +1,8 @@
 // Adds binary search to collections.
 
 extension RandomAccessCollection {
-  /// Returns the first index at which a condition holds that also holds for all later elements; the end index if it
-  /// never holds.
+  /// Returns the first index at which the condition holds; the end index if it never holds. Once the condition holds,
+  /// it must also hold for all later elements.
   ///
   ///     [1, 3, 5].partitionPoint { $0 >= 3 }  // 1
   @inlinable @inline(__always)

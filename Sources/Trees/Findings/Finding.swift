@@ -17,10 +17,11 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// The location; the file alone if the finding concerns all of it.
   public var position: SourcePosition
-  /// The length of the affected part of the line, from the position on, in UTF-8 code units; nil if unknown.
+  /// The length of the affected part of the line, starting at the position, in UTF-8 code units; nil if unknown.
   public var span: Int?
   /// The name of the reported item, which stays the same when the text changes: `LoginView.criteria[1]`,
-  /// `LoginScreen.submit`. A ``Baseline`` identifies a finding by it. Nil if the finding is not about a named item.
+  /// `LoginScreen.submit`. A ``Baseline`` uses it to identify the finding. Nil if the finding is not about a named
+  /// item.
   public var subject: String?
   /// One sentence without a full stop: what is wrong, and what would be right.
   public var message: String

@@ -19,7 +19,7 @@ extension Finding {
     }
   }
 
-  /// A change of files that repairs a finding. Its edits are applied together or not at all.
+  /// A change to files that repairs the reported problem. Its edits are applied together or not at all.
   ///
   ///     // In `buttns["Log In"]`, at the beginning of the file:
   ///     Finding.Fix("write buttons", [Finding.Edit(file: "Login.swift", range: 0..<6, replacement: "buttons")])
@@ -38,7 +38,7 @@ extension Finding {
 
   /// A replacement of one range in a file.
   public struct Edit: Hashable, Sendable {
-    /// The path, written as in the findings of the file.
+    /// The path of the file, written as in its findings.
     public var file: String
     /// The range to replace, in UTF-8 code units from the beginning of the file; empty for an insertion.
     public var range: Range<Int>

@@ -6,7 +6,7 @@ extension Sequence<Finding> {
   ///     [b4, a9, a2].sortedByPosition()  // [a2, a9, b4], for findings in a and b, lines 2, 9 and 4
   public func sortedByPosition() -> [Finding] { sortedByPosition(of: { $0 }) }
 
-  /// Sorts the most severe findings first, in reading order within a severity.
+  /// Sorts by severity, most severe first, and in reading order within each severity.
   public func sortedByImportance() -> [Finding] {
     placed { $0 }.sorted {
       $0.element.severity == $1.element.severity
@@ -31,8 +31,8 @@ extension Sequence {
 /// The sort key of a finding.
 fileprivate struct FindingPlace: Comparable {
   let file: String
-  /// Line, column and severity, so that a finding about the whole file comes first, and the most severe first at equal
-  /// positions.
+  /// Line, column and severity, so that a finding about the whole file comes first, and at equal positions the most
+  /// severe finding comes first.
   let numbers: [Int]
   let texts: [String]
   /// The original index, which makes the order total.

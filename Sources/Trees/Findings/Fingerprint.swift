@@ -30,7 +30,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// The fingerprint of everything that the rule reports in the file.
   public var withoutSubject: Fingerprint { Fingerprint(code: code, file: file, subject: "") }
 
-  /// A hash of the fingerprint as 16 hexadecimal digits, for the files of other tools. (FNV-1a, 64 bits)
+  /// A hash of the fingerprint as 16 hexadecimal digits, for use in other tools' files. (FNV-1a, 64 bits)
   ///
   ///     Fingerprint(finding).digest  // "3f0c3a5e9d1b7c42"
   public var digest: String {
@@ -43,7 +43,7 @@ public struct Fingerprint: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// File, code and subject as bytes, so that the order does not depend on Unicode tables. The letter keeps digests
+  /// File, code and subject as bytes, so that the order does not depend on Unicode tables. The letter `a` keeps digests
   /// equal to those that code-scanning services have already stored.
   var sortKey: [UInt8] { Array([file, code, "a", subject].joined(separator: "\0").utf8) }
 }

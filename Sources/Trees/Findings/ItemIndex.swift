@@ -1,4 +1,4 @@
-// Makes indices of different lists different types.
+// Gives indices into different lists different types.
 
 /// The index of an `Item` in the list of all items. The compiler rejects the index of a view where the index of a
 /// snapshot is required.
@@ -8,10 +8,10 @@
 ///     views[home]        // "HomeView"; a list of other items does not accept the index
 ///     views.itemIndices  // 0, 1
 @frozen public struct ItemIndex<Item>: Hashable, Strideable, Sendable, ExpressibleByIntegerLiteral {
-  /// The index from 0 as an integer, for arrays parallel to the list of items, and for output.
+  /// The zero-based index as an integer, for arrays parallel to the list of items, and for output.
   public let value: Int
 
-  /// Makes an index from an integer, counted from 0.
+  /// Makes an index from a zero-based integer.
   @inlinable public init(_ value: Int) { self.value = value }
 
   @inlinable public init(integerLiteral value: Int) { self.value = value }

@@ -16,7 +16,7 @@ package struct KeyedList<Key: Hashable, Item> {
   /// Returns the index of the item with a key; nil if there is none.
   package func index(of key: Key) -> Int? { indices[key] }
 
-  /// Returns the index of the item with a key, and adds the item if there is none.
+  /// Returns the index of the item with a key, adding the item if there is none.
   @discardableResult
   package mutating func index(of key: Key, adding item: @autoclosure () -> Item) -> Int {
     if let known = indices[key] { return known }

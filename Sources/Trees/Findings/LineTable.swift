@@ -1,6 +1,7 @@
 // Converts between offsets and lines of a string.
 
-/// The bytes of a string with the offsets of its lines. Lines count from 1, offsets from 0, in UTF-8 code units.
+/// The bytes of a string with the offsets of its lines. Lines are counted from 1, and offsets from 0 in UTF-8 code
+/// units.
 ///
 ///     let table = LineTable(Array("a\nbc".utf8))
 ///     table.position(at: 3, in: "a.txt")  // a.txt:2:2
@@ -34,10 +35,10 @@ package struct LineTable: Hashable, Sendable {
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// Returns the line of an offset; offsets out of bounds belong to the first or the last line.
+  /// Returns the line that contains an offset; offsets out of bounds belong to the first or the last line.
   package func line(at offset: Int) -> Int { max(1, starts.partitionPoint { $0 > offset }) }
 
-  /// Returns the position of an offset if the string is a complete file.
+  /// Returns the position of an offset, assuming that the string is a complete file.
   package func position(at offset: Int, in file: String) -> SourcePosition {
     let line = line(at: offset)
     return SourcePosition(file: file, line: line, column: offset - starts[line - 1] + 1)

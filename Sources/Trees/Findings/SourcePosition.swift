@@ -6,9 +6,9 @@
 public struct SourcePosition: Hashable, Sendable {
   /// The path as the user gave it, `-` for standard input.
   public var file: String
-  /// The line from 1; nil if the finding concerns the file as a whole.
+  /// The line, counted from 1; nil if the finding concerns the file as a whole.
   public var line: Int?
-  /// The column from 1, in UTF-8 code units as compilers count; nil if only the line is known.
+  /// The column, counted from 1 in UTF-8 code units as compilers do; nil if only the line is known.
   public var column: Int?
 
   /// Makes a position. A column without a line has no meaning.
@@ -18,7 +18,7 @@ public struct SourcePosition: Hashable, Sendable {
     self.column = column
   }
 
-  /// Returns the position of a line and column, both from 1, in a string that begins at this position.
+  /// Returns the position of a line and column, both counted from 1, in a string that begins at this position.
   ///
   ///     SourcePosition(file: "a.xml", line: 3, column: 5).adding(line: 1, column: 4)  // a.xml:3:8
   ///     SourcePosition(file: "a.xml", line: 3, column: 5).adding(line: 2, column: 4)  // a.xml:4:4

@@ -7,7 +7,8 @@ public enum Spelling {
   ///
   ///     Spelling.suggestions(for: "buton", among: ["buttons", "button", "tables"])  // ["button", "buttons"]
   ///
-  /// Similar words differ only in case, or by at most one edit for every three characters, two edits for short words.
+  /// Similar words differ only in case, or by at most one edit for every three characters; short words may differ by
+  /// two edits.
   public static func suggestions(for word: String, among known: [String]) -> [String] {
     let wanted = Array(word.lowercased())
     let limit = wanted.count < 4 ? 1 : max(2, wanted.count / 3)

@@ -56,6 +56,6 @@ extension SyntaxErrorSource {
 }
 
 extension SyntaxError: CustomStringConvertible {
-  /// `column: message`, with the column from 1 in UTF-8 code units.
+  /// `column: message`, with the column counted from 1 in UTF-8 code units.
   public var description: String { "\(range.lowerBound + 1): \(message)" }
 }

@@ -9,7 +9,7 @@
 package struct TextCursor: SyntaxErrorSource {
   /// The string in UTF-8.
   package let bytes: [UInt8]
-  /// The index of the next byte; the number of bytes at the end.
+  /// The index of the next byte; at the end, the number of bytes.
   package var position = 0
 
   /// Makes a cursor at the beginning of the bytes.
@@ -24,7 +24,7 @@ package struct TextCursor: SyntaxErrorSource {
   /// The next byte; nil at the end.
   @inlinable package func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Returns the byte at a distance from the next one, before it if negative; nil if out of bounds.
+  /// Returns the byte at a distance from the next byte, or before it if the distance is negative; nil if out of bounds.
   @inlinable package func peek(_ distance: Int) -> UInt8? {
     let place = position + distance
     return place >= 0 && place < bytes.count ? bytes[place] : nil

@@ -3,11 +3,11 @@
 import CLibXML2
 import Findings
 
-/// The state of one call of ``XMLReader/read(_:_:)``, stored on its stack. Callbacks reach it through a pointer, which
-/// avoids the run-time exclusivity checks for properties of a class.
+/// The state of one call to ``XMLReader/read(_:_:)``, stored on the stack of that call. Callbacks reach it through a
+/// pointer, which avoids the run-time exclusivity checks for properties of a class.
 @usableFromInline struct ReadingSession {
   let events: XMLEvents
-  /// The complete input, to find line starts that libxml2 has already discarded.
+  /// The complete input, needed to find line starts that libxml2 has already discarded.
   let bytes: UnsafeRawBufferPointer
   /// The position of the input in its file.
   let start: SourcePosition
@@ -16,7 +16,7 @@ import Findings
   var failure: XMLReadingError?
   var warnings: [XMLReadingError] = []
   var isStopped = false
-  /// The line in which the last event ended, where the next tag begins; 0 before the first tag.
+  /// The line on which the last event ended, which is where the next tag begins; 0 before the first tag.
   private var lineAfterEvent = 0
 
   init(events: XMLEvents, bytes: UnsafeRawBufferPointer, start: SourcePosition, context: xmlParserCtxtPtr) {
@@ -35,8 +35,8 @@ import Findings
     else { return start.adding(line: 1, column: 1) }
     let target = address.flatMap { base <= $0 && $0 < end ? $0 : nil } ?? current
     let offset = Int(bitPattern: input.pointee.consumed) + (target - base)
-    // If the encoding was converted, offsets differ from the offsets in the input; libxml2's line and column are the
-    // best approximation.
+    // If the encoding was converted, the parser's offsets differ from those in the input; libxml2's line and column are
+    // the best approximation.
     guard input.pointee.buf?.pointee.encoder == nil, offset <= bytes.count else {
       return start.adding(line: max(1, Int(input.pointee.line)), column: max(1, Int(input.pointee.col)))
     }
@@ -53,11 +53,11 @@ import Findings
     return current >= end
   }
 
-  /// Returns the line in which the tag that ends at the parser's position begins. libxml2 reports the line in
-  /// which the tag ends.
+  /// Returns the line on which the tag that ends at the parser's position begins. libxml2 itself reports only the line
+  /// on which the tag ends.
   ///
-  /// All whitespace between two tags is an event, so the tag begins where the previous event ended. Whitespace
-  /// before the first tag is not reported.
+  /// All whitespace between two tags is an event, so the tag begins where the previous event ended. Whitespace before
+  /// the first tag is not reported.
   mutating func lineOfTagStart() -> Int {
     let line = lineAfterEvent == 0 ? lineOfFirstTag() : lineAfterEvent
     noteEventEnd()

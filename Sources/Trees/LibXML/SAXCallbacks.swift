@@ -40,9 +40,9 @@ func saxCallbacks() -> xmlSAXHandler {
   return callbacks
 }
 
-/// Records errors outside a parser, which libxml2 would otherwise print; a nil session stops recording. libxml2 stores
-/// one such handler per thread and does not return it, so a program that has installed a handler must install it again
-/// after reading a dump.
+/// Records errors that occur outside a parser, which libxml2 would otherwise print; a nil session stops recording.
+/// libxml2 stores one such handler per thread and does not return it, so a program that has installed a handler must
+/// install it again after reading a dump.
 func setGlobalErrorHandler(_ session: UnsafeMutablePointer<ReadingSession>?) {
   guard let session else {
     xmlSetStructuredErrorFunc(nil, nil)
@@ -93,7 +93,8 @@ extension ReadingSession {
     if error.level == XML_ERR_FATAL { failure = readingError } else { warnings.append(readingError) }
   }
 
-  /// Records an error that libxml2 reports outside the parser: the encoding converter has no context.
+  /// Records an error from the encoding converter, which libxml2 reports outside the parser because the converter has
+  /// no context.
   mutating func recordGlobalError(_ error: xmlError) {
     if failure != nil || isStopped { return }
     let text = error.message.map { String(cString: $0) } ?? "unknown error"

@@ -33,7 +33,7 @@ public struct XMLEvents {
 
 /// Text between tags, valid only while ``XMLEvents/text`` runs.
 public struct XMLText: ~Copyable {
-  /// The text in UTF-8, including whitespace at both ends.
+  /// The text in UTF-8, including leading and trailing whitespace.
   public let utf8: UnsafeBufferPointer<UInt8>
   let session: UnsafePointer<ReadingSession>
 

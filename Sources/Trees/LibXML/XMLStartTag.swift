@@ -13,9 +13,9 @@ public struct XMLStartTag: ~Copyable {
   public let name: XMLName
   /// The namespace prefix, or nil.
   public let prefix: XMLName?
-  /// The line of the file in which the tag begins.
+  /// The line of the file on which the tag begins.
   public let line: Int
-  /// The number of attributes, without namespace declarations.
+  /// The number of attributes, not counting namespace declarations.
   public let attributeCount: Int
   /// Five pointers per attribute: local name, prefix, namespace, start of the value, end of the value.
   @usableFromInline let attributes: UnsafePointer<UnsafePointer<UInt8>?>?
@@ -33,7 +33,7 @@ public struct XMLStartTag: ~Copyable {
     self.session = session
   }
 
-  /// Returns the attribute at an index in `0..<attributeCount`, in the order of the document; nil if out of bounds.
+  /// Returns the attribute at an index in `0..<attributeCount`, in document order; nil if out of bounds.
   @inlinable public func attribute(at index: Int) -> XMLAttribute? {
     guard index >= 0, index < attributeCount, let fields = attributes?.advanced(by: index &* 5),
       let name = fields[0], let start = fields[3], let end = fields[4]

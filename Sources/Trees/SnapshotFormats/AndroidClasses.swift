@@ -4,8 +4,8 @@ import AccessibilityTree
 
 /// The Apple element type that is most similar to an Android widget. The mapping is defined by this project.
 enum AndroidClasses {
-  /// Returns the type for a class such as `android.widget.Button`. Widgets from support libraries have the type of the
-  /// widgets that they replace.
+  /// Returns the type for a class such as `android.widget.Button`. Widgets from support libraries have the same type as
+  /// the widgets that they replace.
   static func type(of className: String, isPassword: Bool) -> ElementType {
     let simple = className.split(whereSeparator: { $0 == "." || $0 == "$" }).last.map(String.init) ?? className
     let type = types[simple] ?? types[stripped(simple)] ?? .other

@@ -8,7 +8,7 @@
 public enum DumpFormat: String, CaseIterable, Sendable {
   /// WebDriverAgent's XML, with or without a wrapper such as Appium's `AppiumAUT`. (`dump-dialects` §1)
   case wdaXML = "wda-xml"
-  /// The XML of Appium's Mac2 driver: like `wda-xml`, with `identifier`, `title` and `selected`.
+  /// The XML of Appium's Mac2 driver: like `wda-xml`, but also with `identifier`, `title` and `selected`.
   case mac2XML = "mac2-xml"
   /// The page source of Appium's UiAutomator2 driver: tags are widget classes. (`dump-dialects` §7)
   case appiumAndroidXML = "appium-android-xml"

@@ -5,7 +5,7 @@ import Findings
 enum DumpQuality {
   /// Returns notes about limitations of the dump that affect results.
   ///
-  /// - Parameter depth: The number of levels of elements, including the root.
+  /// - Parameter depth: The number of element levels, including the root.
   static func notes(on format: DumpFormat, depth: Int, file: String) -> [Finding] {
     guard let limit = depthLimit(of: format), depth >= limit.depth else { return [] }
     return [

@@ -14,7 +14,7 @@ public struct DumpReading: Sendable {
   public var format: DumpFormat?
   /// The hierarchy; nil if the dump cannot be read. ``findings`` then contains at least one error.
   public var snapshot: Snapshot?
-  /// The problems and uncertainties, in the order of the dump.
+  /// The problems and uncertainties, in the order in which they occur in the dump.
   public var findings: [Finding]
 
   init(format: DumpFormat?, snapshot: Snapshot?, findings: [Finding]) {

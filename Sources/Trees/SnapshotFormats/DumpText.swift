@@ -14,7 +14,7 @@ struct DumpText {
     let hasMark = all.starts(with: [0xEF, 0xBB, 0xBF])
     var start = hasMark ? 3 : 0
     while start < all.count, all[start].isWhitespace { start += 1 }
-    // In JSON, the words of the note would be part of a string.
+    // In JSON, the words of the note can only be part of a string.
     let isJSON = start < all.count && Self.beginsJSON(all[start])
     let end = isJSON ? all.count : Self.endBeforeNote(all)
     let leading = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
@@ -44,7 +44,7 @@ struct DumpText {
 
   private static func endBeforeNote(_ all: UnsafeRawBufferPointer) -> Int {
     var window = all[max(0, all.count - 512)...]
-    // If the words of the note are an element's text inside the dump, the end of a tag follows.
+    // If the words of the note are an element's text inside the dump, the `>` of a tag follows them.
     if let tagEnd = window.lastIndex(of: UInt8(ascii: ">")) { window = window[(tagEnd + 1)...] }
     for note in notes {
       var start = window.endIndex - note.count

@@ -9,7 +9,7 @@ struct ForeignJSON {
   var keys: [String]
   /// The keys of the outermost object that snapshot dictionaries also have.
   var seen: JSONElement.Attributes
-  /// Whether the string under `value` contains XML.
+  /// Whether the value of `value` is a string that contains XML.
   var containsXML: Bool
 
   /// Returns the finding that explains why the JSON is not a dump.

@@ -8,7 +8,7 @@ import Findings
 ///     try reader.next()  // .beginObject
 ///     try reader.next()  // .key("label")
 struct JSONReader {
-  /// A token. Strings and numbers refer to the input.
+  /// A token. Strings and numbers point into the input.
   enum Token {
     case beginObject, endObject, beginArray, endArray
     case key(JSONString)
@@ -30,7 +30,7 @@ struct JSONReader {
   private(set) var position: SourcePosition
   private var tokenStart = 0
   private var line = 1
-  /// The offset of the current line. Line breaks occur only between tokens.
+  /// The offset at which the current line begins. Line breaks occur only between tokens.
   private var lineStart = 0
   /// The open objects and arrays, outermost first.
   private var open: [Bracket] = []

@@ -14,7 +14,7 @@ public struct LocatedJSON: Sendable {
     case number(Double)
     case string(String)
     case list([LocatedJSON])
-    /// The members in the order of the file.
+    /// The members in file order.
     case object([(key: String, value: LocatedJSON)])
     /// An object or list, kept as bytes.
     case source([UInt8])

@@ -49,7 +49,7 @@ enum NumberFormat {
     return (Array(all.dropFirst(zeros)), whole.utf8.count - 1 - zeros + power)
   }
 
-  /// Rounds to the number of printed digits.
+  /// Rounds to the number of digits that `NSNumber` prints.
   private static func round(_ digits: inout [UInt8], _ exponent: inout Int) {
     let isUp = digits[precision] >= 5
     digits.removeSubrange(precision...)

@@ -3,7 +3,7 @@
 import AccessibilityTree
 import Findings
 
-/// Reads a snapshot dictionary. The keys of an object may have any order, so elements are collected first and added to
+/// Reads a snapshot dictionary. The keys of an object may be in any order, so elements are collected first and added to
 /// the tree at the end.
 struct SnapshotJSON {
   private var reader: JSONReader
@@ -18,7 +18,7 @@ struct SnapshotJSON {
   private var deepest = 0
   /// The unknown keys of the outermost object.
   private var foreignKeys: [String] = []
-  /// Whether the outermost object has a string that contains XML under `value`.
+  /// Whether the `value` of the outermost object is a string that contains XML.
   private var containsXML = false
 
   private enum Level {
@@ -168,7 +168,7 @@ struct SnapshotJSON {
     return nil
   }
 
-  /// Reads booleans, the type, and `children` with a value that is not a list.
+  /// Reads booleans, the type, and a `children` value that is not a list.
   private mutating func readPlain(
     _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: SourcePosition
   ) -> String? {

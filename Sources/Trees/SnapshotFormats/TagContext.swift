@@ -3,8 +3,8 @@
 import AccessibilityTree
 import LibXML
 
-/// The tree so far, the issues of the dump, and the attributes of the current tag without a property in ``Element``.
-/// All attributes of a tag are kept.
+/// The tree so far, the issues of the dump, and those attributes of the current tag that have no property in
+/// ``Element``. All attributes of a tag are kept.
 struct TagContext {
   var builder = SnapshotBuilder()
   var issues: DumpIssues
@@ -31,7 +31,7 @@ struct TagContext {
       "\(attribute.name.string)=\"\(AttributeText(utf8: attribute.value).beginning)\" is not \(expected)")
   }
 
-  /// Returns the value of a boolean attribute; nil after rejecting it.
+  /// Returns the value of a boolean attribute. If it is invalid, rejects it and returns nil.
   @inline(__always) mutating func fact(_ attribute: XMLAttribute) -> Bool? {
     if let bool = AttributeText(utf8: attribute.value).bool { return bool }
     reject(attribute, expecting: "true or false")

@@ -206,7 +206,8 @@ struct WDAXML: XMLDialect {
   ) {
     let list = traits(attribute.value)
     guard list.isKnown else {
-      // Traits in the list are reliable, but a missing trait may be unknown: an unknown name may be a misspelled trait.
+      // Listed traits are reliable. A trait that is not listed may still be set, because an unknown name may be a
+      // misspelled trait.
       if list.traits.contains(.selected) { record.facts[.selected] = true }
       if list.traits.contains(.notEnabled) { record.facts[.enabled] = false }
       tree.reject(attribute, expecting: "a list of known traits")
@@ -266,7 +267,7 @@ struct WDAXML: XMLDialect {
     let index = tree.builder.count
     recoverNames(strings, into: &record, in: &tree)
     if record.facts.hasTraits {
-      // Traits include the information in the attributes.
+      // The traits also contain the information in the attributes `selected` and `enabled`.
       if record.traits.contains(.selected) || record.facts[.selected] == nil {
         record.facts[.selected] = record.traits.contains(.selected)
       }

@@ -5,7 +5,7 @@ public import AccessibilityTree
 /// Writes snapshots as WebDriverAgent would: with its attribute order, two spaces per level, and self-closing tags for
 /// elements without children.
 ///
-/// WebDriverAgent does not have attributes for some facts. They are appended under axreplay's names (`identifier`,
+/// Facts for which WebDriverAgent does not have an attribute are appended under axreplay's names (`identifier`,
 /// `title`, `selected`, `hasKeyboardFocus`), so that reading the XML again restores the snapshot.
 public enum WDAXMLWriter {
   /// Returns the snapshot as XML, with an XML declaration and a final line feed.
@@ -165,7 +165,7 @@ private struct Writer {
     text += "\""
   }
 
-  /// Returns whether XML 1.0 can represent the scalar. WebDriverAgent also omits all other scalars.
+  /// Returns whether XML 1.0 can represent the scalar. All other scalars are omitted, as in WebDriverAgent's output.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

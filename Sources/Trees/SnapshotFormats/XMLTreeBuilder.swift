@@ -9,7 +9,7 @@ struct XMLTree {
   var format: DumpFormat
   /// The tree; nil if the dump has no elements.
   var snapshot: Snapshot?
-  /// The number of levels of elements, including the root.
+  /// The number of element levels, including the root.
   var depth: Int
 }
 

@@ -1,4 +1,5 @@
-// Checks that files which teams have today still work: journals, page models, configurations, and readers of JSON.
+// Checks that the files of existing projects still work: journals, page models and configurations. Also checks that
+// programs can still read the JSON output.
 //
 // The files in Released/ were written before messages and documents were reworded. They are never updated.
 
@@ -24,7 +25,7 @@ import Testing
     #expect(run.exitCode != 2)
   }
 
-  /// The older file differs from the example of today in comments only, and so does its verification.
+  /// The older file differs from today's example only in its comments, so its verification must give the same output.
   @Test func pageModelsAreVerifiedAsBefore() throws {
     func verify(_ pages: String) throws -> String {
       let recordings = GoldenTests.shops.map { "snapshots/\($0)" }
@@ -35,7 +36,7 @@ import Testing
     #expect(try verify("\(Self.released)/ShopPages.yml") == verify(GoldenTests.shopPages))
   }
 
-  /// The file has every key of configurations, and the source a suppression comment.
+  /// The file has every configuration key, and the source has a suppression comment.
   @Test func configurationsAreRead() throws {
     let run = try CommandRun(["lint", "--config", "\(Self.released)/axreplay.yml"])
     #expect(run.standardError.isEmpty)
@@ -45,7 +46,7 @@ import Testing
 
   // MARK: JSON
 
-  /// Programs find each key where it was, with a value of the same type, and the same identifiers as values.
+  /// Each key is still in the same place, with a value of the same type, and identifiers used as values are unchanged.
   @Test func keysOfJSONAreKept() throws {
     var golden = ""
     var keys: Set<String> = []

@@ -62,7 +62,7 @@ import Testing
     #expect(try CommandRun(twice + ["--list"]).standardOutput.contains("2 locators;"))
   }
 
-  /// The rules with a tag are listed without their pages.
+  /// The rules with a tag are listed without their manual pages.
   @Test func tagsAreExplained() throws {
     let run = try CommandRun(["lint", "--explain", "accessibility"])
     #expect(run.standardOutput.contains("\n  a11y-label-missing "))

@@ -84,7 +84,7 @@ import Testing
       run.standardOutput.contains("loc-near-miss, LoginScreen.submit in ") == row.isStale, "\(run.standardOutput)")
     #expect(run.standardOutput.contains("[meta-baseline-stale]") == row.isStale)
     #expect(run.standardError == "")
-    if row.isStale { #expect(run.standardOutput.contains("delete these lines from the baseline, or rewrite it")) }
+    if row.isStale { #expect(run.standardOutput.contains("delete these lines from the baseline, or regenerate it")) }
     #expect(run.exitCode == (row.isStale ? 1 : 0))
   }
 
@@ -189,7 +189,7 @@ import Testing
     let run = try project.lint("--write-baseline", baseline)
     #expect(run.exitCode == 0, "\(run.standardError)")
     #expect(try project.lint("--baseline", baseline, "--strict-baseline").exitCode == 0)
-    // A file with the name of the directory is an error.
+    // A file that has the name of the required directory is an error.
     let blocked = try project.lint("--write-baseline", "\(baseline)/more/lint.jsonl")
     #expect(blocked.standardError.contains("cannot create the directory \(baseline)/more"))
     #expect(blocked.exitCode == 2)

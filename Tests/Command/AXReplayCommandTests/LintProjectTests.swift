@@ -19,7 +19,7 @@ import Testing
     // The command line overrides the configuration, in both directions.
     ("rules: {loc-index: off}", "-all,loc-index", ["OldTests.swift:9 warning loc-index"]),
     ("rules: {loc-index: error}", "-all", []),
-    // An override does not change other files.
+    // An override does not affect other files.
     (
       "overrides: [{paths: UITests/Legacy/, rules: {loc-near-miss: note}}]", "-all,loc-near-miss",
       ["OldTests.swift:10 note loc-near-miss", "LoginScreen.swift:8 error loc-near-miss"]

@@ -190,8 +190,8 @@ import Testing
     #expect(both.standardOutput.replacing("/A.swift", with: "") == one.standardOutput.replacing("/A.swift", with: ""))
   }
 
-  /// A call in `LoginView`, the superclass of the alert, and the findings for a recording in which the button of
-  /// `LoginView` first opens the alert.
+  /// Each row has three parts: a call in `LoginView`; the superclass of the alert; and the findings for a recording in
+  /// which the button of `LoginView` first opens the alert.
   static let transitions: [(call: String, origin: String, expected: [String])] = [
     ("openView(HomeView.self, byTapping: submit)", "NavigationHub", ["trans-wrong-target"]),
     ("openView(Alert<LoginView>.self, byTapping: submit)", "OpenedView<LoginView>", ["trans-wrong-target"]),

@@ -5,7 +5,7 @@ import Findings
 import Testing
 
 @Suite struct ProjectConfigurationTests {
-  /// Patterns in the order of the file, a test, and the pattern that is selected for it.
+  /// Patterns in file order, a test, and the pattern that is selected for it.
   static let rows: [(patterns: [String], test: (String, String), selected: String?)] = [
     (["LoginTests"], ("LoginTests", "testA"), "LoginTests"), (["LoginTests"], ("LoginTest", "testA"), nil),
     (["LoginTests"], ("LoginTests2", "testA"), nil), (["LoginTests/testA"], ("LoginTests", "testB"), nil),

@@ -1,4 +1,4 @@
-// Tests recorded text on a terminal.
+// Tests how recorded text is displayed on a terminal.
 
 import Testing
 

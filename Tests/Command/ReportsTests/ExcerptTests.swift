@@ -14,7 +14,7 @@ import Testing
     ("", 0..<0, ["  ", "  ^"]),
     // 雨 takes three bytes and two columns.
     ("雨.tap", 4..<7, ["  雨.tap", "     ^~~"]),
-    // Only the line in which the range begins is shown.
+    // Only the line on which the range begins is shown.
     ("app\n  .cells\n  .tap", 16..<19, ["    .tap", "     ^~~"]),
     ("app.cells[\"a\n\"]", 10..<13, ["  app.cells[\"a", "            ^~"]),
     // A range beyond the string marks its end.

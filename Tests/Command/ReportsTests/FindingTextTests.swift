@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FindingTextTests {
   @Test func aReport() {
-    // Xcode makes lines clickable that begin with file:line:column: error|warning|note.
+    // Xcode makes lines clickable if they begin with file:line:column: error|warning|note.
     let expected = """
       -: note: hardly a dump [dump-sparse]
       A b.swift:2:19: error: no buttns [loc-no-match]
@@ -24,7 +24,7 @@ import Testing
     #expect(FindingText.lines(Samples.report).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  /// An edit of an unknown file gives its byte range.
+  /// For an edit to an unknown file, the byte range is shown.
   @Test func withoutSources() {
     let lines = FindingText.lines(Samples.report.findings[1]).map(\.plain)
     #expect(lines.last == "    A b.swift, bytes 29..<35: \"buttons\"")
@@ -47,7 +47,7 @@ import Testing
     #expect(FindingText.lines(report).last?.plain == text)
   }
 
-  /// With any string, every line remains one line, and no escape sequence controls the terminal.
+  /// For every string, each line remains a single line, and no escape sequence controls the terminal.
   @Test(arguments: Samples.hostileTexts)
   func recordedLineBreaksAreEscaped(text: String) {
     let lines = FindingText.lines(Samples.finding(text), sources: SourceFiles(texts: [text: "a\nb\n\(text)"]))
@@ -55,7 +55,8 @@ import Testing
       #expect(!line.plain.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
       #expect(!line.plain.unicodeScalars.contains { [0x202E, 0x2066, 0x2069, 0x2028, 0x2029].contains($0.value) })
     }
-    // Headline, two notes, advice, fix, edit; and an excerpt if the third line is the first line of the text.
+    // Headline, two notes, advice, fix and edit; and an excerpt, because the third line of the file is the first line
+    // of the text.
     #expect(lines.count == 8)
   }
 }

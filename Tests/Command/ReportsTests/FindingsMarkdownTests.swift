@@ -71,9 +71,10 @@ import Testing
   func stringsSurviveEncoding(text: String) throws {
     let output = FindingsMarkdown.text(Samples.report(text))
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
-    // Title, three lines for rules, three for findings, blank lines between them, and the end.
+    // Title, three lines for rules, three for findings, blank lines between them, and an empty string after the last
+    // line break.
     try #require(lines.count == 10)
-    // Scalars, because a bar with a combining mark above it is still a bar.
+    // Splits by scalars, because a bar with a combining mark above it is still a bar.
     let cells = lines[8].unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
     try #require(cells.count == 7)
     let shown = DisplayText.visible(text)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FindingsSARIFTests {
   typealias Object = [String: Any]
 
-  /// The run of a log, after checks of the parts that all logs have.
+  /// Returns the run of a log after checking the parts that all logs have.
   static func run(_ report: FindingReport) throws -> Object {
     let text = FindingsSARIF.text(report)
     let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)

@@ -1,4 +1,4 @@
-// Validates SARIF logs against the standard's schema if it is available: it is not part of this package.
+// Validates SARIF logs against the standard's schema if the schema is available; it is not part of this package.
 
 import Findings
 import Foundation

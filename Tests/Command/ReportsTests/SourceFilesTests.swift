@@ -27,7 +27,7 @@ import Testing
     #expect(region == SourceRegion(startLine: line, startColumn: start, endLine: nil, endColumn: end))
   }
 
-  /// Without the text only the first column is certain.
+  /// Without the text, a column is known only if it is the first.
   @Test func unknownColumnsAreOmitted() {
     let sources = SourceFiles.none
     #expect(sources.region(of: SourcePosition(file: "f")) == nil)
@@ -43,7 +43,7 @@ import Testing
     ("a\nb\n", 2..<4, SourceRegion(startLine: 2, startColumn: 1, endLine: 3, endColumn: 1)),
     ("🗼\n雨x", 8..<9, SourceRegion(startLine: 2, startColumn: 2, endLine: 2, endColumn: 3)),
     ("abc", 3..<3, SourceRegion(startLine: 1, startColumn: 4, endLine: 1, endColumn: 4)),
-    // The file is shorter than it was; the position is inside a character.
+    // Ranges outside the file, for example because it has become shorter, and a range that ends inside a character.
     ("abc", 3..<4, nil), ("雨", 0..<1, nil), ("abc", -1..<0, nil), ("abc", 7..<9, nil),
   ]
 

@@ -1,4 +1,4 @@
-// Tests differences in the format that `patch` reads.
+// Tests diffs in the format that `patch` reads.
 
 import Reports
 import Testing
@@ -11,7 +11,7 @@ import Testing
     ("a\nb\n", "a\nc\n", ["@@ -1,2 +1,2 @@", " a", "-b", "+c"]),
     ("a\n", "a\nb\n", ["@@ -1 +1,2 @@", " a", "+b"]),
     ("", "a\n", ["@@ -0,0 +1 @@", "+a"]), ("a\n", "", ["@@ -1 +0,0 @@", "-a"]),
-    // Three lines around a change.
+    // Three context lines around a change.
     (
       ten, ten.replacing("10\n", with: "x\n"),
       ["@@ -7,7 +7,7 @@", " 7", " 8", " 9", "-10", "+x", " 11", " 12", " 13"]

@@ -1,4 +1,4 @@
-// Tests helpers that act on elements: the queries in their bodies, completed with the arguments of each call.
+// Tests helpers that act on elements: the queries in their bodies are completed with the arguments of each call.
 // (`real-world-usage` §5.3)
 
 import Findings

@@ -163,7 +163,7 @@ import Testing
     #expect(keys == [["2 page plain", "2 .table plain", "1 save caseName"], ["1 page.mail plain"], ["4 a\"b other"]])
   }
 
-  /// A string in line 1, and the columns in line 3 at which code refers to its declaration; nil if the references are
+  /// A string on line 1, and the columns on line 3 at which code refers to its declaration; nil if the references are
   /// unknown.
   static let others: [(declared: String, code: String, columns: [Int]?)] = [
     (#"enum Ids { static let a = "a" }"#, "app.buttons[Ids.a].tap(); print(Ids.a)", [37]),

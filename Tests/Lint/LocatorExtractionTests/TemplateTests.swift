@@ -1,4 +1,4 @@
-// Tests templates, strings with holes, and their queries.
+// Tests templates (strings with holes) and their queries.
 
 import AccessibilityTree
 import ElementQueries

@@ -1,4 +1,4 @@
-// Tests transitions between views that calls of openView and returnToOrigin declare.
+// Tests transitions between views that are declared by calls to openView and returnToOrigin.
 
 import Findings
 import LocatorExtraction
@@ -16,8 +16,8 @@ import Testing
     /// The members of `Search` besides its criteria.
     var members: String
     var others = ""
-    /// `buttons["go"] > Details`, `buttons["back"] > origin`, with `by toast` for the action of a toast; `unread:
-    /// reason`.
+    /// `buttons["go"] > Details` or `buttons["back"] > origin`, followed by `by toast` for the action of a toast; or
+    /// `unread: reason`.
     var expected: [String]
     var testDescription: String { what }
   }

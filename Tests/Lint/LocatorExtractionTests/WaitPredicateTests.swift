@@ -6,7 +6,7 @@ import PredicateFormat
 import Testing
 
 @Suite struct WaitPredicateTests {
-  /// Code of a test, and `line predicate` for each predicate in a wait; `!` for an invalid predicate.
+  /// Test code, and `line predicate` for each predicate in a wait; `!` for an invalid predicate.
   static let rows: [(source: String, found: [String])] = [
     (#"expectation(for: NSPredicate(format: "exists == true"), evaluatedWith: app.buttons["a"])"#, ["3 exists == YES"]),
     (#"self.expectation(for: NSPredicate(format: "exits == true"), evaluatedWith: app.buttons["a"])"#, ["3 ! exits"]),
@@ -20,7 +20,7 @@ import Testing
       #"expectation(for: gone, evaluatedWith: app.buttons["a"]); expectation(for: gone, evaluatedWith: app.cells["b"])"#,
       ["1 ! exits"]
     ),
-    // A helper's name says that it waits.
+    // The name of a helper indicates that it waits.
     (#"wait(until: NSPredicate(format: "exits == true"), for: app.buttons["a"])"#, ["3 ! exits"]),
     // If the body of a helper can be read, its name does not matter.
     (
@@ -35,7 +35,7 @@ import Testing
     (#"expectNothing(NSPredicate(format: "done == true"), of: app.buttons["a"])"#, []),
     // The call is a locator, so its predicate is reported as an error in the locator.
     (#"_ = waited(for: NSPredicate(format: "exits == true"), in: app.cells)"#, []),
-    // Objects other than elements may have any keys; a test evaluates queries and does not wait for them.
+    // Objects other than elements may have any keys. Evaluating a query is not a wait.
     (#"expectation(for: NSPredicate(format: "done == true"), evaluatedWith: model)"#, []),
     (#"_ = app.cells.matching(NSPredicate(format: "label == 'a'")).firstMatch"#, []),
     (#"_ = [1].filter { NSPredicate(format: "SELF > 1").evaluate(with: $0) }"#, []),

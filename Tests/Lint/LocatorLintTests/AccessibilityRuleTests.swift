@@ -64,7 +64,7 @@ import Testing
     row(
       "two controls scrolled under a bar",
       #"button#a"Up"@20,50,100,44 button#b"Down"@20,50,100,44 navigationBar"Inbox"@0,40,400,60"#, []),
-    // The first button ends at 120.
+    // The first button ends at x = 120.
     row(
       "controls side by side", #"button#a"Up"@20,50,100,44 button#b"Down"@124,50,100,44"#,
       ["note a11y-spacing: Button a and Button b are 4 points apart"]),
@@ -136,7 +136,7 @@ import Testing
     #expect(try Self.found(texts + header) == [])
   }
 
-  /// The four rules that `diagnostics-and-rules` §4.5 names, selected by the tag of the audit.
+  /// The four rules that `diagnostics-and-rules` §4.5 names, selected by the audit tag.
   @Test func listsUndecidableChecks() {
     let undecided = Set(LintRules.undecided.filter { $0.tags.contains("accessibility") }.map(\.what))
     #expect(undecided.isSuperset(of: ["contrast", "clipped text", "Dynamic Type", "text size"]))

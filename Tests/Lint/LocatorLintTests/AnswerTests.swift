@@ -63,7 +63,7 @@ import Testing
     return LintContext(context.extraction, corpus)
   }
 
-  /// Snapshots without any of a locator's strings are skipped, which must not change the result.
+  /// Snapshots that contain none of a locator's strings are skipped, which must not change the result.
   @Test func answersMatchTheQueries() throws {
     let context = try Self.context()
     #expect(context.extraction.locators.count == 22)

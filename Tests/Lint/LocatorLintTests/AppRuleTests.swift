@@ -135,7 +135,7 @@ import Testing
 
   // MARK: Dumps with written-out elements
 
-  /// Codes and messages for dumps with written-out elements; each dump is a separate recording.
+  /// Codes and messages for dumps whose elements are written as XML; each dump is a separate recording.
   static func found(_ dumps: [String], screen: String = "V") throws -> [String] {
     var corpus = LintCorpus()
     for (number, xml) in dumps.enumerated() {
@@ -175,7 +175,7 @@ import Testing
         "app-id-unstable: the identifier of Button “Pay” on V is pay-0x7f01 in one run and pay-0x7f9e2 in another"
       ])
     #expect(try Self.found([first, first]) == [])
-    // A different name is a change of the app.
+    // A different name is a change to the app.
     #expect(try Self.found([first, Self.element("Button", name: "checkout", label: "Pay")]) == [])
   }
 

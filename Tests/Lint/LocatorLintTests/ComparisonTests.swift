@@ -33,7 +33,7 @@ import Testing
     ("buttons", [#"A: button#a"A""#], ["A: image#b"], [#"lost A: Button "a", nothing"#]),
     // The element need not be in every snapshot of a screen.
     (#"buttons["go"]"#, [#"A: button#go"Go""#, "A: image#i"], [#"A: button#go"Go""#], []),
-    // The order of results decides which text is found; the likely one counts.
+    // The order of results decides which text is found; the likely text counts.
     (
       "cells.staticTexts.firstMatch", [#"A: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
       ["A: image#i"], [#"lost A: likely StaticText "Deep", nothing"#]

@@ -1,5 +1,5 @@
-// Tests what the rules about locator strategy report with snapshots, and what they do not. (`diagnostics-and-rules`
-// §4.2)
+// Tests what the rules about locator strategy report when there are snapshots, and what they do not.
+// (`diagnostics-and-rules` §4.2)
 
 import LocatorLint
 import Testing

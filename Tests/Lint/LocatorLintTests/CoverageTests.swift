@@ -1,4 +1,4 @@
-// Tests the shares of locators that are proven, and of elements that locators reach.
+// Tests the proportions of locators that are proven, and of elements that locators reach.
 
 import Findings
 import LocatorExtraction
@@ -42,8 +42,8 @@ import Testing
     #expect(coverage.total == 5)
   }
 
-  /// `submit` finds a button on two screens, `row` any cell; `any` finds one button on unnamed screens. SpringBoard is
-  /// another app.
+  /// `submit` finds a button on two screens, and `row` finds any cell; `any` finds one button on unnamed screens.
+  /// SpringBoard is a different app.
   @Test func elementsAreReachedByLocators() throws {
     let coverage = LocatorCoverage(try Self.context(Self.source, Self.screens))
     #expect(coverage.screens.map(\.name) == ["LoginView", "HomeView", nil])
@@ -84,7 +84,8 @@ import Testing
     #expect(coverage.screens.first.map { $0.reached > 0 } == (row.proven > 0))
   }
 
-  /// A text in a row taps the row, but a row does not tap the button in it; keys of the keyboard belong to the system.
+  /// Tapping a text in a row taps the row, but tapping a row does not tap the button in it; keys of the keyboard belong
+  /// to the system.
   @Test(arguments: [
     (#"staticTexts["x"]"#, ["Cell \"b\"", "Button \"c\""]), (#"staticTexts["y"]"#, ["Cell \"a\"", "Button \"c\""]),
     (#"cells"#, ["Button \"c\""]), (#"buttons["c"]"#, ["Cell \"a\""]),

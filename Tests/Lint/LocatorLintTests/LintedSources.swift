@@ -40,7 +40,7 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A screen in one line.
+/// A screen written on one line.
 enum ScreenRow {
   static func snapshot(_ row: String, number: Int) throws -> LintSnapshot {
     var rest = row[...]
@@ -71,7 +71,7 @@ enum ScreenRow {
   }
 
   /// `button#id"label"=value@x,y,w,h!`, in which all but the type is optional; `!` disables the element; `( … )` after
-  /// it contains its children.
+  /// an element contains its children.
   private static func elements(_ text: Substring) throws -> String {
     var xml = ""
     var open: [String] = []

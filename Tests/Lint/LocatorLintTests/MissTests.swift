@@ -111,7 +111,8 @@ import Testing
     #expect(found.filter { $0.code == "loc-near-miss" }.count == 1)
   }
 
-  /// A locator with a near miss, by its use. If the test expects the element to be absent, there is no edit.
+  /// Code that uses a locator with a near miss, and whether the use is a mistake. If the test expects the element to be
+  /// absent, there is no edit.
   @Test(arguments: [
     ("app.buttons[\"login.sumbit\"].tap()", true),
     ("XCTAssertEqual(app.buttons.matching(identifier: \"login.sumbit\").count, 0)", false),

@@ -234,7 +234,7 @@ import Testing
     #expect(findings.map(\.advice) == [#"write buttons["Log In"]: it matches the same element in 1 snapshot"#])
   }
 
-  /// The element is not missing: every order has one, and the likely one counts as found.
+  /// The element is not missing: every order yields one, and the likely one counts as found.
   @Test func anUndecidableOrderIsNotAMissingElement() throws {
     let context = try Self.flat()
     let codes = Set(LocatorLinter.lint(context).map(\.code))

@@ -4,7 +4,7 @@ import LocatorLint
 import Testing
 
 @Suite struct PageRuleTests {
-  /// A test whose statements begin in line 4, each indented by four spaces.
+  /// A test whose statements begin on line 4, each indented by four spaces.
   static func test(_ what: String, _ lines: [String], more: String = "", _ expected: [String]) -> LintCase {
     let body = lines.map { "    \($0)\n" }.joined()
     let source = "let app = XCUIApplication()\nclass T: XCTestCase {\n  func testA() {\n\(body)  }\n\(more)}\n"
@@ -141,7 +141,7 @@ import Testing
         #"_ = app.tables["t"].waitForExistence(timeout: 5)"#, #"app.tables["t"].cells["c"].tap()"#,
         #"_ = app.images["map"].waitForExistence(timeout: 5)"#,
       ], []),
-    // 4 spaces, “XCTAssertTrue(” has 14 characters, “app.otherElements["busy"]” 25.
+    // 4 spaces, 14 characters of “XCTAssertTrue(”, and 25 of “app.otherElements["busy"]” precede the column.
     test(
       "a wait for the disappearance of an element that may not have appeared",
       [#"app.buttons["Pay"].tap()"#, #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],

@@ -8,7 +8,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct PrecedenceTests {
-  /// An index of a button that every row contains: several rules detect the defect.
+  /// An index that selects one of the buttons that every row contains: several rules detect the defect.
   static let source = """
     let app = XCUIApplication()
     func add() { app.buttons.matching(identifier: "Add").element(boundBy: 0).tap() }

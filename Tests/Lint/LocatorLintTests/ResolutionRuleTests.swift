@@ -1,4 +1,4 @@
-// Tests what the rules about resolution report, and what they do not. (`diagnostics-and-rules` §4.1)
+// Tests what the resolution rules report, and what they do not. (`diagnostics-and-rules` §4.1)
 
 import Testing
 

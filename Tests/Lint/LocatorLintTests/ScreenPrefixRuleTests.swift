@@ -14,7 +14,7 @@ import Testing
 
   static let rows: [LintCase] = [
     // The button is on FeedView but in neither snapshot of StoryView: the line was copied. In line 2, 27 characters
-    // precede the body of the property.
+    // precede the property body.
     LintCase(
       what: "an element with another screen's prefix",
       source: """
@@ -30,7 +30,8 @@ import Testing
         "3:17 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but the element is found only on FeedView",
         "> rename the identifier after its screen, in the app and here",
       ]),
-    // FeedRobot cannot find it on its screen, so loc-no-match, which detects the same defect, does not report it.
+    // FeedRobot cannot find these elements on its screen. loc-no-match detects the same defect, but does not report it
+    // a second time.
     LintCase(
       what: "a locator that is declared for another screen",
       source: """

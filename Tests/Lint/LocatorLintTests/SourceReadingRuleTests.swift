@@ -208,7 +208,7 @@ import Testing
         """,
       screens: [#"ListView: cell#a cell#b"#, #"HomeView: cell#a cell#b cell#c button#x"X""#],
       expected: []),
-    // It is unknown which of the buttons on the second screen has index 1, but there is one.
+    // It is unknown which of the buttons on the second screen has index 1, but one of them does.
     LintCase(
       what: "loc-index-out-of-range: enough elements on another screen, in either order",
       source: """
@@ -255,7 +255,7 @@ import Testing
     #expect(found == row.expected)
   }
 
-  /// A locator counts as a helper only because of its calls, however many screens it matches.
+  /// A locator counts as a helper because of its calls, regardless of how many screens it matches.
   @Test func helpersAreCountedThroughTheirCalls() throws {
     let source = """
       let app = XCUIApplication()

@@ -1,5 +1,4 @@
-// Tests what the rules about locator strategy report without snapshots, and what they do not. (`diagnostics-and-rules`
-// §4.2)
+// Tests what the strategy rules report without snapshots, and what they do not. (`diagnostics-and-rules` §4.2)
 
 import LocatorExtraction
 import LocatorLint
@@ -236,7 +235,7 @@ import Testing
         "> tap or swipe the element itself",
       ]),
     // Lines 3 to 6 tap where there is no element. An offset, an element's corner, a different point and a different
-    // gesture are findings.
+    // gesture are reported.
     LintCase(
       what: "a tap at the app's origin, and similar code",
       source: """
@@ -301,7 +300,7 @@ import Testing
     return options
   }
 
-  /// All findings of the rules about resolution or strategy.
+  /// Compares all findings of the resolution and strategy rules.
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {
     let found = try row.found { $0.hasPrefix("loc-") || $0.hasPrefix("hittable-") }

@@ -158,7 +158,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
         // axreplay:disable:next loc-no-match
         func a() { app.buttons["yes"].tap() }
         """, suppressed: ["3: as we like it", "3: as we like it"]),
-    // “yess” is a typo, which is more specific than having no match.
+    // “yess” is reported as a typo, which is more specific than a missing match.
     SuppressionCase(
       what: "the general rule is suppressed, the specific one is not",
       source: app + """
@@ -201,8 +201,8 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   @Test(arguments: rows)
   func reportsNothing(_ row: SuppressionCase) throws { try row.check() }
 
-  /// The app has no such identifier, which is a warning, and the view's own snapshot has no match, which is an error. A
-  /// suppressed error no longer counts.
+  /// An identifier that the app does not contain is a warning, and a missing match in the view's own snapshot is an
+  /// error. A suppressed error no longer counts.
   @Test(arguments: [("", Severity.error), ("  // axreplay:disable:this loc-no-match - late", .warning)])
   func acceptedFindingsDoNotRaiseOtherSeverities(comment: String, severity: Severity) throws {
     var options = LintOptions()
@@ -228,7 +228,8 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
       ])
   }
 
-  /// The edit removes the whole line of a comment that stands alone, and the whitespace before a comment that does not.
+  /// If the comment stands alone, the edit removes the whole line; otherwise, it also removes the whitespace before the
+  /// comment.
   @Test(arguments: [
     ("let a = 1\n  // axreplay:disable:next loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),
     ("let a = 1  // axreplay:disable:this loc-no-match - x\nlet b = 2\n", "let a = 1\nlet b = 2\n"),
@@ -242,7 +243,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     #expect(String(decoding: bytes, as: UTF8.self) == repaired)
   }
 
-  /// The start of a YAML comment, by YAML's rules for a single line.
+  /// Finds the start of a YAML comment by YAML's rules for a single line.
   @Test func readsYAML() {
     let file = SourceFile(
       path: "pages.yml",

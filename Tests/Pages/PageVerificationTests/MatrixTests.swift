@@ -17,7 +17,7 @@ import Testing
     ("a b", "a exists, b NOT exists", #"unmet 1: buttons["b"] exists"#),
     ("a*", "a exists", "met"),
     ("a*", "a isHittable", #"unmet 0: buttons["a"] is not hittable: "#),
-    // An element that does not exist is not hittable, even under NOT; reading that attribute does not fail a test
+    // An element that does not exist is not hittable, even under NOT; reading `isHittable` does not make a test fail
     ("x", "a isHittable", #"unmet 0: buttons["a"] does not exist"#),
     ("x", "a NOT isHittable", "met"),
     // Reading any other attribute of a missing element fails a test on a device, whatever the comparison
@@ -32,7 +32,7 @@ import Testing
       #"unmet 0: buttons["a"] exists, but label BEGINSWITH 'b' does not hold: its label is "a""#
     ),
     ("a", "a hasKeyboardFocus", #"open 0: buttons["a"]: the dump does not record the attribute hasKeyboardFocus"#),
-    // A definite result takes precedence over an unknown one, and over the order of criteria
+    // A definite result takes precedence over an unknown one, regardless of the order of criteria
     ("a", "a hasKeyboardFocus, b exists", #"unmet 1: buttons["b"] does not exist"#),
     (
       "a b", "a hasKeyboardFocus, b exists",
@@ -61,7 +61,7 @@ import Testing
     let verification = try verification(
       ["A: a exists"], ["0 launch | 1 [a] | 2 [b] | 3 [a]", "0 launch | 1 [b]"])
     #expect(verification.snapshots.map(\.path) == ["r0/1.xml", "r0/2.xml", "r1/1.xml"])
-    // Recordings share trees internally; two recordings share them if they are read with one pool.
+    // The snapshots of a recording share trees; two recordings share trees only if they are read with the same pool.
     #expect(verification.recordings[0].snapshots == [nil, 0, 1, 0])
   }
 

@@ -65,7 +65,7 @@ enum RecordedTimeline {
   /// A model from a row: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home Alert; origin Home; toast
   /// t`.
   ///
-  /// `opens a Home by ok`: opened when `ok` of the toast is tapped. `swift`: declared in Swift.
+  /// `opens a Home by ok`: opened when `ok` in the toast is tapped. `swift`: declared in Swift.
   static func model(_ row: String) throws -> PageModel {
     let parts = row.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     let head = row.prefix { $0 != ";" }.split(separator: ":", maxSplits: 1)

@@ -1,4 +1,4 @@
-// Tests what the rules about recordings report, and what they do not. (`diagnostics-and-rules` §4.4)
+// Tests what the recording rules report, and what they do not. (`diagnostics-and-rules` §4.4)
 
 extension RuleTests {
   static let recordings: [Row] = [

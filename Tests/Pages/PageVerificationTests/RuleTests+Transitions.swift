@@ -1,4 +1,4 @@
-// Tests what the rules about transitions and recordings report, and what they do not. (`diagnostics-and-rules` §4.4)
+// Tests what the transition and recording rules report, and what they do not. (`diagnostics-and-rules` §4.4)
 
 extension RuleTests {
   static let transitions: [Row] = [

@@ -126,7 +126,7 @@ import Testing
           #"> add to Login: under elements “k: 'buttons["k"]'” and under criteria “- k” (checked on 1 snapshot not used in the search)"#,
         ]
       }),
-    // Login has no element that the other screens lack, so the criterion must be the absence of theirs.
+    // Login has no element that the other screens lack, so its criteria must be the absence of their elements.
     Row(
       title: "two criteria are needed", models: ["Login: t exists", "A: a exists", "B: b exists"],
       recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 A[t a] | 4 A[t a x] | 5 tap a | 6 B[t b]"],
@@ -232,7 +232,7 @@ import Testing
         "warning page-transient-criterion: Home: saved: exists holds only temporarily: it ended without an action the only time it held",
         "> use an element that stays until the next action",
       ]),
-    // The criterion held before the action, which may have ended it.
+    // The criterion held before the action, and the action may be the reason why it no longer holds.
     Row(
       title: "gone soon after an action", models: ["Home: h exists, empty exists"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.2 [h empty] | 3 tap h | 3.2 [h empty x] | 3.8 [h x]"], expected: []),
@@ -285,7 +285,7 @@ import Testing
         "warning wait-fails-when-slower: if the app is 3 times slower, 1 of 1 wait for Home may fail",
         "> wait at least 6.00 s, or make the app faster",
       ]),
-    // Loading takes at least 1.5 s, which is 6 s if the app is four times slower.
+    // Loading takes at least 1.5 s, or 6 s if the app is four times slower.
     Row(
       title: "certainly too late at time scale 4", models: ["Home: h exists; timeout 5"],
       recordings: ["0 launch | 1 [x] | 2.5 [x] | 3 [h]"], scales: [1, 4],
@@ -300,7 +300,8 @@ import Testing
         "error wait-poll-misses-transient: the toast of Home is shown for 0.30 to 0.50 s: a test that polls every 1.0 s sees it 30 to 50 % of the time",
         "> check what the toast announces, or record more often to measure how long it is shown",
       ]),
-    // Only one snapshot shows the toast, for an instant or for the 4.9 s between the snapshots around it.
+    // Only one snapshot shows the toast: it was visible for between an instant and 4.9 s, the time between the adjacent
+    // snapshots.
     Row(
       title: "a toast of almost unknown duration", models: ["Home: h exists; toast t"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 4 [h t] | 7 [h]"],

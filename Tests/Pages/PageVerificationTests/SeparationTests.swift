@@ -9,11 +9,11 @@ import Testing
 @Suite struct SeparationTests {
   @Test(
     arguments: [
-      // Up to a hundred snapshots are all used.
+      // If there are at most a hundred snapshots, all of them are used.
       (count: 0, first: [Int](), last: nil), (count: 3, first: [0, 1, 2], last: 2),
       (count: 100, first: [0, 1, 2], last: 99),
-      // Of twice as many, every other one is used; of ten times as many, every tenth. 1,000 / 99 is 10.1, so some
-      // distances are 11.
+      // Of twice as many, every other snapshot is used; of ten times as many, every tenth. 1,000 / 99 is 10.1, so some
+      // gaps are 11.
       (count: 199, first: [0, 2, 4], last: 198), (count: 1_001, first: [0, 10, 20], last: 1_000),
     ] as [(count: Int, first: [Int], last: Int?)])
   func snapshotsAreEvenlySpaced(_ row: (count: Int, first: [Int], last: Int?)) {
@@ -46,8 +46,9 @@ import Testing
     #expect(advice.allSatisfy { $0?.contains("under criteria “- field”") == true })
   }
 
-  /// If no criterion separates it from all of them, the search stops after a hundred: each screen has an element that
-  /// Login lacks, which separates only that screen, and no three of them separate all.
+  /// If no criterion separates Login from all other views, the search stops after a hundred of them: each of their
+  /// screens has an element that Login lacks, but this element separates only that screen, and no three such elements
+  /// separate all screens.
   @Test func proposalsAreBounded() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title m\($0)]" }
     let verification = try verification(

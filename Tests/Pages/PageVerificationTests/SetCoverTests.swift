@@ -5,7 +5,7 @@ import Testing
 @testable import PageVerification
 
 @Suite struct SetCoverTests {
-  /// Sets as rows of `x` and `.`, each with its cost in front; the choices, cheapest first.
+  /// Sets as rows of `x` and `.`, each preceded by its cost; the choices, cheapest first.
   static let rows: [(sets: [String], expected: [[Int]])] = [
     // One set is enough, and the cheaper one comes first
     (["5 xx", "2 xx", "0 x."], [[1], [0]]),

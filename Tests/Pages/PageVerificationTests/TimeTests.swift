@@ -23,7 +23,7 @@ import Testing
     ("0 launch | 1 [h] | 2 sb:[ok] | 3 [x]", "Alert: ok exists; app sb", ["?…2.00 – 2.00…?"]),
     ("0 launch | 1 [x] | 2 [h]", "Home: h hasKeyboardFocus", ["1.00…2.00 – 2.00…? undecided"]),
     ("0 launch | 1 [x] | 2 [y]", "Home: h exists", []),
-    // An undecidable interval lasts until a criterion is certainly not met
+    // An undecidable interval lasts until a criterion is definitely not met
     (
       "0 launch | 1 [x] | 2 [h] | 3 [h k] | 4 [h] | 5 [x]", "Home: h hasKeyboardFocus OR exists == NO, k exists",
       ["2.00…3.00 – 3.00…4.00 undecided"]
@@ -74,7 +74,7 @@ import Testing
       ["Login: l exists; opens l Home Wrong", "Home: h exists", "Wrong: w exists"], "0 [l] | 1 tap l | 2 [w]",
       ["tap l Login>Wrong: Wrong 0.00…0.00"]
     ),
-    // The label names the view, but it is not recognised
+    // The label names the view, but the view is not recognised
     (
       ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x]",
       [#"tap buttons["l"] Login>: Home never failed"#]
@@ -105,7 +105,7 @@ import Testing
       ["Login: l exists", "Home: h hasKeyboardFocus"], "0 [l] | 1 tap l | 2 Home[h]",
       [#"tap buttons["l"] Login>: Home undecided"#]
     ),
-    // First unknown, then certain: the view had loaded by then, and perhaps before
+    // First unknown, then definite: the view had loaded by then, and perhaps before
     (
       ["Login: l exists", "Home: h hasKeyboardFocus OR exists == NO, k exists"],
       "0 [l] | 1 tap l | 2 [x] | 3 [h k] | 4 [k]", [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
@@ -151,10 +151,11 @@ import Testing
     #expect(summary.failures(timeScale: 5) == 1)
   }
 
-  /// The timeout of the spinner is 5 s, and that of the criteria 6 s. The screens recorded from 2 s on, and how long a
-  /// test waits, in seconds; then the outcomes as recorded, and for an app that is 2, 3 and 6 times slower.
+  /// The spinner timeout is 5 s, and the criteria timeout 6 s. Each row contains the screens recorded from 2 s on, how
+  /// long a test waits in seconds, and the outcomes as recorded and for an app that is 2, 3 and 6 times slower.
   static let spinnerRows: [(String, Double, [ViewWait.Outcome])] = [
-    // Spinner for 2 s, criteria 3 s later: 4 s and 6 s at half the speed; at a third, the spinner stays for 6 s
+    // The spinner stays for 2 s, and the criteria hold 3 s later: 4 s and 6 s at half the speed; at a third of the
+    // speed, the spinner stays for 6 s
     ("2 [h s] | 4 [x] | 7 [h]", 8, [.loaded, .loaded, .failed, .failed]),
     // No spinner; the criteria hold after 3 s
     ("2 [x] | 5 [h]", 6, [.loaded, .loaded, .failed, .failed]),
@@ -162,7 +163,7 @@ import Testing
     ("2 [x] | 3 [s] | 4 [h]", 8, [.loaded, .loaded, .loaded, .failed]),
     // After 5 s the test stops waiting for a spinner that stays for 6 s
     ("2 [s] | 8 [h]", 5, [.failed, .failed, .failed, .failed]),
-    // The spinner appears after the timeout of the criteria
+    // The spinner appears after the criteria timeout
     ("2 [x] | 9 [s] | 10 [h]", 6, [.failed, .failed, .failed, .failed]),
   ]
 
@@ -176,7 +177,7 @@ import Testing
     #expect([1, 2, 3, 6].map { wait.outcome(timeScale: $0) } == row.outcomes)
   }
 
-  /// There is no safe factor if one wait fails as recorded or is undecidable. The timeout is 6 s, and the first wait
+  /// There is no safe factor if any wait fails as recorded or is undecidable. The timeout is 6 s, and the first wait
   /// takes 0 to 1 s.
   @Test(arguments: [
     (last: "6 [h]", sure: 6.0 as Double?), (last: "6 [x]", sure: nil), (last: "6 [x] | 7 tap x", sure: nil),

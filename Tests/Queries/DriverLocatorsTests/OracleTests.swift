@@ -88,7 +88,7 @@ private enum Screens {
 /// - XPaths that libxml2 does not answer, because they select attributes or take too many steps, are not compared.
 private struct OracleComparison {
   private let snapshot: Snapshot
-  /// Documents with and without the wrapper, without the unrecorded attributes, and with guesses for some of them.
+  /// Documents with and without the wrapper, in which unrecorded attributes are omitted or guessed.
   private var oracles: [String: XPathOracle] = [:]
   /// The number of equal results without undecidable elements.
   private(set) var decided = 0

@@ -125,7 +125,8 @@ struct XPathRow: Sendable, CustomTestStringConvertible {
     XPathRow("//*['x']", Array(0...10)),
     XPathRow("//*[0.5]", []),
     XPathRow("//*[position()]", Array(0...10)),
-    // `count(*)` is a position: the application is the first node at its level, and has one child.
+    // The value of `count(*)` is compared with the position: the application is the first node at its level and has one
+    // child.
     XPathRow("//*[count(*)]", [0]),
     XPathRow("//*[count(*) - 4]", [1]),
     XPathRow("//XCUIElementTypeCell[string(2)]", [4, 7]),

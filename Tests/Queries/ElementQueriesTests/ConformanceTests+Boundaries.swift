@@ -1,4 +1,4 @@
-// Rows that separate similar interpretations of a fact: each catches a mistake that no other row catches.
+// Rows that distinguish similar interpretations of a fact: each catches a mistake that no other row catches.
 // (`xcuitest-query-semantics`)
 
 import ElementQueries

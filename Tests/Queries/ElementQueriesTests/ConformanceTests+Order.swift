@@ -122,7 +122,7 @@ extension ConformanceTests {
     Row(
       "§1", "firstMatch is the first child of the first receiver that has one", receivers,
       "cells.children(matching: .button).firstMatch", .resolved(8)),
-    // The receivers are 8, 4, 6: not the order of any document.
+    // The receivers are 8, 4, 6, which is not document order.
     Row(
       "§1", "below children of several receivers", receivers, "cells.children(matching: .any).buttons", .resolved(5)),
     Row(
@@ -131,11 +131,11 @@ extension ConformanceTests {
     Row(
       "§1", "containing, on children of several receivers", receivers,
       "cells.children(matching: .any).containing(.button, identifier: nil)", .resolved(4)),
-    // 6 of 1; 8 of 7; 3 of 2; 5 of 4
+    // By receiver: 6 in 1; 8 in 7; 3 in 2; 5 in 4
     Row(
       "§1", "children are grouped by receiver, in the order of receivers", nested,
       "otherElements.children(matching: .button)", .resolved(6, 8, 3, 5)),
-    // 2, 6 of 1; 8 of 7; 3, 4 of 2; 5 of 4
+    // By receiver: 2, 6 in 1; 8 in 7; 3, 4 in 2; 5 in 4
     Row(
       "§1", "children of every type are grouped by receiver", nested, "otherElements.children(matching: .any)",
       .resolved(2, 6, 8, 3, 4, 5)
@@ -173,7 +173,7 @@ extension ConformanceTests {
       6     button
       7       image "shallow"
       """, "cells.buttons.firstMatch.images", .undecidable(4, 7, exists: true, step: 2, missing: [.receiverOrder])),
-    // Children of receivers in level order always come level by level. These receivers are grouped by cell: 2, 3, 6.
+    // If receivers are in level order, so are their children. These receivers are grouped by cell: 2, 3, 6.
     Row(
       "§6.3", "children of grouped receivers",
       """
@@ -187,7 +187,7 @@ extension ConformanceTests {
       7       button "shallow"
       """, "cells.otherElements.children(matching: .button).firstMatch",
       .undecidable(4, 7, exists: true, step: 3, missing: [.receiverOrder])),
-    // Certain and possible matches
+    // Definite and possible matches
     Row("§1", "definite matches come in order", doubtful, doubtfulButtons, .resolved(5, 2, possible: [4])),
     Row("§1", "firstMatch before a possible match is certain", doubtful, doubtfulButtons + ".firstMatch", .resolved(5)),
     Row(
@@ -248,7 +248,7 @@ extension ConformanceTests {
   /// `result-order` §6.5: the depth in the app is unknown for the elements of a list.
   @Test(arguments: [
     ("buttons.firstMatch", Expected.undecidable(1, 2, 3, exists: true, missing: [.nesting])),
-    // The first in document order comes first.
+    // The match that comes first in document order is listed first.
     ("buttons.element(boundBy: 1)", .undecidable(2, 1, 3, exists: true, missing: [.nesting])),
     ("buttons.element(boundBy: 3)", .indexOutOfRange(of: 3)), ("images.firstMatch", .resolved(4)),
     ("buttons", .resolved(1, 2, 3)), (#"buttons["b"]"#, .resolved(2)),
@@ -282,8 +282,8 @@ extension ConformanceTests {
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
 
-  /// The same for more than one receiver, and for positions of class chains from both ends. Buttons by level: 8, 6, 5;
-  /// children of the cells: 8, 4, 6; others: 2, 4.
+  /// The same for more than one receiver, and for class-chain positions counted from either end. Buttons by level: 8,
+  /// 6, 5; children of the cells: 8, 4, 6; others: 2, 4.
   @Test(arguments: [
     (LocatorStrategy.chain, "cells.buttons.firstMatch", [[2, 8, 5]]),
     (.chain, "cells.children(matching: .any).element(boundBy: 0)", [[2, 8, 4]]),
@@ -300,7 +300,7 @@ extension ConformanceTests {
   }
 
   /// `result-order` §6.3: if the order of several receivers is undecidable, the grouped order is more likely. Nil if
-  /// the result is certain, or if something else is undecidable.
+  /// the result is definite, or if something else is undecidable.
   @Test(arguments: [
     (nested, "otherElements.buttons.element(boundBy: 1)", [3]),
     (nested, "otherElements.buttons.element(boundBy: 3)", [8]), (windows, "windows.buttons.firstMatch", [3]),

@@ -9,7 +9,7 @@ extension ConformanceTests {
   struct Provider: Sendable, CustomTestStringConvertible {
     var rawValue: UInt8
     var type: String
-    /// Nil if the type does not have one.
+    /// The name of the property; nil if the type does not have one.
     var name: String?
     var property: (any Property)?
 

@@ -1,10 +1,10 @@
-// Tests definite and possible matches in every step and binding. In a `value?` of a button, the value may be derived.
+// Tests definite and possible matches in every step and binding. A button's `value?` may be derived.
 
 import ElementQueries
 import Testing
 
 extension ConformanceTests {
-  /// Of the elements that may have the value 1, the second is uncertain.
+  /// Two buttons have the value 1; whether the button between them has it, too, is uncertain.
   static let doubtInTheMiddle: Tree = """
     0 application
     1   button "A" value="1"

@@ -43,7 +43,7 @@ extension ConformanceTests {
     Row(
       "evidence 4", "a static text's value that is its label", .dump(derivedValues), #"staticTexts["Total"]"#,
       .resolved(1)),
-    // 15: an empty field has its placeholder as its value, or no value; the placeholder identifies it either way.
+    // §15: an empty field has its placeholder as its value, or no value; the placeholder identifies it either way.
     Row(
       "evidence 15", "a text field's value that is its placeholder", .dump(derivedValues), #"textFields["Email"]"#,
       .resolved(2)),

@@ -61,7 +61,7 @@ struct Row: Sendable, CustomTestStringConvertible {
 
   /// Resolves the query and compares everything that the row states.
   ///
-  /// - Parameter snapshot: The tree; nil for a tree without a known release of XCTest.
+  /// - Parameter snapshot: The tree; nil for a tree without a known XCTest release.
   func check(in snapshot: Snapshot? = nil) throws {
     let query =
       switch locator {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DeepTreeTests {
   static let depth = 100_000
 
-  /// Nested elements of the type Other around one button.
+  /// Nested elements of type Other around one button.
   static func deepTree() throws -> Snapshot {
     var builder = SnapshotBuilder()
     builder.begin(ElementRecord(type: .application))
@@ -74,7 +74,7 @@ import Testing
   @Test func comparesElementsFarApart() throws {
     let snapshot = try Self.deepTree()
     let differences = ElementDifferences(among: [snapshot[1], snapshot[Self.leaf]])
-    // The named container is too far up for the search.
+    // The named container is too far up in the tree for the search.
     #expect(differences.attributes == [.type, .label])
     #expect(differences.texts == [["Other", "\"\""], ["Button", "\"leaf\""]])
   }

@@ -1,5 +1,5 @@
-// Tests that results name the uncertain facts about XCTest they depend on, and that the documents list all of these
-// facts.
+// Tests that results name the uncertain facts about XCTest that they depend on, and that the documents list all of
+// these facts.
 
 import AccessibilityTree
 import ElementQueries
@@ -45,7 +45,7 @@ import Testing
     #expect(found.deviceFacts == [.levelOrder, .midChainPosition])
   }
 
-  /// Each fact has a row in the table, word for word, and a paragraph.
+  /// Each fact appears word for word in a row of the table, and has a paragraph.
   @Test(arguments: DeviceFact.allCases)
   func areDocumented(_ fact: DeviceFact) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -79,7 +79,7 @@ import Testing
         #expect(found.matches == [element.index], "\(query) → \(expression)")
         #expect(try ChainExpression.parse(expression.description) == expression)
       }
-      // Each of the first ten has an expression, at least one by position, unless the element at that position is
+      // Each of the first ten candidates has an expression, if only by position, unless the element at that position is
       // undecidable.
       let set = query.prefix(explanation.resolution.decidingStep)
       for (position, expression) in explanation.uniqueExpressions.prefix(10).enumerated() where expression == nil {

@@ -82,12 +82,12 @@ import Testing
     #expect(resolved.uniqueExpressions.isEmpty)
   }
 
-  /// The number of candidates, and the number of candidates with which a key could not be compared.
+  /// The attributes with which a key is compared but which no candidate records.
   static let unrecorded: [(chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])] = [
     // Outlines record identifier and label by default.
     (#"buttons["x"]"#, "0 application\n1   button \"a\"", [.title, .value, .placeholderValue]),
     (#"buttons["x"]"#, "0 application\n1   button \"a\" title=\"t\" value=\"v\" placeholder=\"p\"", []),
-    // Recorded for one candidate counts as recorded
+    // An attribute that is recorded for one candidate counts as recorded
     (
       #"buttons["x"]"#, "0 application\n1   button \"a\" title=\"t\"\n2   button \"b\" label=?",
       [.value, .placeholderValue]

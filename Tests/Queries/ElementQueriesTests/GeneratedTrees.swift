@@ -1,4 +1,4 @@
-// Generates trees and queries from a seed: the same in every run.
+// Generates trees and queries from a seed, so that they are the same in every run.
 
 import AccessibilityTree
 import ElementQueries
@@ -23,7 +23,7 @@ struct Dice: RandomNumberGenerator {
   mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
 }
 
-/// A tree as parent links: a different representation from that of a snapshot.
+/// A tree represented by parent links, which differs from the representation in a snapshot.
 struct GeneratedTree {
   /// −1 for the root.
   var parents: [Int] = [-1]

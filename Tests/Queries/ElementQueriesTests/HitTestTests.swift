@@ -39,7 +39,7 @@ import Testing
     (login, 200, 430, 5, true), (login, 120, 420, 6, true), (login, 30, 115, 4, true), (login, 300, 150, 3, true),
     // Layout elements let taps through unless there is no other element.
     (login, 155, 415, 5, true), (login, 200, 700, 0, false),
-    // The right and the bottom edge belong to the adjacent element.
+    // The right and bottom edges belong to the adjacent element.
     (login, 300, 420, 0, false), (login, 299.9, 420, 5, true),
     // Outside all frames.
     (login, 500, 420, nil, false), (login, -1, 420, nil, false),
@@ -59,7 +59,7 @@ import Testing
     if let hit { #expect(model.takesTaps(hit) == row.takesTaps) }
   }
 
-  /// Behind an alert only the ancestors of both can be hit.
+  /// Behind an alert, only the common ancestors of the alert and the covered element can be hit.
   @Test func hitsNothingBehindAlert() throws {
     let snapshot = try Self.alert.snapshot()
     #expect(snapshot.element(at: Point(x: 50, y: 20))?.index != 2)

@@ -1,4 +1,4 @@
-// Compares computed hittability with the device's own values, which are removed from the dumps before computing.
+// Compares computed hittability with the values reported by the device, which are first removed from the dumps.
 
 import AccessibilityTree
 import ElementQueries
@@ -76,7 +76,8 @@ private enum RealDumps {
     }
   }
 
-  /// Known results of devices for such screens (`hittability` §2), and how many the rules must reproduce.
+  /// A screen for which the results of devices are known (`hittability` §2), and how many of them the rules must
+  /// reproduce.
   struct Screen: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var tree: Tree
@@ -109,8 +110,8 @@ private enum RealDumps {
         7         staticText "Wrong Password" frame=82,380,238,22 hittable
         8         button "OK" frame=66,456,270,44 hittable
         """, agreements: 7),
-    // The row under the bar and its text are undecidable: under other bars, devices report hittable. (`device-evidence`
-    // §13)
+    // The row under the bar and its text are undecidable: under other bars, devices report such elements as hittable.
+    // (`device-evidence` §13)
     Screen(
       testDescription: "a list that scrolls under bars",
       tree: """

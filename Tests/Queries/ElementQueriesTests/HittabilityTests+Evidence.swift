@@ -1,5 +1,5 @@
-// Tests statements about devices one by one: which are decidable in a dump, and which are not.
-// (`device-evidence` §12 to §14) If `hittability` differs from that page, that page takes precedence.
+// Tests statements about devices one by one: which are decidable in a dump, and which are not. (`device-evidence` §12
+// to §14) If `hittability` contradicts `device-evidence`, the latter takes precedence.
 
 import ElementQueries
 import PredicateFormat
@@ -18,8 +18,9 @@ extension HittabilityTests {
     """
 
   static let evidenceRows: [HittabilityRow] = [
-    // “Covered is not always unhittable”: fields under a bar were reported hittable although the tap lands on the bar,
-    // other covered elements unhittable. A dump shows what the bar covers, but not which of the two the app reports.
+    // “Covered is not always unhittable”: fields under a bar were reported as hittable although the tap lands on the
+    // bar, but other covered elements as unhittable. A dump shows what the bar covers, but not which of the two the app
+    // reports.
     HittabilityRow(
       "evidence 13", "a text field under a bar",
       """
@@ -42,8 +43,9 @@ extension HittabilityTests {
       1   navigationBar "Inbox" frame=0,0,400,94
       2   button "Go" frame=0,20,100,40
       """, 2, .unknown, .low, #"under NavigationBar "Inbox", where"#, at: (50, 40), blockers: [1]),
-    // A SwiftUI bar added by safeAreaInset has no element type; only its contents are in the tree. Without a name or a
-    // control at the point, it is layout, which does not hide elements; the report says hittable.
+    // A SwiftUI bar added by safeAreaInset has no element type; only its contents are in the tree. Where it has neither
+    // a name nor a control at the point, it counts as layout, which does not hide elements; devices also report the
+    // fields under it as hittable.
     HittabilityRow(
       "evidence 13", "a bar added by safeAreaInset, at one of its controls",
       """
@@ -147,9 +149,9 @@ extension HittabilityTests {
       0 application frame=0,0,400,800
       1   button "Go" frame=10,10,0,0
       """, 1, .no, .high, "its frame {{10, 10}, {0, 0}} is empty", notes: ["XCTest may fail"]),
-    // 12: the keyboard's window can come before the app's, and keys beside the Keyboard element are in that window. The
-    // keyboard is in front anyway; for the window's other elements, the order of windows does not determine what is in
-    // front.
+    // §12: the keyboard's window can come before the app's, and keys beside the Keyboard element are in that window.
+    // The keyboard is in front anyway; for the other elements in its window, the order of windows does not determine
+    // what is in front.
     HittabilityRow(
       "evidence 12", "a key of a keyboard whose window comes first", keyboardFirst, 3, .yes, .high,
       "nothing covers it", at: (20, 720)),
@@ -174,7 +176,7 @@ extension HittabilityTests {
       4     keyboard frame=0,500,400,240
       5     button "Next keyboard" frame=0,750,60,40
       """, 2, .no, .high, #"behind Button "Next keyboard""#, at: (30, 770), blockers: [5]),
-    // 14: a system alert is in SpringBoard's tree. The app reported an element under it as hittable.
+    // §14: a system alert is in SpringBoard's tree. The app reported an element under the alert as hittable.
     HittabilityRow(
       "evidence 14", "under a system alert, which is in a different tree",
       """
@@ -183,8 +185,9 @@ extension HittabilityTests {
       """, 1, .yes, .high, "nothing covers it", at: (200, 400)),
   ]
 
-  /// “Partly covered: hittable, with a point in the visible part.” Decidable if the covered part is certain, but
-  /// with low confidence: in a log of 2026, a button was not hittable although most of it was free (`hittability` §2).
+  /// “Partly covered: hittable, with a point in the visible part.” Decidable if the covered part is definite, but with
+  /// low confidence: in a log from 2026, a button was not hittable although most of it was uncovered (`hittability`
+  /// §2).
   static let evidencePartRows: [HittabilityRow] = [
     // The part above the keyboard: 480 to 500.
     HittabilityRow(
@@ -219,7 +222,7 @@ extension HittabilityTests {
       2   toolbar frame=0,94,400,40
       3   cell "Ann" frame=0,30,400,120
       """, 3, .yes, .low, "nothing covers it", at: (200, 142), notes: ["its center is behind NavigationBar"]),
-    // The result is undecidable beside a menu, so also in the part of the element beside the menu.
+    // Results beside a menu are undecidable, including for the part of an element that is beside the menu.
     HittabilityRow(
       "evidence 13", "partly covered by a menu",
       """
@@ -244,7 +247,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,499,400,60 rounded
       2   keyboard frame=0,500,400,300 rounded
       """, 1, .no, .high, "behind Keyboard", at: (200, 529), blockers: [2]),
-    // Whether it is covered is undecidable, and the button in the log of 2026 was in such a place.
+    // Whether the button is covered is undecidable, and the button in the log from 2026 was in such a position.
     HittabilityRow(
       "evidence 13", "partly covered by a different view, or covering it",
       """

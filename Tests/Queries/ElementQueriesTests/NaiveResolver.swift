@@ -1,13 +1,14 @@
-// Implements the query semantics a second time, as simply as possible: lists of indexes and links to parents.
+// Implements the query semantics a second time, as simply as possible, with lists of indices and parent links.
 
 import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// Resolves queries in a tree without uncertain values. It shares only the type of the query with the engine.
+/// Resolves queries in a tree without uncertain values. It shares only the query type with the engine.
 struct NaiveResolver {
   var tree: GeneratedTree
-  /// `containing(predicate)` keeps an element if only the element itself matches. (`device-evidence` §2)
+  /// Whether `containing(predicate)` keeps an element that itself matches but has no matching descendant.
+  /// (`device-evidence` §2)
   var keepsThemselves = true
   /// Whether each binding or position, in order, counts in one traversal of the tree instead of receiver by receiver.
   var merges: [Bool] = []
@@ -89,7 +90,8 @@ struct NaiveResolver {
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
 
-  /// Conditions of generated predicates are implemented a second time; changed conditions are evaluated by attribute.
+  /// Evaluates generated predicates by their equivalent conditions in Swift, and changed predicates by the attributes
+  /// of the element.
   private func holds(_ predicate: ElementPredicate, _ index: Int) -> Bool {
     let known = GeneratedPredicate.all.first { $0.format == predicate.predicate.descriptionInSingleQuotes }
     if let known { return known.holds(tree.labels[index], tree.identifiers[index], tree.values[index]) }

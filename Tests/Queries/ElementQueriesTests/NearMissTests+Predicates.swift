@@ -7,7 +7,7 @@ import PredicateFormat
 import Testing
 
 extension NearMissTests {
-  /// A row whose locator has a predicate in place of the ellipsis; so does the changed locator.
+  /// A row in which a predicate replaces the ellipsis in the locator and in the changed locator.
   private static func row(
     _ query: String, _ format: String, _ element: Int?, _ difference: String?, _ changed: String? = nil,
     step: Int? = nil, in tree: Tree = mail
@@ -116,7 +116,7 @@ extension NearMissTests {
     row(
       "cells.containing(…)", "label == 'ripe'", 5, #"StaticText "Ripe" in it: label differs in case: "Ripe""#,
       "label == 'Ripe'", in: form),
-    // It depends on the release of XCTest whether the changed predicate would keep the element.
+    // Whether the changed predicate would keep the element depends on the XCTest release.
     row(
       "cells.containing(…)", "label == 'row'", 5, #"label differs in case: "Row""#, #"→cells["row.1"]"#, in: form),
     row(
@@ -167,7 +167,7 @@ extension NearMissTests {
     """
 
   static let surroundings: [Row] = [
-    // A static text in a cell is not a key of the cell
+    // The string of a static text does not identify the cell around it
     Row(
       #"cells["Plum"].buttons["Add"]"#, 4, #"contains the matching element: StaticText "Plum""#,
       #"cells.containing(.staticText, identifier: "Plum").element.buttons["Add"]"#, in: shelf),

@@ -72,7 +72,7 @@ import Testing
     Row(
       #"buttons.matching(identifier: "Terms")"#, 14, "type: Link, not Button",
       #"links.matching(identifier: "Terms")"#, step: 0),
-    // The first in the document
+    // The first near miss in document order
     Row(#"buttons["Welcome"]"#, 1, "type: NavigationBar, not Button", #"navigationBars["Welcome"]"#, step: 0),
     // No slider exists: the string that follows identifies the element
     Row(#"sliders["Compose"]"#, 13, "type: Button, not Slider", #"buttons["Compose"]"#, step: 0),

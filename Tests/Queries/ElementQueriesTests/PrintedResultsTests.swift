@@ -44,10 +44,10 @@ import Testing
 
   // MARK: On trees inferred from the lists
 
-  /// Inferred, not printed: the same screen later, with the keyboard, as far as the two lists require it. Memory
-  /// addresses in the lists rise in document order, so the button's static text comes before “Thanks for Joining!”,
-  /// and the keys come before the two bar buttons. The bar buttons are siblings of the keyboard, and each contains an
-  /// empty static text. (`device-evidence` §10 and §12)
+  /// Inferred, not printed: the same screen later, with the keyboard, reconstructed as far as the two lists require.
+  /// Memory addresses in the lists rise in document order, so the button's static text comes before “Thanks for
+  /// Joining!”, and the keys come before the two bar buttons. The bar buttons are siblings of the keyboard, and each
+  /// contains an empty static text. (`device-evidence` §10 and §12)
   ///
   /// By level: 1, 11 · 2, 12 · 3, 13 · 4, 14 · 5, 6, 7, 8, 10, 15, 19, 21 · 9, 16, 20, 22 · 17, 18.
   static let inferred: Tree = """
@@ -174,7 +174,7 @@ struct PrintedTree {
     return builder.finish(platform: .apple)
   }
 
-  /// The elements of the last output in a printed query.
+  /// Returns the elements in the last output of a printed query.
   static func list(in log: String) -> [PrintedElement] {
     let output = log.components(separatedBy: "Output: {").last ?? ""
     return output.components(separatedBy: "\n").compactMap { PrintedElement($0.drop { $0 == " " }) }

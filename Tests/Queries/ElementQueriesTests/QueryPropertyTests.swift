@@ -31,7 +31,7 @@ import Testing
     for query in sample.queries { try Self.compareWithGroupedReading(query, sample) }
   }
 
-  /// Picks among the results of several receivers, which generated queries rarely contain.
+  /// Tests indexes and positions in the results of several receivers, which generated queries rarely contain.
   @Test(arguments: 1...100)
   func agreesWithNaiveResolverOnIndices(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// The order of XPaths, and of all strategies on Android. (`result-order` §4)
+  /// Tests the order of XPath results, and of the results of all strategies on Android. (`result-order` §4)
   @Test(arguments: 1...100)
   func documentOrderAscends(seed: Int) throws {
     let sample = try Sample(seed: seed)

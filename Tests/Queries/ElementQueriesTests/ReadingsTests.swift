@@ -37,7 +37,7 @@ import Testing
     let snapshot = try #require(tree.snapshot())
     let readings = try readings(of: tree).flatMap { reading in
       let snapshot = try #require(tree.snapshot(reading: reading))
-      // `containing(predicate)` depends on the release of XCTest.
+      // The result of `containing(predicate)` depends on the XCTest release.
       return [15, 26].map { snapshot.assuming(xctest: XCTestVersion(major: $0)) }
     }
     return try (1...12).compactMap { _ in

@@ -1,4 +1,4 @@
-// Tests the differences of nearly equal strings: pairs with one difference, and unrelated pairs.
+// Tests the differences between nearly equal strings: pairs with one difference, and unrelated pairs.
 
 import ElementQueries
 import Testing
@@ -84,7 +84,7 @@ import Testing
   ]
 
   static let others: [Row] = [
-    // One edit for every three characters
+    // One edit is allowed for every three characters
     Row("Log Inn", "Log In", .edits(1)),
     Row("Lgo In", "Log In", .edits(1)),
     Row("Log It", "Log In", .edits(1)),
@@ -156,7 +156,7 @@ import Testing
     #expect(difference.description == text)
   }
 
-  /// Compares with the full edit-distance table of the textbook, without shortcuts.
+  /// Compares the result with the textbook algorithm, which computes the full edit-distance table without shortcuts.
   @Test(arguments: 1...200)
   func editDistanceAgreesWithReferenceImplementation(seed: Int) {
     var dice = Dice(seed: UInt64(seed))

@@ -10,7 +10,7 @@ import Testing
     var chain: String
     var tree: Tree
     var counts: [Int]
-    /// Counts for each step; zeros are omitted.
+    /// The number of possible matches after each step; empty if all of them are zero.
     var possible: [Int]
 
     init(_ chain: String, _ counts: [Int], possible: [Int] = [], in tree: Tree = ConformanceTests.shop) {

@@ -1,4 +1,4 @@
-// Reads the trees that tests write as outlines, or as dumps if values that a recorder derives matter.
+// Reads the trees that tests write as outlines, or as dumps where recorder-derived values matter.
 
 import AccessibilityTree
 import SnapshotFormats

@@ -9,7 +9,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct AndroidTranslationPropertyTests {
-  /// Every Android dump below a folder in which all nodes are visible: UiSelectors skip invisible nodes.
+  /// Every Android dump below a folder, except dumps with invisible nodes, which UiSelectors skip.
   static func dumps(in folder: URL) -> [(String, Snapshot)] {
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".xml") }.sorted().compactMap { file in

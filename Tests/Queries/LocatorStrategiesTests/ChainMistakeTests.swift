@@ -5,7 +5,7 @@ import Findings
 import LocatorStrategies
 import Testing
 
-/// An expression with the wrong part between ⟨ and ⟩, and words of the message.
+/// An expression with the wrong part between ⟨ and ⟩, and words from the message.
 struct Mistake: CustomTestStringConvertible, Sendable {
   let marked: String
   let words: String

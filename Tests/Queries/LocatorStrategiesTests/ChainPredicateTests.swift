@@ -132,7 +132,7 @@ import Testing
     #expect(DetectedLocator(row.text).strategy == row.strategy)
   }
 
-  /// Unknown names of types, and the suggested names.
+  /// Unknown type names, and the suggested names.
   static let typeNames: [(format: String, advice: String?)] = [
     ("type == 'XCUIElementTypeButon'", "did you mean 'XCUIElementTypeButton'?"),
     ("type == 'Button'", "did you mean 'XCUIElementTypeButton'?"),

@@ -25,7 +25,7 @@ import Testing
     DialectRow("1", "**/XCUIElementTypeTable/**/XCUIElementTypeButton", [8, 11, 16]),
     DialectRow("2.3", "**/XCUIElementTypeTable/XCUIElementTypeButton", []),
     DialectRow("2.3", "**/XCUIElementTypeCell/*", [7, 8, 10, 11, 12, 15, 16]),
-    // Positions, from both ends; out of range is empty, not an error.
+    // Positions, counted from both ends; a position out of range gives an empty result, not an error.
     DialectRow("2.4", "XCUIElementTypeWindow[1]", [1]),
     DialectRow("2.4", "XCUIElementTypeWindow[2]", [18]),
     DialectRow("2.4", "XCUIElementTypeWindow[-1]", [18]),
@@ -36,7 +36,7 @@ import Testing
     DialectRow("2.3", "XCUIElementTypeWindow[2]/**/XCUIElementTypeButton", [20]),
     DialectRow("2.3", "**/XCUIElementTypeCell[2]/XCUIElementTypeButton", [11]),
     DialectRow("2.3", "**/XCUIElementTypeCell[-1]/XCUIElementTypeButton[1]", [16]),
-    // The position counts in the whole list, not for each parent.
+    // The position is counted in the whole list, not separately for each parent.
     DialectRow("2.4", "**/XCUIElementTypeCell/XCUIElementTypeButton[2]", [11]),
     DialectRow("2.4", "**/XCUIElementTypeCell/*[4]", [11]),
     // Elements below overlapping roots are listed once.
@@ -45,7 +45,7 @@ import Testing
     DialectRow("2.5", "**/*/**/XCUIElementTypeButton[2]", [3]),
     DialectRow("2.5", "**/*/**/XCUIElementTypeButton[6]", [], possible: [20, 16]),
     DialectRow("2.5", "XCUIElementTypeWindow/**/XCUIElementTypeButton[-1]", [], possible: [20, 16]),
-    // Positions count by level, from both ends. (`result-order` §4)
+    // Positions are counted in level order, from both ends. (`result-order` §4)
     DialectRow("2.4", "**/XCUIElementTypeButton[1]", [17]),
     DialectRow("2.4", "**/XCUIElementTypeButton[-1]", [16]),
     DialectRow("2.4", "**/XCUIElementTypeButton[-5]", [3]),
@@ -96,12 +96,12 @@ import Testing
     DialectRow("1", "**/*[`label == \"It's ripe\"`]", [15]),
     DialectRow("1", "**/*[`label == 'ü/[$]'`]", []),
     DialectRow("1", "**/*[$label == 'a`b'$]", []),
-    // The delimiter is doubled inside.
+    // Inside a predicate, the delimiter is doubled.
     DialectRow("1", "**/*[`label == 'a``b'`]", []),
     DialectRow("1", "**/*[$label != 'a$$b' AND name == 'star'$]", [1, 5, 9, 12]),
     // A doubled delimiter at the start is removed.
     DialectRow("1", "**/*[```name == 'star'`]", [13]),
-    // Text after the prefix that is not a type means Other.
+    // If the text after the prefix is not a type, the type is Other.
     DialectRow("1", "**/XCUIElementTypeBlabla", [19, 12]),
     // Undecidable: the attribute is not recorded.
     DialectRow("2", "**/XCUIElementTypeImage[`hittable == 1`]", [], possible: [13]),

@@ -30,7 +30,7 @@ struct CommonLocator: CustomTestStringConvertible {
     return "\(container)descendants(matching: .\(type.swiftName))\(filter)"
   }
 
-  /// Nil with a container: predicates cannot refer to the tree.
+  /// Nil if there is a container: predicates cannot refer to the tree.
   var predicate: String? {
     guard container == nil else { return nil }
     return (["type == '\(type.wdaName)'"] + conditions.map(Self.format)).joined(separator: " AND ")
@@ -88,7 +88,7 @@ struct CommonLocator: CustomTestStringConvertible {
     }
   }
 
-  /// Locators with values of a snapshot, and some with values that the snapshot may not contain.
+  /// Locators with values from a snapshot, and some with values that the snapshot may not contain.
   static func locators(for snapshot: Snapshot, seed: Int) -> [CommonLocator] {
     var random = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     func number(below limit: Int) -> Int {
@@ -116,7 +116,7 @@ struct CommonLocator: CustomTestStringConvertible {
   }
 
   static func check(_ locator: CommonLocator, in snapshot: Snapshot, _ file: String) throws {
-    /// The tables test the order; XPath uses a different one.
+    /// The order is tested by the tables and ignored here, because XPath uses a different one.
     func numbers(_ resolution: Resolution) -> [[Int]] {
       [resolution.matches.map(\.index).sorted(), resolution.possible.map(\.index).sorted()]
     }
@@ -129,7 +129,7 @@ struct CommonLocator: CustomTestStringConvertible {
     if let predicate = locator.predicate {
       #expect(try found(.predicate, predicate) == expected, "\(file): \(predicate)")
     }
-    // In parts, and in different spellings
+    // The result is the same for a locator in parts, and in different spellings
     let reading = try LocatorStrategy.xpath.read(locator.xpath)
     let parts = reading.queryInParts(for: .apple)
     let inParts = try parts.resolve(in: snapshot)

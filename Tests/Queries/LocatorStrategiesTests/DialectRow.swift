@@ -1,4 +1,4 @@
-// Defines the rows of the strategies' tables: a locator in a tree, and its matches.
+// Defines the rows of the strategy tables: a locator in a tree, and its matches.
 
 import AccessibilityTree
 import ElementQueries
@@ -29,7 +29,7 @@ struct DialectRow: Sendable, CustomTestStringConvertible {
     self.sourceLocation = sourceLocation
   }
 
-  /// Resolves the locator, whole and in parts.
+  /// Resolves the locator as a whole and in parts.
   func check(_ strategy: LocatorStrategy, in snapshot: Snapshot) throws {
     let reading = try strategy.read(locator)
     for query in [reading.query(for: snapshot.platform), reading.queryInParts(for: snapshot.platform)] {

@@ -15,7 +15,7 @@ import Testing
     return found.contains { (element.index..<element.subtreeEnd).contains($0) }
   }
 
-  /// Locators that miss by the case of a string, by the type, or by the container.
+  /// Locators that miss because of the case of a string, the type, or the container.
   private static func missing(_ locator: CommonLocator) -> [CommonLocator] {
     var cased = locator
     cased.conditions = locator.conditions.map { condition in
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// A locator with an attribute of an element in different case misses that element, and no suggested locator is an
-  /// XPath.
+  /// If a locator contains one of an element's attributes in different case, it misses that element, and no suggested
+  /// locator is an XPath.
   @Test func adviceOnAndroidFindsTheElement() throws {
     var count = 0
     for (file, snapshot) in AndroidTranslationPropertyTests.dumps(in: Self.snapshots) {

@@ -8,7 +8,7 @@ import SnapshotFormats
 import Testing
 
 extension LocatorReading {
-  /// The near misses of a locator in a snapshot without matches.
+  /// Returns the near misses of a locator in a snapshot in which it has no matches.
   func nearMisses(in snapshot: Snapshot) throws -> [NearMiss] {
     try queryInParts(for: snapshot.platform).explain(in: snapshot).nearMisses
   }
@@ -172,7 +172,7 @@ extension LocatorReading {
       #"<hierarchy rotation="0"><node index="0" class="A">\#(nodes.joined())</node></hierarchy>"#)
   }
 
-  /// Such a pattern backtracks on every node, so the search stops for all nodes at once.
+  /// The pattern backtracks on every node, so the search stops for all nodes at once.
   @Test func patternLimitIsSharedByAllNodes() throws {
     let matching = ("a xxy b", "")
     let endless = ("z" + String(repeating: "x", count: 30), "")
@@ -187,8 +187,8 @@ extension LocatorReading {
     #expect(try differences([endless, matching]) == [expected])
   }
 
-  /// The same string is similar to one of the requested texts and not to the other; for the latter, it is a different
-  /// text, not a difference in case.
+  /// “SAVE” is similar to the requested text but not to the requested description: as a description, it is a different
+  /// string, not a difference in case.
   @Test func everyConditionIsComparedWithItsOwnString() throws {
     let snapshot = try Self.buttons([("SAVE", "Open"), ("Save", "SAVE")])
     let misses = try LocatorStrategy.uiAutomator.read(#"text("Save").description("Open")"#).nearMisses(in: snapshot)

@@ -53,8 +53,8 @@ import Testing
        </XCUIElementTypeApplication>
     """
 
-  /// `result-order` §4: the results of finding all elements and of finding one element, the first in the list. Chains
-  /// and class chains start below the application; XPaths list in document order.
+  /// `result-order` §4: the list that finding all elements returns; finding one element returns the first in the list.
+  /// Chains and class chains start below the application; XPaths list elements in document order.
   static let orders: [(LocatorStrategy, String, [Int])] = [
     (.id, "Same", [0, 3, 2]), (.name, "Same", [0, 3, 2]), (.accessibilityID, "Same", [0, 3, 2]),
     (.predicate, "name == 'Same'", [0, 3, 2]), (.predicate, "type == 'XCUIElementTypeButton'", [3, 2]),
@@ -147,7 +147,7 @@ import Testing
     ("resourceIdMatches(\"a\")", .uiAutomator, "resourceIdMatches(\"a\")"),
     ("new UiScrollable(", .uiAutomator, "new UiScrollable("),
     (".textContains(\"a\")", .uiAutomator, ".textContains(\"a\")"),
-    // Prefixes of client libraries, and the names of the strategies
+    // Client-library prefixes, and strategy names
     ("~a b", .accessibilityID, "a b"), ("-ios predicate string:label == 'a'", .predicate, "label == 'a'"),
     ("-ios class chain:**/*", .classChain, "**/*"), ("android=.text(\"a\")", .uiAutomator, ".text(\"a\")"),
     ("-android uiautomator:.text(\"a\")", .uiAutomator, ".text(\"a\")"), ("-IOS Class Chain=**/*", .classChain, "**/*"),

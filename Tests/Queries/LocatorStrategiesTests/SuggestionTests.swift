@@ -65,7 +65,8 @@ import Testing
     #expect((cut.triedCount, cut.availableCount) == (201, 401))
   }
 
-  // Each of six containers identifies the image in more ways than are tried. No locator is better than an identifier.
+  // Each of six containers identifies the image in more ways than are tried. No other locator is better than an
+  // identifier, so a search that finds one is complete.
   @Test func incompleteSearchesAreMarked() throws {
     let image = Self.element("Image", "b", "b")
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
@@ -95,8 +96,8 @@ import Testing
       reasons == Array(repeating: "no locator of this strategy distinguishes the element from others", count: 2))
   }
 
-  // Only its rank distinguishes one button from the other. In level order, the shallow button is first; in document
-  // order, it is second. (`result-order` §4)
+  // The two buttons differ only in rank. In level order, the shallow button is first; in document order, it is second.
+  // (`result-order` §4)
   @Test func ranksCountAsEachStrategyDoes() throws {
     let deep = Self.element("Other", "", inside: Self.element("Button", ""))
     let snapshot = try Self.snapshot(deep + Self.element("Button", ""))
@@ -114,12 +115,13 @@ import Testing
     #expect(LocatorStrategy.chain.locator(for: other.element) == "buttons.element(boundBy: 1)")
   }
 
-  // Inside a named container, ranks count within the container: the button before it and its own rank do not matter.
+  // Inside a named container, ranks count within the container: the button before the container and the container's own
+  // rank do not matter.
   @Test func ranksInAContainerCountInside() throws {
     let deep = Self.element("Cell", "", inside: Self.element("Button", ""))
     let box = Self.element("Other", "box", inside: deep + Self.element("Button", ""))
     let snapshot = try Self.snapshot(Self.element("Button", "") + box)
-    // 1 · 2, with 4 in a cell, and 5: in level order, 1, 5, 4.
+    // The buttons are 1 and, inside container 2, 4 (in a cell) and 5. In level order: 1, 5, 4.
     var search = UniqueExpressionSearch(in: snapshot)
     let features = search.features(of: snapshot[5]).map(\.features)
     let inside = try #require(features.first { $0.container != nil && $0.rank != nil })
@@ -148,7 +150,8 @@ import Testing
     #expect(LocatorStrategy.xpath.locator(for: shallow) == "(//android.widget.Button)[2]")
   }
 
-  // The element is not on the second screen, where the only button is a different one: no locator by type alone.
+  // The element is not on the second screen, where the only button is a different one, so a locator by type alone is
+  // not suggested.
   @Test func locatorsOfOtherElementsAreRejected() throws {
     let first = try Self.snapshot(Self.element("Button", ""))
     let second = try Self.snapshot(Self.element("Button", "other", "Other"))

@@ -12,7 +12,7 @@ import Testing
     var target: LocatorStrategy
     /// Nil if the locator cannot be translated.
     var text: String?
-    /// Words of a remark, or of the reason.
+    /// Words from a remark, or from the reason.
     var words: String?
     var platform: Platform = .apple
 
@@ -88,8 +88,8 @@ import Testing
     Row(.chain, "app", .xpath, "/*"),
   ]
 
-  // `predicate-format` §5: keys of XCUITest and of WebDriverAgent, and empty strings of one vocabulary that are nil in
-  // the other.
+  // `predicate-format` §5: keys of XCUITest and of WebDriverAgent, and strings that are empty in one vocabulary but nil
+  // in the other.
   static let predicates: [Row] = [
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "label BEGINSWITH[c] 'a' AND enabled == YES"))"#, .classChain,

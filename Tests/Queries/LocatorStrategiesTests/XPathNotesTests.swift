@@ -5,7 +5,7 @@ import LocatorStrategies
 import Testing
 
 @Suite struct XPathNotesTests {
-  /// A locator with the noted part between ⟨ and ⟩, words of the note, and its advice.
+  /// A locator with the noted part between ⟨ and ⟩, words from the note, and its advice.
   struct Row: Sendable, CustomTestStringConvertible {
     let marked: String
     let words: String
@@ -99,7 +99,7 @@ import Testing
     Row("//⟨XCUIElementTypeStaticText⟩", "a tag of WebDriverAgent", "did you mean android.widget.TextView?"),
     Row("//⟨android.widget.Buton⟩", "no element here has the class", "did you mean android.widget.Button?"),
     Row("//⟨android.view.TextView⟩", "no element here has the class", "did you mean android.widget.TextView?"),
-    // The class exists but is not in the dump, and a complete list of classes is impossible.
+    // The class exists but is not in the dump, and no list of classes can be complete.
     Row("//⟨android.widget.StackView⟩", "no element here has the class"),
     Row("//*[@text!=⟨true()⟩]", "text is a string", "write the string in quotes: @text='…'"),
     Row("//*[⟨false()⟩=@index]", "index is a string", "write the string in quotes: @index='…'"),

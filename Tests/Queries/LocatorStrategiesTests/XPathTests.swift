@@ -94,7 +94,7 @@ import Testing
     DialectRow(
       "5", "//XCUIElementTypeCell/XCUIElementTypeButton | //XCUIElementTypeButton[@name='Pay']", [8, 11, 16, 17]),
     DialectRow("5", "(//XCUIElementTypeImage | //XCUIElementTypeCell)[1]", [6]),
-    // Functions of XPath 1.0
+    // XPath 1.0 functions
     DialectRow("5", "//*[contains(@name,'delete')]", [8, 11, 16]),
     DialectRow("5", "//*[starts-with(@name,'row.')]", [6, 8, 9, 11, 14, 16]),
     DialectRow("5", "//*[string-length(@name)>11]", [8, 11, 16]),

@@ -1,4 +1,4 @@
-// Generates predicates from a seed: the same in every run.
+// Generates predicates from a seed, so that they are the same in every run.
 
 @testable import PredicateFormat
 

@@ -75,7 +75,7 @@ extension PredicateConformanceTests {
     PredicateRow("6 never NULL", "identifiers != NULL", .yes),
     PredicateRow("6 never NULL", "type == NULL", wda: [:], .no),
     PredicateRow("6 never NULL", "rect.x != NULL", wda: [:], .yes),
-    // A key that can be NULL may be NULL.
+    // For a key that can be NULL, the result is unknown.
     PredicateRow("6 may be NULL", "value == NULL", .unknown),
     PredicateRow("6 may be NULL", "value != NULL", .unknown),
     PredicateRow("6 may be NULL", "placeholderValue == NULL", .unknown),

@@ -1,7 +1,8 @@
 // Tests strings beyond ASCII. (`predicate-format` §4)
 //
-// Without options, strings are compared by code units. With c and d, they are decomposed first: a precomposed letter
-// equals the same letter followed by its mark, and a letter without a mark does not match a letter with a mark.
+// Without options, strings are compared by code units. With the options c and d, they are decomposed first: a
+// precomposed letter equals the same letter followed by its mark, and a letter without a mark does not match a letter
+// with a mark.
 
 import PredicateFormat
 
@@ -38,7 +39,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 letters", "label ENDSWITH[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
     // The second e, without a mark, is found after the first e, which has a mark.
     PredicateRow("4 letters", "label CONTAINS[c] 'e'", on: [.label: "e\u{301}e"], .yes),
-    // With d, a string that contains only marks is empty.
+    // With the option d, a string that contains only marks is empty.
     PredicateRow("4 letters", "label CONTAINS[d] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .no),
     // More than one mark, in either order
     PredicateRow("4 marks", "label ==[c] %@", with: ["a\u{323}\u{302}"], on: [.label: "a\u{302}\u{323}"], .yes),

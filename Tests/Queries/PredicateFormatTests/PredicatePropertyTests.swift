@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Unknowns
 
-  /// A result that is certain despite unknown attributes is the same for all their values.
+  /// A result that is definite despite unknown attributes is the same for all their values.
   @Test(arguments: 1...8) func decisionsHoldForEveryCompletion(_ seed: UInt64) throws {
     var generator = PredicateGenerator(seed: seed)
     let keys: [PredicateKey] = [
@@ -123,7 +123,7 @@ import Testing
         var complete = known
         for key in keys where complete[key] == nil { complete[key] = generator.value(of: key) }
         let answer = predicate.truth { complete[$0] }
-        // Matching these regular expressions is never stopped, so every result for a complete element is certain.
+        // Matching these regular expressions is never stopped, so every result for a complete element is definite.
         #expect(answer != .unknown, "\(predicate)")
         if truth != .unknown { #expect(answer == truth, "\(predicate) for \(complete)") }
       }

@@ -1,4 +1,4 @@
-// Tests predicates of public suites on labels, identifiers, values and placeholders. (`real-world-usage` §4)
+// Tests predicates from public suites on labels, identifiers, values and placeholders. (`real-world-usage` §4)
 
 import PredicateFormat
 
@@ -42,7 +42,7 @@ extension UsageFormatsTests {
       "4 argumentArray", "label BEGINSWITH %@ AND label ENDSWITH %@", with: ["a", "z"], on: [.label: "a to z"], .yes),
   ]
 
-  /// Identifiers, mostly prefixes of rows.
+  /// Identifiers, mostly row prefixes.
   static let identifiers: [PredicateRow] = [
     PredicateRow("4 identifier", "identifier == %@", with: ["save"], on: [.identifier: "save"], .yes),
     PredicateRow("4 identifier", "identifier == 'save'", on: [.identifier: "save.2"], .no),
@@ -64,7 +64,7 @@ extension UsageFormatsTests {
     PredicateRow("4 identifier", "identifier != 'save'", on: [.identifier: "save"], .no),
   ]
 
-  /// Values, titles of macOS menus, placeholders.
+  /// Values, macOS menu titles, and placeholders.
   static let values: [PredicateRow] = [
     PredicateRow("4 value", "value == %@", with: ["on"], on: [.value: "on"], .yes),
     PredicateRow("4 value", "value == 'on'", on: [.value: "off"], .no),

@@ -1,4 +1,4 @@
-// Tests the formats used by public UI-test suites: each parses, prints, and is evaluated on a matching element.
+// Tests the formats used by public UI-test suites: each is parsed, printed, and evaluated on a matching element.
 // (`real-world-usage` §4)
 
 import Findings
@@ -30,7 +30,7 @@ import Testing
       try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .xcuiTest)
     }
     #expect(error?.offendingText == row.key)
-    // In a wait, it is evaluated and decidable.
+    // In a wait, the predicate is valid and decidable.
     let wanted = try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .expectation)
     #expect(wanted.notes.isEmpty)
     let ready: [PredicateKey: PredicateValue] = [

@@ -12,7 +12,7 @@ package final class XPathOracle {
   private let context: xmlXPathContextPtr
   private var nodes: [xmlNodePtr] = []
   private var start: xmlNodePtr?
-  /// The unrecorded attributes that were guessed or omitted here.
+  /// The number of unrecorded attributes that were guessed or omitted in this document.
   package private(set) var guessedCount = 0
 
   /// - Parameters:

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct ContradictionTests {
-  /// A change of the answer in the file.
+  /// A change to the answer in the file.
   enum Change: Sendable {
     /// The answer as JSON.
     case answer(String)
@@ -18,7 +18,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let id: String
     let change: Change
-    /// The expected remark of the verdict.
+    /// The expected remark in the verdict.
     var reading: String?
 
     var testDescription: String { id }

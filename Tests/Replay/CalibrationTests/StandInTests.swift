@@ -39,14 +39,14 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
-  /// The other facts concern WebDriverAgent or situations that the app's screens cannot show.
+  /// The facts that no question covers concern WebDriverAgent or situations that the app's screens cannot show.
   @Test func everyUncertainFactAboutXCTestIsChecked() {
     let unasked: Set<DeviceFact> = [.nesting, .xpathList, .midChainPosition, .titleKey]
     #expect(Set(DeviceFact.allCases).subtracting(CalibrationFact.all.compactMap(\.row)) == unasked)
   }
 
-  /// The version of Xcode in the file, whether an element is kept if only the element itself matches, the status and
-  /// the setting.
+  /// The Xcode version in the file, whether an element is kept if only the element itself matches, the status, and the
+  /// setting.
   static let releases: [(xcode: String?, isKept: Bool, status: CalibrationComparison.Verdict.Status, option: Int?)] = [
     (nil, true, .leftOpen, 15), (nil, false, .leftOpen, 26), ("1620", true, .leftOpen, 15),
     ("1620", false, .leftOpen, 26), ("1540", true, .confirmed, 15), ("1540", false, .contradicted, 26),
@@ -58,7 +58,7 @@ import Testing
     var text = try CalibrationSample.text(changing: "containing.self/text") { question in
       question["answer"] = ["count": row.isKept ? 1 : 0]
     }
-    // The other question about the fact, without an answer.
+    // The other question about the fact has no answer.
     text = text.split(separator: "\n").map { line in
       line.contains("\"id\":\"containing.self/box\"")
         ? "{\"id\": \"containing.self/box\", \"ask\": \"count\", \"query\": \"cells\", \"skipped\": \"not here\"},"

@@ -6,7 +6,8 @@ import Recordings
 import Testing
 
 @Suite struct ContinuedRecordingTests {
-  /// Directories by name, in one directory `all`; their files by name. A dump is named after its only button.
+  /// Returns the files of one of the given directories, all of which are in a directory `all`. A dump is named after
+  /// its only button.
   static func files(_ directories: [String: [String: String]], _ name: String) -> RecordingFiles? {
     guard let own = directories[name] else { return nil }
     return RecordingFiles(
@@ -52,7 +53,7 @@ import Testing
       ],
       ["shop": "dumps/z.xml"]
     ),
-    // If both exist, the screen with the app's name counts.
+    // If there is a screen without an app and one with the app's name, the latter counts.
     (
       [
         "r": directory(#", "app": "shop", "continues": "both""#),
@@ -70,7 +71,7 @@ import Testing
       ],
       ["": "end/a.xml"]
     ),
-    // Across two recordings: screens that the middle one does not change remain.
+    // Across two continued recordings: screens that the middle recording does not change remain.
     (
       [
         "r": directory(#", "continues": "middle""#),
@@ -107,7 +108,7 @@ import Testing
     #expect(session.screen(of: "other")?.file == "login/z.xml")
   }
 
-  /// Directories, and the first error: position, words, advice.
+  /// Directories, and the position, words and advice of the first error.
   static let mistakes: [(directories: [String: [String: String]], position: String, words: String, advice: String?)] = [
     (
       ["r": directory(#", "continues": "lgoin""#), "login": login], "all/r/recording.jsonl:1",
@@ -154,7 +155,7 @@ import Testing
     #expect(finding.position.description == row.position)
     #expect(finding.message.contains(row.words), "\(finding.message)")
     if let advice = row.advice { #expect(finding.advice == advice) }
-    // The error of the requested recording says that the continued recording cannot be read.
+    // The error in the requested recording states that the continued recording cannot be read.
     #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
   }
 

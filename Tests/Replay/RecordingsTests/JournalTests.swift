@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Reading
 
-  /// The keys of the first line besides the version of the format, and their values after reading.
+  /// The keys in the first line, except the format version, and their values after reading.
   static let headerRows: [(keys: String, header: JournalHeader)] = [
     ("", JournalHeader()),
     (

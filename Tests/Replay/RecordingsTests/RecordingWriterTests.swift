@@ -113,7 +113,7 @@ final class ScratchDirectory: Sendable {
     #expect(scratch.read("r").recording?.journal.entries.count == 2)
   }
 
-  /// The lines below the header, the journal after one more event at 2 s, and whether the event is allowed.
+  /// The lines below the header, and the journal after one more event at 2 s; nil if the event is rejected.
   static let ends: [(before: String, after: String?)] = [
     ("", "{\"at\": 2.00, \"launch\": {}}\n"),
     ("{\"at\": 1, \"launch\": {}}\n", "{\"at\": 1, \"launch\": {}}\n{\"at\": 2.00, \"launch\": {}}\n"),
@@ -154,7 +154,7 @@ final class ScratchDirectory: Sendable {
       let folder = "run\(run)"
       let toldLines = try WritingProcess.run(in: "\(scratch.path)/\(folder)", untilLine: 1 + run % 20)
       let reading = scratch.read(folder)
-      // A line is one write, which a signal interrupts only where it crosses a page of memory.
+      // Each line is written in one call, which a signal interrupts only where the line crosses a memory page.
       #expect(reading.findings.allSatisfy { $0.code == "journal-torn" }, "\(reading.findings.map(\.message))")
       #expect(reading.findings.count <= 1)
       let recording = try #require(reading.recording)

@@ -67,8 +67,9 @@ import Testing
       "0 launch | 0 [g< a b > c] | 1 swipe g up | 2 [d]", "launch swipe:c/up",
       "launch 0.00 ok, swipe:c/up 3.00 other target"
     ),
-    // An element around the recorded target: the middle, where a tap hits, must be inside the target. g is 44 points
-    // high, then 104, with a gap of 16 points in the middle, then 164, with b in the middle.
+    // For an element around the recorded target, the middle, where a tap hits, must be inside the target. With one
+    // element inside, g is 44 points high; with two, 104, with a gap of 16 points in the middle; with three, 164, with
+    // b in the middle.
     ("0 launch | 0 [g< a >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 3.00 other target"),
     ("0 launch | 0 [g< a b c >] | 1 tap b | 2 [d]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
@@ -108,7 +109,7 @@ import Testing
     // The last snapshot of the target's app counts, even if another app is shown later.
     ("0 launch | 0 [-a] | 5 other:[z] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),
     ("0 launch | 0 [-a] | 5 [a] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
-    // If the dump says which element has the keyboard focus, it must be the target or a descendant of it.
+    // If the dump records which element has the keyboard focus, that element must be the target or a descendant of it.
     ("0 launch | 0 [*a _b] | 1 type a x | 2 [c]", "launch type:a/x", "launch 0.00 ok, type:a/x 1.00 ok"),
     ("0 launch | 0 [*a _b] | 1 type a x | 2 [c]", "launch type:app/x", "launch 0.00 ok, type:app/x 1.00 ok"),
     ("0 launch | 0 [g< *a > _b] | 1 type a x | 2 [c]", "launch type:g/x", "launch 0.00 ok, type:g/x 1.00 ok"),
@@ -147,7 +148,7 @@ import Testing
       "launch 0.00 ok, tapAt:70,72 3.00 other target"
     ),
     ("0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other target"),
-    // A tenth of g, which is 104 points high and begins at 50, is inside a.
+    // The recorded point, a tenth of the way down g (which is 104 points high and begins at 50), is inside a.
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:b", "launch 0.00 ok, tap:b 3.00 other target"),
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),

@@ -47,7 +47,7 @@ import Testing
       "launch 0.00 ok, sleep:1 1.00 [a], tap:a 1.00 blocked by Alert of com.apple.springboard, "
         + "tap:z/sb 1.00 blocked by Alert of com.apple.springboard, tap:x/sb 2.00 ok, tap:a 3.00 ok"
     ),
-    // The alert appears while an action that was recorded for later is retried.
+    // The alert appears during the retries of an action that was recorded for later.
     (system, "launch tap:a", "launch 0.00 ok, tap:a 1.00 blocked by Alert of com.apple.springboard"),
     // Without a handler: a is uncovered in the dump of its app, but the recording continues with the alert.
     (system, "launch sleep:1 tapAnyway:a", "launch 0.00 ok, sleep:1 1.00 [a], tapAnyway:a 4.00 behind alert"),

@@ -8,7 +8,7 @@ import Testing
   static let two = "0 launch | 0 [a] | 1 activate other | 1.5 other:[z] | 3 activate | 3.2 [b]"
 
   static let launches: [TimelineRow] = [
-    // Recorded arguments must be passed, and environment variables with their values.
+    // Recorded arguments must be passed, and so must recorded environment variables, with their values.
     ("0 launch A=1 | 0 [a]", "launch:A=1", "launch:A=1 0.00 ok"),
     ("0 launch A=1 | 0 [a]", "launch:A=2", "launch:A=2 0.00 missing A=1"),
     ("0 launch A=1 | 0 [a]", "launch:B=2/A=1/-x", "launch:B=2/A=1/-x 0.00 ok with -x with B=2"),
@@ -97,7 +97,7 @@ import Testing
   static let turned = "0 launch | 0 [a] | 1 orientation landscapeLeft | 2 [b]"
 
   static let device: [TimelineRow] = [
-    // The button is pressed in the app, which shows nothing new after it.
+    // The button is pressed in the app, which shows nothing new afterwards.
     (
       home, "launch button:home sleep:0.5 see:sb activate",
       "launch 0.00 ok, button:home 0.00 ok, sleep:0.5 0.50 [a], see:sb 0.50 [z], activate 1.00 ok"

@@ -1,4 +1,4 @@
-// Tests the options of a replay, as the environment sets them.
+// Tests the replay options that the environment sets.
 
 import Recordings
 import Testing

@@ -1,4 +1,4 @@
-// Tests replays as timelines: the actions of page code, and the results that it sees at each virtual time.
+// Tests replays as timelines: the actions of page code, and the results that the code sees at each virtual time.
 
 import Recordings
 import Testing
@@ -13,7 +13,7 @@ import Testing
     // Before the launch nothing is shown; an action returns at its first snapshot.
     (shop, "see launch see", "see 0.00 nothing, launch 0.40 ok, see 0.40 [a b]"),
     (shop, "tap:a", "tap:a 3.00 not running"),
-    // Reads do not move the clock, sleeping does.
+    // Reads do not move the clock; sleeping does.
     (shop, "launch see see", "launch 0.40 ok, see 0.40 [a b], see 0.40 [a b]"),
     (shop, "launch sleep:0.5 sleep:0.1", "launch 0.40 ok, sleep:0.5 0.90 [a b], sleep:0.1 1.00 [a b c]"),
     // Waits continue from snapshot to snapshot, including a snapshot at the deadline.
@@ -49,7 +49,7 @@ import Testing
     // Typed text is compared.
     ("0 launch | 0 [a] | 1 type a ann | 2 [b]", "launch type:a/ann", "launch 0.00 ok, type:a/ann 1.00 ok"),
     ("0 launch | 0 [a] | 1 type a ann | 2 [b]", "launch type:a/bob", "launch 0.00 ok, type:a/bob 3.00 bob is not ann"),
-    // Launch arguments: those recorded must be passed, others are noted.
+    // Launch arguments: recorded ones must be passed; others are noted.
     ("0 launch -ui | 0 [a]", "launch:-ui", "launch:-ui 0.00 ok"),
     ("0 launch -ui | 0 [a]", "launch", "launch 0.00 missing -ui"),
     ("0 launch -ui | 0 [a]", "launch:-ui/-more", "launch:-ui/-more 0.00 ok with -more"),

@@ -9,7 +9,7 @@ import Testing
   static let late = "0 launch | 0.4 [a] | 2 [a b] | 3 tap b"
 
   static let rows: [TimelineRow] = [
-    // The wait continues through other changes until the screen that it waits for.
+    // The wait continues through other changes until the expected screen appears.
     ("0 launch | 0 [a] | 1 other:[z] | 2 [b]", "launch wait:b/5", "launch 0.00 ok, wait:b/5 2.00 yes"),
     // Waits are exact to the microsecond.
     ("0 launch | 0 [a] | 0.000001 [b]", "launch wait:b/0.000001", "launch 0.00 ok, wait:b/0.000001 0.000001 yes"),
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: rows)
   func waits(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// The app is twice as slow: 0.4 s become 0.8 s, and the times of page code do not change.
+  /// The app is half as fast: 0.4 s becomes 0.8 s, but the times set by page code do not change.
   static let slowRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.80 ok, tap:a 1.80 ok, wait:e/9 4.80 yes"),
     (shop, "launch wait:c/1.19 wait:c/0.01", "launch 0.80 ok, wait:c/1.19 1.99 no, wait:c/0.01 2.00 yes"),
@@ -106,7 +106,8 @@ import Testing
       "0 launch | 0 [a] | 0.2 [b] | 0.8 [a] | 1.5 [b] | 4 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 2.00 ok after 2.00 s"
     ),
-    // The seconds count from the miss, whatever the clock shows then, and the next segment begins at the try that hit.
+    // The seconds are counted from the miss, not from a whole second on the clock, and the next segment begins at the
+    // try that hit.
     (
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b | 4.5 [c]", "launch sleep:0.3 tap:b see",
       "launch 0.00 ok, sleep:0.3 0.30 [a], tap:b 1.80 ok after 1.00 s, see 1.80 [c]"
@@ -133,7 +134,7 @@ import Testing
   @Test(arguments: tries)
   func failedActionsAreRetriedEverySecond(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// For how many seconds a failed action is retried, and the result.
+  /// The number of seconds for which a failed action is retried, and the result.
   static let timeouts: [(wait: Double, row: TimelineRow)] = [
     // b appears 1.6 s after the launch has returned, so XCUITest finds it at its second retry.
     (0, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
@@ -150,7 +151,7 @@ import Testing
     (0, ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch")),
     (0, (shop, "launch tap:z", "launch 0.40 ok, tap:z 0.40 noMatch")),
     (1, (shop, "launch tap:z", "launch 0.40 ok, tap:z 1.40 noMatch")),
-    // An alert would have blocked the action before.
+    // An alert would have blocked the action earlier.
     (
       0,
       (
@@ -168,7 +169,7 @@ import Testing
     ),
     // The recorded action at the last snapshot needs no wait.
     (0, ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable")),
-    // Longer than XCUITest retries: the interval stays the same, so with 9.5 s, the last retry is after 9 s.
+    // A timeout longer than XCUITest's: the interval stays the same, so with 9.5 s, the last retry is after 9 s.
     (10, ("0 launch | 0 [a] | 8 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
     (10, ("0 launch | 0 [a] | 7.2 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
     (9.5, ("0 launch | 0 [a] | 9.2 [b] | 10 tap b", "launch tap:b", "launch 0.00 ok, tap:b 9.00 noMatch")),
@@ -182,8 +183,8 @@ import Testing
     try TimelineScript.check(row.row, options: options)
   }
 
-  /// The first thousand reads of the clock at one time are free; each further one takes ten milliseconds, until the
-  /// clock moves otherwise.
+  /// The first thousand reads of the clock at the same time are free; each further read takes ten milliseconds, until
+  /// the clock moves for a different reason.
   @Test func busyLoopsAdvanceTheClock() throws {
     var session = try TimelineScript(Self.shop).session
     for _ in 1...1000 { session.readClock() }

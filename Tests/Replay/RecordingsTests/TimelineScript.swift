@@ -24,7 +24,7 @@ struct TimelineScript {
     session = ReplaySession(try #require(reading.recording, "\(reading.findings.map(\.message))"), options: options)
   }
 
-  /// Runs a row twice, with the same result.
+  /// Runs a row twice, and expects the same result both times.
   static func check(_ row: TimelineRow, after other: String? = nil, options: ReplayOptions = ReplayOptions()) throws {
     for _ in 1...2 {
       var script = try TimelineScript(row.journal, after: other, options: options)

@@ -50,7 +50,7 @@ import Testing
       #"tables["Inbox"].cells.matching(identifier: "c1").element(boundBy: 1)"#, "Element at index 1",
       "Cell, identifier: 'c1'"
     ),
-    // For an empty list, the list is the step without a match.
+    // If a list is empty, the list itself is the step without a match.
     ("switches.element(boundBy: 0)", "Descendants matching type Switch", application),
     (
       #"cells.matching(identifier: "c9").element(boundBy: 7)"#, #"Elements matching predicate '"c9" IN identifiers'"#,
@@ -123,7 +123,8 @@ import Testing
       wording == "No matches found for first query match sequence: \(row.sequence), given input App element pid: 1")
   }
 
-  /// XCTest's message for an index out of range in such a chain is unknown. The shorter message names the step.
+  /// XCTest's message for an index out of range in such a chain is unknown, so the shorter message, which names the
+  /// step, is expected.
   @Test func anIndexBeyondTheEndIsNamedBeforeAFirstMatch() throws {
     let wording = try Self.wording(of: "cells.element(boundBy: 2).buttons.firstMatch", in: Self.shop)
     #expect(wording == "No matches found for Element at index 2 from input {(\n  \(Self.cells)\n)}")

@@ -1,4 +1,4 @@
-// Tests that facts and uncertainty flags, which share a word, do not affect each other.
+// Tests that facts and uncertainty flags, which are stored in the same integer, do not affect each other.
 
 import AccessibilityTree
 import Testing

@@ -4,7 +4,7 @@ import AccessibilityTree
 import Testing
 
 @Suite struct ElementTypeTests {
-  /// The short names in the order of the raw values, from 0.
+  /// The short names in the order of the raw values, starting at 0.
   static let shortNames = """
     Any Other Application Group Window Sheet Drawer Alert Dialog Button RadioButton RadioGroup CheckBox
     DisclosureTriangle PopUpButton ComboBox MenuButton ToolbarButton Popover Keyboard Key NavigationBar TabBar TabGroup

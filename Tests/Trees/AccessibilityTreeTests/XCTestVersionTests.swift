@@ -1,11 +1,11 @@
-// Tests parsing and comparing releases of XCTest.
+// Tests parsing and comparing XCTest releases.
 
 import AccessibilityTree
 import Testing
 
 @Suite struct XCTestVersionTests {
-  /// Versions of Xcode as commonly written, and `DTXcode` of an Info.plist: two digits for the major version, one for
-  /// the minor version and one for the patch.
+  /// Xcode versions as commonly written, and `DTXcode` values from an Info.plist: two digits for the major version, one
+  /// for the minor version and one for the patch.
   static let accepted: [(text: String, major: Int, minor: Int, description: String)] = [
     ("26", 26, 0, "26"), ("26.0", 26, 0, "26"), ("16.2", 16, 2, "16.2"), ("16.2.1", 16, 2, "16.2"), ("9", 9, 0, "9"),
     ("9.4", 9, 4, "9.4"), ("26.10", 26, 10, "26.10"), ("1620", 16, 2, "16.2"), ("2600", 26, 0, "26"),

@@ -16,8 +16,8 @@ final class EventLog {
   private(set) var endPositions: [SourcePosition] = []
   /// The identities of all names, in order of appearance.
   private(set) var identities: [(name: String, identity: UInt)] = []
-  /// The elements whose positions are logged. Other positions are not computed, because that scans the whole input
-  /// before them.
+  /// The elements whose positions are logged. Other positions are not computed, because computing a position scans the
+  /// whole input before it.
   let placesOf: Set<String>
   /// The name of the element at which to stop.
   var stopAt: String?

@@ -50,7 +50,7 @@ import Testing
     let element = try androidElement(name, #"class="\#(name)""#)
     #expect(element.type == type)
     #expect(element.className == name)
-    // The tag alone also determines the type.
+    // The tag alone is enough to determine the type.
     let bare = try androidElement(name)
     #expect(bare.type == type)
     #expect(bare.className == name)

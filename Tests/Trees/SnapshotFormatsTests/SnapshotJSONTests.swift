@@ -84,7 +84,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     // Numbers with 17 digits are rounded to 16.
     ("0.10000000000000001", "0.1"), ("0.30000000000000004", "0.3"), ("0.99999999999999989", "0.9999999999999999"),
     ("2.0000000000000004", "2"), ("9.9999999999999982", "9.999999999999998"),
-    // `%g` uses an exponent below 0.0001 and from 10 to the 16th on.
+    // `%g` uses an exponent below 0.0001, and at or above 10 to the 16th.
     ("0.00001", "1e-05"), ("1.5e-7", "1.5e-07"), ("1e16", "1e+16"),
     ("12345678901234567000000", "1.234567890123457e+22"),
     ("1e300", "1e+300"),
@@ -113,7 +113,7 @@ private func jsonElement(_ fields: String) throws -> Element {
   struct TextRow: Sendable {
     var key: String
     var text: @Sendable (Element) -> String?
-    /// The value of an element without the key. A device omits the keys of nil values, and only the value and the
+    /// The property's value if the key is missing. A device omits keys whose values are nil, and only the value and the
     /// placeholder can be nil.
     var absent: String?
   }

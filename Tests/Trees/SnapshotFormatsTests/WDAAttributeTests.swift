@@ -15,7 +15,8 @@ import Testing
   @Test(arguments: 0..<(1 << attributes.count))
   func orderOfAttributesDoesNotMatter(mask: Int) throws {
     let present = Self.attributes.indices.filter { mask & (1 << $0) != 0 }
-    // Testing every rotation of each subset in both directions would take too long. One rotation is chosen by subset.
+    // Testing every rotation of each subset in both directions would take too long, so one rotation is chosen for each
+    // subset.
     let turn = present.isEmpty ? 0 : mask % present.count
     let rotated = present[turn...] + present[..<turn]
     for order in [Array(rotated), rotated.reversed()] {

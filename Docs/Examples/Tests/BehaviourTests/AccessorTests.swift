@@ -3,7 +3,7 @@
 import PageModels
 import XCTest
 
-/// Elements that only record calls of their accessors.
+/// Elements that only record calls to their accessors.
 enum SpyElement: BehaviourElement {
   case field
   case counter

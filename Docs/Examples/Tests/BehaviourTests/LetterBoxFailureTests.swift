@@ -1,4 +1,4 @@
-// Tests the failures of waits with recordings in which the element does not appear.
+// Tests how waits fail, using recordings in which the element does not appear.
 
 import PageModels
 import XCTest

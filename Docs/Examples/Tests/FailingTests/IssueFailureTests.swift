@@ -1,4 +1,4 @@
-// Shows changed issues and expected failures that do not occur.
+// Shows modified issues, and expected failures that do not occur.
 
 import XCTest
 
@@ -56,7 +56,7 @@ final class IssueFailureTests: FailingTestCase {
 }
 
 final class FailingRecordTests: FailingTestCase {
-  /// A failure inside this method does not call it again.
+  /// A failure inside this method does not call the method again.
   override func record(_ issue: XCTIssue) {
     XCTAssertEqual(issue.compactDescription, "failed - a different text")
     super.record(issue)

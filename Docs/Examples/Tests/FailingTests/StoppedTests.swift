@@ -1,4 +1,4 @@
-// Shows that `continueAfterFailure = false` stops each test at its first failure, and the next test runs.
+// Shows that `continueAfterFailure = false` stops each test at its first failure, and that the next test still runs.
 
 import XCTest
 

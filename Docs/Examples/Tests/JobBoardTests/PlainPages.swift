@@ -1,4 +1,4 @@
-// Declares pages without a factory: tests create them and select the next one.
+// Declares pages for use without a factory: tests create them and choose the next page.
 
 import PageModels
 import XCTest

@@ -76,7 +76,7 @@ final class VacancyTests: XCTestCase {
     favourites.remove("vacancy.101").close(by: "Remove").checkLacks("vacancy.101").checkCount(1)
   }
 
-  /// The factory creates pages without a source from the type alone. An alert has a source and no tab bar, so the
+  /// For a page without a source, the factory needs only the type. An alert has a source and no tab bar, so the
   /// compiler rejects `factory.make(AlertPageObject<…>.self)` and `alert.openFavourites()`.
   func testAlertsAreNotPlainPages() {
     let alert: any Any.Type = AlertPageObject<MainPageObject>.self

@@ -1,4 +1,4 @@
-// Declares incorrect views, each with one mistake, and views whose criteria do what criteria should not do.
+// Declares incorrect views with one mistake each, and views whose criteria do things that criteria should not do.
 
 import PageModels
 import XCTest
@@ -20,7 +20,7 @@ final class NeverMet: BaseView, SynchronizedView {
   }
 }
 
-/// Reads the focus, which dumps of WebDriverAgent do not record.
+/// Reads the focus, which WebDriverAgent dumps do not record.
 final class Undecidable: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -42,7 +42,7 @@ final class DecidedEitherWay: BaseView, SynchronizedView {
   }
 }
 
-/// Reads an element that may be missing or ambiguous, which fails a test.
+/// Reads an element that may be missing or ambiguous, which makes a test fail.
 final class FailingRead: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -85,7 +85,7 @@ class DeclaredSpinner: BaseView, SynchronizedView {
   }
 }
 
-/// Declares a bar of the hub as its spinner.
+/// Declares the hub's navigation bar as its spinner.
 final class DeclaredBar: DeclaredSpinner {
   override var networkSpinner: XCUIElement { APP.navigationBars["Stock"] }
 }

@@ -5,7 +5,7 @@ import PageModels
 import PageVerification
 import XCTest
 
-/// Verifies views against a recording of the warehouse app, which is outside this package.
+/// Verifies views against a recording of the warehouse app; the recording is outside this package.
 private func verification(of views: any SynchronizedView.Type..., against name: String) throws -> Verification {
   try PageModelChecks.verification(of: views, against: ["../../snapshots/warehouse-\(name)"])
 }
@@ -56,8 +56,8 @@ final class ModelChecksTests: XCTestCase {
 
   // MARK: Incorrect models
 
-  /// The page exists behind the menu, of which the journal has three snapshots. Saving returns to the page, which loads
-  /// again.
+  /// The page exists behind the menu, which the journal shows in three snapshots. Saving returns to the page, which
+  /// loads again.
   func testTooWeakAndFlapping() throws {
     XCTAssertEqual(
       try messages(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
@@ -90,7 +90,8 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
-  /// The product's bar exists while it loads, so the result depends only on the spinner. The loaded hub has no spinner.
+  /// The product's bar exists while the product loads, so the result depends only on the spinner. The loaded hub has no
+  /// spinner.
   func testADeclaredSpinner() throws {
     let declared = try verification(of: DeclaredSpinner.self, against: "save")
     XCTAssertEqual(messages(by: declared), [])
@@ -118,7 +119,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 3), .unmet(0))
   }
 
-  /// Its criteria do not check the spinner.
+  /// The view's criteria do not check the spinner.
   func testWaiting() throws {
     let start = Date()
     XCTAssertEqual(
@@ -139,7 +140,7 @@ final class ModelChecksTests: XCTestCase {
       "Failed to tap Cell (First Match): this action was not recorded; the recording ends here")
   }
 
-  /// The hub is recorded alone and behind a system alert. While it loads, there is no alert.
+  /// The hub is recorded alone and behind a system alert. While the hub loads, there is no alert.
   func testOtherApps() throws {
     let verification = try verification(of: MindingTheSystem.self, against: "alert")
     XCTAssertEqual(verification.verdict(0, on: 0), .met)

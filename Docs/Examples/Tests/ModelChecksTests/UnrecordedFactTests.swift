@@ -1,4 +1,4 @@
-// Tests criteria that read facts that the dump does not record, one read per row.
+// Tests criteria that read facts that the dump does not record, with one read per check.
 
 import PageModelChecks
 import PageModels
@@ -45,7 +45,7 @@ final class UnrecordedFactTests: XCTestCase {
       .undecidable(0),
       "\(fact).firstMatch includes 1 possible match (the dump does not record the attribute hasFocus)"
     ) { $0.searchFields.matching(focused).firstMatch.exists }
-    // If the element exists, it has this label; if not, a test would fail.
+    // If the element exists, it has this label; if it does not exist, a test would fail.
     try check(
       .undecidable(0),
       "\(fact).firstMatch includes 1 possible match (the dump does not record the attribute hasFocus)"
@@ -79,13 +79,14 @@ final class UnrecordedFactTests: XCTestCase {
   @MainActor func testManyFacts() throws {
     let words =
       "not in the dump: " + (0..<3).map { "hasFocus of images.element(boundBy: \($0)); " }.joined() + "and 8 more"
-    // Either none or one of them has the focus, so there is one more outcome than there are images.
+    // At most one of the images has the focus, so there is one more outcome than there are images.
     try check(.undecidable(0), words) { !$0.images.allElementsBoundByIndex.contains { $0.hasFocus } }
     try check(.met) {
       let hasAny = $0.images.allElementsBoundByIndex.contains { $0.hasFocus }
       return hasAny || $0.images.count == 11
     }
-    // Each of them may have the focus. There are too many combinations to show that the focus makes no difference.
+    // Each of the images may have the focus. There are too many combinations to show that the focus makes no
+    // difference.
     try check(.undecidable(0), words) { $0.images.allElementsBoundByIndex.count { $0.hasFocus } >= 0 }
   }
 

@@ -58,7 +58,7 @@ final class NewsReaderTests: XCTestCase {
       (.exists, "exists == true"), (.doesNotExist, "exists == false"), (.isHittable, "isHittable == true"),
       (.isNotHittable, "isHittable == false"), (.contains("Save"), "label == 'Save'"),
       (.doesNotContain("Save"), "label != 'Save'"), (.labelContains("Save"), "label CONTAINS 'Save'"),
-      // Two percent signs would mean one.
+      // Two percent signs would be read as one.
       (.contains(#"It's 100%% "C:\"#), #"label == 'It\'s 100%\u0025 "C:\\'"#),
       (.contains("two\nlines"), #"label == 'two\nlines'"#),
     ]
@@ -94,7 +94,7 @@ final class NewsReaderTests: XCTestCase {
     story.backToFeed().checkTitle(contains: "Front Page")
   }
 
-  /// Uses the recording `news-alert`: the element behind the alert is not hittable and not tapped.
+  /// Uses the recording `news-alert`: the element behind the alert is neither hittable nor tapped.
   func testAnAlertIsInTheWay() {
     feed.start().assert(app.alerts["No Connection"], [.exists])
     XCTExpectFailure("an unexpected alert covers the story") { issue in

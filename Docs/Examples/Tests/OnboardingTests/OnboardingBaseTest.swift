@@ -22,7 +22,7 @@ class OnboardingBaseTest: UIBaseTest {
 
   static let freshInstall = ["-uitest", "-freshInstall"]
 
-  /// Launches Heron as a fresh installation, at a link.
+  /// Launches a fresh installation of Heron at a link.
   func start(at link: Link, file: StaticString = #filePath, line: UInt = #line) throws {
     let url = try XCTUnwrap(URL(string: link.rawValue), file: file, line: line)
     launcher.launch(Self.freshInstall, at: url)

@@ -1,5 +1,5 @@
-// Declares the pages of Heron's onboarding. Elements are functions: a query, which can be counted, and its single
-// element.
+// Declares the pages of Heron's onboarding. Elements are functions: one returns a query, which can be counted, and
+// another its single element.
 
 import PageModels
 import XCTest

@@ -3,7 +3,7 @@
 import PageModels
 import XCTest
 
-/// The base class of the suite's robots, with the hooks.
+/// The base class of the suite's robots, which overrides the screenshot hooks.
 class AlmanacRobot: Robot {
   nonisolated(unsafe) static var calls: [String] = []
 
@@ -57,7 +57,8 @@ final class MoonRobot: AlmanacRobot {
 final class AlmanacTests: XCTestCase {
   private let app = XCUIApplication()
 
-  /// The recording was launched with fastlane's arguments and pauses one second at each screenshot.
+  /// In the recording, the app was launched with fastlane's arguments, and there is a one-second pause at each
+  /// screenshot.
   func testTheWolfMoon() {
     AlmanacRobot.calls = []
     MoonsRobot(app)
@@ -85,8 +86,8 @@ final class AlmanacTests: XCTestCase {
   }
 }
 
-/// Uses the recording `almanac-older`: the title is not a static text and differs for the first four seconds. The bar's
-/// static text belongs to its button.
+/// Uses the recording `almanac-older`: the title is not a static text and is different for the first four seconds. The
+/// static text in the bar belongs to the bar's button.
 final class AlmanacTitleTests: XCTestCase {
   func testATitleThatIsAnOtherElement() {
     Robot(XCUIApplication()).start().checkTitle(contains: "Moons")
@@ -111,7 +112,7 @@ final class AlmanacTitleTests: XCTestCase {
   }
 }
 
-/// Overrides the title, so no other element counts.
+/// Overrides the title element, so that no other element is accepted as the title.
 private final class MenuRobot: Robot {
   override var navigationBarTitle: XCUIElement { return navigationBar.staticTexts["Menu"] }
 }

@@ -73,7 +73,7 @@ final class HeronLinkTests: UIBaseTest {
   }
 }
 
-/// If a suite takes the failure screenshot itself, as published, no second one is taken.
+/// If a suite takes the failure screenshot itself, as in the published pattern, no second one is taken.
 final class HeronPictureTests: UIBaseTest {
   private var isOwnPictureDue = true
 
@@ -103,7 +103,7 @@ final class HeronPictureTests: UIBaseTest {
     }
   }
 
-  /// A data creator that has only its own properties is cast to its type.
+  /// A data creator that declares only additional properties is cast to its type to read them.
   func testData() {
     XCTAssertEqual(dataCreator.text(for: "name"), "test name")
     dataCreator = HeronData()
@@ -142,7 +142,7 @@ final class HeronQuestionTests: UIBaseTest {
   }
 }
 
-/// The only tap of the recording is in the upper left corner. There is a button in the middle.
+/// The only tap in the recording is in the upper left corner. There is a button in the middle.
 final class HeronCornerTests: UIBaseTest {
   func testTheMiddleIsNotTapped() {
     launcher.launch(["-uitest"])

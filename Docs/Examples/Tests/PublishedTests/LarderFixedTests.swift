@@ -4,10 +4,10 @@ import PageModels
 import XCTest
 
 final class LarderFixedTests: XCTestCase {
-  /// Other suites of this process set launch arguments of the same object.
+  /// Other suites in this process set the launch arguments of the same object.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  /// Each row of the recording begins with a launch; an extra or missing swipe fails.
+  /// In the recording, each case begins with a launch; an extra or missing swipe makes the test fail.
   @MainActor func testScrolling() {
     continueAfterFailure = false
     for place in ["below the screen", "not yet in the list", "above the screen", "on screen"] {
@@ -31,7 +31,7 @@ final class LarderFixedTests: XCTestCase {
     checkEveryTransition()
   }
 
-  /// The recording continues with three launches that show a page with buttons below the screen, and one with a row
+  /// The recording continues with four launches: three show a page with buttons below the screen, and one shows a row
   /// below the screen.
   @MainActor private func checkEveryTransition() {
     func jar() -> JarDetails<LarderHome>? { JarDetails<LarderHome>(LarderHome()).launchTheApplication() }

@@ -3,7 +3,7 @@
 import PageModels
 import XCTest
 
-/// A view with a hint in front, which must be closed first.
+/// A view that is covered by a hint, which must be closed first.
 private final class HintedHome: NavigationHub, SynchronizedView {
   static var calls: [String] = []
 
@@ -50,7 +50,7 @@ private final class Jar<Owner: SynchronizedView>: PageComponent<Owner> {
 @MainActor private func launched<View: SynchronizedView>(_ view: View) -> View? { view.launchTheApplication() }
 
 final class LarderOwnVersionTests: XCTestCase {
-  /// Other suites of this process set launch arguments of the same object.
+  /// Other suites in this process set the launch arguments of the same object.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
   @MainActor func testOverridesAreCalled() {

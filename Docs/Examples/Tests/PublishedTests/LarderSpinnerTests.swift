@@ -10,10 +10,11 @@ private final class TurningJar: OpenedView<LarderHome>, SynchronizedView {
 }
 
 final class LarderSpinnerTests: XCTestCase {
-  /// Other suites of this process set launch arguments of the same object.
+  /// Other suites in this process set the launch arguments of the same object.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  /// Each row of the recording begins with a launch. The number is the time from the tap to the view, in seconds.
+  /// The recording contains one launch for each row. The row's number is the time from the tap until the view appears,
+  /// in seconds.
   @MainActor func testWhenTheSpinnerIsShown() {
     continueAfterFailure = true
     checkRow("at first", after: 2.3)

@@ -6,7 +6,7 @@ import XCTest
 final class LarderTransitionTests: XCTestCase {
   override func setUp() {
     continueAfterFailure = false
-    // Other suites of this process set launch arguments of the same object.
+    // Other suites in this process set the launch arguments of the same object.
     XCUIApplication.testingApp.launchArguments = []
   }
 

@@ -10,7 +10,7 @@ extension PageObjectsFactory {
   func makeFlatPageObject<Source: FactoryMade & ViewWaitable>(from source: Source) -> FlatPageObject<Source> {
     make(FlatPageObject<Source>.self, from: source)
   }
-  // The toolkit also has a function with this name, for suites without their own.
+  // The toolkit also has a function with this name, for suites that do not define one.
   func makeBottomSheetPageObject<Source: FactoryMade>(source: Source) -> BottomSheetPageObject<Source> {
     return make(BottomSheetPageObject<Source>.self, from: source)
   }

@@ -41,7 +41,7 @@ final class RoostTests: PageObjectsTestCase {
     XCTAssertEqual(application.launchEnvironment, ["user": "ines"])
   }
 
-  /// The page has content from the beginning to the end of the recording.
+  /// The page has content throughout the recording.
   func testAPageThatIsNotEmpty() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
     XCTExpectFailure("the main page is not an empty list") {

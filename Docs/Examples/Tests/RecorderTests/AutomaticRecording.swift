@@ -1,7 +1,8 @@
-// Makes unchanged page objects record their actions: `tap()` and other actions use the current recorder, if there is
+// Makes unmodified page objects record their actions: `tap()` and other actions use the current recorder, if there is
 // one.
 //
-// Add the file to the module of the page objects. It needs Swift 6.3, which can refer to a member of a specific module.
+// Add the file to the module of the page objects. It requires Swift 6.3, in which code can refer to a member of a
+// specific module.
 
 #if compiler(>=6.3)
   import DeviceRecorder

@@ -1,4 +1,4 @@
-// Tests the recorder's locators: each matches exactly its element.
+// Tests the recorder's locators: each matches its own element and no other.
 
 import AccessibilityTree
 import ElementQueries
@@ -9,7 +9,8 @@ import XCTest
 @testable import DeviceRecorder
 
 @MainActor final class LocatorTests: XCTestCase {
-  /// Elements in preorder, without the app: by identifier, by label, with escapes, in a container, by index.
+  /// The locators of the elements in preorder, without the app: by identifier, by label, with escapes, in a container,
+  /// by index.
   private static let expected = [
     #"buttons["only"]"#, "buttons.element(boundBy: 1)", #"buttons["say \"hi\"\\\n\tto\u{1} all\u{2028}"]"#,
     #"otherElements["box"]"#, #"otherElements["box"].switches["s"]"#, #"otherElements["box"].staticTexts["twice"]"#,
@@ -17,7 +18,8 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
-    // Without names. XCTest's order is by level: box, crate, future and this element, then the elements inside them.
+    // Elements without names. XCTest orders them by level: box, crate, future and this element, then the elements
+    // inside them.
     "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
     // The deeper toggle comes second although it is first in the dump.
     "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",
@@ -33,7 +35,7 @@ import XCTest
     try expectThatLocatorsMatchTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
   }
 
-  /// The recorder relies on level order for indices and lists. The deeper toggle is at 340 and comes first in the dump.
+  /// The recorder relies on level order for indices and lists. The deeper toggle, at y = 340, comes first in the dump.
   func testListsAreInLevelOrder() throws {
     let toggles = XCUIApplication().toggles
     XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])

@@ -13,7 +13,8 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(app.cells.firstMatch.staticTexts.element(boundBy: 1).label, "Bisque")
   }
 
-  /// Ordered by cell, the second text is Bisque; in a single traversal, it is Friday. Tests use the more likely order.
+  /// If the results are ordered by cell, the second text is Bisque; in a single traversal, it is Friday. Tests assume
+  /// the more likely order.
   func testSeveralReceivers() {
     let app = XCUIApplication()
     app.launch()
@@ -24,7 +25,8 @@ final class OrderTests: XCTestCase {
     second.tap()
   }
 
-  /// The journal names Xcode 26.1, whose XCTest does not keep an element if only the element itself matches.
+  /// The journal names Xcode 26.1, in which a container query does not keep an element if only the element itself
+  /// matches.
   func testAnElementDoesNotContainItself() {
     let app = XCUIApplication()
     app.launch()

@@ -31,8 +31,8 @@ final class ToastOutcomeTests: XCTestCase {
     checkRow("the action appears after the view", viewComes: true, .action, performAction: true)
   }
 
-  /// Each row of the recording begins with a launch and taps the toast if its action is performed. A row with more or
-  /// fewer actions than recorded fails.
+  /// The recording contains one launch for each row, and a tap on the toast if the row performs its action. A row that
+  /// performs more or fewer actions than were recorded fails.
   @MainActor private func checkRow(
     _ row: String, viewComes: Bool, _ toast: Toast, performAction: Bool = false, required: Bool = true
   ) {

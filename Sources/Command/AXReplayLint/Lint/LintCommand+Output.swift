@@ -9,7 +9,7 @@ import Reports
 import Subcommands
 
 extension LintCommand {
-  /// The files of `--only-changed`; nil for all.
+  /// The files given with `--only-changed`; nil for all.
   private var reportedFiles: Set<SourcePath>? { onlyChanged.isEmpty ? nil : Set(onlyChanged.map { SourcePath($0) }) }
 
   /// Returns the scope of the run, for comparison with a baseline.
@@ -25,7 +25,7 @@ extension LintCommand {
     }
   }
 
-  /// Compares findings with the baseline and keeps those in the files of `--only-changed`.
+  /// Compares findings with the baseline and keeps those in the files given with `--only-changed`.
   ///
   /// - Parameter locators: All extracted locators. A finding about a locator is also kept if one of the locator's
   ///   strings is in a changed file.
@@ -49,7 +49,8 @@ extension LintCommand {
     return assessment
   }
 
-  /// Prints which files of `--only-changed` are not linted. Hooks also pass deleted files and other kinds of files.
+  /// Prints which of the files given with `--only-changed` are not linted. Hooks also pass deleted files and other
+  /// kinds of files.
   func reportUnlintedFiles(_ inputs: LintInputs, _ corpus: LintCorpus) {
     guard !onlyChanged.isEmpty else { return }
     let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })

@@ -1,4 +1,4 @@
-// Prints or applies the fixes of findings.
+// Prints or applies the fixes for findings.
 
 import Findings
 import Reports

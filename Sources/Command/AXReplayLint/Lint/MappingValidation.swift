@@ -70,8 +70,8 @@ enum MappingValidation {
     strings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Returns the first range of a placeholder in UTF-8 code units of the query; an empty range at its start if
-  /// the query contains the placeholder only in escaped form.
+  /// Returns the range of a placeholder's first occurrence in the query, in UTF-8 code units; an empty range at the
+  /// start of the query if it contains the placeholder only in escaped form.
   private static func range(of placeholder: String, in mapping: LintConfiguration.Mapping) -> Range<Int> {
     let (text, wanted) = (Array(mapping.query.text.utf8), Array(placeholder.utf8))
     let start = text.indices.first { text[$0...].starts(with: wanted) }

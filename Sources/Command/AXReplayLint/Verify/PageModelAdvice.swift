@@ -1,4 +1,5 @@
-// Gives advice about invalid locators and conditions in page models, where advice about options would not apply.
+// Gives advice about invalid locators and conditions in page models, where advice about command-line options would not
+// apply.
 
 import Findings
 import LocatorStrategies

@@ -7,8 +7,7 @@ import LocatorExtraction
 import LocatorStrategies
 import PageVerification
 
-/// Reads the calls of `openView`, `returnToOrigin` and similar methods as declared transitions and origins of page
-/// models.
+/// Reads calls to `openView`, `returnToOrigin` and similar methods as declared transitions and origins of page models.
 ///
 ///     func openCart() -> Cart<Shop>? { openView(Cart<Shop>.self, byTapping: Locator.cart.locator(APP)) }
 struct SwiftTransitions {
@@ -32,7 +31,7 @@ struct SwiftTransitions {
 
   // MARK: Origins
 
-  /// Returns the views that a view returns to: the view that its type names, or all views that open it.
+  /// Returns the views to which a view returns: the view named in its type, or all views that open it.
   private func origins(of view: ExtractedView) -> [String] {
     switch view.origin {
     case .none: return []

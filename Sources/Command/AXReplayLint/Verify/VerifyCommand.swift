@@ -136,7 +136,7 @@ struct VerifyCommand: ParsableCommand {
     print(answer, assessment, besides: Set(problems), unread: unread)
     if let html {
       try OutputFile.write(VerificationHTML.text(answer), to: html)
-      // Other formats are for programs, so the message must not be mixed with them.
+      // Other formats are read by programs, so the message must not be mixed with the output.
       let place = format == .text ? Terminal.standardOutput : Terminal.standardError
       place.write("HTML report: \(html)")
     }

@@ -1,24 +1,23 @@
-// The style sheet and the program of pages for browsers and the manual of the rules, compiled into the program that
-// writes them.
+// The style sheet and script of the HTML pages, and the rule manual, compiled into the program that writes them.
 
 #ifndef CREPORTFILES_H
 #define CREPORTFILES_H
 
 #include <stddef.h>
 
-/// A file as it was when this was compiled. It is there for good, and nobody frees it.
+/// A file as it was at compile time. Its bytes remain valid for the life of the process and must not be freed.
 typedef struct {
   const unsigned char *bytes;
   size_t count;
 } CReportFile;
 
-/// The files in `style`, one after the other.
+/// The files in `style`, concatenated.
 CReportFile CReportStyle(void);
 
-/// `script.js`. It writes texts and never markup, so nothing that was recorded can become part of the page.
+/// `script.js`. It writes text but never markup, so nothing that was recorded can be interpreted as markup.
 CReportFile CReportScript(void);
 
-/// The files in `rules`, one after the other.
+/// The files in `rules`, concatenated.
 CReportFile CReportRules(void);
 
 #endif

@@ -212,7 +212,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Reads a pattern: a type pattern if it has no slashes and dots, otherwise a path pattern.
+  /// Reads a pattern: a type pattern if it contains neither slashes nor dots, otherwise a path pattern.
   private mutating func locators(_ name: PositionedText) -> LintConfiguration.RecordingScope.Locators? {
     if !name.text.contains("/"), let types = TestPattern(name.text) { return .types(types) }
     return pattern(name).map { .sources($0.pattern) }

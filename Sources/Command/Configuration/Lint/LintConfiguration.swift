@@ -70,7 +70,7 @@ public struct LintConfiguration: Hashable, Sendable {
 
   /// An entry of `overrides`.
   public struct Override: Hashable, Sendable {
-    /// The patterns of files, relative to the configuration file; at least one must match.
+    /// The path patterns, relative to the configuration file; at least one must match.
     public var paths: [PositionedPattern]
     /// The rule settings for those files.
     public var rules: [RuleSetting]

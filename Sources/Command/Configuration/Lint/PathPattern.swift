@@ -32,7 +32,7 @@ public struct PathPattern: Hashable, Sendable {
       names.append(name)
     }
     guard !names.isEmpty else { return nil }
-    // A directory matches its contents.
+    // A pattern that names a directory matches the directory's contents.
     if text.hasSuffix("/"), names.last != Self.anyDirectories { names.append(Self.anyDirectories) }
     self.text = text
     self.names = names

@@ -49,7 +49,7 @@ public struct PageModelsFile: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     /// The name, unique in the view.
     public let name: PositionedText
-    /// A chain expression, not parsed.
+    /// An unparsed chain expression.
     public let locator: PositionedText
   }
 
@@ -57,7 +57,7 @@ public struct PageModelsFile: Hashable, Sendable {
   public struct Criterion: Hashable, Sendable {
     /// The name of an element of the view.
     public let element: PositionedText
-    /// A predicate, not parsed. If the criterion is only a name, this is `exists` at the position of the name.
+    /// An unparsed predicate. If the criterion is only a name, this is `exists` at the position of the name.
     public let condition: PositionedText
   }
 

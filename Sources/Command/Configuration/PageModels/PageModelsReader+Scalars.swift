@@ -9,7 +9,7 @@ extension PageModelsReader {
   ///   - place: The subject of the message: `app` of “LoginView”.
   ///   - expected: What the value must be, with an article: a locator.
   mutating func text(_ node: YAMLNode, _ place: String, expected: String) -> PositionedText? {
-    // `!exists` is meant as a predicate but is an empty value with a tag in YAML.
+    // `!exists` is intended as a predicate, but YAML reads it as an empty value with a tag.
     if let tag = values.document.tag(node), !tag.hasPrefix("!!") {
       values.report(
         "value", values.document.position(node), span: tag.utf8.count,

@@ -20,7 +20,7 @@ public struct PageModelsReader {
     public let lines: SourceLines
   }
 
-  /// Reads a file. Only the first YAML syntax error is reported, but all other errors are.
+  /// Reads a file. YAML syntax errors after the first are not reported; all other errors are.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     var reader = PageModelsReader(values: YAMLValues(YAMLDocument(bytes, file: file, for: purpose)))
     let views = reader.views()

@@ -11,9 +11,9 @@ public import Findings
 ///     locator.position(of: 12)        // pages.yml:4:30, the a
 ///     locator.span(of: 11..<14)       // 5: \"a\"
 public struct PositionedText: Hashable, Sendable {
-  /// The string without quotes and escapes.
+  /// The string without its quotes and with its escapes decoded.
   public let text: String
-  /// The position of the opening quote, else of the first character.
+  /// The position of the opening quote, otherwise of the first character.
   public let position: SourcePosition
   /// The pieces in order, with an empty piece at the end; no pieces if the positions are unknown.
   let pieces: [Piece]

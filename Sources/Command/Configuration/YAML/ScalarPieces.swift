@@ -85,7 +85,7 @@ struct ScalarPieces {
       return false
     }
 
-    /// Returns whether a byte ends a line. After U+2028, the parser keeps the line feed that follows.
+    /// Returns whether a byte ends a line. The parser keeps a line feed that follows U+2028.
     private func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
     private func next(_ distance: Int) -> UInt8? {

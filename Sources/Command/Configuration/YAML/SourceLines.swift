@@ -2,7 +2,7 @@
 
 public import Findings
 
-/// The lines of a file that findings refer to.
+/// A file to which findings refer, split into lines.
 ///
 ///     let lines = SourceLines(Array("views:\n  LoginView:".utf8), file: "pages.yml")
 ///     lines.line(at: SourcePosition(file: "pages.yml", line: 2, column: 3))  // "  LoginView:"

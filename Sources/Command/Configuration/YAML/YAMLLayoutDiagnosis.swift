@@ -12,7 +12,7 @@ struct YAMLLayoutDiagnosis {
   }
 
   private struct Line {
-    /// The line number, from 1.
+    /// The one-based line number.
     let number: Int
     let start: Int
     /// The number of leading spaces.
@@ -108,7 +108,7 @@ struct YAMLLayoutDiagnosis {
     for other in lines.dropFirst() where other.indentation < levels.last?.indentation ?? .max { levels.append(other) }
     guard !levels.contains(where: { $0.indentation == line.indentation }) else { return nil }
     func distance(_ other: Line) -> Int { abs(other.indentation - line.indentation) }
-    // `min` returns the first of equal distances, which is the nearer line.
+    // If two lines have the same difference in indentation, `min` returns the first, which is the nearer one.
     guard let neighbour = levels.min(by: { distance($0) < distance($1) }) else { return nil }
     let spaces = "\(line.indentation) space\(line.indentation == 1 ? "" : "s")"
     return Mistake(

@@ -11,12 +11,12 @@ struct YAMLNode {
 
   enum Content {
     case scalar(String, Style)
-    /// Keys and values in the order of the file, with duplicate keys.
+    /// Keys and values in the order of the file, including duplicate keys.
     case mapping([(key: YAMLNode, value: YAMLNode)])
     case sequence([YAMLNode])
   }
 
-  /// The offset of the node's first byte, which may be that of its tag or anchor.
+  /// The offset of the node's first byte, which may belong to its tag or anchor.
   let offset: Int
   let content: Content
 
@@ -40,7 +40,7 @@ struct YAMLNode {
     return (first.isNumber || "+-.".contains(first)) && Double(string) != nil
   }
 
-  /// True for `~`, `null`, or no value.
+  /// True for `~`, `null` or a missing value.
   var isNull: Bool {
     guard case .scalar(let string, .plain) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(string)

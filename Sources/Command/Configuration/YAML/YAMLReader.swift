@@ -20,7 +20,7 @@ struct YAMLReader {
     case outOfMemory
   }
 
-  /// The maximum number of mappings and lists that are nested.
+  /// The maximum nesting depth of mappings and lists.
   static let deepest = 1_000
 
   private struct OpenNode {

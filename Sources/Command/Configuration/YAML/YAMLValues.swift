@@ -61,7 +61,7 @@ struct YAMLValues {
         ?? (keys.count == 1 ? "the only valid key is \(keys[0])" : "valid keys: \(keys.joined(separator: ", "))"))
   }
 
-  /// Reports a reference to an undefined name, and suggests a similar name; without a similar name, gives the advice.
+  /// Reports a reference to an undefined name and suggests a similar name, or gives the advice if there is none.
   mutating func reportUndefined(
     _ kind: String, _ name: PositionedText, _ message: String, among names: [String], advice: String
   ) {

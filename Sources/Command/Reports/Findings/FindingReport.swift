@@ -10,7 +10,7 @@ public import Findings
 public struct FindingReport: Sendable {
   /// The version of axreplay.
   public var toolVersion: String
-  /// The rules that were applied, including those without findings: services then close findings that are gone.
+  /// The rules that were applied, including those without findings, so that services close findings that are gone.
   public var rules: [RuleDescription]
   /// The findings, in any order.
   public var findings: [Finding]
@@ -38,7 +38,7 @@ public struct FindingReport: Sendable {
     self.sources = sources
   }
 
-  /// The rules sorted by name. If names repeat, the first rule is used.
+  /// The rules sorted by name. If a name occurs more than once, the first rule is used.
   var sortedRules: [RuleDescription] {
     var names: Set<String> = []
     return rules.filter { names.insert($0.id).inserted }.sorted { $0.id < $1.id }

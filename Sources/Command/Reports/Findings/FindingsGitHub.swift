@@ -6,11 +6,11 @@ import Findings
 ///
 ///     ::error file=UITests/Login.swift,line=14,col=10,title=loc-no-match::matched 0 of 41 elements%0Alook for any type
 ///
-/// The most severe findings come first, because GitHub shows ten errors, ten warnings and ten notices of a step and
-/// drops the rest. GitHub finds the lines only if paths are relative to the root of the repository. Suppressed findings
-/// are omitted; unreadable files are included.
+/// The most severe findings come first, because GitHub shows only ten errors, ten warnings and ten notices for each
+/// step. GitHub finds the lines only if paths are relative to the root of the repository. Suppressed findings are
+/// omitted; unreadable files are included.
 public enum FindingsGitHub {
-  /// Returns the lines, each with a line break; empty without findings.
+  /// Returns the lines, each with a line break; empty if there are no findings.
   public static func text(_ report: FindingReport) -> String {
     (report.findings + report.unlistedUnread).sortedByImportance().map { line($0, report.sources) + "\n" }.joined()
   }

@@ -12,8 +12,8 @@ public enum FindingsJUnit {
   ///
   ///     FindingsJUnit.text(report, failing: FindingThreshold(failOn: .warning).failing(in: report.findings))
   ///
-  /// - Parameter failing: The findings that make the run fail; by default, all errors. The document fails if the run
-  /// does.
+  /// - Parameter failing: The findings that make the run fail; by default, all errors. The document reports a failure
+  ///   if the run fails.
   public static func text(_ report: FindingReport, failing: Set<Finding>? = nil) -> String {
     let failing = failing ?? FindingThreshold().failing(in: report.findings)
     let entries = report.entries
@@ -28,7 +28,7 @@ public enum FindingsJUnit {
     return JUnitDocument(name: "axreplay", suites: suites, hasTimes: false).text
   }
 
-  /// Returns a case for each subject of the rule's findings, or a passed case without findings.
+  /// Returns a case for each subject of the rule's findings, or a passed case if there are none.
   private static func cases(
     of entries: [FindingReport.Entry], rule: String, _ failing: Set<Finding>, _ sources: SourceFiles
   ) -> [JUnitCase] {

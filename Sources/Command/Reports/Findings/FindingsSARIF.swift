@@ -7,12 +7,12 @@ import Findings
 ///
 /// - The log lists all rules, including those without findings, and contains suppressed findings as results with a
 ///   suppression. Services close findings that are gone and keep suppressed ones closed.
-/// - Columns count UTF-16 code units (`columnKind`), as editors and most readers of SARIF do anyway. If a column
-///   cannot be converted because the file is not available, it is omitted, and the region is the whole line. The
-///   region of a fix is then given in bytes.
+/// - Columns count UTF-16 code units (`columnKind`), as editors and most SARIF readers do anyway. If a column cannot be
+///   converted because the file is not available, it is omitted, and the region is the whole line. The region of a fix
+///   is then given in bytes.
 /// - Paths below the working directory are relative URIs with the base `SRCROOT`; absolute ones have the scheme `file`.
-/// - Unreadable files are notifications of the only invocation, which is then marked as unsuccessful. Services keep
-///   a finding open even if such a run does not report it again.
+/// - Unreadable files are notifications of the only invocation, which is then marked as unsuccessful. Services keep a
+///   finding open even if such a run does not report it again.
 /// - Braces in messages are not doubled. The standard requires it, but readers replace `{0}` only if a message has
 ///   arguments, which ours never have, and display doubled braces as they are.
 public enum FindingsSARIF {
@@ -165,7 +165,8 @@ public enum FindingsSARIF {
     return ["uri": encoded(path), "uriBaseId": base]
   }
 
-  /// Percent-encodes all characters that may have a meaning in a URI, including colons: `a:b` would have a scheme.
+  /// Percent-encodes all characters that may have a meaning in a URI, including colons: in `a:b`, the first letter
+  /// would be read as a scheme.
   private static func encoded(_ path: some StringProtocol) -> String {
     var result = ""
     for byte in path.utf8 {

@@ -22,7 +22,7 @@ extension LineTable {
     return Self.text(line.prefix(length)).map { $0.utf16.count + 1 }
   }
 
-  /// Returns the line around a column, with the range that a finding refers to. From very long lines, which are common
+  /// Returns the line around a column, with the range that a finding refers to. For very long lines, which are common
   /// in dumps, only the part around the column is returned.
   func excerpt(line number: Int, column: Int, span: Int) -> MarkedExcerpt? {
     guard let line = content(ofLine: number), column >= 1, column - 1 <= line.count, span >= 0 else { return nil }
@@ -44,7 +44,7 @@ extension LineTable {
     line[index...].firstIndex { $0 & 0xC0 != 0x80 } ?? line.endIndex
   }
 
-  /// Returns the text; nil if the bytes are not valid UTF-8, because repaired text would have other columns.
+  /// Returns the text; nil if the bytes are not valid UTF-8, because repaired text would have different columns.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil

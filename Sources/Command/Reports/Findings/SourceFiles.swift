@@ -15,7 +15,7 @@ public struct SourceFiles: Sendable {
 
   private let texts: [String: LineTable]
 
-  /// Reads each file that a finding, its notes or its fix refers to once.
+  /// Reads the files to which findings, their notes and their fixes refer, each file once.
   ///
   /// - Parameter read: Returns the bytes of a file; nil if it cannot be read. Also called for standard input (`-`).
   public init(for findings: some Sequence<Finding>, read: (_ file: String) -> [UInt8]?) {
@@ -60,7 +60,7 @@ public struct SourceFiles: Sendable {
   }
 }
 
-/// A region of a file. Lines and columns begin with 1, columns count UTF-16 code units, and the end is excluded.
+/// A region of a file. Lines and columns are numbered from 1, columns count UTF-16 code units, and the end is excluded.
 struct SourceRegion: Hashable, Encodable {
   var startLine: Int
   var startColumn: Int?

@@ -1,4 +1,4 @@
-// Writes changes of a file as a unified diff, which `patch` can apply.
+// Formats the changes in a file as a unified diff, which `patch` can apply.
 
 import Findings
 
@@ -16,7 +16,7 @@ public enum UnifiedDiff {
     let steps = steps(split(old), split(new))
     let changed = steps.indices.filter { steps[$0].kind != .same }
     guard let first = changed.first else { return [] }
-    // Readers of diffs end a file name at its first space unless a tab follows the name.
+    // Programs that read diffs end a file name at its first space unless a tab follows the name.
     let name = file.drop { $0 == "/" } + (file.contains(" ") ? "\t" : "")
     var result = [StyledText("--- a/\(name)", .secondary), StyledText("+++ b/\(name)", .secondary)]
     var hunk = first...first

@@ -1,4 +1,4 @@
-// Lists the entries of a recording in the order of time.
+// Lists the entries of a recording in chronological order.
 
 import AccessibilityTree
 public import Findings
@@ -14,7 +14,7 @@ public struct Timeline: Sendable {
   /// The findings about the recording.
   public let findings: [Finding]
   let recording: Recording?
-  /// The screen of each app at the beginning, as left by the continued recording.
+  /// The screen of each app at the beginning, as left by the recording that this one continues.
   let start: [Entry]
   /// The events and snapshots, in order.
   let entries: [Entry]
@@ -34,7 +34,7 @@ public struct Timeline: Sendable {
     var changes: SnapshotChanges?
   }
 
-  /// Creates the timeline of the part of a recording that could be read.
+  /// Creates a timeline of the readable part of a recording.
   public init(path: String, _ reading: RecordingReading) {
     self.path = path
     recording = reading.recording

@@ -12,8 +12,8 @@ public enum TreeJSON {
   ///
   ///     TreeJSON.text([("login.xml", reading)])
   ///
-  /// - Parameter dumps: The paths as the user gave them, or would have given them, and the contents, in the order of
-  /// the arguments.
+  /// - Parameter dumps: The paths as the user gave them or would give them, and the contents, in the order of the
+  ///   arguments.
   public static func text(_ dumps: [(path: String, reading: DumpReading)]) -> String {
     JSONText.encode(["snapshots": dumps.map(object)])
   }

@@ -29,7 +29,8 @@ extension VerificationAnswer {
     }
   }
 
-  /// Returns whether the screen is labelled, its own view is recognised in all of its snapshots, and no other view is.
+  /// Returns whether the screen is labelled, its view is recognised in all of its snapshots, and no other view is
+  /// recognised in any of them.
   func isFine(screen: ScreenIndex) -> Bool {
     views.contains { isOwn(screen, of: $0) }
       && views.allSatisfy { judgement(of: $0, in: screen) == .fine }
@@ -51,7 +52,7 @@ extension VerificationAnswer {
     return (views, screens)
   }
 
-  /// The mark of a cell in which no snapshot is recognised.
+  /// The mark of a cell in which the view is not recognised in any snapshot.
   static let none = "·"
 
   /// Explains the marks that occur.
@@ -60,8 +61,9 @@ extension VerificationAnswer {
     return "· none,\(isLoading ? " … loading," : "") ? undecided, ! wrong"
   }
 
-  /// Returns the mark of a cell: `12` for all of 12, `3/5`, `·` for none, `2?` for undecidable ones. It is followed by
-  /// `…` if the view is still loading on the others, and by `!` if there is a problem.
+  /// Returns the mark of a cell: `12` if the view is recognised in all of 12 snapshots, `3/5` in some, `·` in none;
+  /// `2?` if two are undecidable. The mark ends with `!` if there is a problem, otherwise with `…` if the view is still
+  /// loading in other snapshots.
   func mark(of view: ModelIndex, in screen: ScreenIndex) -> String {
     let cell = cell(of: view, in: screen)
     let judgement = judgement(of: view, in: screen)

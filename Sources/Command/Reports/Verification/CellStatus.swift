@@ -9,18 +9,18 @@ enum CellStatus: CaseIterable {
   case recognised
   /// The view is not recognised in all snapshots that are labelled with it.
   case missed
-  /// The view is recognised in snapshots with a different label.
+  /// In at least one snapshot that is labelled with the view, it is not recognised.
   case otherLabel
   /// The view is recognised in unlabelled snapshots.
   case unlabelled
-  /// It is undecidable whether the view is recognised in all of its own snapshots, or in any others.
+  /// In at least one snapshot, it is undecidable whether the view is recognised.
   case undecidable
-  /// The view is recognised in none of the snapshots, which do not have its label.
+  /// None of the snapshots is labelled with the view, and it is recognised in none of them.
   case none
-  /// All snapshots show another app.
+  /// All snapshots show a different app.
   case otherApp
 
-  /// The symbol, for readers who do not see colours.
+  /// The symbol, for readers who cannot see colours.
   var mark: String {
     switch self {
     case .recognised: "✓"
@@ -47,7 +47,7 @@ enum CellStatus: CaseIterable {
 }
 
 extension VerificationAnswer {
-  /// Returns the tone of a cell.
+  /// Returns the status of a cell.
   func status(of view: ModelIndex, in screen: ScreenIndex) -> CellStatus {
     let cell = cell(of: view, in: screen)
     // A snapshot of another app with this view's label also counts as missed.

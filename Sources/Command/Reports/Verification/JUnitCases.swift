@@ -72,7 +72,7 @@ struct JUnitCases {
     return JUnitCase(name: name, result: .passed)
   }
 
-  /// Returns a message of one line, with a limited number of facts.
+  /// Returns a one-line message, with a limited number of facts.
   private func message(_ words: String, _ facts: [String]) -> String {
     let shown = facts.prefix(Self.factLimit)
     return ([words] + shown + (facts.count > shown.count ? ["and \(facts.count - shown.count) more"] : []))

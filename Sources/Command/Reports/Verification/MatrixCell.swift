@@ -11,10 +11,10 @@ struct MatrixCell: Sendable {
   var unmet = 0
   /// Snapshots for which the verdict is undecidable.
   var undecidable = 0
-  /// Snapshots that show another app.
+  /// Snapshots that show a different app.
   var otherApp = 0
-  /// The part of ``unmet`` that shows the view while it is loading. It is recognised before the next action, so these
-  /// snapshots are not a problem.
+  /// The number of ``unmet`` snapshots that show the view while it is loading. The view is recognised before the next
+  /// action, so these snapshots are not a problem.
   var loading = 0
   /// The criterion that is most often the first to fail; nil if all hold.
   var commonestUnmet: CriterionIndex?
@@ -32,9 +32,9 @@ struct MatrixCell: Sendable {
     commonestUnmet = verification.commonestUnmet(view, screen.snapshots)
   }
 
-  /// The number of snapshots that should be recognised but certainly are not.
+  /// The number of snapshots in which the view should be recognised but definitely is not.
   var missed: Int { unmet + otherApp - loading }
 
-  /// The number of all snapshots.
+  /// The total number of snapshots.
   var total: Int { met + unmet + undecidable + otherApp }
 }

@@ -3,7 +3,7 @@
 import Findings
 import PageVerification
 
-/// Writes the matrix as a table. A large one is limited to problems.
+/// Writes the matrix as a table. A large matrix is limited to problems.
 struct MatrixMarkdown {
   let answer: VerificationAnswer
 
@@ -46,7 +46,7 @@ struct MatrixMarkdown {
     return [head, rule] + body
   }
 
-  /// Returns the legend. It is not a Markdown list, because that would be renumbered.
+  /// Returns the legend. It is not a Markdown list, because Markdown would renumber the items.
   private func legend(_ columns: [ScreenIndex]) -> [String] {
     let items = columns.map { column in
       let screen = answer.screens[column]

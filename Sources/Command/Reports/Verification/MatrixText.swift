@@ -50,7 +50,7 @@ struct MatrixText {
     answer.views.reduce(String(column.value + 1).count) { max($0, answer.mark(of: $1, in: column).count) }
   }
 
-  /// Returns groups of columns that fit side by side, with at least one column each.
+  /// Returns groups of columns that fit side by side, each with at least one column.
   private func bands(of columns: [ScreenIndex], nameWidth: Int) -> [[ScreenIndex]] {
     var bands: [[ScreenIndex]] = []
     var taken = Int.max
@@ -71,7 +71,7 @@ struct MatrixText {
   /// - Parameter isOnly: Whether this is the only band. Rows without numbers are then shown too.
   private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex], nameWidth: Int, isOnly: Bool) -> [StyledText] {
     var table = StyledTable([.left] + columns.map { _ in .right })
-    // A row may have fewer marks. The names are as wide in all bands as in the first.
+    // The empty name keeps the names as wide in all bands as in the first.
     table.add(
       [StyledText(String(repeating: " ", count: nameWidth))] + columns.map { StyledText("\($0.value + 1)", .secondary) }
     )

@@ -21,7 +21,7 @@ struct RecordedEntry {
 /// The intervals in which a view is recognised in a recording.
 struct ViewTrack {
   let view: ModelIndex
-  /// The intervals in which all criteria hold, in the order of time.
+  /// The intervals in which all criteria hold, in chronological order.
   let intervals: [TruthInterval]
   /// The intervals in which each criterion holds.
   let criteria: [(index: CriterionIndex, intervals: [TruthInterval])]
@@ -30,7 +30,7 @@ struct ViewTrack {
 }
 
 extension ObservedRecording {
-  /// The entries in the order of time.
+  /// The entries in chronological order.
   var entries: [RecordedEntry] {
     zip(recording.journal.entries, snapshots).map { entry, snapshot in
       switch entry.content {
@@ -48,7 +48,7 @@ extension ObservedRecording {
 }
 
 extension Verification {
-  /// Returns a track for each view whose app the recording shows; empty if the times were made up.
+  /// Returns a track for each view whose app the recording shows; empty if the times were not recorded.
   func tracks(in recording: RecordingIndex) -> [ViewTrack] {
     let observed = recordings[recording]
     guard observed.hasTimes else { return [] }

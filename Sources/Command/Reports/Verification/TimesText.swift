@@ -1,4 +1,4 @@
-// Writes toasts, and when views are recognised, as text.
+// Writes text about toasts, and about when views are recognised.
 
 import Findings
 import PageVerification

@@ -30,13 +30,13 @@ extension ViewWait {
   }
 }
 
-/// The judgement of a recorded action, compared with the declarations of the model.
+/// How a recorded action compares with the model's declarations.
 enum TransitionJudgement: CaseIterable {
   /// It opened a view other than the declared one.
   case wrong
   /// It is undecidable whether it opened the declared view.
   case undecided
-  /// It opened a different view, and the model does not declare that.
+  /// It opened a view, but the model has no declaration for the action.
   case undeclared
   /// It opened the declared view.
   case asDeclared

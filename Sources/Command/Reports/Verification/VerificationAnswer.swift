@@ -43,8 +43,8 @@ public struct VerificationAnswer: Sendable {
   /// For each view, the snapshots that are labelled with it; nil if details are available for all verdicts.
   private let labelled: [Set<ObservedSnapshotIndex>]?
 
-  /// The size up to which a matrix has details for all verdicts. Each needs a search in the tree, and a large matrix
-  /// has millions of them.
+  /// The number of verdicts up to which a matrix has details for all of them. Each detail requires a search in the
+  /// tree, and a large matrix has millions of verdicts.
   private static let fewCells = 20_000
 
   /// Creates an answer.
@@ -143,7 +143,7 @@ struct Outline: Sendable {
   let criterion: CriterionIndex
   /// Whether the criterion holds.
   let truth: Truth
-  /// The indices of the elements that the locator finds, in result order.
+  /// The indices of the elements that the locator finds, in the order of results.
   let elements: [Int]
 
   /// The maximum number of outlined elements for a query.

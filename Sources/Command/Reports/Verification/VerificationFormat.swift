@@ -10,25 +10,27 @@ enum VerificationFormat {
   /// Returns a duration: `20 s`, `2.5 s`
   static func seconds(_ time: VirtualTime) -> String { "\(time.digits(keeping: 0)) s" }
 
-  /// Returns a slowdown factor: `×2`, `×1.25`. It is rounded down, because waits must certainly succeed up to it.
+  /// Returns a slowdown factor such as `×2` or `×1.25`, rounded down because waits must be certain to succeed at any
+  /// factor up to it.
   static func scale(_ scale: Double) -> String {
     "×" + (VirtualTime(seconds: exact(scale * 100).rounded(.down) / 100)?.digits(keeping: 0) ?? "∞")
   }
 
-  /// Returns a range of chances: `80…100 %`. The lower bound is rounded down, the upper one up.
+  /// Returns a range of chances: `80…100 %`. The lower bound is rounded down, the upper bound up.
   static func percent(_ chance: ClosedRange<Double>) -> String {
     let low = Int(exact(chance.lowerBound * 100).rounded(.down))
     let high = Int(exact(chance.upperBound * 100).rounded(.up))
     return low == high ? "\(low) %" : "\(low)…\(high) %"
   }
 
-  /// Removes the error of binary fractions: 0.29 times 100 is slightly less than 29, and would be rounded down to 28.
+  /// Removes binary rounding errors: 0.29 times 100 is slightly less than 29 and would be rounded down to 28.
   private static func exact(_ number: Double) -> Double { (number * 1_000_000).rounded() / 1_000_000 }
 
   // MARK: Bounds
 
-  /// Returns both bounds of the beginning and of the end: `2.10…2.35 s – 8.00…8.40 s`. `…0.40 s` begins with the
-  /// recording; an interval that lasts until the end of the recording has no end.
+  /// Returns the bounds of an interval's beginning and end: `2.10…2.35 s – 8.00…8.40 s`. `…0.40 s` is the beginning of
+  /// an interval that starts with the recording; an interval that lasts until the end of the recording has no bounds
+  /// for its end.
   static func interval(_ interval: TruthInterval) -> String {
     let begin = "\(interval.beginsAfter?.digits ?? "")…\(interval.beginsBy)"
     let end = interval.endsBy.map { "\(interval.endsAfter.digits)…\($0)" } ?? "end"
@@ -76,7 +78,7 @@ extension VerificationAnswer {
     }
   }
 
-  /// Returns why a wait is undecidable; empty if it is not.
+  /// Returns the reason why a wait is undecidable; empty if the wait is decidable.
   func missingFact(of wait: ViewWait) -> String {
     switch wait.loadResult {
     case .undecidable(let snapshot):
@@ -96,7 +98,7 @@ extension VerificationAnswer {
 
   // MARK: Views
 
-  /// Returns why a view is not recognised in a snapshot; nil if it is.
+  /// Returns the reason why a view is not recognised in a snapshot; nil if it is recognised.
   func reason(_ view: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String? {
     switch verification.verdict(view, on: snapshot) {
     case .met: nil
@@ -107,7 +109,7 @@ extension VerificationAnswer {
     }
   }
 
-  /// Returns which view a recorded action opened, and which one was declared.
+  /// Returns the view that a recorded action opened, and the declared destination, if any.
   func outcome(of transition: Transition) -> String {
     "\(transition.action) opens \(names(transition.after))"
       + (transition.declared.map { ", declared: \(names($0, none: "none"))" } ?? "")

@@ -1,4 +1,4 @@
-// Writes the result of verification as JSON. (`Docs/Formats.md`)
+// Writes the verification result as JSON. (`Docs/Formats.md`)
 
 import AccessibilityTree
 import Findings
@@ -6,11 +6,12 @@ import PageVerification
 import PredicateFormat
 import Recordings
 
-/// Writes verification as one JSON object: everything except trees and images, with names instead of indices.
+/// Writes the verification result as one JSON object: it contains everything except trees and images, and names instead
+/// of indices.
 ///
 /// Keys and values are specified in `Docs/Formats.md`.
 public enum VerificationJSON {
-  /// The version of the format, the value of `axreplayVerification`.
+  /// The format version, written as the value of `axreplayVerification`.
   static let version = 1
 
   /// Returns the indented object with sorted keys.

@@ -1,17 +1,18 @@
-// Writes the result of verification as JUnit XML.
+// Writes the verification result as JUnit XML.
 
 import Findings
 import PageVerification
 
-/// Writes verification as JUnit XML: a suite for each view, with a case for each property that was verified.
+/// Writes the verification result as JUnit XML: a suite for each view, with a case for each property that was verified.
 ///
-/// The cases of a view are: it is recognised in the snapshots that are labelled with it; it is recognised in no others;
-/// each wait for it; each recorded action that it declares; and each declared transition that was never recorded.
-/// Undecidable cases are skipped. Times are those of the recorded app, in seconds. Other findings are cases in a
-/// separate suite.
+/// A view has cases for the following: it is recognised in the snapshots that are labelled with it; it is recognised in
+/// no others; each wait for it; each recorded action that it declares; and each declared transition that was never
+/// recorded. Undecidable cases are skipped. Times are those of the recorded app, in seconds. Other findings are cases
+/// in a separate suite.
 ///
-/// The document fails if the run does. A violated case is a failure if a finding about its view makes the run fail. It
-/// is skipped if all these findings are in the baseline. Otherwise it passes and is mentioned in `system-out`.
+/// The document contains a failure if the run fails. A violated case is a failure if a finding about its view makes the
+/// run fail. It is skipped if all these findings are in the baseline. Otherwise it passes and is mentioned in
+/// `system-out`.
 public enum VerificationJUnit {
   /// Returns the document, which ends with a line feed. It is well-formed XML 1.0 for any recorded text.
   ///
@@ -24,12 +25,12 @@ public enum VerificationJUnit {
     var suites = answer.views.map { JUnitSuite(name: answer.viewName($0), cases: cases.list($0)) }
     suites.append(JUnitSuite(name: answer.pages, cases: cases.ofNoView))
     let failing = answer.failing ?? FindingThreshold().failing(in: answer.findings)
-    /// Returns the index of the suite. Findings without a view are in the last one.
+    /// Returns the index of a finding's suite. Findings without a view are in the last suite.
     func suite(of finding: Finding) -> Int { answer.view(of: finding)?.value ?? answer.views.count }
     let failingSuites = Set(failing.map(suite))
     let knownSuites = Set(answer.baselineFindings.filter { $0.severity > .note }.map(suite))
     let known = "in the baseline \(answer.baseline ?? "")"
-    // A separate case for the finding would count the same problem twice.
+    // In a suite that already has failures, a separate case for the finding would count the same problem twice.
     let suitesWithFailures = Set(suites.indices.filter { suites[$0].failures > 0 })
     for number in suites.indices where !failingSuites.contains(number) {
       suites[number].excuseFailures(baseline: knownSuites.contains(number) ? known : nil)
@@ -73,7 +74,8 @@ public enum VerificationJUnit {
 }
 
 extension JUnitSuite {
-  /// Changes failures that do not make the run fail, because they are in the baseline or not severe enough.
+  /// Turns failures that do not make the run fail, because they are in the baseline or not severe enough, into skipped
+  /// or passed cases.
   fileprivate mutating func excuseFailures(baseline: String?) {
     cases = cases.map { entry in
       guard case .failed(let message, let details, _) = entry.result else { return entry }
@@ -87,8 +89,8 @@ extension JUnitSuite {
 }
 
 extension VerificationAnswer {
-  /// Returns the view of a finding: the one whose name begins the subject, otherwise the last one in the file that is
-  /// declared at or before the finding's position; nil if there is none.
+  /// Returns the view that a finding is about: the view whose name begins the finding's subject, otherwise the last
+  /// view in the file that is declared at or before the finding's position; nil if there is none.
   func view(of finding: Finding) -> ModelIndex? {
     if let subject = finding.subject {
       // Subjects look like `LoginView.criteria[1]` or `LoginView on HomeView`. Names may contain spaces, and one may be

@@ -1,13 +1,14 @@
-// Writes the result of verification as Markdown for comments on pull requests.
+// Writes the verification result as Markdown for comments on pull requests.
 
 import Findings
 import PageVerification
 
-/// Writes verification as GitHub Markdown: summary, matrix, findings, waits. The text is short enough for one comment.
+/// Writes the verification result as GitHub Markdown: summary, matrix, findings, waits. The text is short enough for
+/// one comment.
 public enum VerificationMarkdown {
   /// The maximum size in bytes. GitHub allows 65,536 characters; the rest is for text that the caller adds.
   static let budget = 60_000
-  /// The limits of rows and columns. In a larger matrix, those without problems are omitted first.
+  /// The maximum numbers of rows and columns. In a larger matrix, rows and columns without problems are omitted first.
   static let rowLimit = 30
   static let columnLimit = 12
   /// The maximum number of listed findings and waits.
@@ -23,7 +24,7 @@ public enum VerificationMarkdown {
   ///     |---|--:|--:|
   ///     | <code>HomeView</code> | **3/5!** | · |
   ///
-  /// - Parameter answer: The result of verification.
+  /// - Parameter answer: The verification result.
   public static func text(_ answer: VerificationAnswer) -> String {
     let summary =
       answer.views.isEmpty ? "no views" : VerificationText.summary(answer.viewSummaries, answer.findings).plain
@@ -61,7 +62,7 @@ public enum VerificationMarkdown {
     }
   }
 
-  /// Adds a heading and as many lines as the limit and the size allow, and the number of omitted ones.
+  /// Adds a heading, as many lines as the limit and the size budget allow, and the number of omitted lines.
   private static func add(_ heading: String, _ lines: [String], limit: Int, to text: inout String) {
     guard !lines.isEmpty else { return }
     text += heading.isEmpty ? "\n" : "\n\(heading)\n\n"

@@ -1,10 +1,11 @@
-// Writes the result of verification as text.
+// Writes the verification result as text.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// Writes verification as text: problems first, the worst on top, or one line for each view if there are none.
+/// Writes the verification result as text: the problems, worst first, or one line for each view if there are no
+/// problems.
 ///
 /// The text does not contain the findings, which ``FindingText`` prints.
 public enum VerificationText {
@@ -24,9 +25,10 @@ public enum VerificationText {
   ///         and 2 more without known problems
   ///
   /// - Parameters:
-  ///   - answer: The result of verification.
+  ///   - answer: The verification result.
   ///   - width: The maximum width of the matrix, in columns.
-  ///   - isVerbose: Whether to show everything: also views without problems, and when each criterion is met.
+  ///   - isVerbose: Whether to show everything, including views without problems and the times at which each criterion
+  ///     is met.
   public static func lines(_ answer: VerificationAnswer, width: Int = 80, verbose isVerbose: Bool = false)
     -> [StyledText]
   {
@@ -105,7 +107,7 @@ public enum VerificationText {
     "\(DisplayText.visible(answer.path(recording))):\(at.digits)"
   }
 
-  /// Returns a heading with the lines below it, up to the limit; empty without lines.
+  /// Returns a heading with the lines below it, up to the limit; empty if there are no lines.
   static func section(_ heading: String, _ lines: [StyledText], limit: Int = .max) -> [StyledText] {
     guard !lines.isEmpty else { return [] }
     let rest = lines.count - min(limit, lines.count)

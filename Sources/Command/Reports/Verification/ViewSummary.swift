@@ -5,12 +5,12 @@ import PageVerification
 
 /// A summary of a view's row in the matrix, its waits and its findings.
 struct ViewSummary {
-  /// The grade of a view, worst first.
+  /// The grade of a view. The cases are ordered from worst to best.
   enum Grade: Int, CaseIterable {
     /// The view is not recognised in its own snapshots, is recognised in others, does not load in time, or has an
     /// error.
     case wrong
-    /// An attribute is missing.
+    /// The verdict on a snapshot or the outcome of a wait is undecidable, because an attribute is missing.
     case undecided
     /// No snapshot is labelled with the view, and it is never recognised.
     case unseen
@@ -26,15 +26,15 @@ struct ViewSummary {
   let view: ModelIndex
   /// The verdicts on the snapshots that are labelled with the view; nil if there are none.
   private(set) var own: MatrixCell?
-  /// The number of these snapshots in which other views are recognised.
+  /// The number of the view's own snapshots in which other views are recognised, by view.
   private(set) var confusedWith: [(view: ModelIndex, count: Int)] = []
   /// The number of snapshots with other labels in which the view is recognised, by screen.
   private(set) var otherScreens: [(screen: ScreenIndex, count: Int)] = []
-  /// The number of snapshots without its label for which the verdict is undecidable.
+  /// The number of snapshots without the view's label for which the verdict is undecidable.
   private(set) var undecidedElsewhere = 0
-  /// The number of snapshots in which the view is recognised, whatever their labels.
+  /// The number of snapshots in which the view is recognised, regardless of their labels.
   private(set) var recognised = 0
-  /// The judgements of its waits.
+  /// The judgements on the view's waits.
   private(set) var waits: [WaitJudgement] = []
   /// The errors and warnings about the view.
   private(set) var findings: [Finding] = []
@@ -80,7 +80,7 @@ struct ViewSummary {
 }
 
 extension VerificationAnswer {
-  /// All views, the worst first; views with the same grade in the order of their declarations.
+  /// All views, worst first; views with the same grade are in declaration order.
   var viewSummaries: [ViewSummary] {
     let found = Dictionary(grouping: findings.filter { $0.severity > .note }, by: view(of:))
     return views.map { view in

@@ -13,7 +13,8 @@ struct ViewsText {
   /// The maximum number of other views or screens in one line.
   private static let limit = 3
 
-  /// A line for each view, or only for the views with problems if there are any, and for labels without a view.
+  /// A line for each view, or only for the views with problems if there are any, and lines for labels that do not name
+  /// a view.
   var lines: [StyledText] {
     let isFine = viewSummaries.allSatisfy { $0.grade == .fine }
     let shown = viewSummaries.filter { isFine || isVerbose || $0.grade != .fine }
@@ -77,7 +78,8 @@ struct ViewsText {
     return codes.isEmpty ? nil : StyledText(codes.joined(separator: ", "), worst == .error ? .failure : .doubt)
   }
 
-  /// Returns the waits of a view. Without problems there is no list of waits, so they are mentioned here.
+  /// Returns a summary of a view's waits. If the view has no problems, its waits are not listed separately, so they are
+  /// mentioned here.
   private func waits(_ summary: ViewSummary) -> StyledText? {
     guard summary.grade == .fine, let waits = answer.waits[summary.view.value] else { return nil }
     let count = counted(waits.waits.count, "wait")

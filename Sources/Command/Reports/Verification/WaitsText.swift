@@ -20,7 +20,8 @@ struct WaitsText {
 
   // MARK: Views
 
-  /// The table of waits. The column `fails ×2` has the number of waits that certainly fail if the app is twice as slow.
+  /// The table of waits. The column `fails ×2` shows the number of waits that are certain to fail if the app is twice
+  /// as slow.
   private var table: [StyledText] {
     let shown = viewSummaries.filter { summary in
       guard let waits = answer.waits[summary.view.value] else { return false }
@@ -47,7 +48,7 @@ struct WaitsText {
 
   private func row(_ view: ModelIndex) -> [StyledText] {
     guard let waits = answer.waits[view.value] else { return [] }
-    // The longest wait is the shortest safe timeout.
+    // The duration of the longest wait is the shortest safe timeout.
     let (longest, timeout) = (waits.minimumSafeTimeout, answer.models[view].timeout)
     return [
       StyledText("\(waits.loaded)/\(waits.waits.count)", waits.loaded < waits.waits.count ? .failure : .success),

@@ -53,7 +53,7 @@ package enum DisplayText {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
   }
 
-  /// Printable ASCII is the most common case, and does not need Unicode properties.
+  /// Printable ASCII is the most common case, and requires no lookup of Unicode properties.
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   /// Returns the text padded with spaces to a width.

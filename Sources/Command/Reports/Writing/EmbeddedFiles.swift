@@ -10,7 +10,7 @@ enum EmbeddedFiles {
   /// The script of the page. The page can be read without it; it opens details and adds navigation.
   static let script = text(CReportScript())
 
-  /// The manual of the rules.
+  /// The manual for the rules.
   static let rules = text(CReportRules())
 
   private static func text(_ file: CReportFile) -> String {

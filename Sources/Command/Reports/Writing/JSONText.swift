@@ -7,8 +7,8 @@
 #endif
 
 package enum JSONText {
-  /// Returns indented JSON with sorted keys. Numbers that JSON cannot represent are the strings "inf", "-inf" and
-  /// "nan".
+  /// Returns indented JSON with sorted keys. Numbers that JSON cannot represent are written as the strings "inf",
+  /// "-inf" and "nan".
   package static func encode(_ value: some Encodable) -> String {
     encode(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
@@ -27,7 +27,7 @@ package enum JSONText {
   }
 }
 
-/// A JSON object, written as a literal. A nil value has no key.
+/// A JSON object, written as a literal. Members whose value is nil are omitted.
 ///
 ///     let object: JSONObject = ["file": position.file, "line": position.line]
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
@@ -66,7 +66,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Empty values have no key.
+/// Members whose value is empty are omitted.
 extension Collection {
   /// The collection, or nil if it is empty.
   package var orNil: Self? { isEmpty ? nil : self }

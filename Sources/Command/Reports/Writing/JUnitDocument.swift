@@ -10,7 +10,7 @@ struct JUnitCase {
     case passed
     /// It passed, with output.
     case passedWithOutput([String])
-    /// It failed, with a reason of one line and the evidence.
+    /// It failed, with a one-line reason and the evidence.
     case failed(String, [String], kind: String? = nil)
     /// It was skipped, for the given reason.
     case skipped(String)
@@ -45,7 +45,7 @@ struct JUnitDocument {
   let suites: [JUnitSuite]
   /// Whether cases have durations.
   let hasTimes: Bool
-  /// Prepares strings for display. XML can represent almost every character, but terminals cannot.
+  /// Prepares strings for display. XML can represent almost every character, but terminals cannot display all of them.
   var shown: (String) -> String = { $0 }
 
   /// The document, which ends with a line feed.

@@ -1,14 +1,14 @@
 // Escapes text for GitHub and GitLab Markdown.
 
 package enum MarkdownText {
-  /// Returns text on one line, with markup, links, mentions and names of emoji escaped.
+  /// Returns text on one line, with markup, links, mentions and emoji names escaped.
   ///
-  /// Services look for `@name`, `#12`, `:name:` and `https://` after parsing the Markdown, so escapes do not prevent
-  /// these. An invisible word joiner does.
+  /// Services look for `@name`, `#12`, `:name:` and `https://` after parsing the Markdown, so escapes do not stop these
+  /// from being recognised. An invisible word joiner does.
   static func prose(_ text: String) -> String {
     var result = ""
     var last: Unicode.Scalar?
-    // Use scalars, because Markdown also treats a character as markup if a combining mark follows it.
+    // Iterates over scalars, because Markdown treats a character as markup even if a combining mark follows it.
     for scalar in DisplayText.visible(text).unicodeScalars {
       if last == "@" || last == "#" || last == ":", scalar != " " { result += "\u{2060}" }
       result += escaped(scalar)
@@ -17,7 +17,7 @@ package enum MarkdownText {
     return result
   }
 
-  /// Returns text of our own manuals on one line, in which backticks enclose code.
+  /// Returns text from our own manuals, in which backticks enclose code, on one line.
   package static func manual(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return prose(text) }
@@ -46,7 +46,7 @@ package enum MarkdownText {
     }
   }
 
-  /// Returns code in a fence that does not occur in it.
+  /// Returns code in a fence that does not occur in the code itself.
   package static func block(_ code: String) -> String {
     var longest = 0
     var run = 0

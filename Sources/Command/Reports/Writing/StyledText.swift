@@ -12,7 +12,7 @@ public struct StyledText: Sendable {
     case plain
     /// An element type.
     case type
-    /// Text of the recorded app.
+    /// Text from the recorded app.
     case string
     /// Secondary text: paths, frames, names of columns.
     case secondary
@@ -35,7 +35,7 @@ public struct StyledText: Sendable {
   /// The parts in order, none of them empty.
   public private(set) var parts: [Part] = []
 
-  /// Creates a text of one part, or of none if the string is empty.
+  /// Creates a styled text with one part, or with none if the string is empty.
   public init(_ text: String = "", _ role: Role = .plain) {
     append(text, role)
   }
@@ -51,6 +51,6 @@ public struct StyledText: Sendable {
   /// The text without its roles.
   public var plain: String { parts.map(\.text).joined() }
 
-  /// Whether there are no characters.
+  /// Whether the text has no characters.
   public var isEmpty: Bool { parts.isEmpty }
 }

@@ -17,8 +17,8 @@ struct AppConstants {
     all[name, default: []].insert(text)
   }
 
-  /// Returns the possible strings of a name: those in the type before it, else in the enclosing types, else all with
-  /// that name.
+  /// Returns the strings that a name may refer to: those in the type that precedes the name, else those in the
+  /// enclosing types, else all strings with that name.
   func texts(of path: [String], in owner: [String]) -> Set<TextPattern> {
     guard let name = path.last, let places = constants[name] else { return [] }
     var types = path.dropLast()

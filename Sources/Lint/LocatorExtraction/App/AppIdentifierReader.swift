@@ -17,10 +17,10 @@ struct AppIdentifierReader {
   private var constants = AppConstants()
   private var assigned: [Assignment] = []
   private var known: Set<Assignment> = []
-  /// The enclosing types, with the number of braces open around each.
+  /// The enclosing types, each with its brace depth.
   private var owners: [(name: [String], depth: Int)] = []
   private var depth = 0
-  /// A type whose opening brace comes next.
+  /// A type whose opening brace has not been reached yet.
   private var pendingType: [String]?
 
   mutating func read(_ text: String) {

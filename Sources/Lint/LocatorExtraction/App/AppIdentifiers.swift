@@ -14,7 +14,7 @@ import ElementQueries
 ///
 /// The files are read word by word: an app has many more files than its tests, and the rest of the code does not matter
 /// here. The string of a constant, an enum case or a function is looked up by its name, together with the type before
-/// it or the enclosing type. If these are ambiguous, every string with that name counts.
+/// it or the enclosing type. If the lookup is ambiguous, every string with that name counts.
 public struct AppIdentifiers: Hashable, Sendable {
   /// Identifiers that are fully known.
   public let literals: Set<String>
@@ -29,8 +29,9 @@ public struct AppIdentifiers: Hashable, Sendable {
   public let mayBeAnything: Bool
   private let keys: Set<KeyPattern>
 
-  /// Creates the set from the content of files: reads each value after `accessibilityIdentifier =`, or passed as an
-  /// argument to it or with it as a label. Every alternative of an expression counts. Computed strings are ignored.
+  /// Creates the set from the content of files: reads each value that follows `accessibilityIdentifier =`, or is passed
+  /// to a call of that name or as an argument with that label. Every alternative of an expression counts. Computed
+  /// strings are ignored.
   public init(in texts: [String]) {
     var reader = AppIdentifierReader()
     for text in texts { reader.read(text) }

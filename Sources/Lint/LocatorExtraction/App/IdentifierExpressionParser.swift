@@ -47,7 +47,7 @@ struct IdentifierExpressionParser {
 
   // MARK: Operators
 
-  /// Reads an expression to its end, without the condition of a ternary.
+  /// Reads an expression to its end, omitting the conditions of ternary operators.
   private mutating func choice() -> [[Operand]] {
     var all: [[Operand]] = []
     while true {
@@ -91,7 +91,7 @@ struct IdentifierExpressionParser {
     }
   }
 
-  /// Returns all combinations; if there are too many, the right side is unknown.
+  /// Returns all combinations of the two sides; if there are too many, the right side is treated as unknown.
   private static func product(_ left: [[Operand]], _ right: [[Operand]]) -> [[Operand]] {
     guard !right.isEmpty, left.count * right.count <= maximumAlternatives else { return left.map { $0 + [.unknown] } }
     return left.flatMap { before in right.map { before + $0 } }

@@ -6,7 +6,8 @@ import Findings
 struct SwiftTokenizer {
   enum Token {
     case name(String)
-    /// A literal, with a wildcard for each interpolation; nil for a literal with other escapes, or over several lines.
+    /// A literal, with a wildcard for each interpolation; nil for a literal that has other escapes or spans several
+    /// lines.
     case text(TextPattern?)
     case symbol(Character)
   }

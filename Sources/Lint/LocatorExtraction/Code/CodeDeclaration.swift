@@ -86,7 +86,7 @@ struct CodeMember: Sendable {
     if case .subscript = kind { Self.subscriptKey(parameters.first?.label) } else { name }
   }
 
-  /// Returns `[]` or `[text:]`, the key of a subscript among references. The first label is enough to distinguish most
+  /// Returns `[]` or `[text:]`, a subscript's key among the references. The first label is enough to distinguish most
   /// subscripts.
   static func subscriptKey(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
 

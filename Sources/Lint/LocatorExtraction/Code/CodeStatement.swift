@@ -24,7 +24,7 @@ indirect enum CodeStatement: Sendable {
 
 /// Names bound to a value or to its parts: `id`, `(_, id)`, `(number, (id, title))`.
 indirect enum CodeBoundNames: Sendable {
-  /// A name for the whole value; `_` for none.
+  /// A name for the whole value, or `_` if the value is not named.
   case single(String)
   case tuple([CodeBoundNames])
 }
@@ -53,11 +53,11 @@ struct CodeCondition: Sendable {
   let text: String
 }
 
-/// A branch, whose code never runs together with the other branches of the statement.
+/// A branch of a statement. The code in different branches never runs together.
 struct CodeBranch: Sendable {
   /// The offset of the statement.
   let statement: Int
-  /// The index of the branch, from 0.
+  /// The index of the branch, counted from 0.
   let number: Int
   let range: Range<Int>
 }

@@ -28,7 +28,7 @@ public struct SourceFile: Hashable, Sendable {
 public struct ParsedSource: Sendable {
   /// The path of the file.
   public let path: String
-  /// Syntax errors, and code that is nested too deep to be read.
+  /// Syntax errors, and code that is nested too deeply to be read.
   public internal(set) var findings: [Finding] = []
 
   var types: [CodeTypeDeclaration] = []
@@ -37,19 +37,19 @@ public struct ParsedSource: Sendable {
   var statements: [CodeStatement] = []
   /// The offsets of the references to each name, in order.
   var references: [String: [Int]] = [:]
-  /// The qualifier of a reference, by its offset: the last name before the dot, an empty string for a leading dot, `?`
-  /// for anything else. References without a dot have no entry.
+  /// The qualifiers of references, by the offset of the reference: the last name before the dot, an empty string for a
+  /// leading dot, `?` for anything else. References without a dot have no entry.
   var qualifiers: [Int: String] = [:]
   /// References in patterns, which only distinguish the cases of an enum.
   var patterns: Set<Int> = []
-  /// Cases whose associated values a pattern distinguishes further: `loginScreen` in `.loginScreen(.submitButton)`.
+  /// Cases whose associated values are also distinguished by a pattern: `loginScreen` in `.loginScreen(.submitButton)`.
   var nestingCases: Set<String> = []
   /// Every subscript key of a type property, whether or not the surrounding code can be evaluated.
   var keys: [KeyOccurrence] = []
-  /// Constants, variables and parameters in bodies that have a value, with the range of the value; inner ones after
-  /// outer ones.
+  /// Constants, variables and parameters that are declared in bodies and have a value, each with the range of the
+  /// value; inner declarations follow outer ones.
   var locals: [(name: String, value: Range<Int>)] = []
-  /// Branches of statements that choose by device, system or build.
+  /// Branches of statements whose conditions depend on the device, the system or the build.
   var branches: [CodeBranch] = []
   /// The outlines of functions, in order.
   var outlines: [FunctionOutline] = []

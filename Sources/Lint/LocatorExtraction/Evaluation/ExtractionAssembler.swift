@@ -1,4 +1,4 @@
-// Sorts the results of a report into an extraction.
+// Sorts the results in a report and turns them into an extraction.
 
 import Findings
 

@@ -1,9 +1,10 @@
-// Evaluates functions and types of Swift and Foundation that produce strings and predicates.
+// Evaluates Swift and Foundation functions and types that produce strings and predicates.
 
 import Foundation
 
 extension Interpreter {
-  /// Evaluates a call of an undeclared function for all alternatives of its arguments; nil for other functions.
+  /// Evaluates a call of an undeclared function for all alternatives of its arguments; nil if the function is not a
+  /// built-in one.
   mutating func builtins(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
     guard arguments.contains(where: { if case .choice = $0.value { true } else { false } }) else {
       return builtin(name, arguments)

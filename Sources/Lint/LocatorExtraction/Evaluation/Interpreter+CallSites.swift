@@ -29,7 +29,7 @@ extension Interpreter {
     return parameters.count > arguments.count && parameters.contains { $0.defaultValue != nil }
   }
 
-  /// Whether the receiver adds something to the member's own code: property values, associated values, a subclass.
+  /// Whether the receiver adds information to the member's own code: property values, associated values, a subclass.
   func isFilled(_ instance: Value?, _ id: Int) -> Bool {
     switch instance {
     case .instance(let typeID, let fields)?:
@@ -41,7 +41,7 @@ extension Interpreter {
     }
   }
 
-  /// Keeps a locator of a body for the call for which the body is evaluated.
+  /// Records a body's locator for the call for which the body is evaluated.
   ///
   /// - Parameter member: The declared locator, if the body only refers to it.
   mutating func recordCallLocator(
@@ -73,7 +73,7 @@ extension Interpreter {
 }
 
 extension Value {
-  /// Whether a property's value adds something that the code of its type does not determine.
+  /// Whether a property's value adds information that the code of its type does not determine.
   fileprivate var fillsProperty: Bool {
     switch self {
     case .query(let query): !query.template.steps.isEmpty && !query.isGuess

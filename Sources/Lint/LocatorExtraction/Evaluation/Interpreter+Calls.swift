@@ -202,7 +202,7 @@ extension Interpreter {
   /// Returns the values that a type's initializers assign to properties without a value in their declaration.
   mutating func fields(of typeID: Int) -> [String: Value] {
     if let known = fieldsOfTypes[typeID] { return known }
-    // While this runs, an initializer that reads such a property finds it unset.
+    // Until the initializers have been evaluated, an initializer that reads such a property finds it unset.
     fieldsOfTypes[typeID] = [:]
     var all: [String: Value] = [:]
     for id in program.types[typeID].initializers {

@@ -98,7 +98,7 @@ extension Interpreter {
 
   // MARK: Links
 
-  /// Evaluates a member of a value, or with arguments a method.
+  /// Evaluates a member of a value, or a method if there are arguments.
   private mutating func member(
     _ name: String, _ arguments: [ArgumentValue]?, of value: Value, _ progress: inout ChainProgress
   ) -> Value {
@@ -167,7 +167,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether a query starts at an element that is passed. The application as the parent adds nothing.
+  /// Whether a query starts at an element that is passed in. The application does not count as such a parent.
   static func isBelow(_ parent: Value, _ query: QueryValue) -> Bool {
     parent.alternatives.contains { alternative in
       guard case .query(let parent) = alternative.value, !parent.template.steps.isEmpty, !parent.template.isRelative

@@ -3,7 +3,7 @@
 extension Interpreter {
   /// Evaluates the body of a closure.
   ///
-  /// - Parameter site: The call for which the closure is evaluated, if it does not report by itself.
+  /// - Parameter site: The call for which the closure is evaluated, if the closure does not report its locators itself.
   mutating func run(
     _ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false, site: CallSite? = nil
   ) -> Value {
@@ -13,7 +13,7 @@ extension Interpreter {
     calls += 1
     defer { calls -= 1 }
     var arguments = arguments
-    // A dictionary's entry is one value that two parameters share.
+    // A dictionary entry is a single value for two parameters.
     if arguments.count == 1, closure.code.arity > 1, case .tuple(let parts)? = arguments.first {
       arguments = parts.map(\.value)
     }
@@ -48,7 +48,7 @@ extension Interpreter {
     return typed(parameter.name, CodeType(name: closure.parameterTypes[position]))
   }
 
-  /// Evaluates each argument of a call once. Locators in closures are reported on the way.
+  /// Evaluates each argument of a call once. Locators in closures are reported in the process.
   mutating func arguments(
     _ arguments: [CodeExpression.Argument], of name: String, on receiver: Value
   ) -> [ArgumentValue] {
@@ -80,7 +80,8 @@ extension Interpreter {
     return values
   }
 
-  /// Whether a query in a body is passed to an initializer. Its uses are found later, in the members of that type.
+  /// Whether a query in a body is passed to an initializer. Its uses are found later, in the members of the initialized
+  /// type.
   private func isWrapped(_ query: QueryValue, by name: String) -> Bool {
     guard case .callLocator? = query.source else { return false }
     return program.type(named: name, from: frame.owner) != nil

@@ -1,7 +1,8 @@
 // Evaluates lists and binds the names of loop variables.
 
 extension Interpreter {
-  /// Returns a list whose elements that begin with a dot get the type of a neighbouring case: `[Tab.home, .search]`.
+  /// Returns a list in which elements that begin with a dot are given the type of a neighbouring case: `[Tab.home,
+  /// .search]`.
   mutating func list(_ items: [Value]) -> Value {
     for case .enumCase(let typeID, _, _) in items {
       return .list(items.map { coerced($0, CodeType(name: program.types[typeID].name)) })

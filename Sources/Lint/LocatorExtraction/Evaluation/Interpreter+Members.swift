@@ -4,7 +4,7 @@ import AccessibilityTree
 import Foundation
 
 extension Interpreter {
-  /// Evaluates a member, or with arguments a method, of a value that is not a query.
+  /// Evaluates a member of a value that is not a query, or a method if there are arguments.
   mutating func plainMember(_ name: String, _ arguments: [ArgumentValue]?, of value: Value) -> Value {
     switch value {
     case .type(let typeID): return member(name, arguments, ofType: typeID)

@@ -203,7 +203,8 @@ extension Interpreter {
     return functions.first { fits(program.members[$0].code, arguments) } ?? functions.first
   }
 
-  /// Whether the arguments match a member's parameters: labels in order, missing ones only where there are defaults.
+  /// Whether the arguments match a member's parameters: the labels are in order, and only parameters with defaults lack
+  /// an argument.
   func fits(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
     guard code.isFunction || !code.parameters.isEmpty else { return true }
     var rest = arguments[...]
@@ -219,7 +220,7 @@ extension Interpreter {
 }
 
 extension ArgumentValue {
-  /// Whether the argument adds something that the callee's code does not determine.
+  /// Whether the argument adds information that the callee's code does not determine.
   var fillsWildcards: Bool {
     switch value {
     case .query, .closure, .unknown, .parameter, .instance, .type: false

@@ -1,7 +1,7 @@
 // Recognises comparisons that assert absence.
 
 extension Interpreter {
-  /// Whether one operand is the value of a missing element: `count == 0`, `exists == false`, `exists != true`,
+  /// Whether a comparison asserts that elements are missing: `count == 0`, `exists == false`, `exists != true`,
   /// `XCTAssertEqual(count, 0)`.
   static func isNegation(_ name: String, _ operands: [CodeExpression]) -> Bool {
     switch name {

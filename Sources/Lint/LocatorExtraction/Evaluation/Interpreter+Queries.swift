@@ -86,7 +86,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether the index is `…count - 1`, which the operator leaves as two parts.
+  /// Whether the index is `…count - 1`, whose two operands are not combined by evaluation.
   private func isLast(_ code: CodeExpression) -> Bool {
     let words = text[code.range].filter { !$0.isWhitespace }
     return words.hasSuffix("count-1")
@@ -206,7 +206,7 @@ extension Interpreter {
     return element
   }
 
-  /// Returns the value of an attribute: a string that only the app knows.
+  /// Returns the value of an attribute: a string that only the running app can provide.
   func valueRead(_ name: String, of query: QueryValue, _ arguments: [ArgumentValue]?) -> Value {
     switch name {
     case "label", "identifier", "title", "value", "placeholderValue": .wildcard(name)

@@ -6,7 +6,7 @@ extension Interpreter {
   /// The maximum number of parents kept for a relative locator.
   static let maximumParents = 8
 
-  /// Reports the locator that a chain forms so far.
+  /// Reports the locator that a chain has formed so far.
   ///
   /// - Parameter isUsed: Whether a member of the locator is called next, so that the locator is not the member's
   ///   result.
@@ -24,7 +24,7 @@ extension Interpreter {
     let key = Report.Key(
       place: place, template: query.template,
       member: member.map { Report.MemberKey(member: $0, enumCase: frame.enumCase?.name) })
-    // Code that one enum case never reaches may be the result of another case.
+    // Code that is unreachable for one enum case may be the result for a different case.
     if member == nil, let number = report.locators.index(of: key), conditions(of: nil).isEmpty {
       report.locators.items[number].locator.conditions = []
     }
@@ -106,8 +106,8 @@ extension Interpreter {
     recordUse("exists", of: source, isArgument: false, at: offset)
   }
 
-  /// Notes a use of an enum case that is a locator: `Locator.title.unmet(in: app)`. Below an element other than the
-  /// application, a locator is reported here too.
+  /// Notes a use of an enum case that is a locator: `Locator.title.unmet(in: app)`. If the parent is an element other
+  /// than the application, a locator is reported here too.
   mutating func recordUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
     guard case .enumCase(let kind, let enumCase, let payload) = value,
       let id = program.members(named: "locator", of: kind).first, let first = arguments.first
@@ -144,7 +144,7 @@ extension Interpreter {
 
   // MARK: Reach
 
-  /// Notes that the arguments of a subscript were evaluated, whatever the subscript belongs to.
+  /// Notes that the arguments of a subscript were evaluated, regardless of what the subscript belongs to.
   mutating func recordVisit(_ arguments: [CodeExpression.Argument]) {
     guard frame.reports, let key = arguments.first else { return }
     report.visited.insert(Report.CodeOffset(file: frame.file, offset: key.value.range.lowerBound))
@@ -229,7 +229,7 @@ extension Interpreter {
     }
   }
 
-  /// Returns `try await Task` as `Task`.
+  /// Returns the words without effect keywords: `Task` for `try await Task`.
   private static func withoutEffects(_ words: String) -> String {
     let effects: Set<Substring> = ["try", "await"]
     let parts = words.split(whereSeparator: \.isWhitespace)

@@ -1,9 +1,9 @@
-// Evaluates statements in the order of execution, and every possible branch.
+// Evaluates statements in execution order, including every possible branch.
 
 extension Interpreter {
   /// Evaluates statements.
   ///
-  /// - Returns: Whether the statements after them are never reached.
+  /// - Returns: Whether any statements that follow are unreachable.
   mutating func run(_ statements: [CodeStatement]) -> Bool {
     for (position, statement) in statements.enumerated() where run(statement) {
       if frame.reports { runUnreached(statements[(position + 1)...]) }
@@ -80,7 +80,7 @@ extension Interpreter {
 
   // MARK: Branches
 
-  /// Evaluates each branch from the same state, and merges what they assigned.
+  /// Evaluates each branch from the same state, and merges their assignments.
   private mutating func branch(
     _ branches: [(BranchCondition, [CodeStatement])], isComplete: Bool = false
   ) -> Bool {

@@ -33,7 +33,7 @@ extension Interpreter {
     case "pageObjectsFactory", "factory": type = "PageObjectsFactory"
     default: return nil
     }
-    // Only if the files extend the toolkit's type.
+    // This applies only if the files extend the toolkit's type.
     guard let typeID = program.typeID(named: type), program.types[typeID].declaration == .extension else { return nil }
     return .instance(typeID, [:])
   }
@@ -61,7 +61,7 @@ extension Interpreter {
     }
   }
 
-  /// Returns the enum of elements that a class of behaviour tests names.
+  /// Returns the element enum that a behaviour-test class specifies.
   private func elementOfBehaviours(_ test: Int) -> Int? {
     let name = program.ancestor("BehaviourTestCase", of: test)?.first ?? "Element"
     return program.type(named: name, from: program.types[test].name)
@@ -77,7 +77,7 @@ extension Interpreter {
 }
 
 extension Program {
-  /// Returns the generic arguments of a toolkit type from which a type inherits.
+  /// Returns the generic arguments with which a type inherits from a toolkit type.
   func ancestor(_ name: String, of typeID: Int) -> [String]? {
     for typeID in lineage(of: typeID) {
       for inherited in types[typeID].inherited where inherited == name || inherited.hasSuffix("." + name) {

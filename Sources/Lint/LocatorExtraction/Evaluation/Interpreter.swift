@@ -5,13 +5,13 @@
 /// Only queries, strings and predicates are evaluated; everything else is an unknown value. Parameters are wildcards,
 /// branches are alternatives, loops run once or for each literal element.
 struct Interpreter {
-  /// The maximum depth of nested expressions, calls included.
+  /// The maximum depth of nested expressions, including calls.
   static let maximumDepth = 120
   /// The maximum depth of nested calls.
   static let maximumCalls = 16
   /// The maximum number of expressions evaluated for one declaration, in addition to its own.
   static let budgetOfMember = 20_000
-  /// The maximum number of expressions in total, before budgets become small.
+  /// The maximum total number of evaluated expressions before budgets are reduced.
   static let budgetOfAll = 10_000_000
 
   let program: Program
@@ -36,7 +36,7 @@ struct Interpreter {
   struct MemberValueKey: Hashable {
     let member: Int
     let enumCase: String?
-    /// The receiver's type, if a type other than the member's own makes a difference.
+    /// The receiver's type, if it differs from the member's own type in a way that matters.
     var typeID: Int?
   }
 
@@ -157,7 +157,7 @@ struct Interpreter {
     return pattern
   }
 
-  /// Returns an enum case with a custom `description` as that description.
+  /// Replaces an enum case that has a custom `description` with that description.
   private mutating func described(_ value: Value) -> Value {
     guard case .enumCase(let typeID, _, _) = value else { return value }
     guard let member = program.members(named: "description", of: typeID).first else { return value }

@@ -45,7 +45,7 @@ struct OtherReferences {
 
   private static func last(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
 
-  /// Returns the positions; nil if it is unknown how the string reaches locators.
+  /// Returns the positions of these references; nil if it is unknown how the string reaches locators.
   func positions(of origin: TextValue.Origin) -> [SourcePosition]? {
     switch declaration(of: origin) {
     case nil: return nil

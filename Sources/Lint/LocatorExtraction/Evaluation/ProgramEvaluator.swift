@@ -35,8 +35,7 @@ struct ProgramEvaluator {
 
   var program: Program { interpreter.program }
 
-  /// - Parameter size: The size of the code in bytes; long code has a larger budget, so that it is evaluated to its
-  ///   end.
+  /// - Parameter size: The size of the code in bytes; long code has a larger budget, so that all of it is evaluated.
   private mutating func resetBudget(_ size: Int) {
     let isSpent = interpreter.spent > Interpreter.budgetOfAll
     interpreter.budget = 4 * size + (isSpent ? Self.smallBudget : Interpreter.budgetOfMember)
@@ -119,7 +118,7 @@ struct ProgramEvaluator {
     _ = interpreter.run(closure, [], reporting: true, isResult: true)
   }
 
-  /// Whether the result may be a locator, by its type or because no type is written.
+  /// Whether the result may be a locator, judging by its type or because no type is written.
   private static func declaresLocator(_ code: CodeMember) -> Bool {
     guard let type = code.type else { return !code.isFunction }
     if type.functionParameters != nil {

@@ -1,4 +1,4 @@
-// Keeps locators of bodies that a call completes with its arguments.
+// Stores locators that are written in bodies and completed by the arguments of a call.
 
 import Findings
 
@@ -9,11 +9,11 @@ extension Report {
     let key: Key
     /// The place of its code.
     let code: CodePlace
-    /// The calls between the locator's place and its code.
+    /// The nested calls between the place where the locator is reported and the locator's code.
     let trail: [CodePlace]
     /// The declared locator that the call completes.
     let member: Int?
-    /// The locator with its uses in the body: it counts only if it has any.
+    /// The locator with its uses in the body. It counts only if it has uses.
     var locator: ExtractedLocator
     let origins: [TextValue.Origin]
   }
@@ -23,8 +23,8 @@ extension Report {
     let code: CodePlace
   }
 
-  /// Adds locators of bodies that calls complete, except those that are the same for every call: the body already has
-  /// them.
+  /// Adds the locators in bodies that calls complete, except locators that are the same for every call: these are
+  /// already reported for the body.
   mutating func addCallLocators() {
     var present: [CodePlace: Set<LocatorTemplate>] = [:]
     var declared: [Int: Set<LocatorTemplate>] = [:]
@@ -59,8 +59,8 @@ extension Report {
 }
 
 extension LocatorTemplate {
-  /// The template with every hole alike, since holes are named after parameters, whose names differ from level to
-  /// level. The application as the parent counts as no parent.
+  /// The template with all holes made equal, since holes are named after parameters, whose names differ from one call
+  /// level to the next. The application as a parent is treated as no parent.
   fileprivate var unnamed: LocatorTemplate {
     guard isRelative || !wildcards.isEmpty || unresolvedReason != nil else { return self }
     var copy = self

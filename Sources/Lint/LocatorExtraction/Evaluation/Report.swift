@@ -27,7 +27,8 @@ struct Report {
 
     init(member: Int, enumCase: String?) { (self.member, self.enumCase) = (member, enumCase) }
 
-    /// Creates a key for a member and an enum case: the locator of one case may be below that of another case.
+    /// Creates a key for a member and an enum case: the locator of one case may be below the locator of a different
+    /// case.
     init(_ member: Int, _ instance: Value?) {
       self.member = member
       enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
@@ -40,11 +41,11 @@ struct Report {
 
     init(file: Int, offset: Int) { (self.file, self.offset) = (file, offset) }
 
-    /// Creates an offset from the beginning of a code place.
+    /// Creates the offset of the beginning of a code place.
     init(_ code: CodePlace) { self.init(file: code.file, offset: code.range.lowerBound) }
   }
 
-  /// How far a subscript argument could be resolved, from best to worst.
+  /// How completely a subscript argument could be resolved, from best to worst.
   enum KeyResolution: Comparable {
     case resolved
     case wildcard
@@ -57,7 +58,7 @@ struct Report {
     var fact: Fact
   }
 
-  /// A predicate in a wait, or passed to helpers.
+  /// A predicate that is used in a wait or passed to helpers.
   struct Wait {
     let place: CodePlace
     let written: WrittenPredicate
@@ -85,10 +86,10 @@ struct Report {
   var usesOfMembers: [MemberKey: [LocatorUse]] = [:]
   var parents: [Int: [LocatorTemplate]] = [:]
   var keyResolutions: [CodeOffset: KeyResolution] = [:]
-  /// Subscripts that were evaluated, by the beginning of their first argument.
+  /// The subscripts that were evaluated, identified by the beginning of their first argument.
   var visited: Set<CodeOffset> = []
   var keys: Set<TextValue.Origin> = []
-  /// Code that evaluates to a query with a string, by where the string is written.
+  /// Code that evaluates to a query with a string, by the place where the string is written.
   private(set) var queriesByOrigin: [TextValue.Origin: Set<CodePlace>] = [:]
   /// Members that were called with arguments that fill their wildcards.
   var calledMembers: Set<Int> = []
@@ -124,7 +125,7 @@ struct Report {
   /// The maximum number of locators in bodies kept for one call; real code has far fewer.
   static let maximumCallLocators = 256
 
-  /// Whether another locator of a body can be kept for a call; if not, the call is listed in ``overfullCalls``.
+  /// Whether one more locator in a body can be kept for a call; if not, the call is listed in ``overfullCalls``.
   mutating func hasRoom(at place: CodePlace) -> Bool {
     callLocatorCounts[place, default: 0] += 1
     return callLocatorCounts[place, default: 0] <= Self.maximumCallLocators
@@ -143,8 +144,8 @@ struct Report {
     waits.items[index].helpers = isAwaited ? [] : waits.items[index].helpers.union(wait.helpers)
   }
 
-  /// Returns the uses of a predicate passed as a parameter, in the function itself or in those to which it is passed
-  /// on.
+  /// Returns the uses of a predicate passed as a parameter, in the function itself or in the functions to which it
+  /// passes the predicate on.
   func uses(of parameter: Parameter) -> Set<PredicateUse> {
     var (found, seen, open) = (Set<PredicateUse>(), Set([parameter]), [parameter])
     while let next = open.popLast() {

@@ -66,7 +66,7 @@ extension Program {
     return !hasTexts || nestingCases.contains(enumCase.name) ? nested : nil
   }
 
-  /// Returns the name of a case with its nested cases, in the form that ``nestedCases(of:atMost:)`` uses.
+  /// Returns the name of a case including its nested cases, in the form that ``nestedCases(of:atMost:)`` uses.
   func name(ofCase name: String, _ payload: [Value], of typeID: Int) -> String {
     var names: [String] = []
     var open: [(String, [Value], Int)] = [(name, payload, typeID)]
@@ -85,7 +85,7 @@ extension Program {
     return names.joined(separator: ".")
   }
 
-  /// Returns the type of an associated value, by its qualified name.
+  /// Returns the type of an associated value, with its name qualified.
   func payloadType(_ position: Int, ofCase name: String, of typeID: Int) -> CodeType? {
     guard let enumCase = types[typeID].cases.first(where: { $0.name == name }),
       enumCase.payload.indices.contains(position)
@@ -93,7 +93,7 @@ extension Program {
     return qualified(enumCase.payload[position].type, in: typeID)
   }
 
-  /// Returns a type by the name that is valid everywhere, for a name used inside an enum.
+  /// Replaces a type name used inside an enum with the name that is valid everywhere.
   private func qualified(_ type: CodeType, in typeID: Int) -> CodeType {
     guard let typeID = self.type(named: type.name, from: types[typeID].name) else { return type }
     var qualified = CodeType(name: types[typeID].name, isList: type.isList, isMetatype: type.isMetatype)

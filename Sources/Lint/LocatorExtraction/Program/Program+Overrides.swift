@@ -1,7 +1,7 @@
 // Finds the members that types override.
 
 extension Program {
-  /// Which types override members of a superclass or implement those of a protocol.
+  /// The types that override members of a superclass or implement requirements of a protocol.
   struct Overrides: Sendable {
     /// The overriding types, by the inherited member.
     var overriders: [Int: [Int]] = [:]

@@ -10,7 +10,7 @@ struct Program: Sendable {
     /// The generic arguments of the superclass and of the protocols, by name; types without generic arguments have no
     /// entry.
     var inheritedArguments: [String: [String]] = [:]
-    /// Whether a declaration or extension of it may have members that are not read.
+    /// Whether one of its declarations or extensions may have members that are not read.
     var isOpen = false
     var cases: [CodeEnumCase] = []
     /// The file that declares the cases.
@@ -38,7 +38,7 @@ struct Program: Sendable {
   private(set) var functions: [String: [Int]] = [:]
   private var typeIDs: [String: Int] = [:]
   private(set) var overrides = Overrides()
-  /// Cases whose associated values a pattern distinguishes further.
+  /// Cases whose associated values are also distinguished by a pattern.
   let nestingCases: Set<String>
 
   init(_ sources: [ParsedSource]) {
@@ -59,7 +59,7 @@ struct Program: Sendable {
     types[typeID].aliases.merge(type.aliases) { first, _ in first }
     guard type.kind != .extension else { return }
     guard types[typeID].declaration == .extension else {
-      // Another type with the same name, private to its file or for another target.
+      // A different type with the same name: private to its file, or part of a different target.
       types[typeID].isOpen = true
       return
     }
@@ -93,8 +93,8 @@ struct Program: Sendable {
 
   // MARK: Lookup
 
-  /// Returns the type with that name as seen from inside another: first the types nested in it, then those nested in
-  /// its enclosing types.
+  /// Returns the type with that name as seen from inside another type: first the types nested in that type, then the
+  /// types nested in its enclosing types.
   func type(named name: String, from owner: String?) -> Int? {
     for outer in Self.scopes(of: owner) {
       if let typeID = typeID(named: name, in: outer) { return typeID }

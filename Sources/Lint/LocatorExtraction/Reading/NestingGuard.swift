@@ -4,13 +4,13 @@ import Findings
 
 /// Scans the bytes of a file for nesting that would overflow the parser's stack.
 ///
-/// The parser limits its depth of reading, but not its lookahead, and not every kind of nesting: `[[[[…` may be the
+/// The parser limits its parsing depth, but not during lookahead, and not for every kind of nesting: `[[[[…` may be the
 /// beginning of a type, `a ? b ? …` has no brackets, and a chain of calls is a tree as deep as the chain is long. The
 /// parser can read every file that passes this check. Strings and comments are skipped, so that brackets in them do not
 /// count.
 struct NestingGuard {
-  /// The maximum depth of brackets, and of words and operators that each nest one level deeper. Real code has far
-  /// fewer.
+  /// The maximum depth of brackets, and of words and operators that each nest one level deeper. Real code stays far
+  /// below this.
   static let maximum = 200
   /// The maximum number of links in one chain.
   static let maximumLinks = 2_000
@@ -23,7 +23,7 @@ struct NestingGuard {
     var elses = 0
     /// The number of `?` without a matching `:`.
     var choices = 0
-    /// The number of `try`, `->` and similar since the beginning of the statement.
+    /// The number of `try`, `->` and similar tokens since the beginning of the statement.
     var inRow = 0
 
     var isTooDeep: Bool { links > maximumLinks || max(elses, choices, inRow) > maximum }
@@ -124,7 +124,7 @@ struct NestingGuard {
     last = UInt8(ascii: "a")
     let wasAfterElse = isAfterElse
     isAfterElse = false
-    // The longest word of these has nine letters.
+    // The longest of the words below has nine letters.
     guard cursor.position - start < 10 else { return }
     switch cursor.slice(start..<cursor.position) {
     case "else": isAfterElse = true

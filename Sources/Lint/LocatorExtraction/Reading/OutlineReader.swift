@@ -4,7 +4,7 @@ import ElementQueries
 import Findings
 import SwiftSyntax
 
-/// Walks a syntax tree once, with a worklist in place of recursion.
+/// Walks a syntax tree once, with a worklist instead of recursion.
 struct OutlineReader {
   private struct Visit {
     var node: Syntax
@@ -132,7 +132,7 @@ struct OutlineReader {
     guard let item = parent.as(CodeBlockItemSyntax.self), let block = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return false }
     if block.count > 1 { return true }
-    // The only expression may be the result of the enclosing function.
+    // A body's only expression may be the result of the enclosing function.
     guard let function = block.parent?.parent?.as(FunctionDeclSyntax.self) else { return false }
     return function.signature.returnClause == nil
   }

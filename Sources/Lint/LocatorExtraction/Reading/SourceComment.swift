@@ -1,4 +1,4 @@
-// Reads comments of Swift sources, for tools that take directives from them.
+// Reads the comments in Swift sources, for tools that look for directives in them.
 
 import Findings
 import SwiftParser
@@ -16,7 +16,7 @@ public struct SourceComment: Hashable, Sendable {
   public var place: SourcePlace
   /// Whether no code precedes it on its line.
   public var isAlone: Bool
-  /// The next line with code, from 1; nil if none follows.
+  /// The next line with code, counted from 1; nil if there is none.
   public var nextLine: Int?
 
   /// Creates a comment.
@@ -31,7 +31,7 @@ public struct SourceComment: Hashable, Sendable {
 extension SourceFile {
   /// Returns the comments that contain a word, in order. A string literal that looks like a comment does not count.
   ///
-  /// Files without the word, and files nested too deep for the parser, are not parsed.
+  /// Files without the word, and files nested too deeply for the parser, are not parsed.
   public func comments(with word: String) -> [SourceComment] {
     guard has(word), NestingGuard.excess(in: text) == nil else { return [] }
     var text = text

@@ -1,4 +1,4 @@
-// Notes branches that are chosen by the device, the system or the build.
+// Notes branches that depend on the device, the system or the build.
 
 import SwiftSyntax
 

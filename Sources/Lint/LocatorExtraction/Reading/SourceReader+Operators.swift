@@ -17,7 +17,7 @@ extension SourceReader {
     ["+", "-", "&+", "&-", "|", "^"], ["*", "/", "%", "&*", "&"],
   ]
 
-  /// The maximum number of mixed operators of one precedence; each adds a level of nesting.
+  /// The maximum number of mixed operators of the same precedence; each adds a level of nesting.
   private static let maximumMixture = 8
 
   mutating func operators(_ sequence: SequenceExprSyntax) -> CodeExpression {

@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 extension SourceReader {
-  /// Reads the statements of a body; a single expression is its result, if the body has one.
+  /// Reads the statements of a body; a single expression is the body's result, if the body has a result.
   mutating func body(_ items: CodeBlockItemListSyntax, hasResult: Bool = true) -> [CodeStatement] {
     recordExits(of: items)
     return items.flatMap { statement($0.item, isOnly: hasResult && items.count == 1) }
@@ -131,7 +131,7 @@ extension SourceReader {
     return pattern(inner.expression, read: expression(inner.expression))
   }
 
-  /// - Parameter value: The expression already read, so that no name in it counts twice.
+  /// - Parameter value: The node, already read as an expression, so that no name in it is counted twice.
   private mutating func pattern(_ node: ExprSyntax, read value: CodeExpression) -> CodePattern {
     if node.is(DiscardAssignmentExprSyntax.self) { return .wildcard }
     guard case .chain(_, let links) = value.kind else { return .expression(value) }
@@ -149,7 +149,7 @@ extension SourceReader {
     }
   }
 
-  /// Reads the patterns for the associated values of a case: those of `.row(let a, _)`,
+  /// Reads the patterns for the associated values of a case, as in `.row(let a, _)` or
   /// `.loginScreen(.alert(.okButton))`.
   private mutating func payload(of node: ExprSyntax, read arguments: [CodeExpression.Argument]) -> [CodePattern] {
     var node = node

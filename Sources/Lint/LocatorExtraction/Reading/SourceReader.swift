@@ -61,7 +61,7 @@ struct SourceReader {
 
   // MARK: Depth
 
-  /// Walks a part of the tree, unless it is nested too deep.
+  /// Walks a part of the tree, unless it is nested too deeply.
   mutating func deeper<Part>(_ node: some SyntaxProtocol, otherwise: Part, _ walk: (inout SourceReader) -> Part) -> Part
   {
     guard depth < Self.maximumDepth else {

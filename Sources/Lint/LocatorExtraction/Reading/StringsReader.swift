@@ -97,7 +97,7 @@ private struct StringsReader {
     return cursor.take(sign)
   }
 
-  /// Reads a string in quotes, or a word without them.
+  /// Reads a quoted string or an unquoted word.
   private mutating func word() -> String? {
     skipWhitespace()
     guard cursor.take("\"") else {

@@ -1,4 +1,4 @@
-// Skips comments and string literals of Swift, for readers that only separate them from code.
+// Skips Swift comments and string literals, for readers that only need to tell them apart from code.
 
 import Findings
 
@@ -35,7 +35,7 @@ struct SwiftLiteral {
   }
 
   private let pounds: Int
-  /// Whether the literal has three quotation marks.
+  /// Whether the literal is delimited by three quotation marks.
   let isLong: Bool
 
   /// Skips the opening delimiter; nil if no literal is next.

@@ -32,14 +32,14 @@ public struct ExtractedLocator: Hashable, Sendable {
     case declared
     /// An expression in a body.
     case inline
-    /// A call in a body with arguments for a declared locator with this name.
+    /// A call in a body that passes arguments to the declared locator with this name.
     case call(of: String)
 
     /// The declaration that is called; nil for other roles.
     package var callee: String? { if case .call(let callee) = self { callee } else { nil } }
   }
 
-  /// The name, such as `LoginPage.submit`; for a locator without a name, that of the enclosing function:
+  /// The name, such as `LoginPage.submit`; for an unnamed locator, the name of the enclosing function:
   /// `LoginTests.testLogin`.
   public var name: String
   /// How it is written in the code.
@@ -58,13 +58,13 @@ public struct ExtractedLocator: Hashable, Sendable {
   public var conditions: [String]
   /// The language of its localised strings; nil if it has none.
   public var language: String?
-  /// The uses of the locator that were found, by position, without duplicates.
+  /// The uses found for the locator, by position, without duplicates.
   public var uses: [LocatorUse] = []
   /// The parents with which a relative locator is used.
   public var parents: [LocatorTemplate] = []
-  /// Where the strings in it are written: in the expression itself, at a constant, at an enum case.
+  /// Where the locator's strings are written: in the expression itself, in a constant, or in an enum case.
   public var keys: [SourceFacts.KeyLiteral] = []
-  /// Whether it is a function or subscript that receives the whole key and has calls: each call is a locator, but the
+  /// Whether it is a function or subscript that receives the whole key and is called: each call is a locator, but the
   /// function itself is not.
   ///
   ///     // func button(_ id: String) -> XCUIElement { app.buttons[id] }

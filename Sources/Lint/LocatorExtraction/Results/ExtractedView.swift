@@ -32,7 +32,7 @@ public struct ExtractedView: Hashable, Sendable {
     public var element: Criterion
     /// The toast whose action must be performed before the view opens, if there is one.
     public var toast: Toast?
-    /// The origin of the destination, as its own model declares it.
+    /// The origin of the destination, as declared by the destination's own page model.
     public var origin: Origin
     /// The position of the call.
     public var position: SourcePosition

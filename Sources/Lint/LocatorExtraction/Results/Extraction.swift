@@ -20,7 +20,7 @@ public struct Extraction: Hashable, Sendable {
   /// Syntax errors, and places where a limit was reached.
   public internal(set) var findings: [Finding] = []
 
-  /// The codes of its findings.
+  /// The codes of an extraction's findings.
   public static let findingCodes = ["swift-effort", "swift-nesting", "swift-syntax", "swift-unfollowed"]
 }
 

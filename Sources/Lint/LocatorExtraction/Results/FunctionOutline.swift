@@ -13,7 +13,7 @@ public struct FunctionOutline: Hashable, Sendable {
   public var name: String
   /// The range from the first character of the function to its last.
   public var place: SourcePlace
-  /// The last line of the function, from 1.
+  /// The last line of the function, counted from 1.
   public var lastLine: Int
   /// The calls by position, including those in closures and nested functions.
   public var calls: [Call] = []
@@ -32,10 +32,10 @@ public struct FunctionOutline: Hashable, Sendable {
     public var isDiscarded: Bool
     /// Whether it is in a loop.
     public var isRepeated: Bool
-    /// The product of the iterations of the enclosing loops, if they are literal ranges; 1 without loops, nil if
-    /// unknown.
+    /// The product of the iterations of the enclosing loops, if they are literal ranges; 1 if there are no loops, nil
+    /// if unknown.
     public var iterations: Int?
-    /// The label of the first argument and its number of elements, if it is a list.
+    /// The label and the number of elements of the first argument, if it is a list.
     public var firstList: List?
   }
 

@@ -4,7 +4,7 @@ import AccessibilityTree
 public import ElementQueries
 
 extension LocatorTemplate {
-  /// The query, if every part of it is known. That of a relative locator begins below its parent.
+  /// The query, if every part of it is known. The query of a relative locator begins below its parent.
   public var query: ElementQuery? {
     var query: [QueryStep] = []
     for step in steps {
@@ -15,8 +15,8 @@ extension LocatorTemplate {
   }
 
   /// A query that matches everything the template may match: wildcards and unknown strings are holes in keys and match
-  /// anything in predicates, an unknown index matches any element. Nil if a step could not be read, or a predicate is
-  /// invalid.
+  /// anything in predicates, and an unknown index matches any element. Nil if a step could not be read, or a predicate
+  /// is invalid.
   ///
   /// A relative locator is matched at any depth below the root.
   public var pattern: ElementQuery? {
@@ -28,7 +28,7 @@ extension LocatorTemplate {
       case .index(.last), .index(.unknown): continue
       default:
         guard let next = Self.known(step).map({ [$0] }) ?? Self.pattern(step) else { return nil }
-        // A query passed in may match elements of any type.
+        // A query that is passed in may match elements of any type.
         if isRelative, query.isEmpty, step.isFilter { query.append(.descendants(.any)) }
         query += next
       }

@@ -37,7 +37,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     /// A step that could not be read, with the reason.
     case unresolved(String)
 
-    /// Creates a step from a step of a query; the closures turn its arguments into templates.
+    /// Creates a template step from a query step; the closures turn its arguments into templates.
     init(
       _ step: QueryStep, key: (String) -> TextPattern, predicate: (ElementPredicate) -> PredicateTemplate,
       index: (Int) -> Index
@@ -97,9 +97,9 @@ public struct LocatorTemplate: Hashable, Sendable {
 
   /// The index of an element in a query.
   public enum Index: Hashable, Sendable {
-    /// A known index, from 0.
+    /// A known index, counted from 0.
     case at(Int)
-    /// The last element, by `count - 1` or `.last`.
+    /// The last element, written as `count - 1` or `.last`.
     case last
     /// An unknown index: the name of the value that carries it, or the reason.
     case unknown(String)

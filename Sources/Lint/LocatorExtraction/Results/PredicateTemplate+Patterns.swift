@@ -3,7 +3,7 @@
 import PredicateFormat
 
 extension PredicateTemplate {
-  /// A predicate that holds whenever the template may hold: strings with wildcards are compared by `LIKE`, and a
+  /// A predicate that holds whenever the template may hold: strings with wildcards are compared with `LIKE`, and a
   /// comparison with an unknown value always holds. Nil if the predicate could not be read.
   ///
   ///     // "label == 'Row ' + number"

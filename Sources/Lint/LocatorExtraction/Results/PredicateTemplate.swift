@@ -20,7 +20,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   case not(PredicateTemplate)
   /// A format that cannot be parsed, or uses an attribute that no element has.
   case invalid(SyntaxError)
-  /// A block, or a predicate from elsewhere, with the reason, without a full stop.
+  /// A block, or a predicate from elsewhere, with the reason (without a full stop).
   case unresolved(String)
 
   /// An argument of a format string.
@@ -35,7 +35,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     case unresolved(String)
   }
 
-  /// Creates a predicate from a format and its arguments; it is `known` if all of them are.
+  /// Creates a predicate from a format and its arguments; the predicate is `known` if all of these are.
   init(_ format: TextPattern, _ arguments: [Argument], _ vocabulary: Vocabulary) {
     if let reason = format.unresolvedReason {
       self = .unresolved(reason)
@@ -142,7 +142,7 @@ extension TextPattern {
 }
 
 extension PredicateTemplate: CustomStringConvertible {
-  /// The predicate with its arguments put in, and wildcards in braces.
+  /// The predicate with its arguments inserted and its wildcards in braces.
   public var description: String {
     switch self {
     case .known(let predicate): predicate.description

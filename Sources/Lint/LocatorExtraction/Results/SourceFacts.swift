@@ -4,7 +4,7 @@ public import Findings
 
 /// Facts about the sources, other than locators.
 public struct SourceFacts: Hashable, Sendable {
-  /// A string used as a key, where it is written.
+  /// A string that is used as a key, and the place where it is written.
   public struct KeyLiteral: Hashable, Sendable {
     /// How the string is written.
     public enum Form: Hashable, Sendable {
@@ -12,14 +12,14 @@ public struct SourceFacts: Hashable, Sendable {
       case plain
       /// The name of an enum case that is its own raw value.
       case caseName
-      /// A literal with escapes or interpolations, or over several lines.
+      /// A literal that has escapes or interpolations, or spans several lines.
       case other
     }
 
     public var text: String
     public var place: SourcePlace
     public var form: Form
-    /// The enclosing branches of statements that choose by device, system or build.
+    /// The enclosing branches of statements whose conditions depend on the device, the system or the build.
     public var branches: [Branch]
     /// Where the declaration with this string — a constant, an enum case, a variable — may be used outside of locators
     /// with this string: in launch arguments, in an assertion, in another constant. Changing the string affects those
@@ -43,7 +43,7 @@ public struct SourceFacts: Hashable, Sendable {
   public struct Branch: Hashable, Sendable {
     /// The beginning of the statement, in UTF-8 code units from the beginning of the file.
     public var statement: Int
-    /// The index of the branch, from 0.
+    /// The index of the branch, counted from 0.
     public var number: Int
   }
 
@@ -78,13 +78,13 @@ public struct SourceFacts: Hashable, Sendable {
     public var position: SourcePosition
   }
 
-  /// A predicate in a wait for an element that may not exist yet, or for a query. A predicate passed to a helper of the
-  /// sources counts if the helper, or one that it calls, waits for it or filters a query by it.
+  /// A predicate in a wait for an element that may not exist yet, or for a query. A predicate passed to a helper in the
+  /// sources counts if that helper, or a helper that it calls, waits for the predicate or filters a query by it.
   public struct WaitPredicate: Hashable, Sendable {
-    /// The predicate, with the key paths of such waits: `exists`, `isHittable`, `count` and those of elements. If a
-    /// helper filters a query by it, only those of elements.
+    /// The predicate, read with the key paths that such waits support: `exists`, `isHittable`, `count` and the key
+    /// paths of elements. If a helper filters a query by the predicate, only the key paths of elements are supported.
     public var predicate: PredicateTemplate
-    /// Where its format is written, or where it is passed.
+    /// Where the predicate's format is written, or where the predicate is passed.
     public var place: SourcePlace
     /// The function that waits: `LoginTests.testLogin`.
     public var enclosing: String
@@ -95,13 +95,13 @@ public struct SourceFacts: Hashable, Sendable {
     /// The name of the locator: `LoginPage.submit`.
     public var locator: String
     public var declaration: SourcePosition
-    /// Every position with the last part of its name, including other declarations with that name.
+    /// Every position at which the last part of the locator's name occurs, including other declarations with that name.
     public var positions: [SourcePosition]
     /// Whether it overrides a member of the superclass, which other code may use.
     public var isOverride: Bool
   }
 
-  /// A reference to a member that an enum of the sources does not have.
+  /// A reference to a member that an enum in the sources does not have.
   public struct UndeclaredMember: Hashable, Sendable {
     /// The enum: `Ids.Login`.
     public var type: String
@@ -117,7 +117,7 @@ public struct SourceFacts: Hashable, Sendable {
   public struct CriteriaCall: Hashable, Sendable {
     /// The view: `LoginView`.
     public var view: String
-    /// The position of its `checkViewCriteria`.
+    /// The position of the view's `checkViewCriteria`.
     public var check: SourcePosition
     /// The name of the function: `tap`, `waitForExistence`, `sleep`.
     public var name: String
@@ -129,13 +129,13 @@ public struct SourceFacts: Hashable, Sendable {
     public var position: SourcePosition
   }
 
-  /// Strings used as keys, each place once.
+  /// Strings used as keys; each place is listed once.
   public var keys: [KeyLiteral] = []
   /// Calls that rules check.
   public var calls: [Call] = []
   /// Calls in load criteria, view by view.
   public var criteriaCalls: [CriteriaCall] = []
-  /// Predicates in waits, each place once.
+  /// Predicates in waits; each place is listed once.
   public var waits: [WaitPredicate] = []
   /// References to cases and constants that do not exist, in the order of the files.
   public var undeclared: [UndeclaredMember] = []

@@ -15,7 +15,7 @@ public struct TextPattern: Hashable, Sendable {
     case text(String)
     /// A value that the code passes, named after the parameter, property or loop variable that carries it.
     case wildcard(String)
-    /// An unknown part, with the reason, without a full stop.
+    /// An unknown part, with the reason (without a full stop).
     case unresolved(String)
   }
 
@@ -63,7 +63,7 @@ public struct TextPattern: Hashable, Sendable {
     return nil
   }
 
-  /// The pattern for `LIKE`: `*` for each unknown part; `*`, `?` and `\` in known parts are escaped.
+  /// The `LIKE` pattern: `*` for each unknown part; `*`, `?` and `\` in known parts are escaped.
   ///
   ///     TextPattern([.text("50 %? "), .wildcard("name")]).likePattern  // #"50 %\? *"#
   public var likePattern: String {

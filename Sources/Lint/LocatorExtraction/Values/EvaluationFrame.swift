@@ -9,7 +9,7 @@ struct EvaluationFrame: Sendable {
   var instance: Value?
   /// The names in scope, innermost last.
   var scopes: [[String: Value]] = [[:]]
-  /// The enclosing function, which names locators without a name.
+  /// The name of the enclosing function, which also serves as the name of unnamed locators.
   var name: String
   /// The offset of its name.
   var nameStart = 0

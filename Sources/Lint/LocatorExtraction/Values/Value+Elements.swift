@@ -13,7 +13,7 @@ extension Value {
     }
   }
 
-  /// The elements in a reliable order; nil for those of a dictionary or set, unless there is only one.
+  /// The elements in a reliable order; nil for a dictionary or set, unless it has only one element.
   var orderedElements: [Value]? {
     switch self {
     case .unordered(let items): items.count < 2 ? items : nil

@@ -18,7 +18,7 @@ extension Value {
     }
   }
 
-  /// Returns the value as string interpolation prints it; an unknown value is a wildcard, whatever the reason.
+  /// Returns the value as string interpolation prints it; an unknown value is a wildcard, regardless of the reason.
   func asInterpolation(_ words: String) -> TextValue {
     switch self {
     case .text(let text):
@@ -48,7 +48,7 @@ extension Value {
   /// The maximum number of alternatives that are evaluated.
   static let maximumAlternatives = 16
 
-  /// Removes duplicates: a value composed repeatedly of one alternative would repeat its conditions.
+  /// Removes duplicates: a value composed repeatedly from the same alternative would repeat its conditions.
   private static func unique(_ conditions: [BranchCondition]) -> [BranchCondition] {
     conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -33,7 +33,7 @@ indirect enum Value: Sendable {
   case parameter(String, CodeType?)
   /// Alternatives, each with its conditions.
   case choice([Alternative])
-  /// An unknown value, with the reason, without a full stop.
+  /// An unknown value, with the reason (without a full stop).
   case unknown(String)
 
   /// The index of the type that this value is, or of which it is an instance or a case.
@@ -50,7 +50,7 @@ indirect enum Value: Sendable {
   }
 }
 
-/// A predicate, which has a different meaning in a query and in a wait; its use decides later.
+/// A predicate, which means different things in a query and in a wait; how it is used determines which meaning applies.
 struct WrittenPredicate: Sendable {
   /// The predicate as a query interprets it.
   var ofQuery: PredicateTemplate
@@ -111,7 +111,7 @@ struct QueryValue: Sendable {
   /// Whether it is an array of elements.
   var isList = false
   var source: Source?
-  /// Whether it is unknown if the base is an element; only the members called on it show that.
+  /// Whether it is uncertain that the base is an element; only the members called on it can show that.
   var isGuess = false
   /// Whether it is a declared locator completed by its receiver.
   var isFilled = false

@@ -4,15 +4,15 @@ import Findings
 
 /// Reads the transitions in the members of a view and of its components.
 ///
-/// Knows the library's types by their published names only: `openView(_:byTapping:)` and its relatives are called on
-/// the view itself, or on the `owner` of a component.
+/// Recognises the library's types by their published names alone: `openView(_:byTapping:)` and related methods are
+/// called on the view itself, or on the `owner` of a component.
 struct TransitionReader {
   private var interpreter: Interpreter
   private let view: Int
   private var transitions: [ExtractedView.Transition] = []
   private var unread: [ExtractedView.UnreadTransition] = []
 
-  /// The maximum number of components that are read, nested ones included.
+  /// The maximum number of components that are read, including nested ones.
   private static let maximumComponents = 64
 
   init(_ interpreter: Interpreter, view: Int) {
@@ -37,7 +37,7 @@ struct TransitionReader {
     readOverriddenReturn()
     result.origin = origin
     result.transitions = transitions
-    // A function read by itself does not know the open view; its callers do.
+    // The open view cannot be determined from a function alone, only from its callers.
     result.unreadTransitions = unread.filter { call in !transitions.contains { $0.position == call.position } }
   }
 
@@ -151,11 +151,11 @@ struct TransitionReader {
     if !isKnown { transitions.append(transition) }
   }
 
-  /// Whether the call is made on the view, or on the view of a component.
+  /// Whether the call is made on the view, or on the view to which a component belongs.
   private func isOwn(_ call: Interpreter.ReachableCall) -> Bool {
     switch call.receiverText {
     case "owner", "self.owner": true
-    // Members of other views may be evaluated on the way; their transitions belong to those views.
+    // Members of other views may be evaluated in the process; their transitions belong to those views.
     case "", "self", "super": !isAnotherView(call.receiver)
     default: if case .instance(view, _)? = call.receiver { true } else { false }
     }
@@ -230,7 +230,7 @@ struct TransitionReader {
     return .view(program.types[typeID].name)
   }
 
-  /// Returns the origin of the view that opens: this view, unless the call passes another.
+  /// Returns the origin of the opened view: this view, unless the call passes a different one.
   private func originGiven(to call: Interpreter.ReachableCall) -> ExtractedView.Origin {
     guard let given = call.arguments.first(where: { $0.label == "originType" })?.value else {
       return .view(interpreter.program.types[view].name)

@@ -24,7 +24,7 @@ struct ViewReader {
     read(body)
     let spinner = reason == nil ? self.spinner(of: typeID, owner) : nil
     let place = interpreter.program.types[typeID]
-    // Of a second type with the same name, only the criteria are known.
+    // If there is a second type with the same name, only its criteria are known.
     let isFirst = interpreter.program.types[typeID].members[member.code.name]?.first == id
     let isHere = place.declaration != .extension && isFirst
     let text = interpreter.program.sources[isHere ? place.file : member.file].text
@@ -212,8 +212,8 @@ struct ViewReader {
     return nil
   }
 
-  /// Returns the view's `networkSpinner`; unless a class of the project overrides it, the app's first activity
-  /// indicator.
+  /// Returns the view's `networkSpinner`, which is the app's first activity indicator unless a class of the project
+  /// overrides it.
   private mutating func declaredSpinner(of typeID: Int, at answer: CodeExpression) -> ExtractedView.Criterion? {
     let isOwn = !interpreter.program.members(named: "networkSpinner", of: typeID).isEmpty
     let members = isOwn ? [] : ["activityIndicators", "firstMatch"]
@@ -239,7 +239,7 @@ extension Interpreter {
 }
 
 extension Value {
-  /// The query itself, or the query of the roots from which a group of components is created.
+  /// The query itself, or the query for the root elements from which a group of components is created.
   var rootQuery: QueryValue? {
     switch self {
     case .query(let query): query

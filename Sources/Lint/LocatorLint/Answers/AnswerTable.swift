@@ -12,7 +12,8 @@ struct AnswerTable: Sendable {
   private struct Hit {
     var tree: UInt32
     var count: UInt32
-    /// The first element that is found, or likely found where the outcome is undecidable; `UInt32.max` for none.
+    /// The first element that is found, or likely to be found if the outcome is undecidable; `UInt32.max` if there is
+    /// none.
     var first: UInt32
     var dependsOnOrder: Bool
   }
@@ -40,7 +41,7 @@ struct AnswerTable: Sendable {
   private static let order: [Resolution.Outcome] = [.resolved, .noMatch, .ambiguous, .indexOutOfRange, .undecidable]
   private static let noMatch = code(.noMatch)
 
-  /// Evaluates every query against every snapshot, on all cores. A query that XCUITest would refuse finds nothing.
+  /// Evaluates every query against every snapshot, on all cores. A query that XCUITest would reject finds nothing.
   init(_ queries: [ElementQuery?], _ corpus: CorpusTrees) {
     var distinct = KeyedList<Spelling, ElementQuery>()
     queryIndices = queries.map { query in query.map { distinct.index(of: Spelling($0), adding: $0) } }

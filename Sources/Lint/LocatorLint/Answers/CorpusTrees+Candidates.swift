@@ -5,8 +5,8 @@ import Findings
 import PredicateFormat
 
 extension CorpusTrees {
-  /// Returns the indices of the trees against which a query must be evaluated, ascending. All others lack a string that
-  /// the query needs, so it cannot match. Most locators belong to only a few screens.
+  /// Returns the indices of the trees against which a query must be evaluated, in ascending order. All others lack a
+  /// string that the query needs, so it cannot match. Most locators belong to only a few screens.
   func candidates(for query: ElementQuery) -> [TreeIndex] {
     var isCandidate = [Bool](repeating: true, count: trees.count)
     var steps: [QueryStep] = []
@@ -21,7 +21,7 @@ extension CorpusTrees {
     for step in steps { keep(treesWithKeyOf: step, &isCandidate) }
     for step in steps {
       guard let predicate = step.predicate else { continue }
-      // Looking up all strings pays off only if they are fewer than the texts of the remaining trees.
+      // Looking up all strings pays off only if there are fewer of them than there are texts in the remaining trees.
       let work = isCandidate.indices.reduce(0) { isCandidate[$1] ? $0 + texts.counts[$1] : $0 }
       guard work > texts.count, let possible = possible(predicate.program.root, predicate.program) else { continue }
       for tree in isCandidate.indices where !possible[tree] { isCandidate[tree] = false }
@@ -68,7 +68,7 @@ extension CorpusTrees {
     }
   }
 
-  /// A label or an identifier is a text of the dump, empty, or not recorded.
+  /// A label or an identifier is either a text in the dump, empty, or not recorded.
   private func possible(_ leaf: PredicateLeaf) -> [Bool]? {
     let isRecorded: [Bool]
     switch leaf.onlyKey {

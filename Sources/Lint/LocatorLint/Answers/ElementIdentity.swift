@@ -16,7 +16,7 @@ struct ElementIdentity: Hashable {
     row = element.row.map { Self.name(ofRow: $0) }
   }
 
-  /// Counts the distinct elements, in any order. Elements nested in one another count as one.
+  /// Counts the distinct elements; their order does not matter. Elements nested in one another count as one.
   static func different(_ elements: [Element]) -> Int {
     var identities: Set<ElementIdentity> = []
     var outer: Element?
@@ -28,7 +28,7 @@ struct ElementIdentity: Hashable {
     return identities.count
   }
 
-  /// The maximum number of elements of a row that are searched for a name.
+  /// The maximum number of elements in a row that are searched for a name.
   private static let maximumDescendants = 40
 
   private static func name(ofRow row: Element) -> String {

@@ -7,20 +7,20 @@ public struct LocatorAnswer: Hashable, Sendable {
   /// The outcome of the query.
   public var outcome: Resolution.Outcome
   /// The number of elements that were found, including the candidates of an ambiguous element; undecidable elements do
-  /// not count. If only the order of results is uncertain, the number of elements that are likely found.
+  /// not count. If only the order of results is uncertain, the number of elements that are likely to be found.
   public var count: Int
-  /// The index of the first element that was found; nil if none was.
+  /// The index of the first element that was found; nil if there is none.
   public var first: Int?
-  /// The index of the first element that is likely found if only the order of results is uncertain; nil otherwise.
-  /// (`result-order` §6)
+  /// The index of the first element that is likely to be found if only the order of results is uncertain; nil
+  /// otherwise. (`result-order` §6)
   public var likely: Int?
   /// Whether a different order of results would select a different element, or none.
   public var dependsOnOrder = false
 
-  /// Whether the locator works: it matches exactly one element, or any number if it is a locator of several elements.
+  /// Whether the locator works: it matches exactly one element, or any number if it is a locator for several elements.
   public var isFound: Bool { outcome == .resolved }
 
-  /// The index of the first element that is found, or likely found.
+  /// The index of the first element that is found, or likely to be found.
   public var element: Int? { first ?? likely }
 
   /// Whether any elements are found, including the candidates of an ambiguous element.

@@ -82,7 +82,7 @@ extension Difference {
   var category: Category {
     switch self {
     case .type: .type
-    // Two edits are a typo; in a long string, one in eight characters.
+    // Up to two edits count as a typo; in a long string, up to one edit in eight characters.
     case .text(.edits(let count), _, _, let expected) where count > max(2, expected.count / 8): .remote
     case .text(.part, _, _, _), .condition: .remote
     // A difference in a nested element is classified like a direct one. Nesting is two levels deep at most.

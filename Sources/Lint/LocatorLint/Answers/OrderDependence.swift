@@ -3,7 +3,7 @@
 import AccessibilityTree
 import ElementQueries
 
-/// The results of a query under two different orders of results. (`result-order` §6)
+/// What a query matches under two different orders of results. (`result-order` §6)
 struct OrderDependence {
   /// The orders that give different results.
   enum Choice {

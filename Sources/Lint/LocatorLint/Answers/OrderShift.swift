@@ -3,8 +3,8 @@
 import AccessibilityTree
 import ElementQueries
 
-/// A new element in the second snapshot that is less deep than the element picked in the first snapshot, precedes it,
-/// and takes over its index.
+/// A new element in the second snapshot that is less deeply nested than the element picked in the first snapshot,
+/// precedes it, and takes over its index.
 struct OrderShift {
   /// The element that is picked in the first snapshot.
   var picked: Element
@@ -14,7 +14,7 @@ struct OrderShift {
   var newcomer: Element
 
   /// Compares the elements that a query picks in two snapshots; nil if it picks the same element in both, or the
-  /// difference is due to a new element of the same depth, such as a row.
+  /// difference is due to a new element at the same depth, such as a row.
   init?(of query: ElementQuery, from first: Snapshot, to second: Snapshot) {
     for number in query.steps.indices where query.steps[number].picksByOrder {
       let (set, binding) = (query.prefix(number), query.prefix(number + 1))
@@ -38,7 +38,8 @@ struct OrderShift {
   }
 
   private init?(_ before: Choices, _ after: Choices) {
-    // In a list whose elements all have the same depth, such as the rows of a table, only a new row can be the cause.
+    // In a list whose elements all have the same depth, such as the rows of a table, only a new row can change which
+    // element is picked.
     guard after.elements.contains(where: { $0.depth != after.elements.first?.depth }) else { return nil }
     let wanted = ElementIdentity(before.picked)
     let known = before.elements.map(ElementIdentity.init)

@@ -1,4 +1,4 @@
-// Finds keys with placeholders that match nothing, whatever the values are.
+// Finds keys with placeholders that match no text, whatever the values of the placeholders are.
 
 import ElementQueries
 import Findings
@@ -13,7 +13,7 @@ struct PatternMiss {
 }
 
 extension LintContext {
-  /// Shorter prefixes prove nothing: `"\(section)-\(row)"`, `"row\(number)"` of an app with few snapshots.
+  /// Keys with fewer letters prove nothing: `"\(section)-\(row)"`, or `"row\(number)"` in an app with few snapshots.
   private static let minimumLetters = 4
 
   /// Returns why a partly unknown locator finds nothing in any snapshot; nil if it finds something, or might do so with
@@ -37,7 +37,8 @@ extension LintContext {
     return letters >= Self.minimumLetters
   }
 
-  /// Whether the prefix before the first placeholder is long enough to be compared.
+  /// Returns the key with its prefix corrected; nil if the prefix before the first placeholder is too short to compare,
+  /// or no text begins with a similar prefix.
   private func nearest(to key: TextPattern) -> TextPattern? {
     guard case .text(let known)? = key.pieces.first, key.pieces.count > 1, known.count >= 6 else { return nil }
     let near = trees.texts.beginnings(like: known).map { ($0, Spelling.editDistance(Array(known), Array($0))) }
@@ -56,8 +57,8 @@ extension CorpusTexts {
     return isThere
   }
 
-  /// Returns the distinct prefixes of texts whose length differs from that of this prefix by at most one byte, and that
-  /// end in the same byte.
+  /// Returns the distinct prefixes of texts that end in the same byte as this prefix, and whose length differs from its
+  /// length by at most one byte.
   func beginnings(like text: String) -> Set<String> {
     var found: Set<[UInt8]> = []
     let length = text.utf8.count

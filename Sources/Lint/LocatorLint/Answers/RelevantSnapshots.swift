@@ -31,7 +31,8 @@ extension LintContext {
       : RelevantSnapshots(snapshots: ownSnapshots(for: locator), isLimitedToScreen: false)
   }
 
-  /// The locators at the places where they are written; a call of a declared locator counts at its declaration.
+  /// The locators that are written out in the sources. A call to a declared locator is not listed in addition to its
+  /// declaration.
   var writtenLocators: [LocatorIndex] {
     extraction.locators.itemIndices.filter { self[$0].role.callee == nil && !self[$0].isComposed }
   }
@@ -51,8 +52,8 @@ extension LintContext {
     return (try? query.validate()) != nil
   }
 
-  /// The type that declares a locator, if it is named like a screen without a snapshot. Nil if no snapshot has a screen
-  /// name.
+  /// The type that declares a locator, if it is named like a screen but no snapshot shows that screen. Nil if no
+  /// snapshot has a screen name.
   func unrecordedScreen(of locator: LocatorIndex) -> String? {
     let extracted = self[locator]
     guard case .declared = extracted.role, screenSnapshots(of: locator).isEmpty, !corpus.screens.isEmpty else {
@@ -66,12 +67,12 @@ extension LintContext {
     self.snapshots(locator, among: snapshots) { $0.isFound && $0.count == 1 }
   }
 
-  /// The snapshots with exactly one match, or probably one because only the order of results is uncertain.
+  /// The snapshots with exactly one match, or with a likely one if only the order of results is uncertain.
   func located(_ locator: LocatorIndex, on snapshots: [SnapshotIndex]) -> [SnapshotIndex] {
     self.snapshots(locator, among: snapshots) { ($0.isFound || $0.likely != nil) && $0.count == 1 }
   }
 
-  /// The first element that was found, or that is likely the first.
+  /// The first matching element, or the one that is likely to be first.
   func element(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> Element? {
     let tree = self[snapshot].tree
     guard let first = answer(locator, on: snapshot).element, first < tree.count else { return nil }
@@ -86,7 +87,7 @@ extension LintContext {
     return resolution.matches
   }
 
-  /// Returns the first snapshot with each different tree.
+  /// Returns the first snapshot of each distinct tree.
   func distinct(_ snapshots: [SnapshotIndex]) -> [SnapshotIndex] {
     var seen: Set<ObjectIdentifier> = []
     return snapshots.filter { seen.insert(self[$0].tree.identity).inserted }

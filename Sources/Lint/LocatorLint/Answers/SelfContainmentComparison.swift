@@ -3,16 +3,16 @@
 import AccessibilityTree
 import ElementQueries
 
-/// The results of a query with and without elements that `containing(predicate)` matches only because it includes the
-/// element itself. (`device-evidence` §2)
+/// The results of a query with and without elements that match `containing(predicate)` only because the predicate also
+/// applies to the element itself. (`device-evidence` §2)
 struct SelfContainmentComparison {
   /// The last release that keeps such elements, and the first that does not.
   private static let keeping = XCTestVersion(major: 15)
   private static let dropping = XCTestVersion(major: 26)
 
-  /// The result with them: Xcode 15 and earlier.
+  /// The result with such elements, as in Xcode 15 and earlier.
   var kept: Resolution
-  /// The result without them: Xcode 26 and later.
+  /// The result without such elements, as in Xcode 26 and later.
   var dropped: Resolution
 
   /// Nil if both results are the same, regardless of the snapshot's release.
@@ -25,16 +25,16 @@ struct SelfContainmentComparison {
 
   /// The effect of replacing one locator with another.
   enum Replacement: Comparable {
-    /// The result changes with every release.
+    /// The replacement changes the result in every release.
     case different
-    /// With every release, the result is what the old locator matches in releases that keep such elements. In other
-    /// releases, that may be more than before.
+    /// In every release, the new locator matches what the old one matches in releases that keep such elements. In other
+    /// releases, that may be more than the old one matches.
     case sameWhereKept
-    /// The result stays the same with every release.
+    /// The replacement does not change the result in any release.
     case same
   }
 
-  /// The results of a query in a snapshot of any release, compared with those of another query.
+  /// Compares the results of a query with those of its replacement, in a snapshot of any release.
   static func replacement(of query: ElementQuery, by better: ElementQuery, in tree: Snapshot) -> Replacement {
     guard let kept = try? query.resolve(in: tree.assuming(xctest: keeping)),
       let dropped = try? query.resolve(in: tree.assuming(xctest: dropping)), let found = try? better.resolve(in: tree),

@@ -92,7 +92,7 @@ public struct LocatorComparison: Sendable {
     Dictionary(grouping: context.ownSnapshots) { context[$0].screen }
   }
 
-  /// Nil if nothing changes, or one of the results is unknown.
+  /// Returns the kind of change; nil if nothing changes, or if one of the results is unknown.
   private static func kind(_ old: LocatorScreenResult, _ new: LocatorScreenResult, isElement: Bool) -> Kind? {
     if old.isUndecided || new.isUndecided { return nil }
     if !old.isAmbiguous, new.isAmbiguous, old.isFound { return .ambiguous }

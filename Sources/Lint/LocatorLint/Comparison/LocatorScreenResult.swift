@@ -12,7 +12,8 @@ struct LocatorScreenResult {
   private(set) var isAmbiguous = false
   /// Whether the result is undecidable in at least one snapshot, and the locator matches in none.
   private(set) var isUndecided = false
-  /// The elements found where the locator works, by the features that a new version of the app should keep.
+  /// The elements found in the snapshots in which the locator works, identified by properties that a new version of the
+  /// app should keep.
   private(set) var elements: Set<TypedText> = []
   /// The worst result: ambiguous elements if there are any, otherwise the first element.
   private(set) var evidence: LocatorComparison.Evidence?
@@ -29,7 +30,7 @@ struct LocatorScreenResult {
         isFound = true
         first = first ?? snapshot
         if let element = context.element(locator, on: snapshot) {
-          // A name that is only the label does not make it a different element.
+          // An identifier that is just the label does not make it a different element.
           elements.insert(TypedText(type: element.type, text: Self.name(element)))
         }
       case .ambiguous:

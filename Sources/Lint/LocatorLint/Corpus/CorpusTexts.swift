@@ -13,7 +13,7 @@ struct CorpusTexts: Sendable {
   private var starts: [Int] = []
   /// For each tree, the number of its texts.
   private(set) var counts: [Int] = []
-  /// For each tree, whether the labels of all elements are recorded, and whether the identifiers are.
+  /// For each tree, whether all labels are recorded, and whether all identifiers are recorded.
   private(set) var hasAllLabels: [Bool] = []
   private(set) var hasAllIdentifiers: [Bool] = []
 
@@ -29,7 +29,7 @@ struct CorpusTexts: Sendable {
     sort(texts)
   }
 
-  /// The texts of a tree, each once.
+  /// Adds the texts of a tree, each once.
   private mutating func add(_ tree: Snapshot, to texts: inout [StringID]) {
     var isUsed = [Bool](repeating: false, count: tree.stringCount)
     let columns = [
@@ -52,7 +52,7 @@ struct CorpusTexts: Sendable {
 
   private static let mark = Array(":id/".utf8)
 
-  /// Inverts the texts of each tree into the trees of each text.
+  /// Inverts the index from the texts of each tree to the trees of each text.
   private mutating func sort(_ texts: [StringID]) {
     starts = Array(repeating: 0, count: table.count + 1)
     for text in texts { starts[Int(text.rawValue) + 1] += 1 }
@@ -71,7 +71,7 @@ struct CorpusTexts: Sendable {
 
   // MARK: Lookup
 
-  /// The number of different texts.
+  /// The number of distinct texts.
   var count: Int { table.count - 2 }
 
   /// The trees that contain a text, ascending; none for the empty string, which is not indexed.

@@ -1,4 +1,4 @@
-// Stores each different tree of a corpus once.
+// Stores each distinct tree of a corpus once.
 
 import AccessibilityTree
 import Findings
@@ -6,11 +6,11 @@ import Findings
 /// The index of a tree in ``CorpusTrees/trees``.
 typealias TreeIndex = ItemIndex<Snapshot>
 
-/// Different trees with a common index of their texts: a query checks each text once, however many trees contain it.
+/// Distinct trees with a shared index of their texts: a query checks each text once, however many trees contain it.
 struct CorpusTrees: Sendable {
   /// The trees in order of first appearance.
   let trees: [Snapshot]
-  /// For each snapshot of the corpus the index of its tree.
+  /// For each snapshot of the corpus, the index of its tree.
   private let indices: [TreeIndex]
   /// The texts of all trees.
   let texts: CorpusTexts

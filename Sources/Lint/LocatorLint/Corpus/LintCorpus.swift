@@ -39,7 +39,7 @@ public struct LintSnapshot: Sendable {
   public var recording: String
   /// The language, device and system of the recording.
   public var variant: Variant
-  /// The recording date in seconds since 1970; nil if unknown, or dates are not compared.
+  /// The recording date in seconds since 1970; nil if it is unknown or dates are not compared.
   public var date: Double?
 
   /// The conditions that can change the look of the same screen.

@@ -30,7 +30,7 @@ struct RecordingScopes: Sendable {
   /// For each locator, the index of its selection of recordings; nil for a locator that is evaluated against all
   /// snapshots.
   private var scopeOf: [Int?] = []
-  /// For each different selection of recordings, whether it contains each snapshot.
+  /// For each distinct selection of recordings, whether it contains each snapshot.
   private var members: [[Bool]] = []
 
   /// - Parameter recordings: The paths of recordings, by the scope of locators.

@@ -2,7 +2,7 @@
 
 /// Compares names of types with names of screens: `LoginPage`, `LoginScreen` and `LoginView` have the same stem.
 enum ScreenNames {
-  /// Suffixes of the names of types that belong to a screen; the longest first.
+  /// Suffixes of the names of types that belong to a screen, longest first.
   private static let endings = [
     "viewcontroller", "pageobject", "identifiers", "locators", "elements", "selectors", "controller", "locator",
     "screen", "module",
@@ -26,7 +26,7 @@ enum ScreenNames {
     return screenEndings.contains { lower.hasSuffix($0) && lower != $0 } && !commonStems.contains(stem(name))
   }
 
-  /// Returns the name without these suffixes, in lower case.
+  /// Returns the name in lower case, without suffixes such as `PageObject`.
   ///
   ///     ScreenNames.stem("LoginPageObject")  // "login"
   static func stem(_ name: some StringProtocol) -> String {
@@ -44,8 +44,8 @@ struct RecordedScreens {
 
   init(_ screens: [String]) { stems = screens.map { ($0, ScreenNames.stem($0)) } }
 
-  /// Returns the screens that a locator of this name is declared for, by its enclosing types; empty if none of them
-  /// matches a recorded screen.
+  /// Returns the screens that a locator with this name is declared for, according to its enclosing types; empty if none
+  /// of these types matches a recorded screen.
   ///
   ///     RecordedScreens(["LoginView", "HomeView"]).screens(of: "LoginPage.Locator.submit")  // ["LoginView"]
   func screens(of name: String) -> [String] {

@@ -74,13 +74,14 @@ struct ElementCoverage {
     }
   }
 
-  /// `Button "login.submit"`; without the index, which is meaningless here.
+  /// Formats the element as `Button "login.submit"`, without the index, which is meaningless here.
   private static func name(of element: Element) -> String {
     let name = [element.identifier, element.label, element.placeholderValue].compactMap { $0 }.first { !$0.isEmpty }
     return element.type.shortName + (name.map { " \"\($0)\"" } ?? "")
   }
 
-  /// The indices of the elements that any locator finds, sorted. A locator with an unknown key certainly finds none.
+  /// The indices of the elements that any locator finds, sorted. Locators with an unknown key are left out, because it
+  /// is not known which elements they find.
   private func reached(on snapshot: SnapshotIndex) -> [Int] {
     let tree = context[snapshot].tree
     var reached: Set<Int> = []

@@ -19,12 +19,12 @@ struct ControlPair {
   var second: Element
   var relation: Relation
 
-  /// The maximum number of controls of a snapshot that are compared.
+  /// The maximum number of controls that are compared per snapshot.
   private static let maximumControls = 200
 
   /// Returns the pairs that overlap or are neighbours, in order.
   ///
-  /// A control in a bar is not compared with a control outside, because content scrolls under bars.
+  /// A control in a bar is not compared with a control outside the bar, because content scrolls under bars.
   static func all(in tree: Snapshot) -> [ControlPair] {
     let model = HittabilityModel(tree)
     let controls = tree.ownElements.filter { element in
@@ -52,7 +52,7 @@ struct ControlPair {
     if case .underBar = hittability.reason { true } else { hittability.answer == .no }
   }
 
-  /// The bar or the composite control that contains a control.
+  /// The bar or composite control that contains a control.
   private static func compound(around element: Element) -> Element? {
     element.ancestors.first { around in
       switch around.type {
@@ -68,7 +68,7 @@ struct ControlPair {
     let across = max(left.x, right.x) - min(left.x + left.width, right.x + right.width)
     let down = max(left.y, right.y) - min(left.y + left.height, right.y + right.height)
     if across < -1, down < -1 { return .overlapping }
-    // Frames are rounded, so neighbours may share a point.
+    // Frames are rounded, so neighbours may overlap by a point.
     if down < -1 { return .apart(max(0, across)) }
     if across < -1 { return .apart(max(0, down)) }
     return nil

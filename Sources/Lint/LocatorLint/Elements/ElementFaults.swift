@@ -48,10 +48,10 @@ extension LintContext {
   static let faultLimit = 10
 
   /// Returns findings about elements in the app's own snapshots: one for each screen and defect, at its first
-  /// occurrence, with the number of snapshots.
+  /// occurrence, with the number of affected snapshots.
   ///
-  /// Each different tree is checked once. A defect that is the same on every screen, such as that of a tab bar, is
-  /// reported once for all screens. Of snapshots without a screen name, each recording counts as a screen.
+  /// Each distinct tree is checked once. A defect that is the same on every screen, such as that of a tab bar, is
+  /// reported once for all screens. For snapshots without a screen name, each recording counts as a screen.
   func findings(
     _ rule: any LintRule.Type, byScreen: Bool = true, in faults: (Snapshot) -> [ElementFault]
   ) -> [Finding] {

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// An element type and a string as a dictionary key. It is cheaper than a string concatenated for every element of
+/// An element type and a string as a dictionary key. It is cheaper than concatenating a string for every element of
 /// every tree.
 struct TypedText: Hashable {
   var type: ElementType
@@ -34,7 +34,7 @@ extension ElementType {
 }
 
 extension Element {
-  /// The identifier; nil if it is empty, or possibly only the label.
+  /// The identifier; nil if it is empty or may be just the label.
   var certainIdentifier: String? {
     guard !identifierMayBeEmpty, let identifier, !identifier.isEmpty else { return nil }
     return identifier

@@ -10,9 +10,9 @@ import PredicateFormat
 struct UnreachableTarget {
   /// The index of the locator.
   var locator: LocatorIndex
-  /// The snapshots, and the elements on them.
+  /// The snapshots, and the elements in them.
   var places: [(snapshot: SnapshotIndex, element: Int)]
-  /// The reason on the first of them.
+  /// Why the element cannot be tapped in the first of these snapshots.
   var reason: Hittability.Reason
 
   private static let actions: Set<String> = [

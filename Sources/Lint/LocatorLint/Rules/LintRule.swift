@@ -7,7 +7,7 @@ import LocatorExtraction
 protocol LintRule: Rule where Subject == LintContext {
   /// The names of the rule's settings in ``LintOptions/values``.
   static var values: [String] { get }
-  /// Whether the rule has all the input it needs. Without it, the absence of findings means nothing.
+  /// Whether the rule has all the input it needs. If input is missing, the absence of findings means nothing.
   static func hasInput(in lint: LintContext) -> Bool
 }
 
@@ -31,7 +31,7 @@ extension LocatorRule {
   }
 }
 
-/// A rule about the spelling of locators. It reports a declared locator at its declaration, and not at every call.
+/// A rule about how locators are written. It reports a declared locator at its declaration, not at every call.
 protocol WrittenLocatorRule: LocatorRule {}
 
 extension WrittenLocatorRule {
@@ -77,7 +77,7 @@ public enum LintRules {
   ]
   private static let hygiene: [any LintRule.Type] = [MetaConfigIgnored.self, MetaSnapshotOlderThanSource.self]
 
-  /// The descriptions for reports, which list rules without findings, too.
+  /// The descriptions of the rules for reports, which also list rules without findings.
   public static let descriptions: [RuleDescription] =
     all.map { $0.description } + CommentRules.all.map { $0.description }
 

@@ -18,7 +18,7 @@ public struct Suppressions: Sendable {
     var name: String
     /// The lines as a half-open range; nil for the whole file, including findings without a line.
     var lines: Range<Int>?
-    /// Whether it has suppressed a finding, or for `enable`, ended an earlier comment.
+    /// Whether it has suppressed a finding or, for `enable`, has ended the scope of an earlier comment.
     var isUsed = false
   }
 
@@ -67,7 +67,7 @@ public struct Suppressions: Sendable {
 
   private func width(_ entry: Int) -> Int { entries[entry].lines?.count ?? .max }
 
-  /// Returns the lines in which a comment disables a rule, and records the `enable` entry that ends them in `ends`.
+  /// Returns the lines in which a comment disables a rule. If an `enable` entry ends them, adds that entry to `ends`.
   private func lines(_ number: Int, _ rule: Int, _ ends: inout Set<[Int]>) -> Range<Int>? {
     let comment = comments[number]
     let line = comment.position.line ?? 0
@@ -112,7 +112,7 @@ public struct Suppressions: Sendable {
       guard let lines = entries[number].lines else { return true }
       guard let line = finding.position.line else { return false }
       if lines.contains(line) { return true }
-      // A call chain may span several lines, with the comment at the line of the string.
+      // A call chain may span several lines, and the comment may be at the line of the string.
       let scope = comments[entries[number].comment].scope
       return (scope == .this || scope == .next) && lines.overlaps(line..<lastLine(of: finding, from: line) + 1)
     }

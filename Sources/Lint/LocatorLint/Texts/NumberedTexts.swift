@@ -18,7 +18,7 @@ struct NumberedTexts {
     }
   }
 
-  /// Returns the different texts with a pattern among elements of a type, in document order.
+  /// Returns the distinct texts that match a pattern in elements of the given type, in document order.
   func matching(_ pattern: String, _ type: ElementType) -> [(element: Int, text: String)] {
     var different: [(element: Int, text: String)] = []
     for item in texts[TypedText(type: type, text: pattern)] ?? []

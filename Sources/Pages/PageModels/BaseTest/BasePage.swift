@@ -1,4 +1,4 @@
-// Declares the base class of pages with tapping helpers.
+// Declares the base class of pages, with helpers for tapping.
 
 import XCTest
 
@@ -46,7 +46,7 @@ import XCTest
       line: line)
   }
 
-  /// Taps an element if it is shown now, such as an occasional hint; otherwise does nothing.
+  /// Taps an element, such as an occasional hint, if it is shown now; otherwise does nothing.
   ///
   /// - Returns: Whether the element was tapped.
   @discardableResult public func tapIfShown(_ element: XCUIElement) -> Bool {

@@ -16,7 +16,7 @@ import XCTest
   /// Whether the test has attached a screenshot of the failure that is being recorded. Used only on the main thread, by
   /// overrides of XCTest's methods, which have no isolation.
   private nonisolated(unsafe) var hasOwnPicture = false
-  /// The last screenshot taken here, which is later passed to `add(_:)` like all attachments of issues.
+  /// The last screenshot taken by this class, which is later passed to `add(_:)` like all attachments of issues.
   private nonisolated(unsafe) var madePicture: XCTAttachment?
 
   /// The launcher of the app, which keeps its state across tests.
@@ -24,8 +24,8 @@ import XCTest
   /// The app under test.
   public var app: XCUIApplication { launcher.app }
 
-  /// The source of data for the test and its pages. It is a property because XCTest creates test cases. Setting it
-  /// discards the pages created with the old one.
+  /// The source of data for the test and its pages. It is a property, not an initializer parameter, because XCTest
+  /// creates the test cases. Setting it discards the pages created with the previous source.
   open var dataCreator: any DataCreator = DefaultDataCreator() {
     didSet { madePages = nil }
   }
@@ -63,9 +63,9 @@ import XCTest
 
   private nonisolated static let pictureSuffix = "-debug-screenshot"
 
-  /// Adds a screenshot named `<test>-debug-screenshot` to each failure, which is kept only if the test fails. If the
-  /// test has already attached one with that name, for example in an override of `recordFailure`, no second one is
-  /// added.
+  /// Adds a screenshot named `<test>-debug-screenshot` to each failure. The screenshot is kept only if the test fails.
+  /// If the test has already attached one with that name, for example in an override of `recordFailure`, no second one
+  /// is added.
   open override func record(_ issue: XCTIssue) {
     var issue = issue
     // Failures on other threads, for example in callbacks, do not have a screenshot.

@@ -26,7 +26,7 @@ import XCTest
     return false
   }
 
-  /// Waits until a predicate holds for an element. Its keys are properties of `XCUIElement`.
+  /// Waits until a predicate holds for an element. The predicate's keys are properties of `XCUIElement`.
   ///
   /// Fails after the timeout: ``Waited 10 seconds, but this was not met: Expect predicate `isHittable == 1` for object
   /// "camera.allow" Button``.

@@ -38,7 +38,7 @@ extension BehaviourTesting {
   }
 }
 
-/// A test class for user behavior, for suites that specify their elements with the base class.
+/// A base class for tests of user behavior. Suites specify their elements as its generic argument.
 ///
 ///     final class LoginTests: BehaviourTestCase<ShopElement> {
 ///       func testLogin() { then(.launch) }

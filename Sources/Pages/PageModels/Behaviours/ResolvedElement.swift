@@ -42,7 +42,8 @@ import XCTest
     self.enter = { enter(element, $0) }
   }
 
-  /// Creates a resolved element without an element on the screen: a whole page, or a stub for a test of actions.
+  /// Creates a resolved element that does not correspond to an element on the screen: a whole page, or a stub for
+  /// testing actions.
   public init(
     named name: String, appears: @escaping @MainActor () -> Bool, value: @escaping @MainActor () -> String = { "" },
     tap: @escaping @MainActor () -> Void = {}, enter: @escaping @MainActor (String) -> Void = { _ in }

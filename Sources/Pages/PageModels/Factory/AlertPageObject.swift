@@ -17,7 +17,7 @@ import XCTest
   /// The alert; by default the first alert.
   open var view: XCUIElement { app.alerts.firstMatch }
 
-  /// Waits until the alert has a title.
+  /// Waits until the alert has the given title.
   ///
   /// - Parameter timeout: In seconds. After that, a failure is recorded if there is no alert with this title.
   @discardableResult public func checkTitle(
@@ -32,7 +32,7 @@ import XCTest
     }
   }
 
-  /// Waits until the alert shows a text.
+  /// Waits until the alert shows the given text.
   ///
   /// - Parameter timeout: In seconds. After that, a failure is recorded if the text does not exist.
   @discardableResult public func checkText(
@@ -63,7 +63,7 @@ import XCTest
 }
 
 extension PageObjectsFactory {
-  /// Creates an alert over a page without waiting for it, with the function name that suites use.
+  /// Creates an alert over a page without waiting for it, under the function name that suites use.
   ///
   ///     return pageObjectsFactory.makeAlertPageObject(source: self)
   @_disfavoredOverload

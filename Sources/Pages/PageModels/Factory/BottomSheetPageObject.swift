@@ -52,7 +52,7 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
 }
 
 extension PageObjectsFactory {
-  /// Creates a bottom sheet over a page without waiting for it, with the function name that suites use.
+  /// Creates a bottom sheet over a page without waiting for it, under the function name that suites use.
   ///
   ///     return pageObjectsFactory.makeBottomSheetPageObject(source: self)
   @_disfavoredOverload

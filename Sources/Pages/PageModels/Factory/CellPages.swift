@@ -6,7 +6,7 @@ import XCTest
 @preconcurrency @MainActor public protocol CellCheckable: ListPresenting {}
 
 extension CellCheckable {
-  /// Waits until a cell shows a text.
+  /// Waits until a cell shows the given text.
   ///
   /// - Parameter timeout: In seconds. After that, a failure is recorded if the cell does not show the text.
   @discardableResult public func checkCell(
@@ -17,7 +17,7 @@ extension CellCheckable {
     return check(cell, "shows \"\(text)\"", timeout: timeout, file: file, line: line) { label.exists }
   }
 
-  /// Waits until a button of a cell is selected or not selected.
+  /// Waits until a button in a cell is selected or, if so requested, not selected.
   ///
   /// - Parameter timeout: In seconds. After that, a failure is recorded if the button is not in this state.
   @discardableResult public func checkButton(
@@ -48,7 +48,7 @@ extension CellActionable {
     tap(cell(key), timeout: timeout, file: file, line: line)
   }
 
-  /// Taps a button of a cell.
+  /// Taps a button in a cell.
   ///
   /// - Parameter timeout: In seconds. If the button is not hittable by then, a failure is recorded and nothing is
   ///   tapped.

@@ -17,7 +17,7 @@ extension ListPresenting {
 @preconcurrency @MainActor public protocol ListCheckable: ListPresenting {}
 
 extension ListCheckable {
-  /// Waits until the list has a number of cells. Only cells that the app has loaded count.
+  /// Waits until the list has the given number of cells. Only cells that the app has loaded count.
   ///
   /// - Parameter timeout: In seconds. After that, a failure is recorded if the number differs.
   @discardableResult public func checkCount(

@@ -1,4 +1,4 @@
-// Declares the protocols of page objects, with tapping and checking.
+// Declares the protocols of page objects, and adds methods for tapping and checking.
 
 import XCTest
 
@@ -15,12 +15,12 @@ import XCTest
 }
 
 extension FactoryMade {
-  /// The same as ``factory``, with the name that suites use.
+  /// The same as ``factory``, under the name that suites use.
   public var pageObjectsFactory: PageObjectsFactory { factory }
 }
 
 extension PageObject {
-  /// The same as ``app``, with the name that suites use.
+  /// The same as ``app``, under the name that suites use.
   public var application: XCUIApplication { app }
 
   /// The name of the page in failures: the name of its type.

@@ -33,7 +33,7 @@ import XCTest
   /// Creates a factory for an app, with the parameter name that suites use.
   public convenience init(application: XCUIApplication) { self.init(app: application) }
 
-  /// The same as ``app``, with the name that suites use.
+  /// The same as ``app``, under the name that suites use.
   public final var application: XCUIApplication { app }
 
   /// Creates a page that needs only the app.

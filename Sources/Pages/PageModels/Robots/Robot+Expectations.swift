@@ -1,4 +1,4 @@
-// Waits for the expectations of robots and formulates their failures.
+// Waits for the expectations of robots, and writes their failure messages.
 
 import XCTest
 
@@ -14,8 +14,8 @@ extension Robot {
 
   /// Returns the element that shows the title, and the remaining timeout. Several elements may contain a title.
   ///
-  /// - Returns: If none shows the title in time, the default element, or the older one if only the older one has a
-  ///   label.
+  /// - Returns: If none shows the title in time, the default element, or the one used up to iOS 12 if only that one has
+  ///   a label.
   func titleElement(showing title: String, timeout: TimeInterval) -> (element: XCUIElement, timeout: TimeInterval) {
     let usual = navigationBarTitle
     guard usual === usualTitle else { return (usual, timeout) }

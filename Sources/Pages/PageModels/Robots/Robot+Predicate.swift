@@ -3,10 +3,10 @@
 import XCTest
 
 extension Robot {
-  /// An expectation of an element.
+  /// An expectation about an element.
   ///
-  /// As published, ``contains(_:)`` and ``doesNotContain(_:)`` compare the whole label. ``labelContains(_:)`` searches
-  /// the label. None of the three is fulfilled if the element does not exist.
+  /// As in the published pattern, ``contains(_:)`` and ``doesNotContain(_:)`` compare the whole label.
+  /// ``labelContains(_:)`` searches the label. None of the three is fulfilled if the element does not exist.
   public enum Predicate: Hashable, Sendable {
     /// The element exists.
     case exists

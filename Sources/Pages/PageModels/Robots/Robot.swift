@@ -38,7 +38,8 @@ import XCTest
   open var navigationBarButton: XCUIElement { navigationBar.buttons.firstMatch }
 
   /// The title that ``checkTitle(contains:timeout:file:line:)`` reads; by default the navigation bar's first static
-  /// text. Unless overridden, the first of the bar's `otherElements` is accepted, too, which is the title up to iOS 12.
+  /// text. Unless overridden, the first of the bar's `otherElements`, which is the title up to iOS 12, is also
+  /// accepted.
   open var navigationBarTitle: XCUIElement { usualTitle }
   private(set) lazy var usualTitle = navigationBar.staticTexts.firstMatch
 
@@ -86,9 +87,9 @@ import XCTest
     return self
   }
 
-  /// Waits until the navigation bar is hittable and has a title. As everywhere in this pattern, *contains* means that
-  /// the title equals the string. The title is the bar's first static text or, as in older dumps, the first of its
-  /// `otherElements`. If ``navigationBarTitle`` is overridden, only that element counts.
+  /// Waits until the navigation bar is hittable and has the given title. As everywhere in this pattern, *contains*
+  /// means that the title equals the string. The title is the bar's first static text or, as in older dumps, the first
+  /// of its `otherElements`. If ``navigationBarTitle`` is overridden, only that element counts.
   ///
   /// - Parameter timeout: In seconds, for the bar and for its title. After that, failures are recorded.
   @discardableResult open func checkTitle(
@@ -113,7 +114,7 @@ import XCTest
   /// Takes a screenshot of the whole screen with ``snapshot(_:timeWaitingForIdle:)``.
   @discardableResult open func takeScreenshot(named name: String) -> Self { takeScreenshot(named: name, timeout: 20) }
 
-  /// Takes a screenshot, with a timeout for network activity in seconds, which only fastlane uses.
+  /// Takes a screenshot. The timeout for network activity, in seconds, is used only by fastlane.
   @discardableResult open func takeScreenshot(named name: String, timeout: TimeInterval) -> Self {
     snapshot(name, timeWaitingForIdle: timeout)
     return self

@@ -51,8 +51,9 @@ import XCTest
   /// most ``spinnerTimeout`` seconds, before it evaluates the criteria. A spinner that never appears costs no time, and
   /// the wait also covers one that appears while the criteria are unmet.
   ///
-  /// An override may also return whether a spinner is on screen now. Once it has returned false, before or after the
-  /// view was opened, the view counts as loading exactly while it returns true, and ``networkSpinner`` is ignored.
+  /// An override may also return whether a spinner is on screen now. Once the override has returned false, before or
+  /// after the view was opened, the view counts as loading exactly while the override returns true, and
+  /// ``networkSpinner`` is ignored.
   open func hasNetworkSpinner() -> Bool { false }
 
   /// The element shown while the view waits for the network; by default the app's first activity indicator.
@@ -97,7 +98,7 @@ import XCTest
   }
 
   /// The toast of this view; by default the first of the `otherElements` whose identifier begins with `toast`. Its
-  /// first text is the message, its first button the action.
+  /// first text is the message, and its first button performs the action.
   open var toast: XCUIElement {
     APP.otherElements.matching(NSPredicate(format: "identifier BEGINSWITH 'toast'")).firstMatch
   }

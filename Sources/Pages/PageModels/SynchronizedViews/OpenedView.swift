@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// A view that returns to its origin, the same instance of a known type.
+/// A view that returns to its origin: the same instance as before, whose type is known.
 ///
 ///     final class KnowledgeBaseHome<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView { … }
 ///
@@ -28,7 +28,7 @@ import XCTest
     file: StaticString = #filePath, line: UInt = #line
   ) -> Origin? {
     attributing(to: file, line) {
-      // An override continues with the default implementation by calling `super`.
+      // An override that calls `super` continues with the default implementation.
       if isReturning { return tapToReturn(element, fixed, required) }
       isReturning = true
       defer { isReturning = false }

@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// A part of a view: a tab bar, a search result. It opens views through its owner.
+/// A part of a view, such as a tab bar or a search result. It opens views through its owner.
 ///
 ///     final class TabBar<Owner: SynchronizedView>: PageComponent<Owner> {
 ///       func openSettings() -> SettingsHub? { owner.openView(SettingsHub.self, byTapping: root.buttons["Settings"]) }

@@ -79,7 +79,7 @@ public struct TransitionWithToast<T> {
   func wait<View: SynchronizedView>(
     for view: View, required: Bool, file: StaticString, line: UInt
   ) -> TransitionWithToast<View> {
-    // If there is an action to perform, the view loads after it.
+    // If the toast's action is to be performed, the view loads only after that action.
     var isActive = waitForView(view) { self.performsAction && self.seen != nil }
     if isActive, seen == nil { _ = Polling.wait(upTo: BaseView.toastTimeout) { self.checkToast() } }
     if performsAction, let seen {
@@ -90,7 +90,7 @@ public struct TransitionWithToast<T> {
       isActive = waitForView(view) { false }
     }
     if isActive {
-      // The view's own version may do more than wait.
+      // The view's own version of `waitForView` may do more than wait.
       return TransitionWithToast(
         view: view.waitForView(required: required, file: file, line: line), toastInfo: seen)
     }

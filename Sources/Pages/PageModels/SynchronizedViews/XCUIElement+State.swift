@@ -1,9 +1,9 @@
-// Waits for the state of an element given by a key path.
+// Waits until an element is in a state given by a key path.
 
 import XCTest
 
 extension XCUIElement {
-  /// Waits until the element exists and a property of it is true.
+  /// Waits until the element exists and one of its properties is true.
   ///
   ///     tab.tap()
   ///     tab.wait(until: \.isSelected)

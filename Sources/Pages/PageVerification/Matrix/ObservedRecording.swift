@@ -10,7 +10,7 @@ public struct ObservedSnapshot: Sendable {
   public let tree: Snapshot
   /// The bundle identifier of the app; empty if unknown.
   public let app: String
-  /// Whether the recording was made of this app.
+  /// Whether the app is the recorded app.
   public let isOwnApp: Bool
   /// The path of the dump in which the snapshot was first recorded.
   public let path: String
@@ -33,22 +33,23 @@ public struct ObservedRecording: Sendable {
   public struct Timeline: Sendable {
     /// The bundle identifier; empty if unknown.
     public let app: String
-    /// Whether the recording was made of this app.
+    /// Whether the app is the recorded app.
     public let isOwnApp: Bool
-    /// The screens of the app, in the order of time.
+    /// The screens of the app, in chronological order.
     public let samples: [Sample]
 
-    /// Returns the position of the first sample after the given number of events, or the end if there is none.
+    /// Returns the position of the first sample after the given number of events, or the number of samples if there is
+    /// none.
     func firstSample(of segment: Int) -> Int { samples.partitionPoint { $0.segment >= segment } }
   }
 
-  /// What an app shows from a point in time.
+  /// What an app shows from a point in time onwards.
   public struct Sample: Sendable {
     /// When the snapshot was recorded.
     public let at: VirtualTime
     /// The snapshot; nil after the app was terminated.
     public let snapshot: ObservedSnapshotIndex?
-    /// The index of the journal entry; nil for a screen that was left by the previous recording.
+    /// The index of the journal entry; nil for a screen that was left over from the previous recording.
     public let entry: Int?
     /// The number of events before the sample.
     public let segment: Int

@@ -3,13 +3,13 @@
 import Findings
 import PredicateFormat
 
-/// An app of which there are recordings.
+/// An app that was recorded.
 struct RecordedApp {
   /// The bundle identifier.
   let name: String
   /// The recordings.
   let recordings: [RecordingIndex]
-  /// The number of their snapshots in which a view without a declared app is, or may be, recognised.
+  /// The number of snapshots in these recordings in which a view without a declared app is, or may be, recognised.
   let recognised: Int
 }
 

@@ -61,7 +61,7 @@ extension Verification {
   /// Returns the snapshots that are labelled with a model's view, including repetitions.
   func labelled(_ model: ModelIndex) -> [ObservedSnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
-  /// Returns how many times the snapshots were recorded, as counted in the matrix. A screen that was left by the
+  /// Returns how many times the snapshots were recorded, as counted in the matrix. A screen that was left over from the
   /// previous recording is counted only in that recording.
   func recordedCount(_ snapshots: [ObservedSnapshotIndex]) -> Int {
     let wanted = Set(snapshots)

@@ -40,7 +40,7 @@ struct VerdictTable: Sendable {
 
   /// The columns in which a model's results are stored.
   struct ModelColumns: Sendable {
-    /// The columns of the criteria, in order; a model that is code has a single column.
+    /// The columns of the criteria, in order; a model implemented in code has a single column.
     let criteria: [Int]
     let spinner: Int?
     let toast: Int?
@@ -48,13 +48,13 @@ struct VerdictTable: Sendable {
 
   let conditions: [ElementCondition]
   let columns: [ModelColumns]
-  /// For each model that is code, its description of every snapshot.
+  /// For each model implemented in code, its description of every snapshot.
   private let codeDescriptions: [ModelIndex: [String]]
   /// The truth values, one row per snapshot.
   private let truths: [UInt8]
   private let width: Int
 
-  /// Returns the condition `exists`, the only one for spinners and toasts.
+  /// Returns the condition `exists`, the only one that is checked for spinners and toasts.
   private static func existence() -> ElementPredicate? { try? ElementPredicate(condition: "exists") }
 
   init(_ models: [PageModel], _ snapshots: [ObservedSnapshot]) {
@@ -71,7 +71,7 @@ struct VerdictTable: Sendable {
     func presence(_ element: ModelElement?) -> Int? {
       element.flatMap { element in existence.map { number(element.query, $0) } }
     }
-    // The columns of the conditions come first. They are followed by two columns for each model that is code.
+    // The columns of the conditions come first. They are followed by two columns for each model implemented in code.
     let elementColumns = models.map { model in
       (
         model.criteria.map { number($0.element.query, $0.condition) }, presence(model.spinner), presence(model.toast)
@@ -107,7 +107,7 @@ struct VerdictTable: Sendable {
     self.codeDescriptions = codeDescriptions
   }
 
-  /// All conditions of all snapshots, on all cores.
+  /// Evaluates all conditions on all snapshots, using all cores.
   private static func evaluate(_ conditions: [ElementCondition], _ snapshots: [ObservedSnapshot], _ width: Int)
     -> [UInt8]
   {
@@ -145,7 +145,7 @@ struct VerdictTable: Sendable {
     }
   }
 
-  /// Returns how a model's code described a snapshot; nil if the model is not code.
+  /// Returns how a model's code described a snapshot; nil if the model is not implemented in code.
   func codeDescription(of model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String? {
     codeDescriptions[model]?[snapshot.value]
   }

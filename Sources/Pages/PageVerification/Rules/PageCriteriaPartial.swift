@@ -103,7 +103,7 @@ enum PageCriteriaPartial: VerificationRule {
 }
 
 extension Verification {
-  /// Returns how many of a view's labelled snapshots do not match only because the view is still loading: it is
+  /// Returns the number of a view's labelled snapshots that fail to match only because the view is still loading: it is
   /// recognised before the next action.
   public func loadingCount(_ model: ModelIndex) -> Int {
     LabelledSequence.all(of: model, in: self).reduce(0) { sum, sequence in

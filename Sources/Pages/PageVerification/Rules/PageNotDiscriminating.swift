@@ -82,8 +82,8 @@ enum PageNotDiscriminating: VerificationRule {
     return findings
   }
 
-  /// Returns whether labelled snapshots already show that the two views overlap. The finding for these has better
-  /// advice.
+  /// Returns whether labelled snapshots already show that the two views overlap. The finding about the labelled
+  /// snapshots has better advice.
   private static func isReported(
     _ verification: Verification, _ screens: [ScreenGroup], _ first: ModelIndex, _ second: ModelIndex
   )
@@ -98,11 +98,11 @@ enum PageNotDiscriminating: VerificationRule {
 
   // MARK: Advice
 
-  /// The limit of searches for a criterion, over all models. A search is slow, and one criterion usually separates a
-  /// view from most others.
+  /// The maximum number of searches for a criterion, over all models. A search is slow, and one criterion usually
+  /// separates a view from most others.
   private static let mostSearches = 100
 
-  /// Returns the number of searches for each model. A fixed share gives every model advice in the first run.
+  /// Returns the number of searches for each model. With a fixed share, every model gets advice in the first run.
   private static func searchesPerModel(_ verification: Verification) -> Int {
     max(1, mostSearches / max(1, verification.models.count))
   }

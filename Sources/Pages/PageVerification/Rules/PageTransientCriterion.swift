@@ -27,7 +27,7 @@ enum PageTransientCriterion: VerificationRule {
       let samples = verification.samples(model, recording)
       for interval in verification.intervals(model, criterion: criterion, in: recording) where !interval.isUndecidable {
         guard let next = samples[checked: interval.samples.upperBound + 1] else { return nil }
-        // A criterion that stopped holding after an action may have done so because of that action, however late.
+        // A criterion that stopped holding after an action may have done so because of that action, even if much later.
         let isBroughtToAnEnd = next.segment != samples[interval.samples.lowerBound].segment
         if isBroughtToAnEnd || !isLeftAlone(verification, model, criterion, on: next) { return nil }
         ended.append((recording, interval))

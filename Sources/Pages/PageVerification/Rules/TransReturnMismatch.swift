@@ -30,7 +30,8 @@ enum TransReturnMismatch: VerificationRule {
           }
         }
         let origins = verification.models[entered].origins.map(\.name)
-        // A declared origin also counts if it was labelled there, or if its verdict is undecidable.
+        // A declared origin also counts as a source if the screen before the action was labelled with it, or if its
+        // verdict there is undecidable.
         let sources = transition.before + transition.undecidableBefore + transition.labelledBefore
         if !origins.isEmpty, !isReturn, !transition.before.isEmpty,
           !sources.contains(where: { origins.contains(verification.models[$0].name) })
@@ -58,8 +59,8 @@ enum TransReturnMismatch: VerificationRule {
     return false
   }
 
-  /// Returns whether one of the views declares that it returns there, even if the recording does not show that it was
-  /// opened from there.
+  /// Returns whether one of the given views declares that it returns to a view, even if the recording does not show
+  /// that it was opened from that view.
   private static func isOrigin(_ view: ModelIndex, ofAny views: [ModelIndex], _ verification: Verification) -> Bool {
     let name = verification.models[view].name
     return views.contains { $0 != view && verification.models[$0].origins.contains { $0.name == name } }

@@ -78,8 +78,8 @@ enum TransWrongTarget: VerificationRule {
     }
   }
 
-  /// Returns the declaration of the targets: `submit: HomeView`, `submit: [HomeView, LockedAlert]`. In Swift, each view
-  /// has a method.
+  /// Returns the declaration of the targets: `submit: HomeView`, `submit: [HomeView, LockedAlert]`. In Swift, each
+  /// target has its own method.
   private static func declaration(_ key: Key, _ names: [String], _ model: PageModel) -> String {
     switch model.language {
     case .yaml: "\(key.element): \(names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")"
@@ -90,7 +90,7 @@ enum TransWrongTarget: VerificationRule {
     }
   }
 
-  /// Returns what is on screen afterwards: the labelled view, otherwise the recognised ones.
+  /// Returns what is on screen after the action: the labelled view or, without a label, the recognised ones.
   private static func shown(_ verification: Verification, _ transition: Transition) -> String? {
     // Views of other apps cannot be declared, so they are omitted unless nothing else appeared.
     let app = transition.declaredBy.map { verification.models[$0].app }

@@ -25,7 +25,7 @@ public enum VerificationRules {
 }
 
 extension Verification {
-  /// The findings by descending severity, and within one severity in the order of the rules.
+  /// The findings by descending severity; those of equal severity are in the order of the rules.
   public var findings: [Finding] {
     let found = VerificationRules.all.flatMap { $0.findings(in: self) }
     return Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity } }
@@ -56,7 +56,7 @@ extension Verification {
       subject: subject ?? name, message: message, advice: advice, notes: notes)
   }
 
-  /// The limit of notes with evidence in one finding.
+  /// The maximum number of notes with evidence in one finding.
   static let evidenceLimit = 5
 
   /// Returns notes about snapshots, each with its dump.
@@ -102,8 +102,7 @@ extension Verification {
     snapshots.filter { verdict(model, on: $0) == .met }
   }
 
-  /// Returns notes about snapshots in which each text occurs once: with its first dump, and the number of further
-  /// dumps.
+  /// Returns one note for each distinct text about the snapshots, with the first dump and the number of further dumps.
   func evidenceByText(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note]
   {
     let groups = snapshots.grouped(by: text)

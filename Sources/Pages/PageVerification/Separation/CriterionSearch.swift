@@ -14,12 +14,12 @@ struct CriterionSearch {
   /// The number of snapshots that exceed the limit and are not used.
   private let unusedCount: Int
 
-  /// The limit of candidates.
+  /// The maximum number of candidates.
   private static let mostCandidates = 400
-  /// The limit of proposals that are checked on the snapshots that were held back.
+  /// The maximum number of proposals that are checked on the snapshots that were held back.
   private static let mostProposals = 50
-  /// The limit of snapshots on each side. The search time grows with each, and thousands of similar snapshots prove no
-  /// more than a sample.
+  /// The maximum number of snapshots on each side. The search time grows with each snapshot, and thousands of similar
+  /// snapshots prove no more than a sample.
   static let mostSnapshots = 100
 
   /// - Parameters:
@@ -66,7 +66,7 @@ struct CriterionSearch {
   /// there is none.
   func shortest() -> Separation? {
     guard !holdsOn.isEmpty, !failsOn.isEmpty else { return nil }
-    // Consecutive snapshots are similar, so each half takes every other one.
+    // Consecutive snapshots are similar, so they are assigned to the two halves alternately.
     let (holds, heldBackHolds) = Self.halves(holdsOn)
     let (fails, heldBackFails) = Self.halves(failsOn)
     var candidates = Candidate.all(on: holds, notOn: fails)
@@ -154,7 +154,7 @@ struct Candidate: CustomStringConvertible {
     return candidates.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
   }
 
-  /// An element that is unique by its type and its identifier or label.
+  /// An element with a unique combination of type and identifier or label.
   private struct Name: Hashable {
     let type: ElementType
     let text: String

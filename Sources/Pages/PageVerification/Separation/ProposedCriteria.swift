@@ -42,7 +42,7 @@ struct ProposedCriteria {
   /// The words that some YAML parsers read as Booleans or null.
   private static let reserved: Set<String> = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-  /// The limit of words in a name.
+  /// The maximum number of words in a name.
   private static let mostWords = 3
 
   /// Returns a name for an element: `form` for `login.form`, `logIn` for “Log In”. The element type is added if the

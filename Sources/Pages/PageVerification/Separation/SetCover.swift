@@ -13,9 +13,9 @@ struct SetCover {
   private let sets: [[UInt64]]
   private let costs: [Int]
 
-  /// The limit of sets with identical members: only the cheapest ones are considered.
+  /// The maximum number of sets with identical members that are considered: the cheapest ones.
   private static let mostAlike = 4
-  /// The limit of sets that are combined. The sets that cover the fewest items are dropped first.
+  /// The maximum number of sets that are combined. The sets that cover the fewest items are dropped first.
   private static let mostCombined = 120
 
   /// - Parameters:
@@ -31,7 +31,7 @@ struct SetCover {
     self.costs = costs
   }
 
-  /// Returns all covers of the smallest possible size, the cheapest first; empty if no cover has three sets or fewer.
+  /// Returns all covers of the smallest possible size, cheapest first; empty if no cover has three sets or fewer.
   func smallest() -> [Choice] {
     let all = sets.indices.filter { isFull(sets[$0]) }
     if !all.isEmpty { return ordered(all.map { [$0] }) }

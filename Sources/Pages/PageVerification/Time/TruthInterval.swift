@@ -1,4 +1,4 @@
-// Computes the intervals in which a condition holds from samples.
+// Computes, from samples, the intervals in which a condition holds.
 
 import PredicateFormat
 public import Recordings
@@ -13,14 +13,14 @@ public struct TruthInterval: Hashable, Sendable {
   public var beginsBy: VirtualTime
   /// The time of the last sample in which the condition holds.
   public var endsAfter: VirtualTime
-  /// The time of the first sample in which the condition no longer holds; nil if it holds to the end.
+  /// The time of the first sample in which the condition no longer holds; nil if it holds up to the last sample.
   public var endsBy: VirtualTime?
   /// Whether the condition is undecidable in this interval.
   public var isUndecidable: Bool
   /// The indices of the first and the last sample of the interval.
   public var samples: ClosedRange<Int>
 
-  /// Returns the intervals in which a condition holds or is undecidable, in the order of time.
+  /// Returns the intervals in which a condition holds or is undecidable, in chronological order.
   static func all(_ samples: [(at: VirtualTime, truth: Truth)]) -> [TruthInterval] {
     var intervals: [TruthInterval] = []
     // For each position, the time of the next sample in which the condition is false. An undecidable sample does not

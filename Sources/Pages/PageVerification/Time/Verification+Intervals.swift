@@ -1,4 +1,4 @@
-// Returns the intervals in which views, criteria, spinners and toasts are shown in a recording.
+// Returns the intervals in which criteria hold, or views, spinners and toasts are shown, in a recording.
 
 public import Findings
 import PredicateFormat

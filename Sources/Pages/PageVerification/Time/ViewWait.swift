@@ -28,15 +28,15 @@ public struct ViewWait: Hashable, Sendable {
     case notLoaded
     /// Whether the view loaded depends on an attribute that this snapshot's dump lacks.
     case undecidable(snapshot: ObservedSnapshotIndex)
-    /// The next action came before the timeout, this long after the beginning of the wait, and the view had not loaded
-    /// yet.
+    /// The next action was performed before the timeout and before the view had loaded, this long after the beginning
+    /// of the wait.
     case interrupted(after: VirtualTime)
   }
 
   /// The snapshot at the deadline; nil if the app showed nothing.
   public let atDeadline: ObservedSnapshotIndex?
 
-  /// The result for a test.
+  /// How the wait would end in a test.
   public enum Outcome: Hashable, Sendable {
     /// The view loaded in time.
     case loaded
@@ -46,8 +46,8 @@ public struct ViewWait: Hashable, Sendable {
     case undecidable
   }
 
-  /// Returns the outcome if the app is slower by a factor. The clock of a replay advances by snapshots, so a change
-  /// happens when a snapshot first shows it.
+  /// Returns the outcome if the app is slower by a factor. A replay's clock advances from snapshot to snapshot, so a
+  /// change happens when a snapshot first shows it.
   public func outcome(timeScale: Double = 1) -> Outcome {
     switch loadResult {
     case .loaded(_, let by): by.seconds * timeScale <= deadline(timeScale) ? .loaded : .failed
@@ -56,11 +56,11 @@ public struct ViewWait: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the wait certainly fails if the app is slower by a factor, wherever between two snapshots the app
-  /// changed.
+  /// Returns whether the wait certainly fails if the app is slower by a factor, no matter when between two snapshots
+  /// the app changed.
   public func isLate(timeScale: Double = 1) -> Bool {
     switch loadResult {
-    // The view has not loaded at the first time, unless it loads immediately.
+    // At the earlier of the two times, the view has not loaded, unless it loads immediately.
     case .loaded(let after, let by): by > after && after.seconds * timeScale >= deadline(timeScale)
     case .notLoaded: true
     case .undecidable, .interrupted: false
@@ -75,7 +75,7 @@ public struct ViewWait: Hashable, Sendable {
   }
 
   /// Returns when a test gives up, in seconds: because the spinner stays too long, or because the criteria do not hold
-  /// in time after it.
+  /// in time afterwards.
   private func deadline(_ timeScale: Double) -> Double {
     guard let spinner, let spinnerTimeout else { return timeout.seconds }
     let (shownAt, goneAt) = (spinner.lowerBound.seconds * timeScale, spinner.upperBound.seconds * timeScale)
@@ -86,7 +86,7 @@ public struct ViewWait: Hashable, Sendable {
   /// The time that is left for the criteria, in seconds.
   private var criteriaTimeout: Double { timeout.seconds - (spinner?.upperBound.seconds ?? 0) }
 
-  /// Returns the factor by which a time reaches the deadline.
+  /// Returns the slowdown factor at which the given time reaches the deadline.
   private func scale(_ time: VirtualTime) -> Double {
     guard let spinner, let spinnerTimeout else { return timeout.seconds / time.seconds }
     let (shownAt, goneAt) = (spinner.lowerBound.seconds, spinner.upperBound.seconds)

@@ -19,25 +19,25 @@ public struct WaitSummary: Sendable {
     }
   }
 
-  /// The wait with the largest upper bound of its duration; in a tie, the first one.
+  /// The wait whose duration has the largest upper bound; if several tie, the first one.
   public var slowest: (transition: Transition, wait: ViewWait, after: VirtualTime, by: VirtualTime)? {
     finished.reduce(nil) { slowest, next in next.by > slowest?.by ?? VirtualTime(microseconds: -1) ? next : slowest }
   }
 
-  /// The shortest timeout with which all views that loaded would certainly have loaded in time. Each of them loaded at
-  /// an unknown time between two samples.
+  /// The shortest timeout that would certainly have been long enough for all views that loaded, each at an unknown time
+  /// between two samples.
   public var minimumSafeTimeout: VirtualTime? { slowest?.by }
 
-  /// The largest slowdown factor for which all views certainly load in time. Nil if one does not load in time as
-  /// recorded, if that is undecidable, or if all views load immediately.
+  /// The largest slowdown factor at which all views certainly load in time. Nil if a view does not load in time even at
+  /// the recorded speed, if that is undecidable, or if all views load immediately.
   public var sureUpToScale: Double? {
     loaded == waits.count ? waits.compactMap { $0.wait.scales?.sure }.min().flatMap { $0.isFinite ? $0 : nil } : nil
   }
 
-  /// Returns how many waits certainly fail if the app is slower by a factor.
+  /// Returns the number of waits that certainly fail if the app is slower by the given factor.
   public func certainFailures(timeScale: Double) -> Int { waits.count { $0.wait.isLate(timeScale: timeScale) } }
 
-  /// Returns how many waits do not succeed if the app is slower by a factor.
+  /// Returns the number of waits that do not succeed if the app is slower by the given factor.
   public func failures(timeScale: Double) -> Int {
     waits.count { $0.wait.outcome(timeScale: timeScale) == .failed }
   }

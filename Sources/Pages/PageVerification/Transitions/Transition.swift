@@ -15,7 +15,7 @@ public struct Transition: Sendable {
   public let event: RecordedEvent
   /// When the event was recorded.
   public let at: VirtualTime
-  /// When the action returned, which is when its app showed something again.
+  /// When the action returned, which is when its app next showed something.
   public let returned: VirtualTime
   /// The models recognised before the action.
   public let before: [ModelIndex]
@@ -33,12 +33,13 @@ public struct Transition: Sendable {
   public let labelled: ModelIndex?
   /// The name of the element that the action was performed on, if a recognised model declares it.
   public let element: String?
-  /// The models that should appear according to the models recognised before; nil if none of these declares the action.
+  /// The models that should appear, as declared by the models recognised before the action; nil if none of those
+  /// declares the action.
   public let declared: [ModelIndex]?
   /// The model that declares the transition.
   public let declaredBy: ModelIndex?
-  /// The name of the element that is declared to open them: the tapped one, or the previously tapped one whose toast
-  /// was answered.
+  /// The name of the element that is declared to open the models: the tapped element or, if the action answered a
+  /// toast, the previously tapped element that the toast belongs to.
   public let declaredElement: String?
   /// The waits for the views that appeared or should have appeared.
   public let waits: [ViewWait]
@@ -50,11 +51,11 @@ public struct Transition: Sendable {
 extension Transition {
   /// Whether the declared views appeared.
   public enum DeclaredOutcome: Hashable, Sendable {
-    /// One of them was recognised or labelled.
+    /// One of the declared views was recognised or labelled.
     case appeared
-    /// Whether one of them appeared is undecidable.
+    /// It is undecidable whether one of the declared views appeared.
     case undecidable
-    /// None of them appeared.
+    /// None of the declared views appeared.
     case missing
   }
 

@@ -45,8 +45,8 @@ struct TransitionAnalysis {
     let last = labels.first { $0.app == app } ?? labels.max { $0.at < $1.at }
     let labelled = last.flatMap { model(labelled: $0.label, on: $0.app) }
     let found = opening(of: event, before, own?.before)
-    // If the opening has a toast, the views appear when the toast's action is performed, possibly by the next event.
-    // Until then the view stays, or the view from which it was opened reappears.
+    // If the opening has a toast, its target views appear when the toast's action is performed, possibly by the next
+    // event. Until then, the view that declares the opening stays, or a view from which it was opened reappears.
     let isAwaitingToast = found.map { awaitsToast($0.opening, observed, after: segment) } ?? false
     let opening = found ?? openingByToast(of: event, observed, segment: segment, own?.before)
     let declared = opening.map { model, opening in
@@ -71,14 +71,14 @@ struct TransitionAnalysis {
       declared: declared, declaredBy: opening?.model, declaredElement: opening?.opening.element.name,
       waits: expected.map { model in
         let wait = wait(for: model, observed, segment: segment, from: returned)
-        // A label, or another view that appeared instead, makes the result certain.
+        // A label, or a different view that appeared instead, settles the result.
         let isSettled = labelled != nil || after.contains { !before.contains($0) }
         return isSettled ? wait : interrupted(wait, observed, segment: segment)
       })
   }
 
-  /// Returns the views that a test would wait for: those that appeared, otherwise the first one declared. A view that
-  /// stays on screen is not waited for.
+  /// Returns the views that a test would wait for: those that appeared or, if none did, the first declared one. A view
+  /// that stays on screen is not waited for.
   private func expected(
     before: [ModelIndex], after: [ModelIndex], during: [ModelIndex], labelled: ModelIndex?, declared: [ModelIndex]?
   ) -> [ModelIndex] {
@@ -116,7 +116,7 @@ struct TransitionAnalysis {
     else { return nil }
     let candidates = before.flatMap { model in models[model].declaredTransitions.map { (model: model, opening: $0) } }
     let declared = innermost(candidates, target, in: shown) { ($0.model, $0.opening.element) }
-    // A button inside a row is not the row if a model declares the button as an element.
+    // A tap on a button inside a row does not count as a tap on the row if a model declares the button as an element.
     let named = innermost(elements(of: before), target, in: shown) { $0 }
     if let declared, let named, named.depth > declared.depth { return nil }
     return declared?.found
@@ -234,8 +234,9 @@ struct TransitionAnalysis {
       loadResult: loadResult ?? open.map { .undecidable(snapshot: $0) } ?? .notLoaded, atDeadline: atDeadline)
   }
 
-  /// Returns how long a test waits for the view, and when the spinner is shown meanwhile. If the spinner has a timeout,
-  /// the timeout of the criteria begins when the spinner is gone, and a test gives up if it stays longer.
+  /// Returns how long a test waits for the view, and when the spinner is shown during the wait. If the spinner has a
+  /// timeout, the timeout of the criteria begins when the spinner is gone, and a test gives up if the spinner stays
+  /// longer than its timeout.
   private func deadline(
     _ model: ModelIndex, _ samples: [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)], from begins: VirtualTime
   ) -> (timeout: VirtualTime, spinner: Range<VirtualTime>?) {
@@ -253,8 +254,8 @@ struct TransitionAnalysis {
     snapshot.map { verification.spinner(model, on: $0) } == .yes
   }
 
-  /// Marks a wait as interrupted if the next action came before the timeout: a view that has not appeared by then might
-  /// still have appeared.
+  /// Marks a wait as interrupted if the next action came before the timeout: a view that had not appeared by then might
+  /// have appeared later.
   private func interrupted(_ wait: ViewWait, _ observed: ObservedRecording, segment: Int) -> ViewWait {
     guard wait.loadResult == .notLoaded, let next = observed.events[checked: segment] else { return wait }
     let elapsed = observed.recording.journal.entries[next].at - wait.begins
@@ -279,7 +280,7 @@ struct SegmentScreens {
     own = timeline.samples[start..<end]
   }
 
-  /// When the app shows something again, or ends; nil if nothing changes.
+  /// When the app next shows something, or ends; nil if nothing changes.
   var begins: VirtualTime? { own.first?.at }
 
   /// The snapshot before the event; nil if the app shows nothing.

@@ -1,4 +1,4 @@
-// Defines the input and the result of page models that are code.
+// Defines the input and the result of page models that are implemented in code.
 
 public import AccessibilityTree
 public import PredicateFormat

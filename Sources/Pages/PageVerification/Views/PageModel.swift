@@ -47,7 +47,7 @@ public struct PageModel: Sendable {
 
   /// How a view is recognised.
   public enum Recognition: Sendable {
-    /// All of these criteria must hold. The first one that does not explains why the view is not recognised.
+    /// All of these criteria must hold. The first one that does not hold explains why the view is not recognised.
     case criteria([Criterion])
     /// The code of a page object decides.
     case code(@Sendable (CheckedScreen) -> CodeVerdict)
@@ -95,8 +95,8 @@ public struct PageModel: Sendable {
     }
   }
 
-  /// Returns whether a label with the model's name on a screen of an app refers to this view. It does not if the view
-  /// belongs to another app. If the app of the screen is unknown, it does.
+  /// Returns whether a label with the model's name on a screen of the given app refers to this view. It does unless the
+  /// app of the screen is known and the view belongs to a different app.
   func mayAppear(in app: String) -> Bool { self.app == nil || self.app == app || app.isEmpty }
 }
 
@@ -171,8 +171,8 @@ public struct DeclaredTransition: Hashable, Sendable {
   public let element: ModelElement
   /// The views, one of which appears.
   public let targets: [ViewReference]
-  /// The button in the toast that is shown first: one of the views appears when it is tapped. Nil if tapping the
-  /// element is enough.
+  /// The button in the toast that is shown before the views: one of the views appears when the button is tapped. Nil if
+  /// tapping the element is enough.
   public let toastAction: ModelElement?
 
   /// Creates an opening.

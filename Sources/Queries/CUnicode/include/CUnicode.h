@@ -1,6 +1,6 @@
-// Regular expressions and normalization of the system's ICU.
+// Regular expressions and text normalization from the system's ICU.
 //
-// The interface names no type of ICU, because ICU's headers clash with those of the ICU inside Foundation.
+// The interface mentions no ICU types, because ICU's headers clash with those of the ICU inside Foundation.
 
 #ifndef AXREPLAY_UNICODE_H
 #define AXREPLAY_UNICODE_H
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Flags of a pattern, with the values of ICU's `URegexpFlag`.
+/// Pattern flags, with the values of ICU's `URegexpFlag`.
 enum axr_pattern_flags {
   AXR_PATTERN_IGNORES_CASE = 2,
   AXR_PATTERN_HAS_COMMENTS = 4,
@@ -25,7 +25,7 @@ axr_pattern *axr_pattern_compile(const uint16_t *pattern, int32_t length, uint32
 
 void axr_pattern_free(axr_pattern *pattern);
 
-/// Returns the number of capture groups, without that of the whole match.
+/// Returns the number of capture groups, not counting the whole match.
 int32_t axr_pattern_group_count(const axr_pattern *pattern);
 
 /// A search for a pattern in a string.
@@ -41,8 +41,8 @@ typedef enum {
 
 /// Begins a search. The text is not copied, and must exist until the search is freed.
 ///
-/// The matcher reports its progress every 10,000 steps, and `axr_search_next` also at each position where it tries the
-/// pattern. It stops at the first report beyond `maximum_reports`.
+/// The matcher reports its progress every 10,000 steps and, in `axr_search_next`, also at each position where it tries
+/// the pattern. The search stops at the first report beyond `maximum_reports`.
 axr_search *axr_search_begin(axr_pattern *pattern, const uint16_t *text, int32_t length, int64_t maximum_reports);
 
 /// Ends a search.
@@ -54,8 +54,8 @@ axr_search_result axr_search_match(axr_search *search);
 /// Finds the next match.
 axr_search_result axr_search_next(axr_search *search);
 
-/// Returns the bounds of a group of the last match in UTF-16 code units, -1 if the group did not participate. Group 0
-/// is the match.
+/// Returns the bounds of a group of the last match in UTF-16 code units; -1 if the group did not participate. Group 0
+/// is the whole match.
 int32_t axr_search_group_start(const axr_search *search, int32_t group);
 int32_t axr_search_group_end(const axr_search *search, int32_t group);
 

@@ -237,7 +237,7 @@ package struct AttributeReader {
 }
 
 extension Snapshot {
-  /// The index of each element among its siblings, from 0.
+  /// The zero-based index of each element among its siblings.
   var siblingIndexes: [UInt32] {
     var childCounts = [UInt32](repeating: 0, count: count)
     return parentColumn.map { parent in

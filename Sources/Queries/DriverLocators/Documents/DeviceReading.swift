@@ -17,7 +17,7 @@ package struct DeviceReading: Hashable {
   /// Whether the recorded name is the label, because the identifier was empty.
   package var identifierIsEmpty = false
   package var value = Value.recorded
-  /// Whether a recorded empty placeholder was missing.
+  /// Whether a placeholder recorded as empty was actually missing.
   package var placeholderIsMissing = false
 
   /// Creates the reading in which all strings are as recorded.

@@ -26,8 +26,8 @@ package final class DocumentAttributes {
   /// Whether elements have titles, which only macOS dumps record.
   private(set) lazy var hasTitles =
     snapshot.platform == .apple && snapshot.titleColumn.contains { $0 != .notRecorded }
-  /// Whether tags are classes, as in documents of Appium's driver; in the output of `uiautomator dump`, every tag is
-  /// `node`.
+  /// Whether tags are class names, as in documents of Appium's driver; in the output of `uiautomator dump`, every tag
+  /// is `node`.
   package let tagsAreClasses: Bool
   /// Whether strings may contain characters that XML cannot represent, which drivers omit.
   private(set) lazy var mayOmitCharacters = snapshot.mayHoldInexpressibleText

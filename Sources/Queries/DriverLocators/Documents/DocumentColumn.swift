@@ -28,7 +28,7 @@ final class DocumentColumn {
     /// A string that the driver omits if it is empty.
     case text(PredicateKey)
     case className, resourceID, hint, bounds, nativeFrame, focus, index
-    /// An attribute without a column, with its value for elements that do not have it.
+    /// An attribute without a column, and its value for elements that lack the attribute.
     case extra(DefaultValue)
 
     func strings(of snapshot: Snapshot) -> [StringID] {
@@ -51,7 +51,7 @@ final class DocumentColumn {
   }
 
   let name: String
-  /// The number of the column among all columns that an expression reads, from 1.
+  /// The one-based number of the column among all columns that an expression reads.
   var number = 0
   private let snapshot: Snapshot
   private let reader: AttributeReader
@@ -202,7 +202,8 @@ final class DocumentColumn {
 }
 
 extension Snapshot {
-  /// Returns the id of a name if an element has an attribute with that name but without a column; nil otherwise.
+  /// Returns the string id of a name if an element has an attribute with that name and the attribute has no column; nil
+  /// otherwise.
   fileprivate func extraID(_ name: String) -> StringID? {
     guard let id = id(of: name), hasExtra(id) else { return nil }
     return id

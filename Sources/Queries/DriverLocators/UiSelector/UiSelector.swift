@@ -21,7 +21,7 @@ package struct UiSelector: Hashable, Sendable {
     case flag(String, Bool)
     /// The index among the siblings.
     case index(Int)
-    /// The index among all matching nodes, from 0.
+    /// The zero-based index among all matching nodes.
     case instance(Int)
     /// Appium's `id`: the resource id. If its package is omitted, the app's package is prepended.
     case resourceName(String)
@@ -124,8 +124,8 @@ package struct UiSelector: Hashable, Sendable {
 }
 
 extension UiSelector.Criterion {
-  /// The kind of a condition. A selector has at most one condition of each kind. For strings, the kind is an attribute
-  /// with a relation: `text` and `textContains` are different kinds.
+  /// The kind of a condition. A selector has at most one condition of each kind. For strings, the kind consists of the
+  /// attribute and the relation: `text` and `textContains` are different kinds.
   package enum Kind: Hashable {
     case text(String, UiSelector.Relation)
     case flag(String)

@@ -119,7 +119,7 @@ package struct UiSelectorSearch {
 
   /// - Parameters:
   ///   - unknownIs: The result of conditions on attributes that were not recorded.
-  ///   - isCounting: Whether ranks are conditions; if so, only the first result is meaningful.
+  ///   - isCounting: Whether ranks are treated as conditions; if so, only the first result is meaningful.
   private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(SearchError) -> Run {
     if !isLimitShared { limit.reset() }
     var run = Run()
@@ -197,7 +197,8 @@ package struct UiSelectorSearch {
 
   // MARK: Conditions
 
-  /// Returns the condition of the first selector that is not definitely true; nil if there is not exactly one.
+  /// Returns the condition that is not definitely true, if the first selector has exactly one such condition; nil
+  /// otherwise.
   package func onlyFailure(of node: Int) -> UiSelector.Criterion? {
     guard let link = chain.first else { return nil }
     var run = Run()
@@ -236,7 +237,7 @@ package struct UiSelectorSearch {
     case .flag(let name, let wanted):
       switch attributes.attribute(name, of: node) {
       case .text(let text): return Truth((text == "true") == wanted)
-      // UiAutomator knows the value for every node, but the dump does not record it.
+      // UiAutomator has a value for every node, but the dump does not record it.
       case .absent, .notRecorded: return .unknown
       }
     case .resourceName(let name):
@@ -265,7 +266,7 @@ package struct UiSelectorSearch {
     }
   }
 
-  /// The attributes of the selectors that were not recorded for at least one node.
+  /// The attributes that the selectors read and that were not recorded for at least one node.
   private var unrecorded: [String] {
     (chain.first?.selector.attributes ?? []).filter { name in
       snapshot.elements.contains { element in

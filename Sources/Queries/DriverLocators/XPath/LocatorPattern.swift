@@ -108,7 +108,8 @@ package struct LocatorPattern: Sendable {
     return outcome.result
   }
 
-  /// Returns the template with the groups of the last match. As many digits are read as there are groups.
+  /// Returns the template with its group references replaced by the groups of the last match. A reference includes as
+  /// many digits as possible without exceeding the number of groups.
   private func expanded(_ template: String, _ search: borrowing UnicodePattern.Search) -> String {
     var result = ""
     var rest = template[...]

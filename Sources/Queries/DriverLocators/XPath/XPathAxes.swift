@@ -209,7 +209,7 @@ extension XPathStep.Axis {
     }
   }
 
-  /// The opposite axis; nil for axes to attributes.
+  /// The opposite axis; nil for the attribute and namespace axes.
   var inverse: XPathStep.Axis? {
     switch self {
     case .ancestor: .descendant

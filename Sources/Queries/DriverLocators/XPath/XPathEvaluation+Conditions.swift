@@ -175,7 +175,7 @@ final class XPathNodeStrings {
     bounds = bounds.map { (min($0.low, number), max($0.high, number)) } ?? (number, number)
   }
 
-  /// Whether any string in this set and any string in the other set satisfy the comparison.
+  /// Whether the comparison holds between at least one string in this set and one in the other set.
   func compared(_ binary: XPathOperator, _ other: XPathNodeStrings, _ evaluation: XPathEvaluation) -> Truth {
     if set.isEmpty || other.set.isEmpty { return .no }
     let (left, right) = (strings(evaluation), other.strings(evaluation))

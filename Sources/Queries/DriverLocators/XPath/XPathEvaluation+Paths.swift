@@ -45,7 +45,7 @@ extension XPathEvaluation {
         axes.nodes(step.axis, step.test, from: start.nodes),
         certain: axes.nodes(step.axis, step.test, from: start.certain))
     }
-    // Strings have only the axis `self`.
+    // Strings have only the `self` axis.
     nodes.hasMore = start.hasMore && step.axis == .itself && step.test.fitsAnyNode
     for predicate in step.predicates { nodes = try filterWithoutPositions(nodes, predicate) }
     return nodes
@@ -178,7 +178,7 @@ private struct XPathPositions {
   /// The maximum number of combinations to enumerate; more are combined into ranges.
   private static let maximumCount = 1_000
 
-  /// All combinations of a position, from 1, and the number of nodes.
+  /// All combinations of a one-based position and the number of nodes.
   var all: [(position: XPathNumber, last: XPathNumber)] {
     if hasMore { return [(.unknown, .unknown)] }
     let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: after.all - after.certain + 1)

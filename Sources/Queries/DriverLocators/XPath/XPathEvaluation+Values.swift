@@ -208,7 +208,7 @@ extension XPathEvaluation {
       return makeNodes(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
     guard let separator = try self.text(arguments[1], context) else { return open }
-    // Without a separator, split into grapheme clusters.
+    // If the separator is empty, split into grapheme clusters.
     if separator.isEmpty { return makeNodes(text.map(String.init)) }
     guard let pattern = pattern(separator, "", name) else { throw .invalidArgument(function: name) }
     guard let parts = pattern.parts(of: text, limit) else { throw .patternLimit }

@@ -116,7 +116,7 @@ final class XPathEvaluation {
     return value
   }
 
-  /// Records that an attribute was read but not recorded.
+  /// Notes that an unrecorded attribute was read.
   func note(_ column: DocumentColumn) { isUnrecorded[column.number - 1] = true }
 
   /// Returns the `string()` of a node; nil if the string is unknown.

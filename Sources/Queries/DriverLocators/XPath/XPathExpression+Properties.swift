@@ -3,7 +3,7 @@
 package import PredicateFormat
 
 extension XPathExpression {
-  /// Calls a function with the expression and each of its parts.
+  /// Calls a function for the expression and for each of its parts.
   package func visit(_ body: (XPathExpression) -> Void) {
     body(self)
     switch self {
@@ -104,7 +104,7 @@ extension XPathExpression {
     }
   }
 
-  /// Whether the expression has a regular expression, which may be invalid or exceed its limit.
+  /// Whether the expression contains a regular expression, which may be invalid or exceed its limit.
   var hasPatterns: Bool {
     var isFound = false
     visit { part in

@@ -3,7 +3,7 @@
 import AccessibilityTree
 import PredicateFormat
 
-/// A cache of results by the value of one attribute.
+/// A cache of results, keyed by the value of one attribute.
 final class XPathResultCache {
   // The arrays are never accessed while they are being modified.
   @exclusivity(unchecked) private var strings: [Truth?] = []
@@ -11,7 +11,7 @@ final class XPathResultCache {
   @exclusivity(unchecked) private var flags: [Truth?] = [nil, nil]
   @exclusivity(unchecked) private var absent: Truth?
 
-  /// Returns the result for a value, which is computed once. The result for values that were not recorded is unknown.
+  /// Returns the result for a value, computing it only once. The result for values that were not recorded is unknown.
   func result(
     for value: DocumentValue, stringCount count: Int, _ compute: (DocumentValue) throws(XPathError) -> Truth
   ) throws(XPathError) -> Truth {

@@ -6,7 +6,7 @@ struct XPathNode: Hashable, Comparable {
 
   /// - Parameters:
   ///   - place: The index of an element, ``documentPlace``, ``wrapperPlace`` or ``textPlace``.
-  ///   - attribute: The number of one of its attributes, from 1; 0 for the element itself.
+  ///   - attribute: The one-based number of one of the element's attributes; 0 for the element itself.
   init(_ place: Int, attribute: Int = 0) {
     key = Int64(truncatingIfNeeded: place) << 32 | Int64(truncatingIfNeeded: attribute)
   }
@@ -31,7 +31,7 @@ struct XPathNodeSet {
   private(set) var nodes: [XPathNode]
   /// For each node, whether it is only a possible match; nil in the usual case that all nodes definitely match.
   private(set) var doubts: [Bool]?
-  /// Whether there may be more nodes, in an unknown number.
+  /// Whether there may be an unknown number of additional nodes.
   var hasMore = false
 
   init(_ nodes: [XPathNode] = []) {

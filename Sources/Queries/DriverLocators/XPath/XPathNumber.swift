@@ -10,7 +10,7 @@ import PredicateFormat
   import Darwin
 #endif
 
-/// A number that can be known, limited to a range, or unknown.
+/// A number that is known exactly, limited to a range, or unknown.
 enum XPathNumber {
   case known(Double)
   /// A number in a closed range; never NaN.
@@ -100,7 +100,7 @@ extension XPathOperator {
 
   fileprivate var isLess: Bool { self == .less || self == .lessOrEqual }
 
-  /// The operator for exchanged operands.
+  /// The operator that gives the same result with swapped operands.
   var mirrored: XPathOperator {
     switch self {
     case .less: .greater
@@ -141,7 +141,7 @@ extension Double {
       let fraction = digits.dropFirst().prefix(while: isDigit)
       hasDigits = hasDigits || !fraction.isEmpty
       digits = digits.dropFirst(fraction.count + 1)
-      // Swift requires digits on both sides of the point.
+      // Swift requires digits on both sides of the decimal point.
       if whole.isEmpty { bytes.insert(UInt8(ascii: "0"), at: bytes.first == UInt8(ascii: "-") ? 1 : 0) }
       if fraction.isEmpty, let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
         bytes.insert(UInt8(ascii: "0"), at: point + 1)
@@ -172,7 +172,7 @@ extension Double {
   }
 
   private static func formatted(_ number: Double, _ format: String) -> String {
-    // A number below 10⁹ has at most fifteen digits, one above five of an exponent.
+    // A number below 10⁹ has at most fifteen digits; a larger one also has an exponent of at most five characters.
     var buffer = [CChar](repeating: 0, count: 64)
     withVaList([number]) { _ = vsnprintf(&buffer, buffer.count, format, $0) }
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -24,7 +24,7 @@ final class PreparedExpression {
   let isSameForSet: Bool
   /// The only attribute of the element that the expression reads; nil if the expression reads anything else.
   let onlyColumn: DocumentColumn?
-  /// The comparison, if the expression is a comparison that can be evaluated by string ids.
+  /// The comparison, if the expression is a comparison that can be evaluated by comparing string ids.
   let leaf: XPathLeaf?
 
   /// The cached results.
@@ -193,7 +193,8 @@ final class XPathPlanner {
     return PreparedPath(start, path.steps.filter { !$0.isDot }.flatMap(prepare))
   }
 
-  /// Returns the moves of a step. A double slash is a separate move, unless one move to all descendants is equivalent.
+  /// Returns the prepared steps that a step consists of. A double slash is a separate step, unless one step to all
+  /// descendants is equivalent.
   private func prepare(_ step: XPathStep) -> [PreparedStep] {
     let predicates = step.predicates.map { term($0.expression) }
     let prepared = prepare(step, step.axis, predicates)

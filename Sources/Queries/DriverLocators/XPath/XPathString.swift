@@ -66,7 +66,7 @@ extension String {
 
   func ends(with part: String) -> Bool { utf8.reversed().starts(with: part.utf8.reversed()) }
 
-  /// Returns at most `count` characters from a position, which counts from 1; both are rounded.
+  /// Returns at most `count` characters, starting at a one-based position; both numbers are rounded.
   func part(from start: Double, count: Double) -> String {
     let first = start.xpathRounded
     let end = first + count.xpathRounded
@@ -83,7 +83,7 @@ extension String {
   }
 
   /// Replaces each character of the first string with the character at the same position of the second string, or
-  /// removes it if there is none.
+  /// removes it if the second string has no such character.
   func translated(_ from: String, _ to: String) -> String {
     let replacements = Array(to.unicodeScalars)
     var table: [Unicode.Scalar: Unicode.Scalar?] = [:]

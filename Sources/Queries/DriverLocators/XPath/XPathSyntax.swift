@@ -75,7 +75,7 @@ package struct XPathPath: Hashable, Sendable {
 }
 
 extension XPathPath {
-  /// Returns the path up to one of its predicates, including predicates of its start.
+  /// Returns the path up to and including one of its predicates, which may be a predicate of its start.
   package func cut(after predicate: XPathPredicate) -> XPathPath { cut(at: predicate.range.upperBound) }
 
   /// Returns the path up to one of its steps, without that step's predicates.
@@ -176,7 +176,7 @@ package struct XPathFunctionSignature: Hashable, Sendable {
   /// Whether the first argument must be a set of nodes.
   package var takesNodes = false
 
-  /// The upper bound for functions with any number of arguments.
+  /// The upper bound on the number of arguments of functions that accept any number.
   package static let manyArguments = 1_000
 
   package static let all: [String: XPathFunctionSignature] = {

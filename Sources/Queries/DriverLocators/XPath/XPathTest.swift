@@ -62,7 +62,7 @@ struct XPathTest {
     return type == .other ? .others : .type(type.rawValue)
   }
 
-  /// Whether an element matches, by its index.
+  /// Whether the element with the given index matches.
   func fits(_ place: Int) -> Bool {
     switch kind {
     case .everything: return place == 0 ? rootMatches ?? true : true
@@ -76,7 +76,7 @@ struct XPathTest {
     }
   }
 
-  /// Appends the matching elements of a range of indices.
+  /// Appends the matching elements in a range of indices.
   func append(_ places: Range<Int>, to found: inout [XPathNode]) {
     switch kind {
     case .type(let type):
@@ -92,7 +92,7 @@ struct XPathTest {
   }
 }
 
-/// Caches which class names have a tag, by string id.
+/// Caches, by string id, which class names have the given tag.
 final class XPathTagCache {
   private let tag: String
   private let snapshot: Snapshot

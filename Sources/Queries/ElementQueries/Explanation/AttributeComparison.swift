@@ -46,7 +46,7 @@ struct AttributeCondition: Hashable {
     }
   }
 
-  /// Returns the part of a string that equals the requested string except for its case.
+  /// Returns the part of a string that equals the requested string except for case.
   fileprivate func partInOtherCase(_ found: String) -> String? {
     let (lowered, expected) = (Array(found.lowercased()), Array(text.lowercased()))
     guard lowered.count == found.count, let range = lowered.firstRange(of: expected) else { return nil }
@@ -77,7 +77,8 @@ struct AttributeComparison {
     var others: RewordedTexts.Selectivity
   }
 
-  /// The difference of an element and the condition that it satisfies; nil if no condition can replace the failed one.
+  /// The difference of an element, and the condition that the element satisfies; the condition is nil if none can
+  /// replace the failed one.
   typealias Change = (difference: Difference, closeness: Closeness, condition: AttributeCondition?)
 
   private let attributes: DocumentAttributes
@@ -92,7 +93,8 @@ struct AttributeComparison {
     self.limit = limit
   }
 
-  /// Returns the differences of elements that fail only this condition. If there are few, even unrelated strings count.
+  /// Returns the differences of elements that fail only this condition. If there are few such elements, even unrelated
+  /// strings count.
   mutating func changes(of elements: [Int], failing condition: Condition) -> [(element: Int, change: Change)] {
     let isDistinctive = elements.count <= RewordedTexts.limit(condition.others)
     return elements.flatMap { element in
@@ -160,7 +162,7 @@ struct AttributeComparison {
     }
   }
 
-  /// Compares a similar string without the prefix of its name.
+  /// Compares names without their prefixes, and reports the whole strings.
   private mutating func near(
     _ found: (whole: String, name: String), _ text: (whole: String, name: String), _ expected: AttributeCondition
   ) -> [Change] {

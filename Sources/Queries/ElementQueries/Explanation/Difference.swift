@@ -8,7 +8,7 @@ public import AccessibilityTree
 ///
 /// The requirements are in `diagnostics-and-rules` §3.
 public indirect enum Difference: Hashable, Sendable {
-  /// An attribute of elements, by its usual name.
+  /// An element attribute, identified by its usual name.
   public struct Attribute: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, such as `label` or `content-desc`.
     public let rawValue: String
@@ -135,7 +135,7 @@ extension Difference: CustomStringConvertible {
     }
   }
 
-  /// Returns the type and the best identification of an element.
+  /// Returns the type of an element and, if it has a name, the name in quotation marks.
   private static func name(_ element: Element) -> String {
     "\(element.type.shortName)\(element.name.map { " " + quoted($0) } ?? "")"
   }

@@ -7,7 +7,7 @@ extension DistinguishingFeatures {
   private enum Penalty {
     /// Labels are translated and reworded.
     static let label = 10
-    /// An identifier that equals the label may really be missing.
+    /// An identifier that equals the label may in fact be missing.
     static let possibleLabel = 6
     /// Placeholders are translated, and disappear when the field has a value.
     static let placeholder = 14
@@ -92,7 +92,7 @@ extension DistinguishingFeatures {
 extension DistinguishingFeatures.Text {
   fileprivate var hasDigits: Bool { text.unicodeScalars.contains { $0.properties.numericType != nil } }
 
-  /// The package of a resource id does not count, because it is the same for all.
+  /// The package of a resource id does not count, because it is the same for all ids.
   fileprivate func isLong(_ limit: Int) -> Bool {
     let name = attribute == .identifier ? ResourceName.name(of: text) : nil
     return (name ?? text).count > limit

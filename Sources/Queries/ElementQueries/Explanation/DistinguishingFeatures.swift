@@ -17,7 +17,7 @@ package struct DistinguishingFeatures: Hashable, Sendable {
   package struct Text: Hashable, Sendable {
     package var attribute: Attribute
     package var text: String
-    /// Whether the identifier may really be empty and the string a label.
+    /// Whether the identifier may in fact be empty and the string may be a label.
     package var mayBeLabel = false
 
     package init(_ attribute: Attribute, _ text: String, mayBeLabel: Bool = false) {
@@ -77,7 +77,7 @@ package struct DistinguishingFeatures: Hashable, Sendable {
     var query = ElementQuery.application
     if let container {
       guard let outer = Self.query(container, in: query) else { return nil }
-      // As users write it, without `element`: the content already makes it unique.
+      // Omit `element`, as users do: the content already makes the container unique.
       query = container.texts.isEmpty ? outer : outer.element
     }
     guard let inner = Self.query(part, in: query) else { return nil }

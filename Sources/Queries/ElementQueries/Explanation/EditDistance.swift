@@ -3,8 +3,8 @@
 /// Computes edit distances to one string: insertions, deletions and replacements of Unicode scalars, and swaps of
 /// neighbors.
 ///
-/// Only a few edits count as near. Most strings are therefore excluded by their length or by the characters in them,
-/// and the rest are compared along a band around the diagonal.
+/// Only strings that are a few edits away count as near. Most strings are therefore excluded by their length or by the
+/// characters in them, and the rest are compared along a band around the diagonal.
 struct EditDistance {
   private let key: [UInt32]
   private let keySignature: UInt64

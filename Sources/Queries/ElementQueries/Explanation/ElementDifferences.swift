@@ -22,7 +22,7 @@ public struct ElementDifferences: Sendable {
     case value
     /// The placeholder of an empty field.
     case placeholderValue = "placeholder"
-    /// Whether the element takes input.
+    /// Whether the element accepts input.
     case enabled
     /// Whether the element is selected.
     case selected
@@ -98,7 +98,7 @@ public struct ElementDifferences: Sendable {
     guard let first = elements.first, let lowest = elements.map(\.index).min(),
       let highest = elements.map(\.index).max()
     else { return -1 }
-    // In preorder, an element that contains the first and the last one contains all in between.
+    // In preorder, an element that contains the first and the last element contains all elements in between.
     return first.ancestors.first { $0.index < lowest && highest < $0.subtreeEnd }?.index ?? -1
   }
 }

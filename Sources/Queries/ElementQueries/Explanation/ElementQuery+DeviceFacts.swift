@@ -34,7 +34,7 @@ extension ElementQuery {
     if case .position = steps[step] { step < steps.count - 1 } else { false }
   }
 
-  /// Returns facts for elements that only a value, placeholder or title identifies.
+  /// Returns facts for elements that are identified only by a value, placeholder or title.
   private func keyFacts(_ key: String, _ matches: [Element]) -> [DeviceFact] {
     matches.compactMap { element in
       func isIdentified(by text: String?) -> Bool { text.map { $0.utf8.elementsEqual(key.utf8) } ?? false }

@@ -23,7 +23,7 @@ enum LookAlikes {
     return scalar.properties.generalCategory == .control && !scalar.properties.isWhitespace
   }
 
-  /// Plain spellings with the characters that look like them.
+  /// Plain spellings and the characters that look like them.
   private static let families: [(plain: String, others: String)] = [
     ("'", "‘’‚‛ʼʹ′´"),
     ("\"", "“”„‟″"),

@@ -18,10 +18,10 @@ public struct NearMiss: Hashable, Sendable {
   /// The zero-based index of the step that rejects the element.
   public let step: Int
   /// A changed query that is verified to find this element: only this element if the query binds one, otherwise a set
-  /// that includes it. If the original query continues, the changed query finds something inside this element. Nil if
-  /// no such query was found.
+  /// that includes it. If the original query continues beyond this element, the changed query finds something inside
+  /// it. Nil if no such query was found.
   public let query: ElementQuery?
-  /// The distance from a match, for comparing near misses of several snapshots; lower is nearer.
+  /// The distance from a match, for comparing near misses in different snapshots; lower is nearer.
   public let remoteness: Int
 
   func with(_ query: ElementQuery) -> NearMiss {

@@ -4,10 +4,10 @@ import AccessibilityTree
 import PredicateFormat
 
 extension NearMissSearch {
-  /// The maximum number of elements to examine, multiplied by the number of comparisons in the predicate.
+  /// The maximum product of the number of elements to examine and the number of comparisons in the predicate.
   private static let effort = 2_000_000
 
-  /// Returns candidates that fail only one comparison of the predicate, by little.
+  /// Returns candidates that narrowly fail a single comparison of the predicate.
   func predicateVariants(_ predicate: ElementPredicate) -> [Variant] {
     let candidates = results(of: segments.steps[..<emptyingStep])
     var examiner = PredicateExaminer(predicate, in: snapshot)

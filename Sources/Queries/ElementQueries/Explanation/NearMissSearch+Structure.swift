@@ -6,11 +6,11 @@ import PredicateFormat
 extension NearMissSearch {
   private var start: Int { segments.ranges[segment].lowerBound }
 
-  /// The end of the steps of the segment that a near miss must satisfy: those up to the string key, or else up
-  /// to the step that left nothing.
+  /// The end of the steps in the segment that a near miss must satisfy: those up to the string key or the step that
+  /// left nothing, whichever is later.
   private var decisive: Int { max(emptyingStep, segments.key(segment)?.step ?? emptyingStep) + 1 }
 
-  /// Returns the elements that changed steps find with all filters of the segment or, if there are none, with only
+  /// Returns the elements that the changed steps find with all filters of the segment or, if they find none, with only
   /// the decisive filters.
   private func elements(_ steps: [QueryStep], _ endOfFilters: Int, _ decisive: Int) -> ArraySlice<UInt32> {
     let all = results(of: steps.prefix(endOfFilters))
@@ -98,7 +98,7 @@ extension NearMissSearch {
     if segment > 1 { drops.append(0...segment - 1) }
     var variants: [Variant] = []
     for drop in drops {
-      // A variant without all containers is less specific than one without a single container.
+      // A variant that drops all containers is less specific than one that drops a single container.
       if drop.count > 1, variants.contains(where: { !$0.similarElements.isEmpty }) { break }
       let next = segments.ranges[drop.upperBound].upperBound
       variants.append(

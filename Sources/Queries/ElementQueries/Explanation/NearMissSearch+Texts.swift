@@ -4,7 +4,7 @@ import AccessibilityTree
 import PredicateFormat
 
 extension NearMissSearch {
-  /// Returns the candidates of the step that left nothing with a string similar to its key.
+  /// Returns candidates with a string similar to the key of the step that left nothing.
   func similarTexts() -> SimilarTexts {
     let step = segments.steps[emptyingStep]
     var similarElements = SimilarTexts(near: step.key ?? "", in: snapshot)
@@ -104,7 +104,8 @@ struct Enclosure {
     for container in containers { isContainer[Int(container)] = true }
   }
 
-  /// Returns the nearest container of an element within a limited distance, which matters in a degenerate tree.
+  /// Returns the nearest container of an element. The search is limited to a distance, which matters in a degenerate
+  /// tree.
   func innermost(around element: UInt32) -> UInt32? {
     snapshot[Int(element)].ancestors.prefix(64).first { isContainer[$0.index] }.map { UInt32($0.index) }
   }

@@ -26,8 +26,8 @@ struct NearMissSearch {
   /// A changed query.
   struct Variant {
     var steps: [QueryStep]
-    /// The end of the steps that find the similar elements, bindings included; nil if a single step continues from
-    /// them.
+    /// The end of the steps that find the similar elements, including bindings; nil if a single step continues from
+    /// those elements.
     var end: Int?
     /// The step of the original query that rejects the similar elements.
     var failedStep: Int
@@ -84,8 +84,8 @@ struct NearMissSearch {
     if !isDone { evaluate(variants(self)) }
   }
 
-  /// Returns the best near misses with a query each. If the changed query finds several elements, it is
-  /// replaced by a query that finds only this element.
+  /// Returns the best near misses, each with a query. If a changed query finds several elements, it is replaced by a
+  /// query that finds only the element of the near miss.
   private func finished() -> [NearMiss] {
     var search = UniqueExpressionSearch(in: snapshot)
     return best().map { ranked in
@@ -128,7 +128,7 @@ struct NearMissSearch {
       let element = snapshot[Int(similarElement.element)]
       let itself = element.index..<element.index + 1
       let subtree = element.index..<element.subtreeEnd
-      // If an element in mid-query is undecidable, so are the following elements.
+      // If an element in the middle of a query is undecidable, so are the elements that follow.
       let mayContinue =
         partialResult?.mayHold(itself) ?? true
         && (isWhole || partialResult.map { $0.outcome != .resolved } ?? false || whole.mayHold(subtree))

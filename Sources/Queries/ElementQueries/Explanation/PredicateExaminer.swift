@@ -31,7 +31,7 @@ struct PredicateExaminer {
     var text: RecordedString
   }
 
-  /// A change of the predicate that would make an element match.
+  /// A change to the predicate that would make an element match.
   private struct Change: Hashable {
     var leaf: Int
     var comparison: PredicateComparison
@@ -160,7 +160,7 @@ struct PredicateExaminer {
     return nil
   }
 
-  /// Finds another string attribute of the element for which the comparison holds.
+  /// Finds a different string attribute of the element for which the comparison holds.
   private mutating func otherChange(
     _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ position: Int
   ) -> (Change, Difference)? {

@@ -10,7 +10,8 @@ package struct RewordedTexts {
     case text
   }
 
-  /// Returns the maximum number of elements that may satisfy the other conditions for these to count as distinctive.
+  /// Returns the maximum number of elements that may satisfy the other conditions if those conditions are to count as
+  /// distinctive.
   package static func limit(_ selectivity: Selectivity) -> Int {
     switch selectivity {
     case .nothing: 0
@@ -26,14 +27,14 @@ package struct RewordedTexts {
   /// Counts an element that only the comparison with this index excludes.
   mutating func count(_ leaf: Int) { all[leaf, default: 0] += 1 }
 
-  /// Records the text of an element that is far from the requested one.
+  /// Records an element's text that is far from the requested text.
   mutating func add(_ leaf: Int, _ element: UInt32, _ found: String) {
-    // More elements would not be distinctive.
+    // If there are more elements, the other conditions are not distinctive.
     guard (texts[leaf]?.count ?? 0) <= Explanation.maximumNearMisses else { return }
     texts[leaf, default: []].append((element, found))
   }
 
-  /// Returns the texts that only this comparison excludes, if there are few such elements.
+  /// Returns the elements that only this comparison excludes, with their texts, if there are few.
   func found(_ leaf: Int, _ selectivity: Selectivity) -> [(element: UInt32, found: String)] {
     (all[leaf] ?? 0) <= Self.limit(selectivity) ? texts[leaf] ?? [] : []
   }

@@ -10,7 +10,7 @@ struct SimilarTexts {
     var text: String
     /// The whole recorded string.
     var recorded: String
-    /// Nil for a resource id that differs in its package.
+    /// The difference from the key; nil for a resource id that differs only in its package.
     var difference: TextDifference?
     var closeness: Closeness
   }
@@ -40,7 +40,7 @@ struct SimilarTexts {
   /// Android: the name part of a key that also has a package.
   private let keyName: ArraySlice<UInt8>?
   private var comparison: TextComparison
-  /// The state of each string: 0 not compared yet, 1 far, 2 near.
+  /// The state of each string: 0 if not compared yet, 1 if far, 2 if near.
   private var states: [UInt8]
   private var hits: [StringID: Hit] = [:]
 

@@ -59,11 +59,12 @@ struct TextComparison {
 
   // MARK: Spelling
 
-  /// The maximum length of another spelling of the key. Full-width letters take three bytes instead of one; no spelling
-  /// is longer than this.
+  /// The maximum length of an alternative spelling of the key. Full-width letters take three bytes instead of one; no
+  /// spelling is longer than this.
   private var longest: Int { 8 * bytes.count + 64 }
 
-  /// Returns false if the string is certainly not another spelling of the key. The string must have been decoded.
+  /// Returns false if the string is certainly not an alternative spelling of the key. The string must have been
+  /// decoded.
   private mutating func mayHaveSameForm(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count <= longest, !divergesEarly(text) else { return false }
     table.fold(scalars, into: &foldedText)

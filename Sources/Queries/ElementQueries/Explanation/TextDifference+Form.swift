@@ -44,7 +44,7 @@ extension TextDifference {
     return scalars.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the first stretch in which two strings differ that are equal once look-alikes are replaced.
+  /// Returns the first stretch in which two strings differ. The strings must be equal once look-alikes are replaced.
   private static func lookAlike(_ found: [Unicode.Scalar], _ expected: [Unicode.Scalar]) -> TextDifference {
     var here = 0
     var there = 0

@@ -3,7 +3,7 @@
 import PredicateFormat
 
 /// One of the strings that a query requires. Comparing it with each distinct string of many snapshots shows which
-/// snapshots are worth an explanation.
+/// snapshots are worth explaining.
 ///
 ///     var nearness = TextSimilarity.all(of: query)  // one for buttons["login.forgt"]
 ///     nearness[0].remoteness(of: text)            // 0 for login.forgt, more for login.forgot, nil for Settings

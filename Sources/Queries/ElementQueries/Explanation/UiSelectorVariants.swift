@@ -86,7 +86,7 @@ struct UiSelectorVariants {
     let probe = UiSelectorSearch(link, snapshot, within: limit)
     var nodes: [UiSelector.Criterion: [Int]] = [:]
     for node in candidates(emptyingLink) {
-      // Without work left, the remaining nodes cannot be tested against patterns.
+      // If the work limit is exhausted, the remaining nodes cannot be tested against patterns.
       if limit.isExhausted { break }
       if let failed = probe.onlyFailure(of: node) { nodes[failed, default: []].append(node) }
     }
@@ -103,7 +103,7 @@ struct UiSelectorVariants {
     }
   }
 
-  /// Returns the last matching node if there are fewer than the requested index.
+  /// Returns the last matching node if there are too few matching nodes for the requested index.
   private func ranked(_ emptyingLink: Int) -> [Variant] {
     guard let instance = chain[emptyingLink].instance else { return [] }
     var changed = chain[emptyingLink].alone.filtered { $0.kind != .instance }

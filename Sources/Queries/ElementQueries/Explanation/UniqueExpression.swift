@@ -26,7 +26,7 @@ package struct UniqueExpressionSearch {
   private let phrases: (DistinguishingFeatures) -> [Phrase]
   /// The number of queries that may still be resolved.
   private var budget: Int
-  /// For each resolved query, the index of its only match, or −1.
+  /// For each resolved query, the index of its only match; −1 if it does not have exactly one.
   private var targets: [ElementQuery: Int] = [:]
 
   /// The maximum number of candidates to examine.
@@ -189,7 +189,7 @@ package struct UniqueExpressionSearch {
     return false
   }
 
-  /// Returns the index of the only element that the query can match, or −1.
+  /// Returns the index of the only element that the query can match; −1 if none was found.
   private mutating func target(of query: ElementQuery) -> Int {
     if let known = targets[query] { return known }
     guard budget > 0 else {
@@ -209,8 +209,8 @@ package struct UniqueExpressionSearch {
 }
 
 extension ElementQuery {
-  /// Whether the query can be written as an expression, which requires that single elements only use members of
-  /// elements.
+  /// Whether the query can be written as an expression, which requires that every step after a single element starts a
+  /// new search.
   var isExpressible: Bool {
     var isElement = true
     for step in steps {

@@ -22,7 +22,7 @@ struct XPathVariants {
     var step: XPathStep { path.steps[number] }
     var whole: XPathPath { path.cut(at: end) }
 
-    /// Returns the path up to the predicate or the end of the step, with the step changed or with other predicates.
+    /// Returns the path up to the predicate or the end of the step, with the step changed or with different predicates.
     func with(_ predicates: [XPathPredicate]? = nil, _ change: (inout XPathStep) -> Void = { _ in }) -> XPathExpression
     {
       var path = path.cut(at: predicate?.range.upperBound ?? step.range.upperBound)
@@ -32,7 +32,7 @@ struct XPathVariants {
     }
   }
 
-  /// A replacement of a name, literal or slashes in the text, and its meaning.
+  /// A replacement for a name, a literal or slashes in the text, and the value that the new text represents.
   fileprivate struct SourceEdit {
     var place: Range<Int>
     var text: String
@@ -122,7 +122,7 @@ struct XPathVariants {
     return found(.path(place.whole)).isEmpty && found(.path(below)).isEmpty
   }
 
-  /// Returns the steps and predicates of a path whose prefixes are XPaths.
+  /// Returns the steps and predicates of a path at which it can be cut so that the prefix is an XPath.
   private func places(_ path: XPathPath) -> [Place] {
     var places: [Place] = []
     if case .expression(let inner, _) = path.start, case .path(let innermost) = inner.bare {
@@ -138,8 +138,8 @@ struct XPathVariants {
 
   // MARK: Similar elements
 
-  /// Returns elements that fail one condition of the step by little: among all its predicates or, if no element
-  /// satisfies the others, among those up to the one that left nothing.
+  /// Returns elements that narrowly fail one condition of the step. Considers all predicates of the step or, if that
+  /// finds nothing, only those up to the predicate that left nothing.
   private func changed(_ place: Place) -> [SourceChange] {
     guard let last = place.predicate else { return [] }
     let all = place.step.predicates

@@ -26,13 +26,14 @@ struct Rect: Hashable, Sendable {
     left <= point.x && point.x < right && top <= point.y && point.y < bottom
   }
 
-  /// Whether clipping left a part that is no thinner than the limit, or than the original if that was thinner already.
+  /// Whether the part left by clipping is no thinner than the limit, or than the original rectangle if that was already
+  /// thinner.
   func remainsVisible(as rest: Rect, limit: Double) -> Bool {
     !rest.isEmpty && rest.width >= min(limit, width) && rest.height >= min(limit, height)
   }
 
-  /// Returns the parts of this rectangle above, below, left and right of another one, largest first. The parts overlap
-  /// in the corners. Parts thinner than the limit are omitted.
+  /// Returns the parts of this rectangle above, below, left and right of a second rectangle, largest first. The parts
+  /// overlap in the corners. Parts thinner than the limit are omitted.
   func around(_ other: Rect, limit: Double) -> [Rect] {
     var above = self
     above.bottom = min(bottom, other.top)
@@ -46,7 +47,7 @@ struct Rect: Hashable, Sendable {
       .sorted { $0.width * $0.height > $1.width * $1.height }
   }
 
-  /// Returns the point at fractions of the sides, from the top left.
+  /// Returns the point at the given fractions of the width and height, measured from the top left.
   func point(_ x: Double, _ y: Double) -> Point {
     // Multiply before adding: the sum of two large edges may be infinite.
     Point(x: left * (1 - x) + right * x, y: top * (1 - y) + bottom * y)
@@ -54,7 +55,7 @@ struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Creates the rectangle of a frame, or nil if the frame has infinite numbers or a negative size.
+  /// Creates the rectangle of a frame, or nil if the frame has numbers that are not finite or a negative size.
   init?(_ frame: Frame) {
     guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite,
       frame.width >= 0, frame.height >= 0
@@ -64,7 +65,7 @@ extension Rect {
 }
 
 extension Element {
-  /// The frame as a rectangle; nil if there is none with a finite area.
+  /// The frame as a rectangle; nil if the element has no frame with a finite area.
   var rect: Rect? {
     guard let frame, frameAccuracy != .notFinite, let rect = Rect(frame), !rect.isEmpty else { return nil }
     return rect
@@ -115,7 +116,8 @@ struct VisibleParts: Sendable {
     if element.type == .window, let screen, rect.width == screen.height, rect.height == screen.width,
       screen.width != screen.height
     {
-      // The window was not rotated with the screen, so its frame is in other coordinates. (`hittability` §3)
+      // The window was not rotated with the screen, so its frame is in a different coordinate system. (`hittability`
+      // §3)
       return nil
     }
     return rect
@@ -194,6 +196,6 @@ struct VisibleParts: Sendable {
 }
 
 extension Rect {
-  /// Whether the size is plausible for a screen and finite.
+  /// Whether the size is finite and plausible for a screen.
   fileprivate var isScreen: Bool { width >= 1 && height >= 1 && width.isFinite && height.isFinite }
 }

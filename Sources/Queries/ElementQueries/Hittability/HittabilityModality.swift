@@ -4,9 +4,9 @@ import AccessibilityTree
 
 /// Overlays that block taps beyond their own frames.
 ///
-/// An alert blocks every element outside it, regardless of frames. A sheet or a popover usually does, but may not if it
-/// is in a different window and does not cover the point. A menu or a dialog may. If frames overlap, ``Occlusion``
-/// decides.
+/// An alert blocks every element outside it, regardless of frames. A sheet or a popover usually does too, except
+/// possibly if it is in a different window and does not cover the point. A menu or a dialog possibly does. If frames
+/// overlap, ``Occlusion`` decides.
 struct Modality: Sendable {
   let snapshot: Snapshot
   let parts: VisibleParts

@@ -34,7 +34,8 @@ public struct HittabilityModel: Sendable {
   ///
   ///     model.hittability(of: submit).reason  // .behind(the alert)
   ///
-  /// - Parameter ignoringRecordedAnswer: Whether to ignore the device's own answer in the dump, for comparing the two.
+  /// - Parameter ignoringRecordedAnswer: Whether to ignore the device's own answer in the dump, for comparing it with
+  ///   the computed answer.
   public func hittability(of element: Element, ignoringRecordedAnswer: Bool = false) -> Hittability {
     guard element.snapshot === snapshot else {
       return HittabilityModel(element.snapshot)

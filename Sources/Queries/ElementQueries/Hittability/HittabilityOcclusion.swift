@@ -131,17 +131,17 @@ struct Occlusion: Sendable {
 
   // MARK: Two elements at one point
 
-  /// The position of an element relative to another one that neither contains it nor is contained in it.
+  /// The position of an element relative to a second one that neither contains it nor is contained in it.
   private enum Relation: Equatable {
     case beneath
-    /// It covers the other one. Contains the element to report and the confidence.
+    /// The element covers the second one. Contains the element to report and the confidence.
     case inFront(Int, Hittability.Confidence)
     /// The drawing order decides which one is in front, and dumps do not record it.
     case beside
-    /// It is a bar over the other one, or in such a bar. The tap lands on the bar, but XCTest may still consider an
-    /// element under a bar hittable. (`device-evidence` §13)
+    /// The element is a bar over the second one, or is in such a bar. The tap lands on the bar, but XCTest may still
+    /// consider an element under a bar hittable. (`device-evidence` §13)
     case bar(Int)
-    /// The other one is in a bar, under which content scrolls.
+    /// The second element is in a bar, under which content scrolls.
     case inOwnBar
     case layout
   }
@@ -183,7 +183,7 @@ struct Occlusion: Sendable {
       if let alert = target.alert, !contains(alert.root, overlay.root) { return .beneath }
       if own?.kind == .keyboard { return .beside }
       if overlay.kind == .presentation {
-        // Content beside a dismiss region can be anywhere, so an unnamed view in it proves nothing.
+        // Content beside a dismiss region can be anywhere, so an unnamed view in that content proves nothing.
         let isLayout = tapReceivers.weights[index] == .layout && index != overlay.shown
         return isLayout ? .layout : .inFront(overlay.shown, .medium)
       }
@@ -229,19 +229,20 @@ struct Occlusion: Sendable {
 
 /// The elements in front of an element at a point.
 struct Cover {
-  /// The element that certainly or usually covers it.
+  /// The element that certainly or usually covers the examined element.
   var decisive: (element: Element, confidence: Hittability.Confidence)?
-  /// The bar that covers it. It receives the taps but does not necessarily make the element unhittable.
+  /// The bar that covers the examined element. It receives the taps but does not necessarily make the element
+  /// unhittable.
   var bar: Element?
-  /// Elements that may cover it.
+  /// Elements that may cover the examined element.
   var possible: [Element] = []
-  /// Elements after it, where later elements are in front.
+  /// Elements that follow the examined element in the dump, where later elements are in front.
   var later: [Element] = []
-  /// Elements before it, where earlier elements are behind; one is enough.
+  /// Elements that precede the examined element in the dump, where earlier elements are behind; one is enough.
   var earlier: [Element] = []
   /// Elements considered to be backgrounds; one is enough.
   var backgrounds: [Element] = []
-  /// Elements that scroll under the bar that contains it; one is enough.
+  /// Elements that scroll under the bar that contains the examined element; one is enough.
   var scrolledUnder: [Element] = []
   var liesUnderLayout = false
   /// Whether there were too many elements at the point to examine all of them.

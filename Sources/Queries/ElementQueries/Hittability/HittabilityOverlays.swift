@@ -8,7 +8,7 @@ import Findings
 struct Overlay: Sendable {
   enum Kind: Int, Sendable, CaseIterable {
     case alert, sheet, popover, menu, dialog, keyboard
-    /// Presented content without a type of its own: the views beside a dismiss region. (`hittability` §6, known errors)
+    /// Presented content that has no specific type: the views beside a dismiss region. (`hittability` §6, known errors)
     case presentation
   }
 
@@ -27,7 +27,7 @@ struct Overlays: Sendable {
   private var positions: [[Int]] = Array(repeating: [], count: Overlay.Kind.allCases.count)
   /// The index of the innermost overlay that contains each element or is that element; −1 if there is none.
   private var innermost: [Int32] = []
-  /// The same for alerts only.
+  /// The index of the innermost alert that contains each element or is that element; −1 if there is none.
   private var innermostAlerts: [Int32] = []
   /// The indices of all text input elements, in preorder.
   private var textInputs: [Int] = []

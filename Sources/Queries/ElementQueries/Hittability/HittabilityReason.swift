@@ -21,7 +21,7 @@ extension Hittability {
     case screenNotRecorded
     /// No part of the frame is on the screen. (step 5)
     case outsideScreen
-    /// An ancestor clips its content to its own frame, and no part of this frame is inside it. (step 5)
+    /// An ancestor clips its content to its own frame, which contains no part of the element's frame. (step 5)
     case clippedAway(by: Element)
     /// The frame is too thin to be tapped. (step 5)
     case tooThin(Frame)
@@ -47,7 +47,8 @@ extension Hittability {
   ///     Hittability.Note.notAccessible.description
   ///     // "it is not an accessibility element; such elements are usually not hittable"
   public enum Note: Hashable, Sendable {
-    /// XCTest may record a failure when it computes the hittability of an element with such a frame. (`hittability` §2)
+    /// XCTest may record a failure when it computes the hittability of an element whose frame is empty or not finite.
+    /// (`hittability` §2)
     case mayFailInXCTest
     /// The element itself is not an accessibility element. (step 8)
     case notAccessible
@@ -105,7 +106,7 @@ extension Hittability.Note: CustomStringConvertible {
 }
 
 extension Element {
-  /// The type and the best identification of the element: `Alert "Wrong Password"`.
+  /// The type and the name of the element: `Alert "Wrong Password"`.
   fileprivate var nameInSentence: String {
     "\(type.shortName)\(name.map { " \"\($0)\"" } ?? "")"
   }

@@ -4,33 +4,30 @@ import AccessibilityTree
 import Findings
 
 /// Stores rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle is stored
-/// in the cells that it touches of the finest grid whose cells are at least as large. These are few, so the size is
-/// linear.
+/// in the finest grid whose cells are at least as large, in each cell that it touches. These cells are few, so the size
+/// is linear.
 ///
 /// Each cell lists its elements twice: sorted by the start and by the end of their subtrees. Elements that neither
 /// contain a given element nor are contained in it start after its end or end before its start. Each group is a
 /// contiguous part of one list, so ancestors and descendants are never visited, however many there are.
 struct RectIndex: Sendable {
-  private static let levels = 7
-
-  private let screen: Rect
+  private let grids: Grids
   /// The index at which each cell starts in both lists, with one more entry for the end.
-  private var starts: [Int]
-  private var byBegin: [UInt32] = []
-  private var byEnd: [UInt32] = []
+  private let starts: [Int]
+  private let byBegin: [UInt32]
+  private let byEnd: [UInt32]
 
   /// - Parameters:
   ///   - members: The elements to index, in preorder. Their rectangles must be on the screen.
   ///   - rects: The rectangles of all elements.
   ///   - ends: The subtree ends of all elements.
   init(_ members: [UInt32], rects: [Rect], ends: [UInt32], screen: Rect) {
-    self.screen = screen
-    starts = Array(repeating: 0, count: Self.firstCell(of: Self.levels) + 1)
-    for member in members {
-      eachCell(of: rects[Int(member)]) { starts[$0 + 1] += 1 }
-    }
+    let grids = Grids(screen: screen)
+    var starts = [Int](repeating: 0, count: Grids.cellCount + 1)
+    for member in members { grids.eachCell(of: rects[Int(member)]) { starts[$0 + 1] += 1 } }
     for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
-    byBegin = filled(with: members, rects)
+    (self.grids, self.starts) = (grids, starts)
+    byBegin = Self.filled(with: members, rects, grids, starts)
     // Counting sort by subtree end; of elements with the same end, the deepest comes first.
     var endCounts = [Int](repeating: 0, count: ends.count + 2)
     for member in members { endCounts[Int(ends[Int(member)]) + 1] += 1 }
@@ -41,14 +38,14 @@ struct RectIndex: Sendable {
       membersByEnd[endCounts[end]] = member
       endCounts[end] += 1
     }
-    byEnd = filled(with: membersByEnd, rects)
+    byEnd = Self.filled(with: membersByEnd, rects, grids, starts)
   }
 
-  private func filled(with members: [UInt32], _ rects: [Rect]) -> [UInt32] {
+  private static func filled(with members: [UInt32], _ rects: [Rect], _ grids: Grids, _ starts: [Int]) -> [UInt32] {
     var next = starts
     var list = [UInt32](repeating: 0, count: starts[starts.count - 1])
     for member in members {
-      eachCell(of: rects[Int(member)]) { cell in
+      grids.eachCell(of: rects[Int(member)]) { cell in
         list[next[cell]] = member
         next[cell] += 1
       }
@@ -56,14 +53,14 @@ struct RectIndex: Sendable {
     return list
   }
 
-  /// Visits the elements in the cells at a point that neither contain the given element nor are contained in it, in
-  /// each cell from the last in preorder to the first. Stops when the visitor returns false.
+  /// Visits the elements in the cells at a point, except the given element, its ancestors and its descendants. Each
+  /// cell is visited from the last element in preorder to the first. Stops when the visitor returns false.
   ///
   /// - Returns: Whether all elements were visited.
   @discardableResult
   func visit(at point: Point, beside index: Int, ends: [UInt32], _ visitor: (Int) -> Bool) -> Bool {
-    for level in 0..<Self.levels {
-      let cell = Self.firstCell(of: level) + row(point.y, level) << level + column(point.x, level)
+    for level in 0..<Grids.levels {
+      let cell = grids.cell(at: point, level)
       let range = starts[cell]..<starts[cell + 1]
       let end = ends[index]
       for position in range.reversed() {
@@ -75,8 +72,19 @@ struct RectIndex: Sendable {
     }
     return true
   }
+}
 
-  // MARK: Cells
+/// The grids over a screen, with their cells numbered from the coarsest grid to the finest.
+private struct Grids: Sendable {
+  static let levels = 7
+  static let cellCount = firstCell(of: levels)
+
+  let screen: Rect
+
+  /// Returns the cell of a grid that contains a point.
+  func cell(at point: Point, _ level: Int) -> Int {
+    Self.firstCell(of: level) + row(point.y, level) << level + column(point.x, level)
+  }
 
   /// Returns the number of cells in all coarser grids.
   private static func firstCell(of level: Int) -> Int { ((1 << (2 * level)) - 1) / 3 }
@@ -89,7 +97,7 @@ struct RectIndex: Sendable {
     Self.cell(y, from: screen.top, extent: screen.height, level)
   }
 
-  /// Returns the index of an existing cell for any coordinate.
+  /// Returns the index of the cell at a coordinate, or of the nearest cell if the coordinate is outside the grid.
   private static func cell(_ edge: Double, from start: Double, extent: Double, _ level: Int) -> Int {
     let count = 1 << level
     let position = (edge - start) / extent * Double(count)
@@ -98,7 +106,8 @@ struct RectIndex: Sendable {
     return position < Double(count) ? Int(position) : count - 1
   }
 
-  private func eachCell(of rect: Rect, _ body: (Int) -> Void) {
+  /// Visits the cells of the finest suitable grid that a rectangle touches.
+  func eachCell(of rect: Rect, _ body: (Int) -> Void) {
     var level = 0
     while level + 1 < Self.levels, rect.width <= screen.width / Double(2 << level),
       rect.height <= screen.height / Double(2 << level)

@@ -25,7 +25,7 @@ struct TypeRoles: OptionSet, Sendable {
   /// Is created by UIKit, which lists children from back to front. (step 7)
   static let listedBackToFront = TypeRoles(rawValue: 1 << 8)
 
-  /// Returns the roles of a type by its raw value.
+  /// Returns the roles of the type with the given raw value.
   static func of(_ rawType: UInt8) -> TypeRoles {
     Int(rawType) < table.count ? table[Int(rawType)] : []
   }

@@ -11,7 +11,8 @@ extension ElementQuery {
   ///     try ElementQuery.application.buttons["Log In"].truth(of: wanted, in: snapshot)  // .yes
   ///
   /// `exists` and `count` are evaluated on the query; all other attributes are read from its element. They are unknown
-  /// unless there is definitely exactly one element: otherwise reading them fails the test on a device.
+  /// unless the query definitely resolves to a single element, because otherwise reading them fails the test on a
+  /// device.
   ///
   /// Specified in `predicate-format` §5a and `real-world-usage` §4.
   ///
@@ -101,8 +102,8 @@ public struct ExpectationResult: Sendable {
     self.elementFacts = elementFacts
   }
 
-  /// Whether the condition holds in a test that fails when it reads an attribute without having exactly one element. In
-  /// that case the condition never holds, not even after `NOT`.
+  /// Whether the condition holds, given that reading an attribute fails the test unless the query has exactly one
+  /// element. If the test fails in this way, the condition does not hold, not even after `NOT`.
   public var verdict: Truth {
     guard truth == .unknown else { return truth }
     switch resolution.outcome {
@@ -111,7 +112,7 @@ public struct ExpectationResult: Sendable {
     }
   }
 
-  /// The facts missing from the dump if the condition is undecidable.
+  /// The missing facts that make the condition undecidable; empty if it is decidable.
   public var missingFacts: [MissingFact] {
     guard verdict == .unknown else { return [] }
     return (resolution.missingFacts + elementFacts).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -79,7 +79,7 @@ struct PredicateMatcher {
     return program.truth { number in leaves[number].truth(position, reading, reader) }
   }
 
-  /// Returns the comparisons that alone keep the predicate from holding: flipping any one of them would make it hold.
+  /// Returns the comparisons that decide the result: flipping any one of them would make the predicate hold.
   mutating func leavesThatDecide(_ index: UInt32) -> [Int] {
     let position = Int(index)
     let answers = leaves.indices.map { leaves[$0].truth(position, DeviceReading(), reader) }

@@ -8,9 +8,9 @@ public import Findings
 ///     try ChainExpression.parse(#"app.tables["Inbox"].cells.buttons["Delete"].firstMatch"#)
 ///
 /// `app.` or `XCUIApplication().` can be omitted. Every member of `XCUIElementQuery` that returns elements is
-/// supported, with string, type and integer literals and predicates as arguments. ``ElementQuery/description`` prints a
-/// query so that parsing it again gives the same query. A few queries that are built in Swift have no chain expression,
-/// such as a filter on the application itself.
+/// supported, with string, type and integer literals and predicates as arguments. Parsing the
+/// ``ElementQuery/description`` of a query gives the same query. A few queries that are built in Swift have no chain
+/// expression, such as a filter on the application itself.
 ///
 /// Specified in `xcuitest-query-semantics` §2.
 public enum ChainExpression {

@@ -19,7 +19,8 @@ struct ChainToken: Hashable {
   var kind: Kind
   /// The position of the token, in UTF-8 code units.
   var range: Range<Int>
-  /// For a string literal: the source position of each UTF-8 code unit of its value, then the position of its end.
+  /// For a string literal: the source position of each UTF-8 code unit of its value, followed by the end position of
+  /// the value.
   var places: [Int] = []
 }
 

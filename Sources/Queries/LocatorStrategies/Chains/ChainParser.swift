@@ -9,7 +9,7 @@ struct ChainParser: SyntaxErrorSource {
   let text: String
   let tokens: [ChainToken]
   var position = 0
-  /// The query for the part that was parsed so far.
+  /// The query for the part that has been parsed so far.
   private var query = ElementQuery.application
   /// Whether the expression so far is an array of elements.
   private var isList = false
@@ -268,7 +268,7 @@ struct ChainParser: SyntaxErrorSource {
 
   // MARK: Errors
 
-  /// Explains a name in the place of a literal: a colon or a dot is missing.
+  /// Explains a name where a literal is expected: a colon or a dot is missing.
   private func literalError(ofName name: String, _ range: Range<Int>) -> SyntaxError? {
     let next = position + 1 < tokens.count ? tokens[position + 1].kind : .end
     switch next {

@@ -2,11 +2,11 @@
 
 /// The reason why a member cannot be part of a locator.
 enum NonLocatorMember {
-  /// It reads a property of the element.
+  /// The member reads a property of the element.
   case value
-  /// It performs an action on the element.
+  /// The member performs an action on the element.
   case action
-  /// It waits for the element.
+  /// The member waits for the element.
   case wait
 
   static func reason(for name: String) -> NonLocatorMember? {

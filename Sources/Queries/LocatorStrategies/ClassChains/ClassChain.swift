@@ -144,14 +144,14 @@ private struct ClassChainParser {
 
   // MARK: Predicates
 
-  /// Parses a predicate between delimiters. Inside, a doubled delimiter represents one; at the very beginning, all
-  /// delimiters are skipped.
+  /// Parses a predicate between delimiters. Inside the predicate, a doubled delimiter represents a single one; at the
+  /// very beginning, all delimiters are skipped.
   private mutating func predicate() throws(SyntaxError) {
     let start = cursor.position
     let delimiter = cursor.bytes[start]
     cursor.skip { $0 == delimiter }
     var inner: [UInt8] = []
-    /// The position in the locator of each byte of the predicate, then the position of its end.
+    /// The position of each byte of the predicate in the locator, followed by the end position of the predicate.
     var places: [Int] = []
     var isClosed = false
     while !isClosed, let byte = cursor.peek() {

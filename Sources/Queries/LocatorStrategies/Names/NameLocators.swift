@@ -113,7 +113,7 @@ enum ClassNameLocator {
         androidQuery: android, notes: notes)
     }
     guard text.contains(".") else {
-      // The platform is unknown here, so suggest names for both.
+      // The platform is unknown here, so suggest names for both platforms.
       let suggestions = TypeNames.suggestions(for: text) + (AndroidTags.fullName(of: text).map { [$0] } ?? [])
       throw SyntaxError(
         text: text, range: range, message: text.isEmpty ? "the class name is empty" : "“\(text)” is not a class name",

@@ -3,8 +3,8 @@
 import Findings
 
 extension LocatorStrategy {
-  /// Creates a strategy from its name here, in Appium, or in one of Appium's client libraries. Case and separators are
-  /// ignored.
+  /// Creates a strategy from its name in axreplay, in Appium, or in one of Appium's client libraries. Case and
+  /// separators are ignored.
   ///
   ///     LocatorStrategy(named: "-ios class chain")  // .classChain
   ///     LocatorStrategy(named: "accessibility_id")  // .accessibilityID

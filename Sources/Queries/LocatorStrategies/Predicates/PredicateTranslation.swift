@@ -4,8 +4,9 @@ import AccessibilityTree
 import ElementQueries
 import PredicateFormat
 
-/// Rewrites a predicate with the keys of the other vocabulary. WebDriverAgent has nil where XCUITest has an empty
-/// string, one name where XCUITest has identifier and label, and substitutes for missing values.
+/// Rewrites a predicate with the keys of the other vocabulary. Where XCUITest has an empty string, WebDriverAgent has
+/// nil; where XCUITest has an identifier and a label, WebDriverAgent has a single name; and WebDriverAgent replaces
+/// missing values with substitutes.
 struct PredicateTranslation {
   let target: Vocabulary
   /// The obstacles to the translation, and remarks on where results can differ.
@@ -16,7 +17,8 @@ struct PredicateTranslation {
     self.draft = draft
   }
 
-  /// Returns the predicate in the other vocabulary; nil, with an obstacle, if that vocabulary cannot express it.
+  /// Returns the predicate in the other vocabulary. If that vocabulary cannot express it, records an obstacle and
+  /// returns nil.
   mutating func predicate(_ predicate: ElementPredicate) -> ElementPredicate? {
     if predicate.vocabulary == target { return predicate }
     return translated(predicate.predicate).flatMap { ElementPredicate($0, of: target) }
@@ -30,7 +32,7 @@ struct PredicateTranslation {
 
   // MARK: Connectives
 
-  /// The predicate parser limits the depth. All parts are translated, so that all obstacles are found.
+  /// The predicate parser limits the depth of the recursion. All parts are translated, so that all obstacles are found.
   private mutating func translated(_ predicate: ParsedPredicate) -> ParsedPredicate? {
     switch predicate {
     case .constant: return predicate
@@ -154,7 +156,8 @@ struct PredicateTranslation {
     }
   }
 
-  /// Translates a string key. WebDriverAgent's derived strings repeat others that the key is compared with anyway.
+  /// Translates a string key. WebDriverAgent's derived strings repeat other strings that the key is compared with
+  /// anyway.
   mutating func key(_ key: String) -> ParsedPredicate? {
     if key.isEmpty {
       return addObstacle("[\"\"]", "WebDriverAgent does not distinguish empty strings from missing ones")

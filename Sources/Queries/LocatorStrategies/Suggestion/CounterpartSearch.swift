@@ -1,15 +1,15 @@
-// Finds the element of one snapshot in another snapshot.
+// Finds an element of one snapshot in another snapshot.
 
 import AccessibilityTree
 
 /// Finds the counterpart of an element in other snapshots. Dumps do not identify elements, so this is a heuristic: the
-/// identifier is the best evidence, then the label at the same place in the tree; without either, the place and the
-/// frame.
+/// best evidence is the identifier, followed by the label at the same place in the tree; an element with neither is
+/// recognized by its place and frame.
 struct CounterpartSearch {
   /// The counterpart of an element in a snapshot.
   enum Counterpart: Equatable {
     case element(Int)
-    /// The snapshot does not have the element.
+    /// The snapshot does not contain the element.
     case absent
     /// The element is one of these.
     case ambiguous([Int])
@@ -40,7 +40,7 @@ struct CounterpartSearch {
     element.ancestors.map { Ancestor(type: $0.type, identifier: identifier(of: $0)) }
   }
 
-  /// Returns the counterpart in a snapshot, which may be the element's own.
+  /// Returns the counterpart in a snapshot, which may be the snapshot of the element itself.
   func counterpart(in snapshot: Snapshot) -> Counterpart {
     if element.index == 0 { return .element(0) }
     if snapshot[min(element.index, snapshot.count - 1)] == element { return .element(element.index) }

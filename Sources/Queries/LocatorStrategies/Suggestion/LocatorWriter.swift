@@ -18,7 +18,7 @@ struct LocatorWriter {
     tagsAreClasses = snapshot.tags == .classes
   }
 
-  /// Returns the strategies that the drivers of a platform support, and chains.
+  /// Returns chains and the strategies that the drivers of a platform support.
   static func strategies(for platform: Platform) -> [LocatorStrategy] {
     platform == .android
       ? [.chain, .id, .accessibilityID, .uiAutomator, .xpath]
@@ -26,7 +26,7 @@ struct LocatorWriter {
   }
 
   /// Returns the extra cost of distinguishing features in this strategy. In a predicate, a type is an additional
-  /// condition that is unnecessary beside an identifier.
+  /// condition that is unnecessary if there is an identifier.
   func extraCost(of features: DistinguishingFeatures) -> Int {
     let isTyped = features.part.type != .any && !features.part.texts.isEmpty
     return strategy == .predicate && isTyped ? Self.typeCondition : 0
@@ -99,7 +99,7 @@ struct LocatorWriter {
   private func driverQuery(_ features: DistinguishingFeatures) -> ElementQuery? {
     var steps: [QueryStep] = []
     for part in [features.container, features.part].compactMap({ $0 }) {
-      // An XPath for any type is shorter if it also searches the application.
+      // An XPath for elements of any type is shorter if it can also match the application.
       let isEverything = steps.isEmpty && part.type == .any && strategy == .xpath
       steps.append(isEverything ? .everything : .descendants(part.type))
       if !part.texts.isEmpty {

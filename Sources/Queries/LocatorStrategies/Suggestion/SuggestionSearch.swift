@@ -3,14 +3,14 @@
 public import AccessibilityTree
 import ElementQueries
 
-/// A locator that finds one element and never a different one in any of the snapshots.
+/// A locator that finds one element and does not find a different one in any of the snapshots.
 public struct LocatorSuggestion: Sendable {
   /// The strategy of the locator.
   public let strategy: LocatorStrategy
   /// The locator; nil if none was found.
   public let text: String?
-  /// How likely the locator is to break, for comparison only. Identifiers cost nothing; labels, values and positions
-  /// cost increasingly more.
+  /// How likely the locator is to break; the number is only meaningful in comparisons. Identifiers cost nothing;
+  /// labels, values and positions cost increasingly more.
   public let cost: Int
   /// The reasons why the locator may break, a few words each.
   public let weaknesses: [String]
@@ -28,7 +28,7 @@ public struct SuggestedLocators: Sendable {
   public let element: Element
   /// The index of that snapshot.
   public let snapshot: Int
-  /// The number of tried snapshots that have the element.
+  /// The number of tried snapshots that contain the element.
   public let presentCount: Int
   /// The number of tried snapshots in which the element cannot be identified with certainty.
   public let ambiguousCount: Int
@@ -82,7 +82,7 @@ public struct SuggestionSearch: Sendable {
   }
 
   /// Returns the matches of the locator. If the result depends only on unknown behavior of XCTest, returns each
-  /// possible match, because such a locator most needs a better one.
+  /// possible match, because such a locator is most in need of replacement.
   private static func targets(of resolution: Resolution) -> [Element] {
     let isOfXCTest = resolution.outcome == .undecidable && resolution.missingFacts.allSatisfy { !$0.isAboutDump }
     return isOfXCTest ? resolution.possible : resolution.matches
@@ -126,7 +126,7 @@ public struct SuggestionSearch: Sendable {
     for (features, phrase) in features {
       guard let count = uniqueCount(phrase, places) else { continue }
       let cost = features.cost + writer.extraCost(of: features)
-      // A locator without cost cannot be improved, so stopping early does not matter.
+      // A locator with a cost of zero cannot be improved, so stopping early does not matter.
       let suggestion = LocatorSuggestion(
         strategy: strategy, text: phrase.text, cost: cost, weaknesses: features.weaknesses, uniqueCount: count,
         reason: "", isCut: search.isCut && cost > 0)
@@ -149,7 +149,7 @@ public struct SuggestionSearch: Sendable {
     var count = 0
     for (snapshot, counterpart) in places {
       guard let found = try? phrase.query.resolve(in: snapshot) else { return nil }
-      // A driver takes the first match; a chain with several matches fails.
+      // A driver uses the first match; a chain with several matches fails.
       let taken = found.outcome == .ambiguous ? nil : found.matches.first?.index
       switch counterpart {
       case .element(let index):

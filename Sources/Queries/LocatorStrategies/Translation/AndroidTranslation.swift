@@ -5,8 +5,8 @@ import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Translates through UiSelectors. Names and classes are short forms of them, and XPaths are converted to UiSelectors
-/// where possible.
+/// Translates by way of UiSelectors. Names and classes are short forms of UiSelectors, and XPaths are converted to
+/// UiSelectors where possible.
 enum AndroidTranslation {
   typealias Draft = LocatorTranslation.Draft
 
@@ -46,7 +46,8 @@ enum AndroidTranslation {
     }
   }
 
-  /// Chains compare types, which classes can share, and keys, which can equal any of several attributes.
+  /// Translates a chain. Chains compare types, which several classes can share, and keys, which can equal any of
+  /// several attributes.
   private static func draft(ofChain query: ElementQuery, in strategy: LocatorStrategy) -> Draft {
     var draft = Draft()
     let text = query.description

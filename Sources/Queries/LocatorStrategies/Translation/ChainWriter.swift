@@ -11,7 +11,7 @@ struct ChainWriter {
   private var steps: [QueryStep] = []
   private let isFromXPath: Bool
 
-  /// - Parameter isFromXPath: Whether the original locator is an XPath, so that obstacles show its parts.
+  /// - Parameter isFromXPath: Whether the original locator is an XPath; if so, obstacles show parts of the XPath.
   init(_ driver: DriverSteps, isFromXPath: Bool) {
     self.isFromXPath = isFromXPath
     let below = DriverSteps.below(driver.steps)

@@ -36,8 +36,8 @@ public struct LocatorTranslation: Sendable {
 
   /// Translates a locator.
   ///
-  /// - Parameter platform: The platform to translate for. Drivers for Apple's platforms and for Android know different
-  ///   attributes, so the translations can differ.
+  /// - Parameter platform: The platform to translate for. Drivers for Apple's platforms and for Android support
+  ///   different attributes, so the translations can differ.
   public init(of reading: LocatorReading, to strategy: LocatorStrategy, on platform: Platform) {
     self.strategy = strategy
     original = reading.query(for: platform)
@@ -56,8 +56,8 @@ public struct LocatorTranslation: Sendable {
       : text == nil ? draft.obstacles : []
   }
 
-  /// Returns the platform of a translation between two strategies: the one that either strategy is limited to; nil if
-  /// both are available everywhere.
+  /// Returns the platform of a translation between two strategies: the one to which either strategy is limited; nil if
+  /// both strategies are available everywhere.
   ///
   ///     LocatorTranslation.platform(from: .chain, to: .uiAutomator)  // .android
   public static func platform(from source: LocatorStrategy, to target: LocatorStrategy) -> Platform? {
@@ -105,7 +105,7 @@ public struct LocatorTranslation: Sendable {
     }
   }
 
-  /// Resolves both in a snapshot; nil if there is no translation.
+  /// Resolves the locator and its translation in a snapshot; returns nil if there is no translation.
   public func comparison(in snapshot: Snapshot) -> Comparison? {
     guard let translated, let original = try? original.resolve(in: snapshot),
       let found = try? translated.resolve(in: snapshot)
@@ -115,7 +115,7 @@ public struct LocatorTranslation: Sendable {
 }
 
 extension LocatorStrategy {
-  /// The only platform whose drivers support the strategy; nil if both do.
+  /// The only platform whose drivers support the strategy; nil if the drivers of both platforms do.
   fileprivate var onlyPlatform: Platform? {
     switch self {
     case .predicate, .classChain, .linkText, .partialLinkText: .apple

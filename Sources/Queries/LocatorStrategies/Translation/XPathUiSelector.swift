@@ -3,9 +3,10 @@
 import DriverLocators
 import ElementQueries
 
-/// Converts an XPath that has only steps down and plain conditions.
+/// Converts an XPath that consists only of downward steps and plain conditions.
 enum XPathUiSelector {
-  /// Returns nil, with an obstacle for every part that UiSelectors cannot express, if the XPath cannot be converted.
+  /// Converts an XPath. If this is impossible, returns nil and records an obstacle for every part that UiSelectors
+  /// cannot express.
   static func selector(
     _ expression: XPathExpression, _ text: String, _ draft: inout LocatorTranslation.Draft
   ) -> UiSelector? {
@@ -27,7 +28,7 @@ enum XPathUiSelector {
     return selector
   }
 
-  /// Returns the steps of a path from the root, and its position among all results.
+  /// Returns the steps of a path from the root, and the position that it selects among all results.
   private static func plainPath(_ expression: XPathExpression) -> (steps: [XPathStep], position: Int?)? {
     guard case .path(let path) = expression else { return nil }
     switch path.start {

@@ -1,12 +1,12 @@
-// Explains words of XPath 2.0 and of other languages in XPaths. (XML Path Language 2.0, §3; XQuery 1.0 and XPath 2.0
-// Functions and Operators)
+// Explains words in XPaths that belong to XPath 2.0 or to other languages. (XML Path Language 2.0, §3; XQuery 1.0 and
+// XPath 2.0 Functions and Operators)
 
 import DriverLocators
 
 /// Alternatives for words that XPath 1.0 does not have.
 enum XPath2Alternatives {
-  /// Returns why a word is not an operator, and what to write instead; nil if the word is not an operator of any
-  /// language.
+  /// Returns why a word is not an XPath 1.0 operator, and what to write instead; nil if the word is not an operator in
+  /// any other language either.
   static func mistake(operator word: String) -> (message: String, suggestions: [String], advice: String?)? {
     let small = word.lowercased()
     if word != small, XPathOperator(rawValue: small) != nil {
@@ -42,7 +42,7 @@ enum XPath2Alternatives {
     "satisfies": "test whether such an element exists with a path: [.//*[…]]",
   ]
 
-  /// What to write instead of a loop over a variable, by its keyword.
+  /// What to write instead of a loop over a variable, by the keyword of the loop.
   static let loops = [
     "for": "a locator is a single path", "some": "test whether such an element exists with a path: [.//*[…]]",
     "every": "test that no element differs: not(.//*[not(…)])", "in": "a locator is a single path",

@@ -62,7 +62,7 @@ extension XPathTranslation {
         if case .string(let text) = value { attribute.with(.equal).condition(text) } else { nil }
       }
       guard !conditions.isEmpty, conditions.allSatisfy({ $0 != nil }) else { return nil }
-      // Parentheses keep it a single condition beside “and” and “not”.
+      // Parentheses keep the alternatives a single condition when combined with “and” or “not”.
       return "(\(conditions.compactMap { $0 }.joined(separator: " or ")))"
     case .null where texts.contains(key) && comparison.options.isEmpty:
       return comparison.relation == .equal ? "not(@\(key))" : comparison.relation == .notEqual ? "@\(key)" : nil
@@ -125,8 +125,8 @@ private struct ComparedAttribute {
     return "\(mayBeEmpty ? "@\(name) and " : "")matches(@\(name), \(XPathExpression.literal(pattern))\(flags))"
   }
 
-  /// Returns the regular expression for a glob: `?` is one grapheme cluster, `*` any number of them; a backslash
-  /// escapes both.
+  /// Returns the regular expression for a glob: `?` matches one grapheme cluster and `*` any number of them; a
+  /// backslash escapes either.
   private static func pattern(ofGlob glob: String) -> String {
     var pattern = ""
     var isEscaped = false

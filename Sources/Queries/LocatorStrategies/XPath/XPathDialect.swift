@@ -71,7 +71,7 @@ struct XPathDialect {
 
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// The attributes by other names, in lowercase letters only.
+  /// The attributes by their alternative names, which are reduced to lowercase letters.
   private static let appleCounterparts = [
     "identifier": "@name", "id": "@name", "accessibilityidentifier": "@name", "resourceid": "@name",
     "contentdesc": "@name or @label", "contentdescription": "@name or @label", "accessibilitylabel": "@label",
@@ -159,7 +159,7 @@ struct XPathDialect {
       ?? LocatorNote(range: step.testRange, message: message, advice: "write tags like android.widget.Button")
   }
 
-  /// Returns the tag of elements of a WebDriverAgent type in this document.
+  /// Returns the tag that elements of a WebDriverAgent type have in this document.
   private func tag(ofType name: String) -> String? {
     guard let type = ElementType(wdaName: name), type != .other, type != .any else { return nil }
     let element = snapshot.elements.first { $0.type == type }
@@ -182,9 +182,10 @@ struct XPathDialect {
   /// Returns a note on a path that begins with a single slash and does not name the topmost element.
   func note(onTopmost step: XPathStep, advice: String) -> LocatorNote? {
     guard !step.isDeep, step.axis == .child, case .name(let name) = step.test, name != "*" else { return nil }
-    // Unknown tags get a note of their own.
+    // Unknown tags get a separate note.
     guard platform == .apple ? AppleTags.isKnown(name) : AndroidTags.isClass(name) else { return nil }
-    // In documents of Appium's Android driver the wrapper is on top; WebDriverAgent's have no wrapper.
+    // In documents of Appium's Android driver, the wrapper is the topmost element; WebDriverAgent's documents have no
+    // wrapper.
     let root = attributes.tag(of: 0)
     let wrapper = snapshot.wrapper?.name
     let top = platform == .android ? wrapper ?? root : root

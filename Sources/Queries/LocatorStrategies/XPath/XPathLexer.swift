@@ -9,7 +9,7 @@ struct XPathToken {
     case name(String)
     case literal(String)
     case number(String)
-    /// An operator, by its spelling. Names such as `and` count only where an operator can occur.
+    /// An operator, by its spelling. Names such as `and` are operators only where an operator can occur.
     case binary(XPathOperator)
     /// Any other token, by its spelling: `( ) [ ] . .. @ , :: / // *`.
     case symbol(String)
@@ -71,7 +71,7 @@ struct XPathLexer {
     }
   }
 
-  /// Whether an operand precedes, so that a star is a product and names are operators.
+  /// Whether the preceding token ends an operand, so that a star means multiplication and names are operators.
   private var isOperatorExpected: Bool {
     switch tokens.last?.kind {
     case nil, .binary: false

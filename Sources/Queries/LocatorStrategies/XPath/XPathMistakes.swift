@@ -6,7 +6,7 @@ import DriverLocators
 enum XPathMistakes {
   static let noTextMessage = "elements have no text content, so this is empty: text is in attributes"
 
-  /// Returns the message for an attribute name in the place of a tag.
+  /// Returns the message for an attribute name where a tag is expected.
   static func missingSignMessage(_ name: String) -> String { "“\(name)” without “@” is a tag, which no element has" }
 
   /// Whether the function converts its arguments to strings.
@@ -43,7 +43,7 @@ enum XPathMistakes {
     return LocatorNote(range: range, message: "positions start at 1, so no element has this one", advice: written("1"))
   }
 
-  /// Returns a note on a string in the place of a condition.
+  /// Returns a note on a string where a condition is expected.
   static func constant(_ expression: XPathExpression) -> LocatorNote? {
     guard case .literal(let literal, let range) = expression else { return nil }
     return LocatorNote(

@@ -1,4 +1,4 @@
-// Splits an XPath into steps, to show which part loses the candidates.
+// Splits an XPath into steps, to show which part eliminates the candidates.
 
 import AccessibilityTree
 import DriverLocators
@@ -81,7 +81,7 @@ struct XPathParts {
     }
   }
 
-  /// Returns a step down as query steps, so that near misses can be found for it; nil for any other step.
+  /// Returns a downward step as query steps, so that near misses can be found for it; nil for any other step.
   private func plainSteps(_ step: XPathStep, isFirst: Bool) -> [QueryStep]? {
     // Elements of unknown types have their own tags but count as `other`.
     guard let type = Self.type(step.test), includesOtherType || type != .other else { return nil }
@@ -107,7 +107,8 @@ struct XPathParts {
 }
 
 extension XPathExpression {
-  /// The position that a predicate selects, from 1, or from −1 at the end; nil for any other condition.
+  /// The position that a predicate selects, counted from 1, or from −1 if it is counted from the end; nil for any other
+  /// condition.
   fileprivate var wholePosition: Int? {
     switch self {
     case .number: return constant.flatMap(Int.init(exactly:)).flatMap { $0 > 0 ? $0 : nil }

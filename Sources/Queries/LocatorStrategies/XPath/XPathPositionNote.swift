@@ -4,10 +4,10 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// Finds positions that remove all results because they count among siblings.
+/// Finds positions that remove all results because they count siblings rather than all results.
 enum XPathPositionNote {
-  /// Returns a note on the first position, such as `[2]`, that counts among siblings but would match if it counted all
-  /// results.
+  /// Returns a note on the first position, such as `[2]`, that finds nothing because it counts siblings, but would
+  /// match if it counted all results.
   static func notes(on expression: XPathExpression, _ text: String, in snapshot: Snapshot) -> [LocatorNote] {
     guard case .path(let path) = expression else { return [] }
     func count(_ end: Int) -> Int {
@@ -22,7 +22,7 @@ enum XPathPositionNote {
           count(predicate.range.upperBound) == 0
         else { continue }
         let all = count(predicate.range.lowerBound)
-        // The rest of the path finds nothing for the same reason.
+        // If there are too few matches overall, the rest of the path finds nothing either.
         guard all >= number else { return [] }
         let written = String(
           decoding: Array(text.utf8)[path.range.lowerBound..<predicate.range.lowerBound], as: UTF8.self)

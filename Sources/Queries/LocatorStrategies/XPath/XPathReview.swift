@@ -11,11 +11,11 @@ import ElementQueries
 /// Notes do not change the result: drivers accept all of these XPaths.
 struct XPathReview {
   private let text: String
-  /// The attributes and tags of the dump's kind; nil if the kind is unknown.
+  /// The attributes and tags of this kind of dump; nil if the kind is unknown.
   private let dialect: XPathDialect?
   private var found: [LocatorNote] = []
 
-  /// The maximum number of notes. All notes are compared with each other.
+  /// The maximum number of notes. It is limited because all notes are compared with each other.
   static let maximumNotes = 100
 
   init(_ text: String, _ dialect: XPathDialect? = nil) {
@@ -117,7 +117,7 @@ struct XPathReview {
     }
   }
 
-  /// Returns a note on an element in the place of a string.
+  /// Returns a note on an element where a string is expected.
   ///
   /// - Parameters:
   ///   - isValue: Whether the operand should be a string in quotes, not an attribute.

@@ -13,13 +13,13 @@ enum AppleTags {
 
 /// The tags of Appium's Android driver, which are classes.
 enum AndroidTags {
-  /// The iOS types of widgets that have a different name there.
+  /// The iOS types of Android widgets whose names differ on iOS.
   static let types = [
     "TextView": "StaticText", "EditText": "TextField", "ImageView": "Image", "ImageButton": "Button",
     "CheckBox": "Switch", "ListView": "Table", "RecyclerView": "CollectionView", "ProgressBar": "ActivityIndicator",
     "SeekBar": "Slider", "Spinner": "Picker",
   ]
-  /// The Android widgets for types that have a different name there.
+  /// The Android widgets for iOS types whose names differ on Android.
   private static let widgets = [
     "StaticText": "TextView", "TextField": "EditText", "SecureTextField": "EditText", "TextView": "EditText",
     "SearchField": "EditText", "Table": "RecyclerView", "CollectionView": "RecyclerView", "Slider": "SeekBar",
@@ -62,7 +62,7 @@ enum AndroidTags {
     return guess.flatMap { guess in lasts.first { $0.0 == guess }?.1 }
   }
 
-  /// Returns the correction of an unknown class in one of Android's packages; nil for classes that may belong to the
+  /// Returns a correction for an unknown class in one of Android's packages; nil for classes that may belong to the
   /// app.
   static func correction(of name: String) -> String? {
     if known.contains(name) || !name.hasPrefix("android.") { return nil }

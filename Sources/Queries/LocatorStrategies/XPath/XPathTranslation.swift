@@ -4,11 +4,12 @@ import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Translates conditions that have the same result for every element; `condition(_:)` is the reverse direction.
+/// Translates conditions to predicates with the same result for every element; `condition(_:)` translates in the
+/// opposite direction.
 enum XPathTranslation {
   /// Returns a condition as a WebDriverAgent predicate; nil if predicates cannot express it.
   static func predicate(_ expression: XPathExpression) -> ElementPredicate? {
-    // A number is a position, not a condition. The XPath parser limits the depth.
+    // A number is a position, not a condition. The XPath parser limits the depth of the recursion.
     guard expression.kind != .number else { return nil }
     return parsed(expression).flatMap { ElementPredicate($0, of: .webDriverAgent) }
   }

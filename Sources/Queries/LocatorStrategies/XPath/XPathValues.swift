@@ -6,7 +6,7 @@ import ElementQueries
 
 /// Checks one comparison of an attribute with a constant.
 struct XPathValues {
-  /// The attributes and tags of the dump's kind; nil if the kind is unknown.
+  /// The attributes and tags of this kind of dump; nil if the kind is unknown.
   let dialect: XPathDialect?
 
   /// Returns a note if a condition tests for an attribute that every element has.
@@ -19,7 +19,8 @@ struct XPathValues {
       advice: "did you mean @\(name)='true'?")
   }
 
-  /// Returns a note if the attribute never equals the value; nil for anything that is not such a comparison.
+  /// Returns a note if the attribute never equals the value; nil otherwise, including for operands that do not form
+  /// such a comparison.
   func note(_ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
     guard let (name, _) = attribute.attributeName else { return nil }
     if let note = note(onRefused: name, value) { return note }
@@ -45,7 +46,7 @@ struct XPathValues {
       advice: "write the string in quotes: @\(name)='…'")
   }
 
-  /// The boolean attributes that dumps of the kind have.
+  /// The boolean attributes that this kind of dump has.
   private var flags: Set<String> {
     guard let dialect else { return Self.appleFlags.union(Self.androidFlags) }
     return (dialect.platform == .apple ? Self.appleFlags : Self.androidFlags).intersection(dialect.names)

@@ -33,7 +33,7 @@ enum XPathWriter {
     return text.isEmpty ? "/*" : text
   }
 
-  /// Returns each step as an XPath. A type filter on everything becomes a first step.
+  /// Returns each step as an XPath. A type filter on all elements becomes a first step.
   static func texts(ofStepsOf query: ElementQuery) -> [String] {
     query.steps.enumerated().map { number, step in
       if number == 1, query.steps[0] == .everything, case .matchingType(let type, nil) = step {

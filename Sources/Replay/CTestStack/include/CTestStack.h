@@ -17,10 +17,10 @@ typedef void (*axr_body)(void *context);
 bool axr_stack_run(axr_body body, void *context);
 
 /// Stops the innermost run of the calling thread. Returns only if there is none, or if frames of other libraries are on
-/// the stack (see `axr_stack_enter_foreign`): then the run stops as soon as they have returned.
+/// the stack (see `axr_stack_enter_foreign`). In the latter case, the run stops as soon as those frames have returned.
 void axr_stack_stop(void);
 
-/// Marks the start of a call of foreign code, which must not be abandoned, such as a run loop.
+/// Marks the start of a call to foreign code that must not be abandoned, such as a run loop.
 void axr_stack_enter_foreign(void);
 
 /// Marks the end of the foreign call. Stops the run if that was requested during the call.
@@ -36,11 +36,11 @@ typedef enum {
   AXR_TASKS_STOPPED = 2,
 } axr_tasks_outcome;
 
-/// Starts queueing the jobs of Swift tasks, with and without the main actor, for `axr_tasks_run_next`, which runs them
-/// in order. Calls may be nested.
+/// Starts queueing the jobs of Swift tasks, on and off the main actor, for `axr_tasks_run_next`, which runs them in
+/// order. Calls may be nested.
 ///
-/// The parameters are the two words of the serial executor that replaces the main actor's. It passes its jobs to
-/// `axr_tasks_append_main`.
+/// The parameters are the two words of the serial executor that replaces the main actor's. This executor passes its
+/// jobs to `axr_tasks_append_main`.
 void axr_tasks_begin(uintptr_t identity, uintptr_t implementation);
 
 /// Appends a job of the main actor to the queue.

@@ -7,7 +7,7 @@ import Foundation
 /// from it.
 final class ArtifactFolder {
   let path: String
-  /// The names of the files written so far, in that order.
+  /// The names of the files written so far, in the order in which they were written.
   private var names: [String] = []
 
   /// Uses `<root>/<Class>/<method>`, where the root is `AXREPLAY_ARTIFACTS`, otherwise `artifacts` of `axreplay.yml`,
@@ -25,7 +25,7 @@ final class ArtifactFolder {
   private static let root: String = {
     if let folder = Settings.text("AXREPLAY_ARTIFACTS") { return folder }
     let package = FileManager.default.currentDirectoryPath
-    // Mistakes in the configuration are reported by the search for a recording.
+    // Configuration errors are reported by the search for a recording.
     let named = try? ScreenSource.configuration(of: package)?.artifacts
     return ProjectConfiguration.path(named ?? ".build/axreplay", below: package)
   }()

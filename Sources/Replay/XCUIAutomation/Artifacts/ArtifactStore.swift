@@ -19,7 +19,7 @@ final class ArtifactStore {
   var path: String { folder.path }
   private var failures = 0
 
-  /// The number of failures for which files are written: a test may fail in a loop.
+  /// The maximum number of failures for which files are written: a test may fail in a loop.
   static let maximumFailures = 10
 
   /// Removes the files of an earlier run of the test.

@@ -43,7 +43,7 @@ enum FileKind {
     return result
   }
 
-  /// Returns a numbered name with an extension, unless it already has that: `3-after-log-in.png`.
+  /// Returns a numbered name, with the extension appended unless the name already ends with it: `3-after-log-in.png`.
   static func name(_ number: Int, _ name: String?, _ identifier: String) -> String {
     let base = sanitized(name ?? "")
     let ending = ".\(fileExtension(of: identifier))"

@@ -1,4 +1,4 @@
-// Declares attachments of tests. (`real-world-usage` §3.3)
+// Declares test attachments. (`real-world-usage` §3.3)
 
 public import Foundation
 
@@ -83,12 +83,12 @@ open class XCTAttachment: NSObject {
     self.init(uniformTypeIdentifier: identifier, name: nil, payload: data)
   }
 
-  /// Creates an attachment from a file, which is read now. The type is derived from the file name.
+  /// Creates an attachment from a file, which is read immediately. The type is derived from the file name.
   public convenience init(contentsOfFile url: URL) {
     self.init(contentsOfFile: url, uniformTypeIdentifier: FileKind.identifier(ofExtension: url.pathExtension))
   }
 
-  /// Creates an attachment from a file of the given type, which is read now.
+  /// Creates an attachment from a file of the given type, which is read immediately.
   public convenience init(contentsOfFile url: URL, uniformTypeIdentifier identifier: String) {
     self.init(uniformTypeIdentifier: identifier, name: url.lastPathComponent, payload: try? Data(contentsOf: url))
   }

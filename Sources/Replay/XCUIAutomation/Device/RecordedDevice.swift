@@ -12,12 +12,12 @@ extension TestReplay {
   /// The system with its version: `iOS 19.0`; nil if not recorded.
   var os: String? { header?.os }
 
-  /// The current orientation, by its name in journals.
+  /// The current orientation, as named in journals.
   var orientation: String? { (try? source())?.orientation }
 
   private var header: JournalHeader? { (try? source())?.header }
 
-  /// Returns a value of the header, or a default, which is logged.
+  /// Returns a recorded value; if it is nil, logs and returns a default.
   func recorded(_ fact: String?, of name: String, else assumed: String) -> String {
     if let fact { return fact }
     note("the \(name) is not recorded; assuming \(assumed)")

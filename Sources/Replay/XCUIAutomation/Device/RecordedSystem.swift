@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The system of the recording, which the prelude's `ProcessInfo` returns: on a device, tests run on that system.
+/// The recorded system. The prelude's `ProcessInfo` returns it, because tests on a device run on that system.
 public enum RecordedSystem {
   /// The recorded version: 19.0.0 for `iOS 19.0`; the host's version if none was recorded.
   public static var version: OperatingSystemVersion {
@@ -13,7 +13,7 @@ public enum RecordedSystem {
   }
 }
 
-/// Makes `ProcessInfo()` compile, which is available in Apple's Foundation but not on Linux.
+/// Makes `ProcessInfo()` compile: this initializer is available in Apple's Foundation but not on Linux.
 public protocol SharedProcess {}
 
 extension SharedProcess {

@@ -4,7 +4,7 @@ public import Foundation
 import Recordings
 
 extension XCUIApplication {
-  /// Creates an app from the location of its bundle, on macOS. It shows nothing, because recordings identify apps by
+  /// Creates a macOS app from the location of its bundle. The app shows nothing, because recordings identify apps by
   /// bundle identifier.
   public nonisolated convenience init(url: URL) { self.init(bundleIdentifier: url.path) }
 

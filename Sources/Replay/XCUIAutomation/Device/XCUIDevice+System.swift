@@ -42,7 +42,7 @@ extension XCUIDevice {
   public var siriService: XCUISiriService { XCUISiriService.shared }
 }
 
-/// The settings made by any test of the process.
+/// The settings that the tests of this process have made.
 @MainActor private final class DeviceSettings {
   static let shared = DeviceSettings()
   var appearance = XCUIDevice.Appearance.unspecified

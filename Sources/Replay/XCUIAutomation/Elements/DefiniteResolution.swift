@@ -1,4 +1,4 @@
-// Converts a resolution with unknowns into the definite results of Apple's API.
+// Converts a resolution with unknowns into the definite results that Apple's API returns.
 
 import AccessibilityTree
 import ElementQueries

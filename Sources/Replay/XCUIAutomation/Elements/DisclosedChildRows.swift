@@ -1,4 +1,4 @@
-// Finds the disclosed rows of outline rows, which have no element type.
+// Declares the properties that find the rows an outline row discloses. There is no element type for such rows.
 
 import ElementQueries
 

@@ -5,7 +5,7 @@ import AccessibilityTree
 extension XCUIElement {
   /// The size class in one dimension.
   ///
-  /// Few dumps contain it; otherwise it is unspecified.
+  /// Few dumps contain it; without a recorded value, it is unspecified.
   ///
   ///     app.horizontalSizeClass == .regular
   public enum SizeClass: Int, Sendable {

@@ -29,7 +29,7 @@ import Foundation
     return attributes(of: root, children: childrenOf.removeValue(forKey: root.index) ?? [])
   }
 
-  /// Returns the depth of each element of the subtree, starting at 0; nil beyond the limit.
+  /// Returns the depth of each element of the subtree, starting at 0; nil for elements beyond the depth limit.
   private static func depths(below root: Element) -> [Int?] {
     var depths: [Int?] = [0]
     depths.reserveCapacity(root.subtreeEnd - root.index)

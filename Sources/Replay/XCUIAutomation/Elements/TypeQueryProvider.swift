@@ -14,7 +14,8 @@ import ElementQueries
 }
 
 extension XCUIElementTypeQueryProvider {
-  /// The descendants of type `.other`. The following properties return the descendants of their types.
+  /// The descendants of type `.other`. Each of the following properties returns the descendants of the type it is named
+  /// after.
   public var otherElements: XCUIElementQuery { descendants(matching: .other) }
   public var groups: XCUIElementQuery { descendants(matching: .group) }
   public var windows: XCUIElementQuery { descendants(matching: .window) }

@@ -1,6 +1,6 @@
 // Declares the identifiers of window buttons on macOS.
 
-/// The identifier of the close button. The following ones identify the minimize, zoom and full-screen buttons.
+/// The identifier of the close button. The constants below identify the minimize, zoom and full-screen buttons.
 ///
 ///     app.windows.firstMatch.buttons[XCUIIdentifierCloseWindow].click()
 public let XCUIIdentifierCloseWindow = "_XCUI:CloseWindow"

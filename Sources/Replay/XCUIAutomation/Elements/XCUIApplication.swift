@@ -29,8 +29,8 @@ import Recordings
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
   }
 
-  /// The state: not running while the app shows nothing, in the background after another app or the home screen has
-  /// come to the front.
+  /// The state of the app: not running while it shows nothing, and in the background after another app or the home
+  /// screen has come to the front.
   open var state: State {
     guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
     // A single moment does not show which of several apps is in front.
@@ -54,7 +54,7 @@ import Recordings
   /// Terminates the app.
   open func terminate() { act(.terminate, "terminate \(app)", on: nil) }
 
-  /// Waits until the app is in a state. The timeout is in seconds of virtual time.
+  /// Waits until the app is in the given state. The timeout is in seconds of virtual time.
   @discardableResult public func wait(for state: State, timeout: TimeInterval) -> Bool {
     TestReplay.wait(for: "\(app) to be \(state)", timeout: timeout) { self.state == state }
   }

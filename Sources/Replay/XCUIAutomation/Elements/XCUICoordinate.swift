@@ -5,7 +5,7 @@ import ElementQueries
 public import Foundation
 import Recordings
 
-/// A vector. Foundation on Linux does not declare it.
+/// A vector. Foundation on Linux does not declare this type.
 public struct CGVector: Hashable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat

@@ -66,7 +66,7 @@ extension XCUIElement {
     read("frame", .zero) { UnrecordedFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
   }
 
-  /// Returns the value for the name of a property or for `hasKeyboardFocus`, which has no property.
+  /// Returns the value of the property with the given name, or of `hasKeyboardFocus`, for which there is no property.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, default: false)

@@ -13,12 +13,12 @@ extension XCUIElement {
     wait("not to exist", timeout) { !exists }
   }
 
-  /// Waits until the element no longer exists; the spelling of Apple's header.
+  /// Waits until the element no longer exists; the spelling in Apple's header.
   @discardableResult public func waitForNonExistence(withTimeout timeout: TimeInterval) -> Bool {
     waitForNonExistence(timeout: timeout)
   }
 
-  /// Waits until an attribute has a value. Returns false after the timeout; the test does not fail.
+  /// Waits until an attribute has the given value. Returns false after the timeout; the test does not fail.
   @discardableResult public func wait<Value: Equatable>(
     for keyPath: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: TimeInterval
   ) -> Bool {
@@ -34,7 +34,7 @@ extension XCUIElement {
     return false
   }
 
-  /// The names of attributes for the log: printed key paths contain addresses, which differ from run to run.
+  /// Attribute names for the log: printed key paths contain addresses, which differ from run to run.
   private static let attributes: [(path: AnyKeyPath, name: String)] = [
     (\XCUIElement.exists, "exists"), (\XCUIElement.isHittable, "isHittable"), (\XCUIElement.isEnabled, "isEnabled"),
     (\XCUIElement.isSelected, "isSelected"), (\XCUIElement.hasFocus, "hasFocus"), (\XCUIElement.label, "label"),

@@ -117,7 +117,7 @@ import PredicateFormat
     XCUIElementQuery(query.children(matching: type.recorded), of: app)
   }
 
-  /// The element, or the first of ambiguous matches.
+  /// The element or, if the query is ambiguous, its first match.
   public var firstMatch: XCUIElement { XCUIElement(query.firstMatch, of: app) }
 
   // MARK: Descriptions

@@ -41,7 +41,7 @@ public import Foundation
   public func element(at index: Int) -> XCUIElement { element(boundBy: index) }
   /// Returns the only match for a predicate.
   public func element(matching predicate: NSPredicate) -> XCUIElement { matching(predicate).element }
-  /// Returns the only match of a type and, if given, with an identifier.
+  /// Returns the only match with the given type and, if specified, the given identifier.
   public func element(matching type: XCUIElement.ElementType, identifier: String?) -> XCUIElement {
     matching(type, identifier: identifier).element
   }
@@ -75,18 +75,18 @@ public import Foundation
   public func matching(_ predicate: NSPredicate) -> XCUIElementQuery {
     appending(predicate.matchingStep)
   }
-  /// Keeps elements of a type and, if given, with an identifier.
+  /// Keeps elements with the given type and, if specified, the given identifier.
   public func matching(_ type: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {
     appending(.matchingType(type.recorded, identifier: identifier))
   }
   /// Keeps elements with an identifier.
   public func matching(identifier: String) -> XCUIElementQuery { appending(.identified(identifier)) }
-  /// Keeps elements with a descendant that satisfies a predicate. Some releases also keep an element that satisfies it
-  /// itself. (`device-evidence` §2)
+  /// Keeps elements with a descendant that satisfies a predicate. Some XCTest releases also keep elements that
+  /// themselves satisfy the predicate. (`device-evidence` §2)
   public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
     appending(predicate.containingStep)
   }
-  /// Keeps elements with a descendant of a type and, if given, with an identifier.
+  /// Keeps elements with a descendant that has the given type and, if specified, the given identifier.
   public func containing(_ type: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {
     appending(.containing(type.recorded, identifier: identifier))
   }

@@ -6,7 +6,7 @@ import Foundation
 
 /// An element and its descendants at the time of the snapshot.
 ///
-/// Reading it does not evaluate a query and cannot fail.
+/// Reading a snapshot does not evaluate a query and cannot fail.
 @preconcurrency @MainActor public protocol XCUIElementSnapshot: XCUIElementAttributes {
   /// The children, in order.
   var children: [any XCUIElementSnapshot] { get }

@@ -80,7 +80,7 @@ struct ResolutionFault {
   /// The number of input elements to list. XCTest lists all of them.
   private static let maximumInput = 20
 
-  /// Returns XCTest's message for a key that is too long, and the description of the error otherwise.
+  /// Returns XCTest's message for a key that is too long; for any other error, returns its description.
   private static func invalidity(of query: ElementQuery) -> String {
     do throws(InvalidQuery) {
       try query.validate()

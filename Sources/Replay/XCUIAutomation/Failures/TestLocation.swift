@@ -53,7 +53,7 @@ struct TestLocation {
     private static let architecture = "x86_64"
   #endif
 
-  /// The package's `Sources` folder, which also excludes the page-model toolkit from call sites.
+  /// The package's `Sources` folder. Files in it are not call sites; this also excludes the page-model toolkit.
   private static let ownFolder: String = {
     let parts = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(4).joined(separator: "/") + "/"

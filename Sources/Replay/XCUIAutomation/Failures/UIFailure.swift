@@ -9,7 +9,7 @@ enum UIFailure {
   ///
   /// - Parameter context: The screen for the artifacts of the failure; nil for the screen of the app under test.
   static func record(_ message: String, context: FailureContext? = nil) {
-    // Recording through the test would also reach the inspection, but looking up the call site is slow.
+    // Recording through the test would also reach the inspection, but would first look up the call site, which is slow.
     if let inspection = TestReplay.current?.inspection { return inspection.fail(message) }
     guard let test = XCUITestCase.current else { return }
     let site = TestLocation.current

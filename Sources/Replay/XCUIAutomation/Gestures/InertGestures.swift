@@ -11,7 +11,7 @@ extension XCUIElement {
   /// Rotates with two fingers by an angle in radians. It has no effect.
   public func rotate(_ rotation: CGFloat, withVelocity velocity: CGFloat) { gesture("rotate") }
 
-  /// Scrolls by points, on macOS. It has no effect.
+  /// Scrolls by a distance in points, on macOS. It has no effect.
   public func scroll(byDeltaX deltaX: CGFloat, deltaY: CGFloat) { gesture("scroll") }
 
   /// Right-clicks the element. It has no effect.
@@ -50,6 +50,6 @@ extension XCUICoordinate {
   /// Moves the pointer to this position. It has no effect.
   public func hover() { referencedElement.gesture("hover over") }
 
-  /// Scrolls at this position by points, on macOS. It has no effect.
+  /// Scrolls at this position by a distance in points, on macOS. It has no effect.
   public func scroll(byDeltaX deltaX: CGFloat, deltaY: CGFloat) { referencedElement.gesture("scroll") }
 }

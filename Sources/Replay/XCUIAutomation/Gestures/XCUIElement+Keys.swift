@@ -34,7 +34,7 @@ extension XCUIElement {
     type(key.nameInJournals, flags)
   }
 
-  /// Presses the key of a character.
+  /// Presses the key for a character.
   ///
   ///     app.typeKey("a", modifierFlags: .command)
   public func typeKey(_ key: String, modifierFlags flags: KeyModifierFlags) {
@@ -58,7 +58,7 @@ extension XCUIElement {
   }
 }
 
-/// The modifier keys that are held now.
+/// The modifier keys that are currently held down.
 @MainActor enum HeldModifierKeys {
   static var flags = PerTestValue<XCUIElement.KeyModifierFlags>([])
 }

@@ -79,7 +79,8 @@ final class ScreenInspection {
   /// The maximum number of combinations of assumptions.
   private static let limit = 64
 
-  /// Runs code at a moment, once for each combination of assumptions about the unrecorded facts it reads.
+  /// Runs code at a recorded moment, once for each combination of assumptions about the unrecorded facts that the code
+  /// reads.
   ///
   /// The first outcome assumes the defaults.
   ///

@@ -21,7 +21,7 @@ enum UnrecordedFact {
 
   /// Returns a string that the recorder may have derived from another attribute.
   ///
-  /// - Parameter nothing: The value for a string that was derived.
+  /// - Parameter nothing: The value to return if the string is assumed to be derived.
   static func text(
     _ recorded: String?, orNothingIf isDoubtful: Bool, _ fact: @autoclosure () -> String, _ nothing: String?
   ) -> String? {

@@ -14,7 +14,7 @@ open class XCTExpectedFailure: NSObject {
     self.issue = issue
   }
 
-  /// Which failures are expected.
+  /// Specifies which failures are expected.
   open class Options: NSObject {
     /// Returns whether an issue is the expected one; nil to match every failure.
     open var issueMatcher: ((XCTIssue) -> Bool)?
@@ -25,7 +25,7 @@ open class XCTExpectedFailure: NSObject {
 
     public override init() {}
 
-    /// Returns options with which the test passes if no failure occurs.
+    /// Returns options that let the test pass if no failure occurs.
     open class func nonStrict() -> Options {
       let options = Options()
       options.isStrict = false
@@ -40,8 +40,8 @@ open class XCTExpectedFailure: NSObject {
 ///     XCTExpectFailure("the total is rounded wrongly")
 ///     XCTAssertEqual(page.total, "€ 10.00")
 ///
-/// Expectations nest; the innermost matching one applies. With ``XCUITestCase/continueAfterFailure`` false, an expected
-/// failure ends the test method like any other.
+/// Expectations nest; the innermost matching one applies. If ``XCUITestCase/continueAfterFailure`` is false, an
+/// expected failure ends the test method like any other.
 public func XCTExpectFailure(
   _ failureReason: String? = nil, options: XCTExpectedFailure.Options = XCTExpectedFailure.Options()
 ) {

@@ -16,7 +16,7 @@ struct ReplayLog {
   /// change, and is logged as one line.
   private var suspensions = 0
 
-  /// Adds a line, or increments the count of the last line if it is the same.
+  /// Adds a line or, if the last line is the same, increments its count.
   mutating func add(_ text: String, at time: VirtualTime) {
     if suspensions == 0 { addAlways(text, at: time) }
   }
@@ -48,6 +48,6 @@ struct ReplayLog {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// The maximum number of lines, enough for hours of a test; it bounds memory in endless loops.
+  /// The maximum number of lines: enough for a test of several hours, and a bound on memory use in endless loops.
   private static let capacity = 100_000
 }

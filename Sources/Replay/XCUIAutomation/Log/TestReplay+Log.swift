@@ -78,7 +78,7 @@ extension TestReplay {
     TestStop.stop()
   }
 
-  /// Resets the state of a phase that may have been stopped during a wait or in an interruption monitor.
+  /// Resets the state left behind by a phase that may have been stopped during a wait or in an interruption monitor.
   func beginPhase() {
     log.reset()
     isHandlingAlert = false

@@ -1,8 +1,8 @@
-// Declares the metrics of performance tests. Nothing is measured in a replay.
+// Declares metrics for performance tests. Nothing is measured in a replay.
 
 public import Foundation
 
-/// A metric of performance tests.
+/// A metric for performance tests.
 public protocol XCTMetric {}
 
 /// Measures time on a device; has no effect in a replay.

@@ -4,7 +4,7 @@ import Foundation
 import PredicateFormat
 
 extension NSPredicate {
-  /// The parsed form of a constant predicate; nil for any other.
+  /// The parsed form of a constant predicate; nil for any other predicate.
   var constant: ParsedPredicate? {
     // Foundation does not expose the value, so the predicate is compared with both constants.
     for value in [true, false] where isEqual(NSPredicate(value: value)) { return .constant(value) }

@@ -1,4 +1,4 @@
-// Evaluates predicates on objects, as waits do. Keys are read only as needed.
+// Evaluates predicates on objects, as waits do. Keys are read only when needed.
 
 import Findings
 import Foundation
@@ -30,7 +30,7 @@ enum PredicateEvaluation {
     }
   }
 
-  /// Replaces a key path by its value in the object.
+  /// Replaces a key path with its value in the object.
   private static func reading(_ operand: PredicateOperand, of object: Any?) -> PredicateOperand {
     switch operand {
     case .keyPath(let path):

@@ -1,4 +1,4 @@
-// Resets the values that a test has set when the next test begins.
+// When a test begins, resets the values that the previous test has set.
 
 /// A value that lasts until the running test ends or is stopped.
 struct PerTestValue<Value> {

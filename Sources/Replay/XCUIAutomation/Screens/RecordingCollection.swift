@@ -8,7 +8,7 @@ package import Recordings
 
 /// Recordings from the folder in which tests look for their recordings.
 package struct RecordingCollection {
-  /// The recordings that could be read, in the order of the names; without names, in the order of their paths.
+  /// The recordings that could be read, in the order of the given names or, if none were given, of their paths.
   package private(set) var recordings: [Recording] = []
   /// The recordings that could not be found or read, one sentence each.
   package private(set) var problems: [String] = []
@@ -21,8 +21,8 @@ package struct RecordingCollection {
   ///
   ///     RecordingCollection(["shop-login"]).recordings.first?.path  // "…/snapshots/shop-login"
   ///
-  /// - Parameter names: Paths relative to the folder of recordings or, with `./` or `../`, to the package under test,
-  ///   as in `axreplay.yml`. If empty, all recordings in the folder are read.
+  /// - Parameter names: Paths relative to the recordings folder or, if they begin with `./` or `../`, to the package
+  ///   under test, as in `axreplay.yml`. If empty, all recordings in the folder are read.
   package init(_ names: [String]) {
     do throws(ScreenSource.Missing) {
       timeScale = try ScreenSource.options().timeScale

@@ -1,4 +1,4 @@
-// Formulates the notes and failures of a replay.
+// Words the notes and failure messages of a replay.
 
 import AccessibilityTree
 import ElementQueries
@@ -26,7 +26,7 @@ enum ReplayMessages {
     event.map { "next in the recording: \($0)" } ?? "the recording ends here"
   }
 
-  /// Returns the reason for a failed action, to follow `Failed to …: `.
+  /// Returns the reason for a failed action, as the text after `Failed to …: `.
   static func reason(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
     case .notRunning(let app): "\(app.isEmpty ? "the app" : app) shows nothing"

@@ -6,13 +6,14 @@ import Wireframes
 
 /// Creates the PNG data of screenshots.
 enum ScreenPicture {
-  /// Returns the recorded picture of the whole screen, or a drawing of its frames.
+  /// Returns the recorded picture of the whole screen or, failing that, a drawing of the elements' frames.
   static func png(of screen: ScreenSource.Screen) -> Data {
     if let recorded = recorded(screen) { return recorded }
     return drawn(Wireframe(of: screen.snapshot))
   }
 
-  /// Returns an element's part of the recorded picture, or a drawing of the frames in it.
+  /// Returns the part of the recorded picture that shows an element or, failing that, a drawing of the frames inside
+  /// the element.
   static func png(of element: Element, on screen: ScreenSource.Screen) -> Data {
     guard let recorded = recorded(screen) else { return drawn(Wireframe(of: element)) }
     do throws(PNGFailure) {

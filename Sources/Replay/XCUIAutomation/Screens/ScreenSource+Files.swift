@@ -47,13 +47,13 @@ extension ScreenSource {
         """)
   }
 
-  /// Returns the path of the folder of recordings.
+  /// Returns the path of the recordings folder.
   static func snapshots(_ configuration: ProjectConfiguration?, of package: String) -> String {
     Settings.text("AXREPLAY_SNAPSHOTS")
       ?? ProjectConfiguration.path(configuration?.snapshots ?? "snapshots", below: package)
   }
 
-  /// Describes the entry of `axreplay.yml` for a test.
+  /// Describes a test's entry in `axreplay.yml`.
   private static func mapping(
     of testClass: String, _ method: String, _ configuration: ProjectConfiguration?,
     _ entry: ProjectConfiguration.RecordingEntry?

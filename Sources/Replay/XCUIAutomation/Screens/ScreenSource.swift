@@ -49,7 +49,7 @@ final class ScreenSource {
     Dictionary(uniqueKeysWithValues: session.shownApps.map { ($0, session.screen(of: $0)?.file ?? "") })
   }
 
-  /// The current orientation, by its name in journals.
+  /// The current orientation, as named in journals.
   var orientation: String { session.orientation }
 
   /// The name of the recording, which is the name of its folder.
@@ -90,7 +90,7 @@ final class ScreenSource {
   /// Terminates an app independently of the recording.
   func end(_ app: AppName) { session.terminate(app.bundle) }
 
-  /// The next recorded event: `next in the recording: tap buttons["Log In"]`.
+  /// A description of the next recorded event: `next in the recording: tap buttons["Log In"]`.
   var nextInWords: String { ReplayMessages.next(session.nextEvent) }
 
   /// Describes the next recorded event if the action does not match it; nil if it matches or an alert must be handled

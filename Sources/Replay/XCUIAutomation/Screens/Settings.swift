@@ -27,11 +27,11 @@ enum Settings {
     "AXREPLAY_RECORDING", "AXREPLAY_SNAPSHOTS", "AXREPLAY_STRICT", "AXREPLAY_TIME_SCALE",
   ]
 
-  /// The folder for the logs of tests, `<Class>/<method>.txt`, from `AXREPLAY_LOG`; nil if no logs are written.
+  /// The folder for test logs, `<Class>/<method>.txt`, from `AXREPLAY_LOG`; nil if no logs are written.
   static let logFolder = text("AXREPLAY_LOG")
 
-  /// The date at which every test begins, from `AXREPLAY_DATE`. The default is a fixed date, so that all runs are the
-  /// same.
+  /// The date at which every test begins, from `AXREPLAY_DATE`. The default is a fixed date, so that all runs are
+  /// identical.
   static let date: Date = {
     let usual = Date(timeIntervalSinceReferenceDate: 0)
     guard let text = text("AXREPLAY_DATE") else { return usual }

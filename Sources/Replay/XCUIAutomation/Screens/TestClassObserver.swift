@@ -1,4 +1,4 @@
-// Warns about UI calls outside of tests, in set-up and tear-down of a class, where no recording is active.
+// Warns about UI calls outside of tests, in class set-up and tear-down, where no recording is active.
 
 import Foundation
 import XCTest

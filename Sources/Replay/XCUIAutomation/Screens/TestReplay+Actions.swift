@@ -19,7 +19,7 @@ extension TestReplay {
       source.end(app)
       return note("the test ends before the recording does")
     }
-    // Actions of a monitor do not invoke monitors again.
+    // Actions that a monitor performs do not invoke monitors again.
     var start = now
     var outcome = source.perform(action, isHandlingAlert ? .ignored : .none)
     if case .blocked(let owner) = outcome {
@@ -44,7 +44,7 @@ extension TestReplay {
     }
   }
 
-  /// Logs a note about an action at the time at which the action began.
+  /// Logs a note about an action, with the time at which the action began.
   private func logNote(_ note: ReplayNote, at start: VirtualTime) {
     let text = ReplayMessages.text(note)
     if case .orderAssumed = note { noteAssumption(text, at: start) } else { log.add(text, at: start) }
@@ -86,7 +86,7 @@ extension TestReplay {
       advice.append("the coordinate hits: \(element.summaryLine)")
       recordFailure(description, ReplayMessages.reason(reason), advice, target, app, [element])
     default:
-      // The recording continues differently: the next event is part of the message.
+      // The recording continues with a different event, so the message includes that event.
       let next = ReplayMessages.next(failure.expected)
       let source = try? source()
       let owner = source.map { app.bundle ?? $0.ownApp } ?? ""

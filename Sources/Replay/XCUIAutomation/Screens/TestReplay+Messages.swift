@@ -52,7 +52,7 @@ extension TestReplay {
     return "at \(seconds(current?.now ?? .zero)), on \(screen.file)\(recording)\(screen.view.map { " (\($0))" } ?? "")"
   }
 
-  /// Joins XCTest's message with the notes of axreplay.
+  /// Joins XCTest's message with axreplay's notes.
   static func message(_ wording: String, _ advice: [String], on screen: ScreenSource.Screen?) -> String {
     let place = screen.map { [self.place(on: $0)] } ?? []
     return ([wording] + (place + advice).map { "  \($0)" }).joined(separator: "\n")

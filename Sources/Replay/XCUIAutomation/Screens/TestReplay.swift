@@ -1,4 +1,4 @@
-// Holds the replay of the running test: its recording, its clock and its log.
+// Represents the replay of the running test, with its recording, clock and log.
 
 import Recordings
 
@@ -12,7 +12,7 @@ final class TestReplay {
   /// Whether the test has used its recording and it was found.
   private(set) var hasRecording: Bool
   private var missing: ScreenSource.Missing?
-  /// Whether set-up and test method have ended.
+  /// Whether set-up and the test method have ended.
   var isTearingDown = false
   /// Whether a missing recording has been reported.
   var hasReportedMissingRecording = false
@@ -98,7 +98,7 @@ final class TestReplay {
     return session.wait(upTo: VirtualTime(span: timeout)) { evaluate(condition, in: &$0) }
   }
 
-  /// Evaluates a condition now and, until it holds, at the times at which a missed action is retried.
+  /// Evaluates a condition now and, until it holds, at the times at which a failed action would be retried.
   func retry(until condition: () -> Bool) -> Bool {
     var session = screens.session
     return session.retry { evaluate(condition, in: &$0) }

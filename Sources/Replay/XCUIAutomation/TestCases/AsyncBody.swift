@@ -39,8 +39,8 @@ enum AsyncBody {
     VirtualSleep.forgetAll()
   }
 
-  /// Runs the main run loop once while the task waits for a callback of the main queue, a timer, another thread or time
-  /// to pass.
+  /// Runs the main run loop once while the task waits for a main-queue callback, a timer, another thread or the passage
+  /// of time.
   ///
   /// - Returns: Whether a job has arrived.
   private static func isOtherWorkDone() -> Bool {

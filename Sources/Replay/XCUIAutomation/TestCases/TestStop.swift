@@ -17,7 +17,7 @@ enum TestStop {
   static func run(_ body: @escaping () -> Void) -> Ending {
     var part = Part(body: body)
     return withUnsafeMutablePointer(to: &part) { part in
-      // C passes the pointer back during the call only.
+      // The C function passes the pointer back only during the call.
       let isCompleted = axr_stack_run({ $0?.assumingMemoryBound(to: Part.self).pointee.body() }, part)
       return isCompleted ? .completed : .stopped
     }
@@ -27,8 +27,8 @@ enum TestStop {
     let body: () -> Void
   }
 
-  /// Stops the running phase. Returns only if none runs on this thread, or if it must be stopped later because of
-  /// foreign code on the stack.
+  /// Stops the running phase. Returns only if no phase is running on this thread, or if the phase must be stopped later
+  /// because of foreign code on the stack.
   static func stop() { axr_stack_stop() }
 
   /// Whether a phase is running on this thread.

@@ -35,7 +35,8 @@ public enum VirtualSleep {
   /// The sleeping tasks, ordered by wake-up time. Only jobs of the running test access it, on one thread.
   nonisolated(unsafe) private static var sleepers: [Sleeper] = []
 
-  /// Advances the clock to the next wake-up time and resumes that task; false if no task sleeps.
+  /// Advances the clock to the next wake-up time and resumes the task that wakes then. Returns false if no task is
+  /// sleeping.
   static func wakeNext() -> Bool {
     guard let next = sleepers.first else { return false }
     sleepers.removeFirst()

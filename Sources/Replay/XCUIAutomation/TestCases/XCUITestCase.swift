@@ -37,7 +37,7 @@ open class XCUITestCase: CoreTestCase {
     TestClassObserver.shared.register()
   }
 
-  // These two are not isolated, so that overrides in `@MainActor` classes can call `super`.
+  // These two methods are not isolated, so that overrides in `@MainActor` classes can call `super`.
   nonisolated(nonsending) open override func setUp() async throws {}
   nonisolated(nonsending) open override func tearDown() async throws {}
 
@@ -48,7 +48,7 @@ open class XCUITestCase: CoreTestCase {
     set { stopsAtFailure = !newValue }
   }
 
-  /// Runs set-up, test method and tear-down.
+  /// Runs set-up, the test method and tear-down.
   open override func invokeTest() {
     let (testClass, method) = ("\(type(of: self))", name.split(separator: ".").last.map(String.init) ?? "")
     let replay = TestReplay(testClass: testClass, method: method)

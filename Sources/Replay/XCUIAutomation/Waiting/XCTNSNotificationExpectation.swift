@@ -1,4 +1,4 @@
-// Declares expectations of notifications, which are posted in real time.
+// Declares notification expectations. Notifications are posted in real time.
 
 public import Foundation
 

@@ -42,7 +42,7 @@ enum Prelude {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Declarations that shadow the functions for real time. They are usable from inline code, so that default arguments
+  /// Declarations that shadow the real-time functions. They can be used from inlinable code, so that default arguments
   /// of public functions may contain them.
   private static let virtualTime = """
     // Time is virtual.

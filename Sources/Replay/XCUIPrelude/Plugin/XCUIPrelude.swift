@@ -19,7 +19,7 @@ import PackagePlugin
     ]
   }
 
-  /// Returns the Swift files of a target without the prelude itself.
+  /// Returns the Swift files of a target, except the prelude itself.
   private func sources(of target: any Target) -> [URL] {
     guard let module = target as? any SourceModuleTarget else { return [] }
     return module.sourceFiles(withSuffix: ".swift").map(\.url).filter { $0.lastPathComponent != "XCUIPrelude.swift" }

@@ -1,4 +1,5 @@
-// Evaluates one query in a dump many times. The difference between two runs is the cost of the evaluation.
+// Evaluates one query in a dump many times. The difference between two runs with different counts is the cost of the
+// additional evaluations.
 //
 //     AskDump dump.xml 'buttons["Log In"]' answer 1000
 //

@@ -12,7 +12,7 @@ while dump.text.utf8.count < size {
 dump.close()
 print(dump.text, terminator: "")
 
-/// A shop's list of orders, long enough for the size.
+/// A shop's list of orders, long enough to reach the requested size.
 struct GeneratedDump {
   private(set) var text = """
     <?xml version="1.0" encoding="UTF-8"?>

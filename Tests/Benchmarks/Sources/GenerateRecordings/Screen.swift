@@ -8,7 +8,7 @@ struct Screen {
 
   private static let rows = 57
 
-  /// Two neighbours have the same title, so that some models cannot separate them.
+  /// Two neighbouring views have the same title, so that some models cannot tell them apart.
   static func title(of view: Int) -> String { "Offers \(view / 2)" }
 
   var dump: String {

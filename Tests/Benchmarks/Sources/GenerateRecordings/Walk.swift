@@ -1,6 +1,6 @@
 // Generates a path through the views of the shop, with a journal.
 
-/// Five snapshots of each view, the first of them with a spinner; then a tap that opens the next one.
+/// Five snapshots of each view, the first of them with a spinner; then a tap that opens the next view.
 struct Walk {
   private(set) var journal: String
   private let views: Int

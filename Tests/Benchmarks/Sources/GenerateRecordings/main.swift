@@ -4,7 +4,7 @@
 //
 // OUT/snapshots has 100 recordings of 100 snapshots each, OUT/pages.yml the models of 50 views, OUT/xpaths.txt the
 // closest XPath for each criterion. The last argument is the percentage of distinct recordings; the others repeat their
-// dumps byte by byte.
+// dumps byte for byte.
 
 import Foundation
 

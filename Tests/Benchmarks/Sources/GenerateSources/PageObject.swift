@@ -1,4 +1,4 @@
-// Generates a page object of one view in a typical style.
+// Generates a page object for one view in a typical style.
 
 /// The properties and actions of a page.
 struct PageObject {

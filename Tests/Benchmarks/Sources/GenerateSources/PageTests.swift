@@ -1,4 +1,4 @@
-// Generates a test case of one view in a typical style.
+// Generates a test case for one view in a typical style.
 
 /// Tests that use the page object.
 struct PageTests {

@@ -1,6 +1,6 @@
-// Generates locators with an unknown part, as suites write them for the rows of a list.
+// Generates locators with an unknown part, like those that suites write for the rows of a list.
 
-/// Five functions of a view, each with an XPath and a regular expression for the texts of the elements that it finds.
+/// Five functions for a view, each with an XPath and a regular expression for the texts of the elements that it finds.
 struct RowLocators {
   let view: Int
 
@@ -42,6 +42,6 @@ struct RowLocators {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  /// A line for each: the XPath, a tab, and the regular expression.
+  /// One line for each locator: the XPath, a tab, and the regular expression.
   var questions: String { all.map { "\($0.xpath)\t\($0.pattern)\n" }.joined() }
 }

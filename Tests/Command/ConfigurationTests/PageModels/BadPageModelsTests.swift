@@ -317,7 +317,7 @@ import Testing
     #expect(reading.findings.map(\.notes) == [[Finding.Note("first used here", at: first)]])
   }
 
-  /// Errors are in the order of the file, although references to views are checked last.
+  /// Errors are in file order, although references to views are checked last.
   @Test func everyErrorIsReported() {
     let reading = PageModelsReaderTests.read(
       """

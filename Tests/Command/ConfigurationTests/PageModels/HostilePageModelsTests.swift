@@ -45,7 +45,7 @@ import Testing
     ([0x61, 0x0A, 0x62, 0xFF, 0x63], "2:2"), ([0xC3, 0xA4, 0xC3], "1:3"), ([0xED, 0xA0, 0x80], "1:1"),
     // UTF-16 with a byte order mark
     ([0xFF, 0xFE, 0x76, 0x00], "1:1"),
-    // In a string, after another one
+    // In a string that follows another string
     (Array("a: '*'\nb: '".utf8) + [0x80], "2:5"),
   ]
 

@@ -38,15 +38,16 @@ extension Mistake {
     #expect(reading.findings.allSatisfy { $0.severity == .error })
   }
 
-  /// Returns a file with a view `V` that has the element `account`, and the fourth line, indented by four spaces.
+  /// Returns a file with a view `V` that has the element `account`. The given line, indented by four spaces, is the
+  /// fourth line of the file.
   static func view(_ line: String) -> String {
     "views:\n  V:\n    elements: {account: buttons}\n    \(line)"
   }
 
-  /// Returns the same file with `criteria:` in the fourth line and an entry in the fifth.
+  /// Returns the same file with `criteria:` on the fourth line and an entry on the fifth.
   static func criterion(_ entry: String) -> String { view("criteria:\n      - \(entry)") }
 
-  /// Returns a file with an element in the fourth line.
+  /// Returns a file with an element on the fourth line.
   static func element(_ line: String) -> String { "views:\n  V:\n    elements:\n      \(line)" }
 
   static let declare = "declare it in the view's `elements`"

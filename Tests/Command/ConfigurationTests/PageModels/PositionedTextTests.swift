@@ -5,7 +5,8 @@ import Findings
 import Testing
 
 @Suite struct PositionedTextTests {
-  /// A locator that begins in line 4, column 10, with the columns of offsets and the lengths of ranges in the file.
+  /// A locator that begins at line 4, column 10, the columns of some offsets, and the lengths of some ranges in the
+  /// file.
   typealias Row = (written: String, text: String, columns: [Int: Int], spans: [Range<Int>: Int])
 
   static let rows: [Row] = [
@@ -68,7 +69,7 @@ import Testing
     ("|\n        buttons\n        .x", "buttons\n.x\n"), (">-\n        buttons\n        .x", "buttons .x"),
     ("buttons\n        .x", "buttons .x"), ("'buttons\n        .x'", "buttons .x"),
     ("\"buttons\\\n        .x\"", "buttons.x"), ("\"buttons\n\n        .x\"", "buttons\n.x"),
-    // The bytes are equal to the string, but there are two lines.
+    // The bytes in the file are equal to the string, but they span two lines.
     ("\"buttons\u{2028}\n.x\"", "buttons\u{2028}\n.x"),
   ]
 

@@ -46,7 +46,7 @@ import Testing
     #expect(views.map { $0["name"] as? String } == ShopAnswer.names.map { "\($0)\(text)" })
   }
 
-  /// There are five views and the suite of findings without a view; strings do not add elements.
+  /// There are five suites for views and one for findings without a view; hostile strings do not add elements.
   @Test(arguments: texts)
   func junitIsWellFormed(text: String) throws {
     let document = try XMLDocument(xmlString: VerificationJUnit.text(Self.answer(text)))
@@ -72,7 +72,7 @@ import Testing
     let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.count == 7)
     #expect(rows.allSatisfy { $0.unicodeScalars.count { $0 == "|" } == 9 })
-    // By Unicode scalars, because a combining accent after a tag forms one character with the end of the tag.
+    // Checks Unicode scalars, because a combining accent after a tag forms one character with the end of the tag.
     let rest = markdown.replacingOccurrences(of: "</?code>|\\\\`", with: "", options: .regularExpression)
     #expect(rest.unicodeScalars.allSatisfy { $0 != "<" && $0 != "`" })
     #expect(markdown.utf8.count < 65_536)

@@ -100,7 +100,7 @@ import Testing
     #expect(lines.joined(separator: " ").contains("45 views, 55 screens"))
   }
 
-  /// The whole matrix is complete: each number heads one column, and each row is in each band.
+  /// The complete matrix is shown: each number heads one column, and each row is in each band.
   @Test(arguments: widths)
   func fullMatrixIsSplitIntoBands(width: Int) throws {
     let lines = try Self.lines(#require(Self.answers["View"]), width: width, showsAll: true)
@@ -110,7 +110,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("    View") } == 50 * heads.count)
   }
 
-  /// Names with characters two columns wide, long names, and names that would break the line.
+  /// Names with characters that are two columns wide, long names, and names that would break the line.
   static let names = [
     "雨の図書館の見出し", String(repeating: "x", count: 300), "a\nb\u{202E}\u{1B}[2J", "e\u{301}\u{301}👩‍👩‍👧",
   ]

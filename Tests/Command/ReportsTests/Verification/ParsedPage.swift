@@ -19,7 +19,7 @@ struct ParsedPage {
 
   init(_ page: String) throws {
     let doctype = "<!DOCTYPE html>\n"
-    // The reader rejects document types, and an HTML page has one without meaning.
+    // The reader rejects document types, so the one that HTML pages begin with, which has no meaning, is skipped.
     try #require(page.hasPrefix(doctype))
     var nodes: [Node] = []
     var open: [Int] = []

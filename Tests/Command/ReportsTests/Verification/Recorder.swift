@@ -7,7 +7,7 @@ import PageVerification
 
 @testable import Recordings
 
-/// Makes recordings and models. Screens with the same elements are one tree.
+/// Makes recordings and models. Screens with the same elements share one tree.
 struct Recorder {
   /// Transforms every string that users choose: names of views and elements, labels, paths, apps.
   var wording: (String) -> String = { $0 }

@@ -1,4 +1,4 @@
-// Provides the answers about a small mail app, with hostile strings, and with a large amount of data.
+// Provides three answers: about a small mail app, with hostile strings, and with a large amount of data.
 
 import AccessibilityTree
 import Findings
@@ -10,9 +10,9 @@ import Recordings
 enum SampleAnswer {
   /// Four views, eight snapshots in two recordings and a folder of loose dumps.
   ///
-  /// - `LandingView` is also recognised on a screen of the login that contains its button.
+  /// - `LandingView` is also recognised on a login screen that contains its button.
   /// - `LoginView` is undecidable in one snapshot: the dump does not record whether the button is enabled.
-  /// - `InboxView` does not appear although `mail-fails` labels it.
+  /// - `InboxView` does not appear, although a snapshot in `mail-fails` is labelled with it.
   /// - `MessageView` was never recorded.
   static let mail = answer(findings: mailFindings)
 
@@ -92,7 +92,7 @@ enum SampleAnswer {
     "שלום עולם", "&amp;&#x3C;", "\\u003c/script>", "😀 e\u{301}", "javascript:window.hostile = 5",
   ]
 
-  /// The string with a hostile one appended, always the same for the same string.
+  /// Returns the string with a hostile string appended; equal strings get the same one.
   private static func hostile(_ text: String) -> String {
     "\(text) \(hostileWords[text.utf8.reduce(0) { ($0 + Int($1)) % hostileWords.count }])"
   }
@@ -102,7 +102,7 @@ enum SampleAnswer {
   /// 60 views, 300 snapshots, a recording of 1000 entries.
   static let large: VerificationAnswer = {
     var recorder = Recorder()
-    // Each view opens up to three others and has a button back.
+    // Each view opens up to three others and has a back button.
     let models = (0..<60).map { view in
       recorder.model(
         "Screen\(view)View", "title\(view) exists, list isHittable == YES, spinner NOT exists",

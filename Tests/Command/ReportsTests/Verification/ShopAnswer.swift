@@ -1,4 +1,4 @@
-// Provides the answer of a verification of five views: one for each verdict.
+// Provides a verification answer for five views, one for each verdict.
 
 import Findings
 import PageVerification
@@ -11,10 +11,10 @@ import Recordings
 /// - `LoginView` is good: recognised in all six snapshots with its label and in no other.
 /// - `HomeView` is too weak: a bar also exists in two of the four snapshots of the cart.
 /// - `CartView` is never met: its criterion requires an element that does not exist.
-/// - `SearchView` flaps: its second criterion fails in two of five snapshots in between.
-/// - `PayView` is undecidable in one of two: the dump does not record whether the element is selected.
+/// - `SearchView` flaps: its second criterion fails in two of its five snapshots, between others in which it is met.
+/// - `PayView` is undecidable in one of its two snapshots: the dump does not record whether the element is selected.
 ///
-/// `snapshots/shop` is recorded with labels for all but two screens, `snapshots/other` is a directory of dumps.
+/// `snapshots/shop` is recorded with labels for all but two screens; `snapshots/other` is a directory of dumps.
 enum ShopAnswer {
   static let names = ["LoginView", "HomeView", "CartView", "SearchView", "PayView"]
   static let paths = (shop: "snapshots/shop", other: "snapshots/other")
@@ -62,8 +62,8 @@ enum ShopAnswer {
   /// - Parameters:
   ///   - home: The contents of the first and of the last two of the home view's four screens.
   ///   - label: The label of these screens.
-  ///   - taps: How often the test taps the button that opens it; more than once to make the model declare the
-  ///     transition.
+  ///   - taps: How often the test taps the button that opens the home view; more than once to make the model declare
+  ///     the transition.
   static func flawless(
     _ findings: [Finding] = [], home: (first: String, last: String) = ("bar", "bar"), label: String = "HomeView",
     taps: Int = 1
@@ -84,8 +84,8 @@ enum ShopAnswer {
       findings: findings)
   }
 
-  /// An error in the declaration of a view with other failures, one in the declaration of a view without, one in a file
-  /// without views, and a warning.
+  /// One error in the declaration of a view that has other failures, one in the declaration of a view that has none,
+  /// one in a file without views, and a warning.
   static let findings: [Finding] = [
     Finding(
       code: "page-not-discriminating", severity: .error,

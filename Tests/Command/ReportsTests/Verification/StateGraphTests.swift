@@ -7,7 +7,8 @@ import Testing
 @testable import Reports
 
 @Suite struct StateGraphTests {
-  /// `0>1` is a recorded transition from the first view to the second, `0>-` one to no view.
+  /// `0>1` is a recorded transition from the first view to the second; `0>-` is a transition that does not end in a
+  /// view.
   static func graph(_ connections: String) -> StateGraph {
     StateGraph(
       connections.split(separator: " ").map { connection in

@@ -1,4 +1,4 @@
-// Tests verification as JSON, read back.
+// Tests the JSON output of verification, read back by a parser.
 
 import Foundation
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 @Suite struct VerificationJSONTests {
-  /// Objects and lists as a parser gives them.
+  /// Objects and lists as a parser returns them.
   static func parsed(_ answer: VerificationAnswer) throws -> [String: Any] {
     let data = Data(VerificationJSON.text(answer).utf8)
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

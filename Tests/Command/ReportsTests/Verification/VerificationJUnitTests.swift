@@ -1,4 +1,4 @@
-// Tests verification as JUnit XML, read by a parser.
+// Tests the JUnit XML output of verification, read back by a parser.
 
 import Findings
 import FoundationXML
@@ -89,8 +89,8 @@ import Testing
     #expect(text[begin.lowerBound..<end.upperBound] == expected)
   }
 
-  /// The cases, failures and skipped cases of each suite. LoginView has two cases of recognition, a wait and a
-  /// transition; PayView has a finding and four others; the last suite has the findings without a view.
+  /// The cases, failures and skipped cases of each suite. LoginView has two recognition cases, a wait and a transition;
+  /// PayView has a finding and four others; the last suite has the findings without a view.
   static let suites: [(name: String, tests: Int, failures: Int, skipped: Int, time: String)] = [
     ("LoginView", 4, 0, 0, "0.00"), ("HomeView", 6, 2, 1, "1.00"), ("CartView", 5, 3, 1, "40.00"),
     ("SearchView", 6, 1, 2, "4.50"), ("PayView", 5, 1, 2, "1.00"), ("Pages.yml", 1, 1, 0, "0.00"),
@@ -121,7 +121,7 @@ import Testing
     #expect(answer.view(of: finding).map(answer.viewName) == name)
   }
 
-  /// The document has the sums of all suites.
+  /// The document has the totals of all suites.
   @Test func counts() throws {
     let answer = Self.answerWithErrors()
     #expect(try Self.values("/testsuites/testsuite/@name", answer) == Self.suites.map(\.name))
@@ -163,7 +163,7 @@ import Testing
     #expect(try Self.values(path, Self.answerWithErrors()) == values)
   }
 
-  /// Subjects, lines of `Pages.yml`, and the views to which they belong. Declarations begin in lines 2, 10, 15, 20 and
+  /// Subjects, lines of `Pages.yml`, and the views to which they belong. Declarations begin on lines 2, 10, 15, 20 and
   /// 26.
   static let places: [(subject: String?, line: Int?, view: ModelIndex?)] = [
     ("HomeView", 2, 1), ("HomeView.criteria[0]", nil, 1), ("HomeView on CartView", nil, 1), ("HomeViewer", 10, nil),
@@ -187,7 +187,7 @@ import Testing
         == ["no snapshot is labelled with it"])
   }
 
-  /// Two actions at one time in one recording.
+  /// Two actions at the same time in the same recording.
   @Test func caseNamesAreUnique() throws {
     let answer = ShopAnswer.flawless(taps: 2)
     let names = try Self.values("//testsuite[@name='HomeView']/testcase/@name", answer)

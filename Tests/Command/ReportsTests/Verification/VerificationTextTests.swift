@@ -1,4 +1,4 @@
-// Tests verification as text.
+// Tests the text output of verification.
 
 import Findings
 import PageVerification
@@ -8,8 +8,8 @@ import Testing
 @testable import Reports
 
 @Suite struct VerificationTextTests {
-  /// From the numbers of ``ShopAnswer``: the worst verdict comes first, then the first declaration. PayView has an
-  /// error, so it is wrong, not just undecidable.
+  /// Based on the numbers in ``ShopAnswer``: the worst verdict comes first, and equal verdicts are in the order of
+  /// declaration. PayView has an error, so it is wrong, not just undecidable.
   @Test func worstFirst() {
     let expected = #"""
       Pages.yml: 5 views, 26 snapshots of 2 recordings (9 distinct)
@@ -120,7 +120,7 @@ import Testing
         == "    snapshots/shop: com.example.shop, 60.00 s; it was recorded with another version of the app")
   }
 
-  /// Two of the four snapshots of HomeView were recorded before it had loaded. This is not a problem, and is mentioned.
+  /// Two of the four snapshots of HomeView were recorded before it had loaded. This is mentioned, but is not a problem.
   @Test func loadingViewsAreFine() {
     let lines = VerificationText.lines(ShopAnswer.flawless(home: ("busy", "bar"))).map(\.plain)
     #expect(lines[1...2] == ["2 views fine", "  matrix (· none, … loading, ? undecided, ! wrong)"])
@@ -172,7 +172,8 @@ import Testing
     #expect(VerificationFormat.seconds(VirtualTime(span: seconds)) == words)
   }
 
-  /// Rounds down to what is certain, except for the best case of a chance. 0.29 is not an exact binary fraction.
+  /// Rounds down to what is certain, except for the upper bound of a percentage range. 0.29 is not an exact binary
+  /// fraction.
   @Test func roundsToTheSafeSide() {
     #expect(VerificationFormat.scale(5 / 4.5) == "×1.11")
     #expect(VerificationFormat.scale(1.999) == "×1.99")

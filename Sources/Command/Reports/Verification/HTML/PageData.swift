@@ -3,8 +3,8 @@
 import Findings
 import PageVerification
 
-/// Verdicts and outlines as JSON. Each distinct verdict is written once, because there is one for each view and
-/// snapshot.
+/// Verdicts and outlines as JSON. Each distinct verdict is written only once, because there is a verdict for every
+/// combination of view and snapshot.
 struct PageData {
   /// The JSON, safe for use inside a `script` element.
   let text: String

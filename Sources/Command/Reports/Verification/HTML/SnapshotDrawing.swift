@@ -93,7 +93,7 @@ struct SnapshotDrawing {
 
   private func append(_ mark: Mark, _ group: inout Markup) {
     let (frame, canvas) = (mark.frame, wireframe.canvas)
-    // The outline shows the most severe tone, and each number shows its own.
+    // The outline shows the most severe tone; each number shows the tone of its own criterion.
     let classes = mark.outlines.map(\.cssClass)
     let worst = ["fails", "open"].first(where: classes.contains) ?? "holds"
     group.empty(

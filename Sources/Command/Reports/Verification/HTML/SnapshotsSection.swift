@@ -60,7 +60,8 @@ extension VerificationPage {
 
   // MARK: Criteria
 
-  /// Returns the view whose criteria are shown first: a recognised one, otherwise the labelled one, otherwise any.
+  /// Returns the view whose criteria are shown first: a recognised view, otherwise a view that the snapshot is labelled
+  /// with, otherwise any view.
   private func shownFirst(of drawn: [ModelIndex], on number: ObservedSnapshotIndex) -> ModelIndex? {
     drawn.first { answer.verification.verdict($0, on: number) == .met }
       ?? drawn.first { labels[number]?.contains(answer.viewName($0)) == true } ?? drawn.first

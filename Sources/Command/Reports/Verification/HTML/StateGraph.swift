@@ -127,7 +127,7 @@ struct StateGraph {
     rows[column] = wishes.sorted { ($0.wish, places[$0.node]) < ($1.wish, places[$1.node]) }.map(\.node)
   }
 
-  /// The number of crossings between connections of the same two columns.
+  /// The number of crossings between connections that join the same two columns.
   private var crossings: Int {
     let places = places
     var between: [[(left: Double, right: Double)]] = Array(repeating: [], count: rows.count)
@@ -139,7 +139,7 @@ struct StateGraph {
     }
     var count = 0
     for all in between {
-      // A part is enough to compare orders if the graph is too large to be readable.
+      // If the graph is too large to be readable anyway, some of the connections are enough to compare orders.
       let pairs = all.prefix(500)
       for (number, one) in pairs.enumerated() {
         count += pairs[..<number].count { ($0.left - one.left) * ($0.right - one.right) < 0 }
@@ -159,8 +159,8 @@ struct StateGraph {
 
   // MARK: Heights
 
-  /// Returns the vertical position of each node, in rows from 0: as close to its neighbours in other columns as its own
-  /// column allows.
+  /// Returns the vertical position of each node, in rows, with 0 at the top: as close to its neighbours in other
+  /// columns as its own column allows.
   private func chooseHeights(_ neighbours: [[Int]]) -> [Double] {
     var heights = places
     for round in 0..<12 {

@@ -9,9 +9,9 @@ struct StateGraphDrawing {
   private static let (boxWidth, boxHeight) = (168.0, 34.0)
   private static let (gapX, gapY) = (110.0, 22.0)
   private static let margin = 26.0
-  /// The margin beside columns with vertical connections, wide enough for these and their numbers.
+  /// The margin beside columns with vertical connections, wide enough for the connections and their numbers.
   private static let wideMargin = 76.0
-  /// The size of a number.
+  /// The size of the number on a connection.
   private static let (numberWidth, numberHeight) = (24.0, 12.0)
 
   /// - Parameter names: The name of each node.
@@ -119,8 +119,8 @@ struct StateGraphDrawing {
     }
   }
 
-  /// Returns a curve between the edges of two boxes, and the positions for its number, the best one first: near the
-  /// right box, where connections are farther apart than in the middle.
+  /// Returns a curve between the borders of two boxes, and the possible positions for its number, the best one first:
+  /// near the right box, where connections are farther apart than in the middle.
   private func curve(from: Place, to: Place) -> (path: String, numbers: [Place]) {
     let half = Self.boxHeight / 2
     let points: [Place]

@@ -11,7 +11,7 @@ struct TimeScale {
   /// The assumed width of the page, in characters. In narrow windows, labels may overlap.
   private static let letters = 150.0
 
-  /// Creates a scale from 0 to a little after the last of the times, so that there is room for text at the end.
+  /// Creates a scale from 0 to slightly after the last time, to leave room for text at the end.
   init(_ times: [Double]) {
     let last = times.filter(\.isFinite).max() ?? 0
     end = last > 0 ? last * 1.08 : 1
@@ -78,7 +78,7 @@ struct TimeScale {
     return isLeft ? start - width..<start : start..<start + width
   }
 
-  /// Returns whether the label would exceed the right edge but fits on the left side of its position.
+  /// Returns whether the label would extend beyond the right edge but fits to the left of its position.
   private func isCutOff(_ label: Label, _ zoom: Int) -> Bool {
     let (start, width) = (place(label.at), width(of: label, zoom))
     return start + width > 100 && start >= width

@@ -121,7 +121,7 @@ struct TimelineDrawing {
   }
 
   /// Draws an interval. Between the samples around each end, and after the last sample, the truth is unknown. If an
-  /// undecidable interval is next to another interval, the other interval draws the part between them.
+  /// undecidable interval is next to another interval, the part between them is drawn with the other interval.
   private func drawInterval(
     _ interval: TruthInterval, after previous: TruthInterval?, before next: TruthInterval?, _ lane: inout Markup
   ) {

@@ -80,7 +80,7 @@ struct VerificationPage {
     }
     cellDialog(&body)
     body.raw("\n<script type=\"application/json\" id=\"data\">\(PageData(self).text)</script>")
-    // In HTML, these marks are comments of the script. In XML, they allow `<` and `&` inside it.
+    // In HTML, these markers are comments in the script. In XML, they allow `<` and `&` inside it.
     body.raw("\n<script>//<![CDATA[\n\(EmbeddedFiles.script)//]]></script>\n")
   }
 

@@ -43,7 +43,7 @@ extension VerificationPage {
     }
     row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(view)) }
     number(String(waits.waits.count))
-    // The other waits failed or are undecidable.
+    // Waits whose view did not load have failed or are undecidable.
     let hasFailed = waits.waits.contains { $0.wait.judgement == .failed }
     let doubt = hasFailed ? "✗" : waits.loaded < waits.waits.count ? "?" : nil
     number("\(waits.loaded) of \(waits.waits.count)", doubt)
@@ -74,7 +74,7 @@ extension VerificationPage {
     }
   }
 
-  /// Writes the longest wait as a part of the timeout. The numbers next to it contain the same information.
+  /// Writes the longest wait as a fraction of the timeout. The numbers next to it contain the same information.
   private static func bar(of longest: VirtualTime, within timeout: VirtualTime, _ cell: inout Markup) {
     let part = longest.seconds / timeout.seconds
     let share = "\(PageText.number(part.isFinite ? min(max(part, 0), 1) * 100 : 0))%"

@@ -1,4 +1,4 @@
-// Reports labels that look like names of files or symbols.
+// Reports labels that look like file or symbol names.
 
 import AccessibilityTree
 import Findings

@@ -46,7 +46,7 @@ enum AppIDUnstable: LintRule {
     return findings
   }
 
-  /// Elements that are unique by type and label.
+  /// Elements whose combination of type and label is unique.
   private static func unique(_ tree: Snapshot) -> [(key: String, element: Element)] {
     var numbers: [TypedText: Int] = [:]
     var found: [(name: TypedText, element: Element)] = []

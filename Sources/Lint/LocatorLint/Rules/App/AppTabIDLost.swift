@@ -23,7 +23,7 @@ enum AppTabIDLost: LintRule {
     }
   }
 
-  /// The tabs that differ only in their texts.
+  /// The tabs that can be distinguished only by their texts.
   private static func tabs(of bar: Element) -> [(element: Element, text: String)] {
     bar.descendants.compactMap { tab in
       guard tab.type == .button, let label = tab.label, !label.isEmpty,

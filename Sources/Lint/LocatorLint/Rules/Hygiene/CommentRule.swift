@@ -18,7 +18,8 @@ struct CommentReview: Sendable {
 }
 
 enum CommentRules {
-  /// One rule per file. `MetaUnusedDisable` is last because a comment can be used by a finding of the rules before it.
+  /// One rule per file. `MetaUnusedDisable` is last because a comment may also suppress findings of the rules before
+  /// it.
   static let all: [any CommentRule.Type] = [
     MetaUnknownRule.self, MetaDisableWithoutReason.self, MetaUnusedDisable.self,
   ]

@@ -50,7 +50,8 @@ enum MetaUnusedDisable: CommentRule {
       ? "write disable:next for the line below, or delete the comment" : "delete it"
   }
 
-  /// A comment that names no other rule can be deleted. Of a `disable` and `enable` pair, the other half would remain.
+  /// A comment that names no other rule can be deleted. In a `disable` and `enable` pair, deleting one comment would
+  /// leave the other behind.
   private static func fix(_ comment: SuppressionComment, _ suppressions: Suppressions) -> Finding.Fix? {
     guard comment.rules.count == 1, comment.scope != .start, comment.scope != .end,
       !(comment.scope == .this && comment.comment.isAlone)

@@ -1,4 +1,4 @@
-// Reports screens that expect several elements and check only the first.
+// Reports screens that expect several elements but check only the first.
 
 import Findings
 import LocatorExtraction

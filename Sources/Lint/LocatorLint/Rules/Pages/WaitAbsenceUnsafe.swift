@@ -41,7 +41,7 @@ enum WaitAbsenceUnsafe: LintRule {
     }
   }
 
-  /// After this call, the element has existed or the test has failed.
+  /// Whether this use proves that the element existed, because the test would otherwise have failed.
   private static func shows(_ item: FunctionUses.Item) -> Bool {
     item.use.name != "waitForNonExistence" && !item.use.isNegated
   }

@@ -12,10 +12,10 @@ enum WaitSleep: LintRule {
     let functions = lint.extraction.facts.functions
     return lint.extraction.facts.calls.filter { $0.kind == .sleep }.compactMap { call in
       let outline = functions.first { $0.name == call.enclosing && $0.holds(call.position) }
-      // The position of a call is where it begins, or for a member of a type where the type's name ends.
+      // The position of a call is where the call begins or, for a member of a type, where the type's name ends.
       let same = outline?.calls.last { $0.position.line == call.position.line && call.name.hasSuffix($0.name) }
       if same?.isRepeated == true, call.seconds ?? 0 <= 1 { return nil }
-      // A date in the past does not wait.
+      // A call that sleeps until a date in the past does not wait.
       if let seconds = call.seconds, seconds <= 0 { return nil }
       let time = call.seconds.map { LintContext.seconds($0) } ?? "a fixed time"
       return lint.finding(

@@ -1,4 +1,4 @@
-// Reports locators of one element that are ambiguous.
+// Reports locators that must match one element but are ambiguous.
 
 import ElementQueries
 import Findings
@@ -23,7 +23,8 @@ enum LocAmbiguous: LocatorRule {
       advice: advice(lint, locator, first), notes: notes(lint, locator, ambiguous))
   }
 
-  /// Returns the snapshots in which a locator of one element is ambiguous; empty if the locator is partly unknown.
+  /// Returns the snapshots in which a locator that must match one element is ambiguous; empty if the locator is partly
+  /// unknown.
   static func snapshots(of locator: LocatorIndex, in lint: LintContext) -> [SnapshotIndex] {
     guard lint.isExact(locator), lint[locator].template.isElement else { return [] }
     return lint.snapshots(locator, among: lint.relevantSnapshots(for: locator).snapshots) { $0.outcome == .ambiguous }

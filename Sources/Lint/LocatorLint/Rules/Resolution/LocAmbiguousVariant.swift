@@ -33,8 +33,8 @@ enum LocAmbiguousVariant: LocatorRule {
     return nil
   }
 
-  /// Returns the values for which the locator always finds one element, and those for which it is ambiguous; nil unless
-  /// there are both.
+  /// Returns the values of a variant property, such as the language, for which the locator always finds one element,
+  /// and those for which it is ambiguous; nil unless there are both.
   private static func split(
     _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
     _ value: (LintSnapshot.Variant) -> String?
@@ -47,7 +47,7 @@ enum LocAmbiguousVariant: LocatorRule {
       if answer.outcome == .ambiguous { several.insert(name) }
       if answer.isFound { unique.insert(name) }
     }
-    // A value with both results shows that the difference has another cause.
+    // If the same value leads to both results, it is not the cause of the difference.
     guard !unique.isEmpty, !several.isEmpty, unique.isDisjoint(with: several) else { return nil }
     return (unique.sorted(), several.sorted())
   }

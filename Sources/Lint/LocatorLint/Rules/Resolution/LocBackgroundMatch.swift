@@ -11,8 +11,8 @@ enum LocBackgroundMatch: LintRule {
     id: "loc-background-match", severity: .warning, summary: "the element is always covered by another element",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// The maximum number of different snapshots in which a locator's hittability is computed. The search ends at the
-  /// first snapshot in which its element is not covered.
+  /// The maximum number of different snapshots in which the hittability of a locator's element is computed. The search
+  /// ends at the first snapshot in which the element is not covered.
   private static let maximumSnapshots = 24
 
   static func findings(in lint: LintContext) -> [Finding] {

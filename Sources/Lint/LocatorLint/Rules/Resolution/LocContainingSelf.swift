@@ -11,7 +11,7 @@ enum LocContainingSelf: LintRule {
     summary: "an element matches only because containing(predicate) includes the element itself",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// The maximum number of different snapshots in which releases are compared.
+  /// The maximum number of different snapshots in which the results of releases are compared.
   private static let maximumSnapshots = 24
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -35,8 +35,8 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  /// Returns the snapshots in which releases may differ. If the locator finds nothing, that requires a dump with a
-  /// known release.
+  /// Returns the snapshots in which the results of releases may differ. If the locator finds nothing in a snapshot, the
+  /// release of its dump must be known.
   private static func evaluated(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex]
   {
     let isThere = { (snapshot: SnapshotIndex) in lint.answer(locator, on: snapshot).outcome != .noMatch }
@@ -120,7 +120,7 @@ enum LocContainingSelf: LintRule {
     var snapshots: [SnapshotIndex]
   }
 
-  /// Returns the effect of `matching` in place of `containing` in all snapshots in the locator's scope.
+  /// Returns the effect of replacing `containing` with `matching` in all snapshots in the locator's scope.
   private static func replacement(
     _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> SelfContainmentComparison.Replacement {
@@ -141,8 +141,8 @@ enum LocContainingSelf: LintRule {
     return worst ?? .same
   }
 
-  /// Replaces the only `containing` of the expression by `matching`, if that is right for every locator that uses the
-  /// expression. Tests that only expect absence are left alone: they may pass only because of Xcode 26.
+  /// Replaces the only `containing` in the expression with `matching`, if that is correct for every locator that uses
+  /// the expression. Tests that only expect absence are left alone: they may pass only because of Xcode 26.
   private static func fix(
     _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> Finding.Fix? {

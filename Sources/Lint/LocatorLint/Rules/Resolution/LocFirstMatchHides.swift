@@ -31,7 +31,7 @@ enum LocFirstMatchHides: LocatorRule {
       })
   }
 
-  /// Whether the locator takes the first match of a string or a predicate. Taking any first cell hides nothing.
+  /// Whether the locator takes the first match of a string or a predicate. Taking the first of all cells hides nothing.
   private static func takesFirst(_ template: LocatorTemplate) -> Bool {
     guard let last = template.steps.last, last == .first || last == .index(.at(0)) else { return false }
     switch template.steps.dropLast().last {

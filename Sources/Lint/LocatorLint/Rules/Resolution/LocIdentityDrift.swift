@@ -34,8 +34,8 @@ enum LocIdentityDrift: LocatorRule {
     return nil
   }
 
-  /// The snapshots in which one element with an identifier of its own is found. Elements in rows are left out because
-  /// they change with the data.
+  /// The snapshots in which exactly one element is found, and the element has its own identifier. Elements in rows are
+  /// left out because they change with the data.
   private static func identified(
     _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]
   ) -> [(snapshot: SnapshotIndex, identifier: String)] {

@@ -31,7 +31,7 @@ enum LocIndexOutOfRange: LocatorRule {
       notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })
   }
 
-  /// The number of elements from which the index chooses, whether it is the last step or an earlier one.
+  /// The number of elements from which the index chooses, whether the index is the last step or an earlier one.
   private static func offered(_ locator: LocatorIndex, on snapshot: SnapshotIndex, _ lint: LintContext) -> Int {
     (try? lint.query(of: locator)?.resolve(in: lint[snapshot].tree))?.candidateCount ?? 0
   }

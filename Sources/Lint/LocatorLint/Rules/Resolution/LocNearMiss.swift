@@ -29,15 +29,15 @@ enum LocNearMiss: LintRule {
     }
   }
 
-  /// Only a note if the test expects that there is no such element.
+  /// The severity is only a note if the test expects the element not to exist.
   private static func severity(_ locator: ExtractedLocator, _ relevant: RelevantSnapshots) -> Severity? {
     UseKind.isAbsenceOnly(locator) ? .note : relevant.isLimitedToScreen ? nil : .warning
   }
 
   /// Replaces the misspelled string, in the locator or in the constant or case that it refers to. Conditions: the
   /// corrected locator finds exactly one element wherever it finds any, every other locator with the same string finds
-  /// nothing for the same reason, and the string is only used as a key of locators. Of several locators with the
-  /// string, the first has the fix.
+  /// nothing for the same reason, and the string is used only as a locator key. If several locators use the string, the
+  /// fix is attached to the first one.
   private static func fix(
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]

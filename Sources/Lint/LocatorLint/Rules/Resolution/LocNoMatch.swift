@@ -16,10 +16,11 @@ enum LocNoMatch: LintRule {
 
   private static func missing(_ lint: LintContext) -> [Finding] {
     lint.extraction.locators.itemIndices.filter(lint.isMissing).compactMap { locator in
-      // The test expects no such element. Another rule would report a typo.
+      // If the test expects no such element, a missing match is not a defect. A different rule would report a typo.
       if UseKind.isAbsenceOnly(lint[locator]) { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
-      // An alert or a spinner is often a screen with a name, while its locator is declared with the screen behind it.
+      // An alert or a spinner is often recorded as a separate named screen, while its locator is declared with the
+      // screen behind it.
       let elsewhere =
         relevant.isLimitedToScreen ? lint.snapshots(locator, among: lint.ownSnapshots) { $0.count > 0 } : []
       if !elsewhere.isEmpty { return found(elsewhere, relevant, lint, locator) }

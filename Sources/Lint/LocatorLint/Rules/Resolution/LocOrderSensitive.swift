@@ -11,7 +11,7 @@ enum LocOrderSensitive: LocatorRule {
     summary: "which element an index or firstMatch picks depends on the order of results",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// The maximum number of different snapshots per locator, and of different elements per screen, that are compared.
+  /// The maximum number of different snapshots to compare per locator, and of different elements to compare per screen.
   private static let maximumSnapshots = 24
   private static let maximumElements = 6
 
@@ -38,7 +38,7 @@ enum LocOrderSensitive: LocatorRule {
     }
     guard let first = found.first else { return nil }
     let all = lint.distinct(lint.snapshots(locator, among: relevant) { $0.isFound || $0.dependsOnOrder })
-    // For snapshots beyond the limit, the stored answers count.
+    // For snapshots beyond the limit, the stored answers are used.
     let evidence = found.map(\.snapshot) + dependent.dropFirst(maximumSnapshots)
     let located = lint.located(locator, on: relevant)
     let (orders, doubt) = phrases(first.dependence)
@@ -81,7 +81,8 @@ enum LocOrderSensitive: LocatorRule {
     return (element.map { "\($0)" } ?? "nothing", element?.index)
   }
 
-  /// Suggests a locator of one of the different elements, after trying it wherever one of them is found.
+  /// Suggests a locator for one of the different elements, after trying it in every snapshot in which one of them is
+  /// found.
   ///
   /// - Parameter counterpart: The same element in a snapshot in which the locator matches a different element.
   private static func advice(
@@ -142,7 +143,7 @@ enum LocOrderSensitive: LocatorRule {
     return nil
   }
 
-  /// Returns the first snapshot for each different element.
+  /// Returns the first snapshot for each distinct element.
   private static func representatives(_ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex])
     -> [SnapshotIndex]
   {

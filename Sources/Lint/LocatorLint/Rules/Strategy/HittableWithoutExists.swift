@@ -43,7 +43,7 @@ enum HittableWithoutExists: LintRule {
     }
   }
 
-  /// Whether the use is the assertion around another use, not a separate use.
+  /// Whether the use is an assertion that contains the actual use, and not a separate use.
   private static func isAssertion(_ use: LocatorUse) -> Bool { use.name.hasPrefix("XCT") }
 
   /// The other uses of all locators with the same template. A suite may use the same locator thousands of times.

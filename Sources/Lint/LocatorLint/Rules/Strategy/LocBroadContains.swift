@@ -41,7 +41,7 @@ enum LocBroadContains: LocatorRule {
     return nil
   }
 
-  /// The only comparison of the last filter, if it matches part of a string.
+  /// The comparison in the last filter, if it is the only one and matches part of a string.
   private static func comparison(_ template: LocatorTemplate) -> KeyComparison? {
     guard template.steps.last == .single || template.steps.last == .first || template.steps.last == .index(.at(0)),
       case .matchingPredicate(let predicate)? = template.steps.dropLast().last

@@ -46,7 +46,8 @@ enum LocClassOnly: WrittenLocatorRule {
   /// The maximum number of different snapshots in which elements are counted.
   private static let maximumSnapshots = 24
 
-  /// The element type that `element` or `firstMatch` resolves; nil for an index, or below another element.
+  /// The type of the element to which `element` or `firstMatch` resolves; nil if the last step is an index, or if an
+  /// earlier step already resolves to an element.
   private static func type(of steps: [LocatorTemplate.Step]) -> ElementType? {
     guard let last = steps.last, last == .single || last == .first, !steps.dropLast().contains(where: \.isBinding)
     else {

@@ -55,7 +55,7 @@ enum LocLocalised: LintRule {
     }
   }
 
-  /// Whether the text is on a screen in some languages but never in others.
+  /// Returns the text and an explanation if the text is on a screen in some languages but never in others.
   private static func variance(
     _ lint: LintContext, _ locator: LocatorIndex, _ screens: [(screen: String, snapshots: [SnapshotIndex])]
   ) -> (text: String, why: String)? {

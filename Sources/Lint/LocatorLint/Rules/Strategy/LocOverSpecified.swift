@@ -51,7 +51,7 @@ enum LocOverSpecified: LintRule {
       && resolution.matches.first?.index == answer.first
   }
 
-  /// The query without one operand of a conjunction.
+  /// Returns the queries that result from removing one operand of a conjunction.
   private static func variants(of query: ElementQuery) -> [(text: String, query: ElementQuery)] {
     query.steps.indices.flatMap { number -> [(String, ElementQuery)] in
       guard let predicate = query.steps[number].predicate, case .and(let parts) = predicate.predicate else { return [] }

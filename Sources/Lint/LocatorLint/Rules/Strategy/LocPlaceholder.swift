@@ -40,7 +40,7 @@ enum LocPlaceholder: LocatorRule {
     return match == .value || match == .placeholder
   }
 
-  /// The field with the same frame in another snapshot of the screen, where the locator does not find it.
+  /// The field with the same frame in a different snapshot of the screen, in which the locator does not find it.
   private static func filled(
     _ lint: LintContext, _ locator: LocatorIndex, _ field: Element, _ relevant: [SnapshotIndex], _ first: SnapshotIndex
   ) -> (snapshot: SnapshotIndex, field: Element)? {

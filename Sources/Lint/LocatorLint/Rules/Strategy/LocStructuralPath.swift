@@ -9,7 +9,7 @@ enum LocStructuralPath: WrittenLocatorRule {
     id: "loc-structural-path", severity: .warning, summary: "an element is identified by its path through the tree",
     bases: [.source], tags: ["strategy"])
 
-  /// The number of levels that make a path.
+  /// The minimum number of levels in a structural path.
   private static let levels = 3
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {
@@ -22,8 +22,8 @@ enum LocStructuralPath: WrittenLocatorRule {
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 
-  /// Counts the steps to children or untyped views that are narrowed at most by an index. Steps through lists and bars
-  /// set a scope and do not count.
+  /// Counts the steps to children or untyped views that have no filter other than an index. Steps through lists and
+  /// bars set a scope and do not count.
   private static func levels(of steps: [LocatorTemplate.Step]) -> Int {
     var count = 0
     for (number, step) in steps.enumerated() {

@@ -18,7 +18,7 @@ enum LocUndefined: LintRule {
     }
   }
 
-  /// The existing names, as many as fit into a line.
+  /// Lists the existing names, as many as fit on a line.
   private static func offer(_ declared: [String]) -> String {
     guard !declared.isEmpty else { return "the enum has neither cases nor constants" }
     let more = declared.count > 6 ? " and \(declared.count - 6) more" : ""

@@ -33,8 +33,8 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     return nil
   }
 
-  /// Whether a pattern is meant literally: it does not match itself, and contains no meaningful regular expression.
-  /// `colou?r` contains a meaningful one.
+  /// Whether a pattern is probably intended as literal text: it does not match itself, and contains no meaningful
+  /// regular expression. `colou?r` contains a meaningful one.
   private static func isText(_ comparison: KeyComparison) -> Bool {
     let text = comparison.text
     let marks: Set<Character> = ["\\", "[", "]", "{", "}", "|", "*"]
@@ -48,7 +48,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     return predicate.map { $0.truth { _ in .string(text) } == .no } ?? false
   }
 
-  /// An unknown part in the quotation marks of a format.
+  /// Returns the first unknown part inside quotation marks in a predicate format.
   private static func quoted(in format: TextPattern) -> String? {
     var open: Character?
     for piece in format.pieces {
