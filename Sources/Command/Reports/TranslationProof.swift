@@ -22,13 +22,13 @@ public struct TranslationProof: Sendable {
   private(set) var sameCount = 0
   /// The number of snapshots in which an element is undecidable for one locator but decided for the other.
   private(set) var undecidableCount = 0
-  /// The number of elements that both find, over all snapshots.
+  /// The number of elements that both find, over the snapshots in which both find the same.
   private(set) var foundCount = 0
   /// The number of snapshots of the other platform, which would need a different locator.
   private(set) var otherPlatformCount = 0
   /// The number of snapshots with the same elements but a different first element.
   private var otherFirstCount = 0
-  /// The counterexample; nil if both find the same elements in every snapshot.
+  /// The counterexample; nil if no snapshot shows a difference.
   private(set) var counterexample: Counterexample?
 
   /// Translates a locator for the platform of its strategies or, if they have no specific platform, for the platform of
@@ -63,7 +63,8 @@ public struct TranslationProof: Sendable {
     }
   }
 
-  /// Whether there is a translation that finds elements and never finds different elements from the original.
+  /// Whether there is a translation that finds elements, and no snapshot shows a difference. Undecidable snapshots do
+  /// not count against it.
   public var isProven: Bool {
     translation.text != nil && comparedCount > 0 && counterexample == nil && foundCount > 0
   }
@@ -80,7 +81,7 @@ public struct TranslationProof: Sendable {
   }
 
   /// Returns the results of both locators for a snapshot in which they differ.
-  func sides(of example: Counterexample) -> [(LocatorStrategy, Resolution)] {
+  func results(for example: Counterexample) -> [(LocatorStrategy, Resolution)] {
     [(source, example.comparison.original), (translation.strategy, example.comparison.translated)]
   }
 }

@@ -54,7 +54,7 @@ public enum TranslationReport {
   private static func lines(_ example: TranslationProof.Counterexample, _ answer: TranslationProof) -> [StyledText] {
     let path = DisplayText.visible(example.path)
     var lines = [StyledText("  smallest counterexample: \(path), \(example.elementCount) elements")]
-    for (strategy, side) in answer.sides(of: example) {
+    for (strategy, side) in answer.results(for: example) {
       let open = side.possible.isEmpty ? "" : ", \(side.possible.count) undecided"
       lines.append(StyledText("  \(strategy.rawValue) finds \(side.matches.count)\(open)"))
       var table = ElementTable()
@@ -73,7 +73,7 @@ public enum TranslationReport {
   /// Returns one JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(expression: String, _ answer: TranslationProof) -> String {
     let counterexample: JSONObject? = answer.counterexample.map { example in
-      let sides = answer.sides(of: example).map(object)
+      let sides = answer.results(for: example).map(object)
       return [
         "path": example.path, "elements": example.elementCount, "original": sides[0], "translated": sides[1],
       ]

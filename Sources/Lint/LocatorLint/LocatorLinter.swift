@@ -22,7 +22,7 @@ public enum LocatorLinter {
   ///
   /// - Parameters:
   ///   - sources: Swift files, and page models in YAML. In other files, nothing is suppressed.
-  ///   - settle: Returns a finding with the settings of its file; nil if its rule is disabled there.
+  ///   - adjust: Returns a finding with the settings of its file; nil if its rule is disabled there.
   public static func lint(
     _ context: LintContext, sources: [SourceFile], adjusting adjust: (Finding) -> Finding? = { $0 }
   ) -> LintResult {

@@ -1,4 +1,4 @@
-// Verifies page models of the toolkit against recordings without recording failures.
+// Verifies page models of the toolkit against recordings, without failing the test.
 
 public import PageModels
 public import PageVerification
@@ -6,7 +6,7 @@ import XCUIAutomation
 
 /// The error for recordings that cannot be read.
 public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The recordings that were not found or cannot be read, one sentence each.
+  /// Why the recordings cannot be read, including invalid settings; one sentence each.
   public let problems: [String]
 
   /// The problems, one per line.
@@ -66,8 +66,7 @@ struct ModelVerification {
       var names: Set<String> = []
       return views.map { type in
         let view = CheckedView(type)
-        let name = names.contains(view.name) ? "\(type)" : view.name
-        names.insert(name)
+        let name = names.insert(view.name).inserted ? view.name : String(reflecting: type)
         return view.model(name, at: moments)
       }
     }

@@ -5,7 +5,7 @@
 ///     let plan = FixPlan(findings) { files[$0] }
 ///     plan.files            // ["LoginPage.swift"]
 ///     plan.text(of: "LoginPage.swift")
-///     plan.refused.first?.reason  // .overlaps
+///     plan.rejected.first?.reason  // .overlaps
 ///
 /// Fixes are applied in the reading order of their findings. A fix is applied completely or not at all.
 public struct FixPlan: Hashable, Sendable {

@@ -19,7 +19,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var message: String
   /// Possible replacements for the invalid part, best first; empty if nothing is similar.
   public var suggestions: [String]
-  /// What to do, if a replacement is not enough.
+  /// What to do if no suggestion helps; may be given in addition to suggestions.
   public var advice: String?
 
   /// Makes an error; omit suggestions and advice if there is nothing to propose.

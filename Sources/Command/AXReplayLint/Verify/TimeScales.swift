@@ -2,12 +2,12 @@
 
 import ArgumentParser
 
-/// The factors by which the app is assumed to be slower: `1,1.5,2,3`.
+/// The factors by which the app is assumed to be slower, or faster if below 1: `1,1.5,2,3`.
 struct TimeScales: CustomStringConvertible {
   let scales: [Double]
 
-  /// Keeps recordings that last a few minutes within the range of virtual time.
-  private static let slowest = 1e6
+  /// The largest factor, as in `AXREPLAY_TIME_SCALE`.
+  private static let largest = 1e6
 
   init(scales: [Double]) {
     self.scales = scales
@@ -23,7 +23,7 @@ struct TimeScales: CustomStringConvertible {
         throw ValidationError("“\(part)” is not a number; write numbers such as 1,1.5,2")
       }
       if scale <= 0 { throw ValidationError("“\(part)” must be greater than 0") }
-      if scale > Self.slowest { throw ValidationError("“\(part)” must be at most \(Int(Self.slowest))") }
+      if scale > Self.largest { throw ValidationError("“\(part)” must be at most \(Int(Self.largest))") }
       scales.append(scale)
     }
     self.scales = scales

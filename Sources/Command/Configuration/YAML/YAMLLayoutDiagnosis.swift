@@ -2,7 +2,7 @@
 
 import Findings
 
-/// The lines above a YAML syntax error, searched for a layout mistake.
+/// The lines up to a YAML syntax error, searched for a layout mistake.
 struct YAMLLayoutDiagnosis {
   /// A layout mistake with its position and advice.
   struct Mistake {
@@ -48,9 +48,9 @@ struct YAMLLayoutDiagnosis {
     if let space = noBreakSpace { return space }
     if problem.contains("mapping values are not allowed") {
       guard isFirstColon(line), let above = lines.dropFirst().first else { return nil }
-      return missingSeparator(in: above) ?? (line.indentation > above.indentation ? indentation(of: line) : nil)
+      return missingSeparator(in: above) ?? (line.indentation > above.indentation ? misalignment(of: line) : nil)
     }
-    return problem.contains("did not find expected") ? indentation(of: line) : nil
+    return problem.contains("did not find expected") ? misalignment(of: line) : nil
   }
 
   // MARK: Kinds of mistakes
@@ -97,7 +97,7 @@ struct YAMLLayoutDiagnosis {
   }
 
   /// Returns an indentation mistake: the line is not aligned with any line above that it could belong to.
-  private func indentation(of line: Line) -> Mistake? {
+  private func misalignment(of line: Line) -> Mistake? {
     // A deeper line may be the value of a key, or continue an entry of a list.
     if let above = lines.dropFirst().first, line.indentation > above.indentation,
       above.isEntryOfList || above.content.last == UInt8(ascii: ":")

@@ -1,8 +1,8 @@
-// Describes an element in one line of text.
+// Describes elements in lines of text: a single element, or a table.
 
 public import AccessibilityTree
 
-/// The columns that describe an element: type, identifier, label, value, frame.
+/// The columns that describe an element: type, identifier, label, title, value, placeholder, state, frame.
 struct ElementLine {
   /// The text and role of each column; the text is empty if the element does not have that attribute.
   let columns: [(text: String, role: StyledText.Role)]
@@ -30,7 +30,7 @@ struct ElementLine {
     return line
   }
 
-  /// Returns the type; for a generic type, the last part of the class name in the dump.
+  /// Returns the type, followed for a generic type by the last part of the class name in parentheses.
   private static func type(of element: Element) -> String {
     guard element.type == .other, let name = element.className?.split(separator: ".").last else {
       return element.type.shortName
@@ -89,11 +89,11 @@ public struct ElementTable {
     let widths = first.indices.map { column in rows.map { DisplayText.width($0[column].text) }.max() ?? 0 }
     return rows.map { row in
       var line = StyledText("  ")
-      var pending = 0
+      var padding = 0
       for (column, cell) in row.enumerated() where widths[column] > 0 {
-        line.append(String(repeating: " ", count: pending))
+        line.append(String(repeating: " ", count: padding))
         line.append(cell.text, cell.role)
-        pending = widths[column] - DisplayText.width(cell.text) + 2
+        padding = widths[column] - DisplayText.width(cell.text) + 2
       }
       return line
     }

@@ -64,7 +64,7 @@ enum RulePrecedence {
 
   /// Returns the findings to report, including those that comments suppress.
   ///
-  /// - Parameter isQuiet: Returns whether a comment suppresses the finding.
+  /// - Parameter isSuppressed: Returns whether a comment suppresses the finding.
   static func applied(
     to findings: [Finding], _ options: LintOptions, isSuppressed: (Finding) -> Bool = { _ in false }
   ) -> [Finding] {

@@ -5,7 +5,7 @@ import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Translates by way of UiSelectors. Names and classes are short forms of UiSelectors, and XPaths are converted to
+/// Translates through UiSelectors. Names and classes are short forms of UiSelectors, and XPaths are converted to
 /// UiSelectors where possible.
 enum AndroidTranslation {
   typealias Draft = LocatorTranslation.Draft

@@ -4,9 +4,10 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// The note on a UiSelector that searches for a toast.
+/// The note on a UiSelector, or a class name, that would match a toast: only XPath finds toasts.
 enum ToastNote {
-  /// Returns a note if the locator would match a toast of the snapshot, which UiSelectors cannot find; nil otherwise.
+  /// Returns a note if the locator is a single selector with a condition on the text or the class, and would match a
+  /// toast of the snapshot; nil otherwise. Other matches do not matter.
   static func note(on query: ElementQuery, in snapshot: Snapshot) -> LocatorNote? {
     guard case .search(let search)? = query.steps.last, case .selectors(let selectors) = search.tree else { return nil }
     let toasts = snapshot.root.children.map(\.index).filter(snapshot.isToast)

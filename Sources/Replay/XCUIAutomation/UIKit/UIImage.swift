@@ -1,4 +1,4 @@
-// Declares UIKit's pictures, which tests store and attach.
+// Declares the stand-in for UIKit's `UIImage`, which tests attach or put on the pasteboard.
 
 public import Foundation
 
@@ -8,7 +8,7 @@ public import Foundation
 open class UIImage: NSObject {
   private let png: Data
 
-  /// Creates a picture from PNG data; nil for any other data.
+  /// Creates a picture from PNG data; nil if the data does not begin with the header of a PNG file.
   public init?(data: Data) {
     guard data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), data.count >= Self.headerLength else {
       return nil

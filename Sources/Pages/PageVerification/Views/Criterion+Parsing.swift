@@ -1,4 +1,4 @@
-// Parses criteria and elements from strings, for models that are built in code.
+// Parses criteria and elements from strings, for models that are created with initializers instead of read from YAML.
 
 import ElementQueries
 public import Findings
@@ -10,7 +10,9 @@ extension Criterion {
   ///
   ///     try Criterion("submit", #"buttons["Submit"]"#, "isHittable")
   ///
-  /// - Throws: ``SyntaxError`` with the invalid string if the locator or the condition cannot be parsed.
+  /// - Throws: ``SyntaxError`` with the invalid string if the locator or the condition cannot be parsed, or if XCUITest
+  ///   refuses to
+  ///   evaluate the locator.
   public init(_ name: String, _ locator: String, _ condition: String = "exists") throws(SyntaxError) {
     try self.init(ModelElement(name, locator), condition: condition)
   }

@@ -1,7 +1,8 @@
 // Distinguishes predicates from other locators.
 
 extension ParsedPredicate {
-  /// Whether a string is most likely a predicate, that is, whether it contains a comparison outside quotes.
+  /// Whether a string is most likely a predicate, that is, whether it has a comparison operator outside quotes,
+  /// begins with a key and another word, or contains `TRUEPREDICATE` or `FALSEPREDICATE`.
   ///
   ///     ParsedPredicate.isLikely("label == 'Log In'")       // true
   ///     ParsedPredicate.isLikely(#"buttons["a == b"]"#)     // false
@@ -10,12 +11,12 @@ extension ParsedPredicate {
   public static func isLikely(_ text: String) -> Bool {
     var lexer = PredicateLexer(text)
     let tokens = lexer.tokensUpToMistake()
-    return beginsWithKey(tokens) || tokens.indices.contains { isLikely(tokens, at: $0) }
+    return beginsWithKey(tokens) || tokens.indices.contains { indicatesPredicate(tokens, at: $0) }
   }
 
-  /// Whether the token is an operator with something before it. An operator that is a word also needs something after
-  /// it: “Log In” is more likely a label that should have been quoted.
-  private static func isLikely(_ tokens: [PredicateToken], at position: Int) -> Bool {
+  /// Whether the token shows that this is a predicate: a symbol that compares, a word operator between other tokens, or
+  /// a constant predicate. “Log In” is more likely a label that should have been quoted.
+  private static func indicatesPredicate(_ tokens: [PredicateToken], at position: Int) -> Bool {
     let token = tokens[position]
     switch token.kind {
     case .symbol(let symbol): return PredicateComparison.Operator(rawValue: symbol.rawValue) != nil
