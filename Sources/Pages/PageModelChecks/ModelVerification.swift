@@ -22,8 +22,8 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
 /// Must be called on the main thread, where tests run. No failures are recorded, and the replay of the running test is
 /// not affected.
 ///
-/// - A view is created without an origin. Its name is `getViewName()`, or the full name of its type if that name is
-///   taken. If snapshots are labeled with the name of a view, they are compared with it.
+/// - A view is created without an origin. Its name is `getViewName()`, or the name of its type if that is taken,
+///   qualified if necessary. If snapshots are labeled with the name of a view, they are compared with it.
 /// - A view is met if it shows no spinner and `checkViewCriteria()` returns nil. Its timeout is `BaseView.timeout`, and
 ///   the timeout of its spinner is `BaseView.spinnerTimeout`.
 /// - The screen does not change while a view is evaluated: waits end immediately, and actions are not possible. A read
@@ -58,7 +58,7 @@ struct ModelVerification {
     verification = Verification(models, collection.recordings, options: options)
   }
 
-  /// Returns a model for each distinct type, with distinct names.
+  /// Returns a model for each distinct type, with a unique name.
   private static func models(_ views: [any SynchronizedView.Type], _ moments: MomentIndex) -> [PageModel] {
     var types: Set<ObjectIdentifier> = []
     let views = views.filter { types.insert(ObjectIdentifier($0)).inserted }
@@ -66,7 +66,7 @@ struct ModelVerification {
       var names: Set<String> = []
       return views.map { type in
         let view = CheckedView(type)
-        let name = names.insert(view.name).inserted ? view.name : String(reflecting: type)
+        let name = [view.name, "\(type)"].first { names.insert($0).inserted } ?? String(reflecting: type)
         return view.model(name, at: moments)
       }
     }

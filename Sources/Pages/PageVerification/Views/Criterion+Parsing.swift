@@ -11,8 +11,7 @@ extension Criterion {
   ///     try Criterion("submit", #"buttons["Submit"]"#, "isHittable")
   ///
   /// - Throws: ``SyntaxError`` with the invalid string if the locator or the condition cannot be parsed, or if XCUITest
-  ///   refuses to
-  ///   evaluate the locator.
+  ///   refuses to evaluate the locator.
   public init(_ name: String, _ locator: String, _ condition: String = "exists") throws(SyntaxError) {
     try self.init(ModelElement(name, locator), condition: condition)
   }
