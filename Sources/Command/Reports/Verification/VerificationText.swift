@@ -122,7 +122,7 @@ extension ViewSummary.Grade {
     switch self {
     case .wrong: "wrong"
     case .undecided: "undecided"
-    case .unseen: "never seen"
+    case .unseen: "never recognised"
     case .doubtful: "doubtful"
     case .close: "close to the timeout"
     case .fine: "fine"

@@ -150,7 +150,7 @@ import Testing
   @Test func labelsWithoutAViewAndViewsThatWereNotRecorded() {
     let answer = ShopAnswer.flawless(home: ("cart", "cart"), label: "Home")
     let lines = VerificationText.lines(answer).map(\.plain)
-    #expect(lines.contains("1 view never seen, 1 fine"))
+    #expect(lines.contains("1 view never recognised, 1 fine"))
     #expect(lines.contains("    HomeView: never recognised: no snapshot has this label"))
     #expect(lines.contains("    Home: no view has this name; 4 snapshots"))
   }
