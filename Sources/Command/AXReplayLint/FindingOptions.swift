@@ -19,7 +19,7 @@ struct FindingOptions: ParsableArguments {
   @Option(help: "Exit with 1 if there are more than this many warnings.")
   var maxWarnings: Int?
 
-  @Option(help: "Allow up to this many errors before exiting with 1.")
+  @Option(help: "Exit with 1 only if there are more than this many errors.")
   var maxErrors: Int?
 
   @Option(help: "Suppress the findings in this baseline file.", completion: .file())
@@ -183,7 +183,7 @@ enum OutputFile {
   /// Returns the likely reason why a file cannot be written.
   private static func reason(_ path: String) -> String {
     if path.isEmpty { return "the path is empty" }
-    if DumpFile.isDirectory(path) { return "this is a directory; pass a file in it" }
+    if DumpFile.isDirectory(path) { return "this is a directory, not a file" }
     let folder = folder(of: path)
     if !folder.isEmpty, !DumpFile.isDirectory(folder) { return "no such directory: \(folder)" }
     return "cannot write the file"

@@ -12,13 +12,13 @@ extension QueryAnswer {
     guard let resolution else { return "" }
     let count = resolution.matches.count
     switch resolution.outcome {
-    case .ambiguous where resolution.isDecidedByLastStep: return "\(count) matches for a single element"
+    case .ambiguous where resolution.isDecidedByLastStep: return "\(count) matches instead of one"
     case .ambiguous:
       return
-        "\(query.prefix(resolution.decidingStep + 1)) must match one element for the rest of the locator, but matches \(count)"
+        "\(query.prefix(resolution.decidingStep + 1)) matches \(count) elements, but the rest of the locator requires exactly one"
     case .indexOutOfRange:
       guard case .index(let index) = query.steps[resolution.decidingStep] else { return "" }
-      return "index \(index), but only \(counted(resolution.candidateCount, "element")), counted from 0"
+      return "no index \(index) among \(counted(resolution.candidateCount, "element")); indexes start at 0"
     default: return ""
     }
   }
@@ -52,9 +52,9 @@ extension QueryAnswer {
       let version = resolution.possible.first?.snapshot.xctest
       remarks.append(
         version.map {
-          "unknown for Xcode \($0), which is between the observed versions; matching(…) is the same in all versions"
+          "unknown for Xcode \($0), which is between two observed versions; matching(…) behaves the same in all versions"
         }
-          ?? "set the version of Xcode with --xctest, xctest: in axreplay.yml, or xcode in the journal")
+          ?? "set the Xcode version with --xctest, xctest: in axreplay.yml, or xcode in the journal")
     }
     if let likely = resolution.likely, let first = likely.first, resolution.missingFacts.contains(.receiverOrder) {
       let isLikely = Set(likely)
@@ -73,7 +73,7 @@ extension QueryAnswer {
     if let (place, listed) = levelOrderDifference {
       remarks.append(
         """
-        WebDriverAgent returns these level by level: index \(place) is \(listed[place].nameAndLine()), not \
+        WebDriverAgent returns the matches level by level: index \(place) is \(listed[place].nameAndLine()), not \
         \(matches[place].nameAndLine()); a search for one element returns \(matches[0].nameAndLine())
         """)
     }

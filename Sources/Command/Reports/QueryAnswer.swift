@@ -116,7 +116,7 @@ extension QueryAnswer {
       if entry.step.isBinding || entry.step == .everything { return nil }
       let remark =
         number == result.emptyingStep
-        ? "nothing is left" : result.redundantSteps.contains(number) ? "keeps everything" : ""
+        ? "no candidates left" : result.redundantSteps.contains(number) ? "keeps all candidates" : ""
       return (steps[number], entry, remark)
     }
   }

@@ -35,10 +35,10 @@ public enum SuggestionReport {
     let cut = answer.suggestions.filter(\.isCut).map(\.strategy.rawValue)
     var limits: [String] = []
     if answer.triedCount < answer.availableCount {
-      limits.append("evaluated on \(answer.triedCount) of \(answer.availableCount) snapshots, evenly spaced")
+      limits.append("evaluated in \(answer.triedCount) of \(answer.availableCount) snapshots, evenly spaced")
     }
     if !cut.isEmpty {
-      limits.append("the search for \(cut.joined(separator: ", ")) stopped at its limit; there may be a better locator")
+      limits.append("the search limit was reached for \(cut.joined(separator: ", ")); there may be a better locator")
     }
     return limits
   }

@@ -23,7 +23,7 @@ public enum TranslationReport {
     lines += answer.remarks.map { StyledText("  \($0)", .secondary) }
     if answer.otherPlatformCount > 0 {
       lines.append(
-        StyledText("  not compared in \(counted(answer.otherPlatformCount, "snapshot")) of the other platform", .doubt))
+        StyledText("  \(counted(answer.otherPlatformCount, "snapshot")) of the other platform not compared", .doubt))
     }
     return lines
   }
@@ -32,13 +32,13 @@ public enum TranslationReport {
     let snapshots = counted(answer.comparedCount, "snapshot")
     let open = answer.undecidableCount == 0 ? "" : "; unknown in \(answer.undecidableCount)"
     if answer.counterexample != nil {
-      return StyledText("differs: the same elements in \(answer.sameCount) of \(snapshots)\(open)", .failure)
+      return StyledText("differs: the same elements in only \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
     if answer.comparedCount == 0 {
       return StyledText("not proven: there is no dump of this platform", .doubt)
     }
     if answer.foundCount == 0 {
-      let nothing = answer.sameCount == 0 ? "" : "neither matches anything in \(answer.sameCount) of \(snapshots)"
+      let nothing = answer.sameCount == 0 ? "" : "neither locator matches in \(answer.sameCount) of \(snapshots)"
       let undecided =
         answer.undecidableCount == 0
         ? ""

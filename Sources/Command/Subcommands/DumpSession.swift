@@ -39,7 +39,7 @@ struct DumpSession {
     }
     progress.end()
     if !isAnyDump, let first = paths.files.first {
-      report(Finding(unreadable: first.path, "neither this file nor any of the other files is a dump"))
+      report(Finding(unreadable: first.path, "none of the files is a dump"))
     }
   }
 

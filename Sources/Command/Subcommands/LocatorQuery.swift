@@ -149,7 +149,7 @@ struct LocatorQuery {
       var hints: [String] = []
       if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
       var error = error
-      if DumpFile.isRegular(expression) { error.advice = "this is a file; the locator comes first, then the files" }
+      if DumpFile.isRegular(expression) { error.advice = "this is a file; pass the locator before the files" }
       if let advice = error.advice { hints.append(advice) }
       report("error", .failure, error.message, at: error.range, hints)
       if format == .json {

@@ -12,7 +12,7 @@ package struct ReplayCommand: ParsableCommand {
     discussion: """
       A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
       dumps in a directory are shown in the order of their names, one per second. If a recording continues another \
-      recording, the snapshot shown at the beginning is marked “held”.
+      recording, the snapshots that it starts with are marked “from the previous recording”.
       """)
 
   @Option(help: "Output format.")

@@ -176,7 +176,7 @@ import Testing
       ])
     #expect(
       run.standardError == """
-        note: 5 files do not exist; --only-changed ignores a, b, c and 2 more
+        note: 5 files do not exist, so --only-changed ignores them: a, b, c and 2 more
         README.md: note: not a linted file; ignored by --only-changed
 
         """)

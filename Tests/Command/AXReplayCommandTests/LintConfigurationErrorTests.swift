@@ -42,7 +42,7 @@ import Testing
       "3:23: warning: “Elsewhere/**” does not match any linted file", "paths are relative to "
     ),
     (
-      "recordings: {LoginScren: SHOP}", "3:16: warning: “LoginScren” is not a type with locators",
+      "recordings: {LoginScren: SHOP}", "3:16: warning: “LoginScren” does not match any type with locators",
       "did you mean LoginScreen?"
     ),
     (

@@ -116,7 +116,12 @@ import Testing
     ("snapshots: &a x\nartifacts: *a", [("2:12", "aliases are not supported", nil)]),
     (
       "recordings:\n  *Tests: a",
-      [("2:3", "aliases are not supported", "write the value out; a string that begins with * needs quotes")]
+      [
+        (
+          "2:3", "aliases are not supported",
+          "write out the value; if it is a string that begins with *, put it in quotes"
+        )
+      ]
     ),
   ]
 
@@ -170,7 +175,9 @@ import Testing
   @Test func sizeIsBounded() {
     let reading = Self.read("#" + String(repeating: "x", count: 1 << 18))
     #expect(
-      reading.findings.map(\.message) == ["the file has 262145 bytes; a configuration file may have at most 262144"])
+      reading.findings.map(\.message) == [
+        "the file is 262145 bytes long; a configuration file may have at most 262144 bytes"
+      ])
   }
 
   @Test func thousandsOfErrorsHavePositions() {

@@ -44,9 +44,9 @@ struct ConfiguredPaths {
 
   private func unmatchedType(_ text: PositionedText) -> Finding {
     finding(
-      text, "“\(text.text)” is not a type with locators",
+      text, "“\(text.text)” does not match any type with locators",
       Spelling.suggestions(for: text.text, among: types).first.map { "did you mean \($0)?" }
-        ?? "for files, write a path such as UITests/Shop/**")
+        ?? "to select files, write a path such as UITests/Shop/**")
   }
 
   /// Returns the files or types that an entry of `recordings` refers to.

@@ -68,7 +68,7 @@ extension LintCommand {
       }
       let named = paths.prefix(Self.fewFiles).joined(separator: ", ")
       Terminal.standardError.write(
-        "note: \(paths.count) files \(many); --only-changed ignores \(named) and \(paths.count - Self.fewFiles) more"
+        "note: \(paths.count) files \(many), so --only-changed ignores them: \(named) and \(paths.count - Self.fewFiles) more"
       )
     }
   }

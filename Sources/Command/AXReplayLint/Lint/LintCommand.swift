@@ -23,13 +23,13 @@ struct LintCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Swift files or directories; with --explain, names of rules or tags.",
+    help: "Swift files or directories; with --explain, rule or tag names.",
     completion: .file(extensions: ["swift"]))
   var sources: [String] = []
 
   @Option(
     name: .customLong("snapshots"), parsing: .upToNextOption,
-    help: "Recordings, or directories of recordings. Without recordings, only rules about sources apply.",
+    help: "Recordings, or directories of recordings. Without recordings, only rules that check source code apply.",
     completion: .directory)
   var directories: [String] = []
 
@@ -40,20 +40,20 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Enable rules or tags; disable them with a leading -: accessibility,-loc-index; -all,loc-no-match.")
+    help: "Rules or tags to enable, or to disable with a leading -: accessibility,-loc-index or -all,loc-no-match.")
   var rules: String?
 
   @Option(
     parsing: .upToNextOption,
     help:
-      "Report findings in these files only. All sources are still read, because they may use each other's constants.",
+      "Report findings only in these files. All sources are still read, because these files may use their constants.",
     completion: .file(extensions: ["swift"]))
   var onlyChanged: [String] = []
 
   @Flag(help: "Print safe fixes as a unified diff.")
   var fix = false
 
-  @Flag(help: "With --fix, apply the changes and report what remains.")
+  @Flag(help: "With --fix, apply the fixes and report the remaining findings.")
   var write = false
 
   @Flag(help: "List the locators instead of findings.")
@@ -64,11 +64,11 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: "Compare with older recordings: print locators whose result changed.",
+    help: "Compare with older recordings, and print the locators whose results changed.",
     completion: .directory)
   var compare: [String] = []
 
-  @Flag(help: "Print the manual of a rule, or list the rules of a tag; without names, list all rules.")
+  @Flag(help: "Print the manual page of a rule, or list the rules with a tag; without names, list all rules.")
   var explain = false
 
   @Option(
@@ -118,7 +118,7 @@ struct LintCommand: ParsableCommand {
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources
     guard compare.isEmpty || !directories(file).isEmpty else {
       throw ValidationError(
-        "--compare requires newer recordings, too; pass them with --snapshots, or set `snapshots` in \(file.path)"
+        "--compare also requires newer recordings; pass them with --snapshots, or set `snapshots` in \(file.path)"
       )
     }
     guard !sources.isEmpty else {

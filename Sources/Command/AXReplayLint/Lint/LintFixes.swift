@@ -27,8 +27,8 @@ struct LintFixes {
     let findings = counted(count, "finding")
     Terminal.standardError.write(
       plan.applied.isEmpty
-        ? "none of \(findings) can be fixed"
-        : "\(plan.applied.count) of \(findings) can be fixed; apply with --write")
+        ? "no safe fixes for \(findings)"
+        : "\(plan.applied.count) of \(findings) can be fixed; use --write to apply the fixes")
   }
 
   /// Writes all changes, or none if a file has changed since it was read.
@@ -58,7 +58,7 @@ struct LintFixes {
     for rejected in plan.rejected {
       let reason =
         switch rejected.reason {
-        case .overlaps: "it overlaps a different fix; run --fix again"
+        case .overlaps: "it overlaps another fix; run --fix again"
         case .outOfRange: "the code to change was not found"
         }
       let place = DisplayText.visible(rejected.finding.position.description)

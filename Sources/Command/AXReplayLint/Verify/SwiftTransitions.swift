@@ -116,7 +116,7 @@ struct SwiftTransitions {
     let own = try toast.element.map { element throws(NotVerifiable) in try ModelElement(element).query }
     guard let query = own ?? (try? ChainExpression.read(text).query) else { return nil }
     let button = query.descendants(matching: .button).firstMatch
-    return try? ModelElement("the action of the toast", button, position: transition.position)
+    return try? ModelElement("the toast's button", button, position: transition.position)
   }
 
   private mutating func report(

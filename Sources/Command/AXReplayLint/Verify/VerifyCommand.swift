@@ -50,7 +50,8 @@ struct VerifyCommand: ParsableCommand {
 
   // Parsed unconditionally, so that a negative number is not parsed as an option.
   @Option(
-    parsing: .unconditional, help: "Verify waits as if the app were slower by each of these factors: 1,1.5,2,3.",
+    parsing: .unconditional,
+    help: "Verify waits as if the app were slower by each of these factors, such as 1,1.5,2,3.",
     transform: TimeScales.init(parsing:))
   var timeScale = TimeScales(scales: [1])
 
@@ -220,7 +221,8 @@ struct VerifyCommand: ParsableCommand {
     if !answer.baselineFindings.isEmpty {
       output.write([
         StyledText(
-          "\(answer.baselineFindings.count) more suppressed by the baseline \(options.baseline ?? "")", .secondary)
+          "\(counted(answer.baselineFindings.count, "finding")) suppressed by the baseline \(options.baseline ?? "")",
+          .secondary)
       ])
     }
     if !findings.isEmpty || !answer.baselineFindings.isEmpty { output.write([StyledText()]) }

@@ -96,7 +96,7 @@ extension PageModelsReader {
   private mutating func criterion(
     _ node: YAMLNode, of view: String, _ known: ElementNames
   ) -> [PageModelsFile.Criterion] {
-    let expected = "an element with its condition"
+    let expected = "an element, with or without a condition"
     guard let mapping = node.mapping else {
       guard let name = text(node, "a criterion of \(view)", expected: expected) else { return [] }
       let word = String(name.text.prefix { $0 != " " })
@@ -137,7 +137,7 @@ extension PageModelsReader {
   }
 
   private mutating func element(_ node: YAMLNode, _ place: String, _ known: ElementNames) -> PositionedText? {
-    guard let name = text(node, place, expected: "the name of an element") else { return nil }
+    guard let name = text(node, place, expected: "an element name") else { return nil }
     check(name, place, known)
     return name
   }
@@ -157,7 +157,7 @@ extension PageModelsReader {
 
   /// Reads the name of a view, or a list of names.
   private mutating func views(_ node: YAMLNode, _ place: String) -> [PositionedText] {
-    let expected = "the name of a view or a list of names"
+    let expected = "a view name or a list of view names"
     guard let list = node.sequence else {
       let name = text(node, place, expected: expected)
       viewReferences += [name].compactMap { $0.map { ($0, place) } }
@@ -169,7 +169,7 @@ extension PageModelsReader {
     var names: [PositionedText] = []
     var seen: Set<String> = []
     for item in list {
-      guard let name = text(item, "an entry of \(place)", expected: "the name of a view") else { continue }
+      guard let name = text(item, "an entry of \(place)", expected: "a view name") else { continue }
       if !seen.insert(name.text).inserted {
         values.report(
           "view", name, "\(place) lists \(Quotation.of(name.text)) twice", advice: "remove one of them")

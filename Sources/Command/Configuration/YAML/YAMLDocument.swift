@@ -28,7 +28,7 @@ struct YAMLDocument {
     lines = SourceLines(isTooLarge ? [] : bytes, file: file)
     if isTooLarge {
       problem = failure(
-        "the file has \(bytes.count) bytes; \(purpose.name) may have at most \(purpose.largest)", at: nil)
+        "the file is \(bytes.count) bytes long; \(purpose.name) may have at most \(purpose.largest) bytes", at: nil)
     } else if let firstInvalidByte {
       problem = failure("the file is not valid UTF-8", at: firstInvalidByte, advice: "save it as UTF-8")
     } else {
@@ -107,13 +107,13 @@ struct YAMLDocument {
     case .alias(let offset):
       return failure(
         "aliases are not supported", at: offset,
-        advice: "write the value out; a string that begins with * needs quotes")
+        advice: "write out the value; if it is a string that begins with *, put it in quotes")
     case .secondDocument(let offset):
       return failure(
         "a second YAML document begins here; \(purpose.name) must be a single document", at: offset,
         advice: "remove the line ---")
     case .tooDeep(let offset):
-      return failure("mappings and lists may be nested \(YAMLReader.deepest) deep at most", at: offset)
+      return failure("mappings and lists may be nested at most \(YAMLReader.deepest) levels deep", at: offset)
     case .syntax(let text, let offset, let context):
       if let mistake = YAMLLayoutDiagnosis(lines.bytes, at: offset).mistake(text) {
         return failure("invalid YAML: \(mistake.message)", at: mistake.offset, advice: mistake.advice)
@@ -126,14 +126,14 @@ struct YAMLDocument {
       let code = String(max(0, value), radix: 16, uppercase: true)
       let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
       return failure("invalid YAML: \(text): \(name)", at: offset)
-    case .outOfMemory: return failure("there is not enough memory to read the file", at: nil)
+    case .outOfMemory: return failure("not enough memory to read the file", at: nil)
     }
   }
 
   /// Returns advice about mistakes that are common in predicates and chains.
   private func advice(_ problem: String, at offset: Int) -> String? {
     if lines.bytes.indices.contains(offset), lines.bytes[offset] == UInt8(ascii: "\t") {
-      return "indent with spaces, not with tabs"
+      return "indent with spaces, not tabs"
     }
     if problem.contains("mapping values are not allowed") {
       return "put quotes around a value that contains a colon followed by a space"

@@ -93,7 +93,7 @@ struct YAMLLayoutDiagnosis {
     }
     guard let next = line.content.dropFirst(key.count + 1).first, next != UInt8(ascii: " ") else { return nil }
     return Mistake(
-      offset: end + 1, message: "missing space after the colon of \(name)", advice: "insert a space here")
+      offset: end + 1, message: "missing space after the colon that follows \(name)", advice: "insert a space here")
   }
 
   /// Returns an indentation mistake: the line is not aligned with any line above that it could belong to.

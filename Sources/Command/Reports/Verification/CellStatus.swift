@@ -35,8 +35,8 @@ enum CellStatus: CaseIterable {
 
   var meaning: String {
     switch self {
-    case .recognised: "the view of this label is recognised wherever it should be"
-    case .missed: "the view of this label is not recognised everywhere"
+    case .recognised: "the labelled view is recognised wherever it should be"
+    case .missed: "the labelled view is not recognised in some snapshots"
     case .otherLabel: "recognised on a screen with a different label"
     case .unlabelled: "recognised on a screen without a label"
     case .undecidable: "possibly recognised, but undecidable"

@@ -36,9 +36,9 @@ struct JUnitCases {
 
   /// Returns the case “the view is recognised in all snapshots that are labelled with it”.
   private func own(_ view: ModelIndex) -> JUnitCase {
-    let name = "recognises its own snapshots"
+    let name = "is recognised in its snapshots"
     guard let screen = answer.screens.itemIndices.first(where: { answer.isOwn($0, of: view) }) else {
-      return JUnitCase(name: name, result: .skipped("no snapshot is labelled with it"))
+      return JUnitCase(name: name, result: .skipped("no snapshot is labelled with this view"))
     }
     let cell = answer.cell(of: view, in: screen)
     let words = "\(cell.met) of \(cell.total) recognised"
@@ -52,12 +52,12 @@ struct JUnitCases {
 
   /// Returns the case “the view is not recognised in snapshots with other labels”; nil if there are none.
   private func others(_ view: ModelIndex) -> JUnitCase? {
-    let name = "recognises no other view's snapshots"
+    let name = "is not recognised in other views' snapshots"
     let screens = answer.screens.itemIndices.filter { answer.screens[$0].isLabelled && !answer.isOwn($0, of: view) }
     guard !screens.isEmpty else { return nil }
     let wrong = screens.filter { answer.cell(of: view, in: $0).met > 0 }
     if !wrong.isEmpty {
-      let words = wrong.map { "\(answer.cell(of: view, in: $0).met) of \(answer.screens[$0].name)" }
+      let words = wrong.map { "\(answer.screens[$0].name) (\(answer.cell(of: view, in: $0).met))" }
       let paths = wrong.flatMap { screen in
         snapshots(screen, view, .yes).map {
           "\(answer.path($0)): labelled \(answer.screens[screen].name), but every criterion holds"
@@ -124,12 +124,12 @@ struct JUnitCases {
       case .undecided: .skipped("undecidable: \(words)")
       case .asDeclared, .undeclared, .nothingDeclared: .passed
       }
-    return JUnitCase(name: "opens \(target) by \(place(transition))", result: result)
+    return JUnitCase(name: "opens \(target) after \(place(transition))", result: result)
   }
 
   private func neverRecorded(_ edge: StateEdge) -> JUnitCase {
     let target = edge.to.map(answer.viewName) ?? "no other view"
-    return JUnitCase(name: "opens \(target) by \(edge.action)", result: .skipped("never recorded"))
+    return JUnitCase(name: "opens \(target) after \(edge.action)", result: .skipped("never recorded"))
   }
 
   private func place(_ transition: Transition) -> String {

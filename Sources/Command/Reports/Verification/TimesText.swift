@@ -28,7 +28,7 @@ struct TimesText {
       .map { toast, chance in
         var line = StyledText("    \(VerificationText.name(answer.viewName(toast.model))): ")
         line.append(
-          "shown for \(VerificationFormat.lifetime(toast.interval)); a wait that polls once a second sees it in ")
+          "shown for \(VerificationFormat.lifetime(toast.interval)); a wait that polls once a second detects it in ")
         line.append(VerificationFormat.percent(chance), chance.lowerBound < 1 ? .doubt : .success)
         line.append(" of cases")
         line.append("; \(VerificationText.place(toast.recording, toast.interval.beginsBy, answer))", .secondary)

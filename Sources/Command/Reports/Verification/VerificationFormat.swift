@@ -105,7 +105,7 @@ extension VerificationAnswer {
     case .unmet(let criterion): Self.joined(verification.criterionText(view, criterion), detail(view, on: snapshot))
     case .undecidable(let criterion):
       Self.joined("\(verification.criterionText(view, criterion)) is undecidable", detail(view, on: snapshot))
-    case .otherApp: "it shows another app"
+    case .otherApp: "another app is shown"
     }
   }
 

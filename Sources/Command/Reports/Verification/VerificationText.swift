@@ -21,7 +21,7 @@ public enum VerificationText {
   ///         HomeView  3/5!   ·
   ///         1 HomeView (5)  2 LoginView (4)
   ///       views
-  ///         HomeView: 3 of 5 recognised; first missing: title: exists
+  ///         HomeView: 3 of 5 recognised; most often unmet: title: exists
   ///         and 2 more without known problems
   ///
   /// - Parameters:
@@ -122,7 +122,7 @@ extension ViewSummary.Grade {
     switch self {
     case .wrong: "wrong"
     case .undecided: "undecided"
-    case .unseen: "never seen"
+    case .unseen: "never recognised"
     case .doubtful: "doubtful"
     case .close: "close to the timeout"
     case .fine: "fine"

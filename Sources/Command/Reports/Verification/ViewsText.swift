@@ -26,7 +26,7 @@ struct ViewsText {
     return VerificationText.section("views", lines + foreignLabels)
   }
 
-  /// Returns a line such as `LoginView: 9 of 11 recognised; 2 as HomeView; first missing: account: exists`
+  /// Returns a line such as `LoginView: 9 of 11 recognised; 2 as HomeView; most often unmet: account: exists`
   private func line(_ summary: ViewSummary) -> StyledText {
     var line = StyledText("    \(VerificationText.name(answer.viewName(summary.view))): ")
     var parts = [recognised(summary)]
@@ -35,20 +35,21 @@ struct ViewsText {
     }
     if !summary.otherScreens.isEmpty {
       let screens = summary.otherScreens.map {
-        "\($0.count) of \(VerificationText.name(answer.screens[$0.screen].name))"
+        "\(VerificationText.name(answer.screens[$0.screen].name)) (\($0.count))"
       }
       parts.append(StyledText("also recognised in \(list(screens))", .failure))
     }
     if let undecided = summary.own?.undecidable, undecided > 0 {
       parts.append(StyledText("\(undecided) undecidable", .doubt))
     }
-    if let others = summary.own?.otherApp, others > 0 { parts.append(StyledText("\(others) of another app")) }
+    if let others = summary.own?.otherApp, others > 0 { parts.append(StyledText("\(others) in another app")) }
     if summary.undecidedElsewhere > 0 {
-      parts.append(StyledText("\(summary.undecidedElsewhere) undecidable elsewhere", .doubt))
+      parts.append(StyledText("\(summary.undecidedElsewhere) undecidable on other screens", .doubt))
     }
     if summary.own?.missed ?? 0 > 0, let missing = summary.own?.commonestUnmet {
       parts.append(
-        StyledText("first missing: \(VerificationText.name(answer.verification.criterionText(summary.view, missing)))")
+        StyledText(
+          "most often unmet: \(VerificationText.name(answer.verification.criterionText(summary.view, missing)))")
       )
     }
     if let waits = waits(summary) { parts.append(waits) }
@@ -63,7 +64,7 @@ struct ViewsText {
   private func recognised(_ summary: ViewSummary) -> StyledText {
     guard let own = summary.own else {
       if summary.recognised == 0, summary.undecidedElsewhere > 0 { return StyledText("no snapshot has this label") }
-      if summary.recognised == 0 { return StyledText("never seen: no snapshot has this label", .doubt) }
+      if summary.recognised == 0 { return StyledText("never recognised: no snapshot has this label", .doubt) }
       return StyledText("recognised in \(counted(summary.recognised, "snapshot")), none with this label")
     }
     let role: StyledText.Role = own.missed > 0 ? .failure : own.undecidable > 0 ? .doubt : .success

@@ -119,7 +119,7 @@ extension Interpreter {
     _ = run(body)
     frame.member = wasMember
     while frame.scopes.count > scopes { frame.scopes.removeLast() }
-    if frame.results.isEmpty { return .unknown("it does not return a value") }
+    if frame.results.isEmpty { return .unknown("the code does not return a value") }
     return .one(of: frame.results)
   }
 

@@ -229,7 +229,7 @@ extension Interpreter {
       return element
     case .list(let items):
       guard let index = arguments.first?.value.integer, items.indices.contains(index) else {
-        return .unknown("the index of the list element is unknown")
+        return .unknown("the list index is unknown")
       }
       return items[index]
     case .unordered: return .unknown("the element depends on an order that is known only at run time")
@@ -254,7 +254,7 @@ extension Interpreter {
   private func entry(
     of items: [(key: Value, value: Value)], _ arguments: [ArgumentValue], _ progress: ChainProgress
   ) -> Value {
-    guard let key = arguments.first?.value else { return .unknown("the subscript of the dictionary has no argument") }
+    guard let key = arguments.first?.value else { return .unknown("the dictionary subscript has no argument") }
     switch key {
     case .text(let text):
       guard let wanted = text.pattern.literal else { return .wildcard(shortened(progress.whole)) }

@@ -81,7 +81,7 @@ extension Interpreter {
     if let result = declared(name, arguments, in: typeID, on: value) { return result }
     guard name == "rawValue" else {
       recordUse(name, ofCase: value, arguments ?? [])
-      return .unknown("“\(name)” of .\(enumCase) is not declared in the linted files")
+      return .unknown("“.\(enumCase).\(name)” is not declared in the linted files")
     }
     guard let found = program.types[typeID].cases.first(where: { $0.name == enumCase }) else {
       return .unknown("\(program.types[typeID].name) has no case “\(enumCase)”")
@@ -131,7 +131,7 @@ extension Interpreter {
     default: break
     }
     if let own = extensionText(name, arguments, text) { return own }
-    if text.pattern.wildcards.isEmpty { return .unknown("“\(name)” of a string is not evaluated") }
+    if text.pattern.wildcards.isEmpty { return .unknown("the string member “\(name)” is not evaluated") }
     return .wildcard(text.pattern.wildcards[0])
   }
 

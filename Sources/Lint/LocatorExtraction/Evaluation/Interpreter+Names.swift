@@ -54,7 +54,7 @@ extension Interpreter {
   /// `XCUIElement.ElementType.button`
   private func beginType(_ links: [CodeExpression.Link], _ position: Int) -> (Value, Int) {
     guard links.count > position, case .member(let name) = links[position].kind else {
-      return (.unknown("it is a type, not a value"), 0)
+      return (.unknown("the name refers to a type, not a value"), 0)
     }
     guard let type = ElementType(swiftName: name) else {
       return (.unknown("“\(name)” is not an element type"), position + 1)

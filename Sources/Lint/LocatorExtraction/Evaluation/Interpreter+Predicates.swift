@@ -9,7 +9,7 @@ extension Interpreter {
     switch value {
     case .predicate(let predicate): return predicate
     case .implicit("init", let arguments): return predicate(arguments)
-    case .parameter(let name, _): return unresolved("the predicate is passed as “\(name)”")
+    case .parameter(let name, _): return unresolved("the predicate is the parameter “\(name)”")
     case .unknown(let reason): return unresolved(reason)
     default: return unresolved("“\(shortened(code))” cannot be evaluated as a predicate")
     }
@@ -39,7 +39,9 @@ extension Interpreter {
     switch first.label {
     case "format": return format(first.value, Array(arguments.dropFirst()), vocabulary)
     case "value":
-      guard case .boolean(let isTrue) = first.value else { return .unresolved("its value is known only at run time") }
+      guard case .boolean(let isTrue) = first.value else {
+        return .unresolved("the predicate's value is known only at run time")
+      }
       return .known(ElementPredicate(constant: isTrue, vocabulary: vocabulary))
     case "block": return .unresolved("the predicate is a block")
     case nil where first.isTrailing: return .unresolved("the predicate is a block")
@@ -54,7 +56,7 @@ extension Interpreter {
     for argument in arguments {
       if argument.label == "argumentArray" || argument.label == "arguments" {
         guard case .list(let items) = argument.value else {
-          return .unresolved("the arguments of the predicate are passed as “\(shortened(argument.expression))”")
+          return .unresolved("the predicate arguments “\(shortened(argument.expression))” cannot be evaluated")
         }
         given += items.map { self.argument($0, argument.expression) }
       } else {
@@ -97,7 +99,7 @@ extension Interpreter {
 
   func compound(_ arguments: [ArgumentValue]) -> WrittenPredicate {
     guard let first = arguments.first, let last = arguments.last else {
-      return unresolved("the predicate has no parts")
+      return unresolved("the predicate has no subpredicates")
     }
     var parts: [WrittenPredicate]?
     if case .list(let items) = last.value { parts = items.map { predicate($0, last.expression) } }
@@ -110,7 +112,7 @@ extension Interpreter {
     case ("type", .implicit("not", _)): if let part = parts?.first { return not(part) }
     default: break
     }
-    return unresolved("the parts of the predicate are known only at run time")
+    return unresolved("the subpredicates are known only at run time")
   }
 
   private func joined(

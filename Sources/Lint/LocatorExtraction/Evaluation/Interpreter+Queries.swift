@@ -133,7 +133,7 @@ extension Interpreter {
   /// Returns a step with its placeholders replaced; no member takes two arguments of the same type.
   private static func step(_ step: QueryStep, _ arguments: [ResolvedArgument]) -> LocatorTemplate.Step {
     var (key, position, predicate): (TextPattern?, LocatorTemplate.Index, PredicateTemplate)
-    (key, position, predicate) = (nil, .at(0), .unresolved("it has no predicate"))
+    (key, position, predicate) = (nil, .at(0), .unresolved("the predicate is missing"))
     for argument in arguments {
       switch argument {
       case .text(let text): key = text.pattern

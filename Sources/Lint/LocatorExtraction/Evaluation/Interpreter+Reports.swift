@@ -168,7 +168,7 @@ extension Interpreter {
       return query.template.steps.dropFirst(count).contains { $0.key?.wildcards.isEmpty == false }
         ? .wildcard : .resolved
     case .unknown(let reason): return .unresolved(reason)
-    default: return .unresolved("it is not an element")
+    default: return .unresolved("the value is not an element")
     }
   }
 

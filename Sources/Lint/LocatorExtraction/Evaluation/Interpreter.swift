@@ -60,7 +60,7 @@ struct Interpreter {
   ///
   /// - Parameter isResult: Whether it is the result of the member being reported.
   mutating func value(of expression: CodeExpression, isResult: Bool = false) -> Value {
-    guard depth < Self.maximumDepth, budget > 0 else { return .unknown("evaluating it exceeds the work limit") }
+    guard depth < Self.maximumDepth, budget > 0 else { return .unknown("its evaluation exceeds the work limit") }
     depth += 1
     budget -= 1
     spent += 1
@@ -78,7 +78,9 @@ struct Interpreter {
     case .not(let inner):
       frame.isNegated.toggle()
       defer { frame.isNegated.toggle() }
-      guard case .boolean(let isTrue) = value(of: inner) else { return .unknown("it is a Boolean condition") }
+      guard case .boolean(let isTrue) = value(of: inner) else {
+        return .unknown("a Boolean condition is not evaluated")
+      }
       return .boolean(!isTrue)
     case .operation(let name, let operands):
       let outer = frame.isNegated
@@ -92,7 +94,7 @@ struct Interpreter {
       return .unknown("an assignment has no value")
     case .closure(let closure): return .closure(ClosureValue(code: closure, frame: captured()))
     case .control(let statement): return results(of: [statement], isResult: isResult)
-    case .keyPath: return .unknown("it is a key path")
+    case .keyPath: return .unknown("a key path is not evaluated")
     case .other(let parts):
       for part in parts { _ = value(of: part) }
       return .unknown("“\(shortened(expression))” cannot be evaluated")
@@ -171,7 +173,8 @@ struct Interpreter {
       let values = operands.map { value(of: $0, isResult: isResult) }
       if case .null? = values.first, let last = values.last { return last }
       // The first operand is the intended value; the others are fallbacks.
-      return values.first { if case .unknown = $0 { false } else { true } } ?? .unknown("its operands are unknown")
+      return values.first { if case .unknown = $0 { false } else { true } }
+        ?? .unknown("the operands of ?? are unknown")
     }
     let values = operands.map { value(of: $0) }
     if let result = calculated(name, values) { return result }

@@ -29,7 +29,7 @@ public struct LocatorCoverage: Sendable {
   public enum Reason: Hashable, Sendable {
     /// It finds nothing in any snapshot.
     case notFound
-    /// It must match one element, but is ambiguous wherever it matches.
+    /// It must match one element, but is ambiguous in every snapshot with a match.
     case ambiguous
     /// It is undecidable in every snapshot.
     case undecidable

@@ -59,7 +59,7 @@ import Testing
 
   // MARK: Criteria
 
-  static let expected = "an element with its condition"
+  static let expected = "an element, with or without a condition"
 
   static let criteria: [Mistake.Row] = [
     (
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: References to views
 
-  static let names = "the name of a view or a list of names"
+  static let names = "a view name or a list of view names"
 
   static let views: [Mistake.Row] = [
     (
@@ -212,7 +212,7 @@ import Testing
       [
         Mistake(
           "4:26", "pages-value",
-          "an entry of “account” in `opens` of “V” must be the name of a view, not a list", nil)
+          "an entry of “account” in `opens` of “V” must be a view name, not a list", nil)
       ]
     ),
     (

@@ -95,7 +95,7 @@ import Testing
     // The errors are after `list:` and after `list`.
     (
       "      list:tables\n      c: d",
-      yaml("4:12", "missing space after the colon of “list”", "insert a space here")
+      yaml("4:12", "missing space after the colon that follows “list”", "insert a space here")
     ),
     ("      list\n      c: d", yaml("4:11", "missing colon after “list”", "end a key with a colon and a space")),
     (
@@ -176,7 +176,7 @@ import Testing
         Mistake(
           "2:1", "pages-yaml",
           "invalid YAML: found character that cannot start any token, while scanning for the next token in line 2",
-          "indent with spaces, not with tabs")
+          "indent with spaces, not tabs")
       ]
     ),
     (
@@ -249,11 +249,11 @@ import Testing
     ),
     (
       Mistake.view("spinner: [account]"),
-      [Mistake("4:14", "pages-value", "`spinner` of “V” must be the name of an element, not a list", nil)]
+      [Mistake("4:14", "pages-value", "`spinner` of “V” must be an element name, not a list", nil)]
     ),
     (
       Mistake.view("spinner:"),
-      [Mistake("4:13", "pages-value", "`spinner` of “V” is empty; it must be the name of an element", nil)]
+      [Mistake("4:13", "pages-value", "`spinner` of “V” is empty; it must be an element name", nil)]
     ),
     (
       Mistake.view("timeout: 20s"),

@@ -36,7 +36,9 @@ import Testing
     #expect(PageModelsReaderTests.read(fitting).file?.views.count == 1)
     let reading = PageModelsReaderTests.read(fitting + "x")
     #expect(
-      reading.findings.map(\.message) == ["the file has 4194305 bytes; a page-models file may have at most 4194304"])
+      reading.findings.map(\.message) == [
+        "the file is 4194305 bytes long; a page-models file may have at most 4194304 bytes"
+      ])
     #expect(reading.findings.map(\.position.description) == ["pages.yml"])
   }
 

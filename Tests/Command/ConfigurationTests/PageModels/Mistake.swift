@@ -53,5 +53,5 @@ extension Mistake {
   static let declare = "declare it in the view's `elements`"
   static let dash = "begin each criterion with a hyphen, as in `- account: exists`"
   static let login = "LoginView: {elements: {submit: 'buttons[\"Submit\"]'}, criteria: [submit]}"
-  static let stars = "write the value out; a string that begins with * needs quotes"
+  static let stars = "write out the value; if it is a string that begins with *, put it in quotes"
 }

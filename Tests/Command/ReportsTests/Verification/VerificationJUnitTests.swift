@@ -62,21 +62,21 @@ import Testing
   @Test func aSuite() throws {
     let expected = #"""
         <testsuite name="HomeView" tests="6" failures="2" errors="0" skipped="1" time="1.00">
-          <testcase classname="HomeView" name="recognises its own snapshots" time="0.00" file="Pages.yml" line="10"/>
-          <testcase classname="HomeView" name="recognises no other view's snapshots" time="0.00" file="Pages.yml" line="10">
-            <failure message="also recognised in 2 of CartView">snapshots/shop/2.xml: labelled CartView, but every criterion \#
+          <testcase classname="HomeView" name="is recognised in its snapshots" time="0.00" file="Pages.yml" line="10"/>
+          <testcase classname="HomeView" name="is not recognised in other views' snapshots" time="0.00" file="Pages.yml" line="10">
+            <failure message="also recognised in CartView (2)">snapshots/shop/2.xml: labelled CartView, but every criterion \#
       holds</failure>
           </testcase>
           <testcase classname="HomeView" name="loads in time after tap submit, snapshots/shop:2.10" time="1.00" file="Pages.yml" \#
       line="10"/>
-          <testcase classname="HomeView" name="opens CartView by tap cart, snapshots/shop:5.00" time="0.00" file="Pages.yml" \#
+          <testcase classname="HomeView" name="opens CartView after tap cart, snapshots/shop:5.00" time="0.00" file="Pages.yml" \#
       line="10">
             <failure message="tap cart opens HomeView, declared: CartView">\#
       tap cart opens HomeView, declared: CartView</failure>
           </testcase>
           <testcase classname="HomeView" name="loads in time after tap buttons[&quot;field&quot;], snapshots/shop:40.00" \#
       time="0.00" file="Pages.yml" line="10"/>
-          <testcase classname="HomeView" name="opens CartView by tap cart" time="0.00" file="Pages.yml" line="10">
+          <testcase classname="HomeView" name="opens CartView after tap cart" time="0.00" file="Pages.yml" line="10">
             <skipped message="never recorded"/>
           </testcase>
           <system-out>Pages.yml:12:7: error: the criteria of HomeView hold on CartView, too [page-not-discriminating]
@@ -184,7 +184,7 @@ import Testing
       try Self.values(
         "//testsuite[@name='HomeView']/testcase[1]/skipped/@message",
         ShopAnswer.flawless(home: ("cart", "cart"), label: "Home"))
-        == ["no snapshot is labelled with it"])
+        == ["no snapshot is labelled with this view"])
   }
 
   /// Two actions at the same time in the same recording.

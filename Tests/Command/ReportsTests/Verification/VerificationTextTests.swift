@@ -25,10 +25,10 @@ import Testing
           5 PayView (2)  6 unlabelled in snapshots/shop (2)
           7 unlabelled in snapshots/other (2)
         views
-          CartView: 0 of 4 recognised; 2 as HomeView; first missing: total: exists
-          HomeView: 5 of 5 recognised; also recognised in 2 of CartView; page-not-discriminating
-          SearchView: 3 of 5 recognised; first missing: row: count > 0; page-flapping
-          PayView: 1 of 2 recognised; 1 undecidable; 1 undecidable elsewhere; locator-unknown
+          CartView: 0 of 4 recognised; 2 as HomeView; most often unmet: total: exists
+          HomeView: 5 of 5 recognised; also recognised in CartView (2); page-not-discriminating
+          SearchView: 3 of 5 recognised; most often unmet: row: count > 0; page-flapping
+          PayView: 1 of 2 recognised; 1 undecidable; 1 undecidable on other screens; locator-unknown
           and 1 more without known problems
         waits, in seconds
                       loaded  longest  timeout  safe up to  fails ×1  ×2
@@ -53,7 +53,7 @@ import Testing
             CartView: tap back, to HomeView
             SearchView: tap pay, to PayView
         toasts
-          HomeView: shown for 0.60…1.40 s; a wait that polls once a second sees it in 60…100 % of cases; snapshots/shop:8.50
+          HomeView: shown for 0.60…1.40 s; a wait that polls once a second detects it in 60…100 % of cases; snapshots/shop:8.50
       """#
     #expect(VerificationText.lines(ShopAnswer.whole()).map(\.plain).joined(separator: "\n") == expected)
   }
@@ -150,8 +150,8 @@ import Testing
   @Test func labelsWithoutAViewAndViewsThatWereNotRecorded() {
     let answer = ShopAnswer.flawless(home: ("cart", "cart"), label: "Home")
     let lines = VerificationText.lines(answer).map(\.plain)
-    #expect(lines.contains("1 view never seen, 1 fine"))
-    #expect(lines.contains("    HomeView: never seen: no snapshot has this label"))
+    #expect(lines.contains("1 view never recognised, 1 fine"))
+    #expect(lines.contains("    HomeView: never recognised: no snapshot has this label"))
     #expect(lines.contains("    Home: no view has this name; 4 snapshots"))
   }
 

@@ -7,13 +7,13 @@ extension VerificationPage {
   func matrix(_ main: inout Markup) {
     section(&main, id: "matrix", "Matrix") { section in
       if answer.views.isEmpty || answer.screens.isEmpty {
-        section.element("p", ["class": "nothing"], "There are no views, or no snapshots to evaluate them on.")
+        section.element("p", ["class": "nothing"], "There are no views or no snapshots to evaluate.")
         return
       }
       section.element(
         "p", ["class": "hint"],
-        "The number of a screen’s recorded snapshots in which all criteria of a view hold. Use the arrow keys to move, "
-          + "Enter to open the details, and Escape to close them.")
+        "Each cell shows the number of a screen’s snapshots in which all criteria of the view hold. "
+          + "Use the arrow keys to move, Enter to open the details, and Escape to close them.")
       legend(&section)
       grid(&section)
       matrixAsTables(&section)
@@ -30,7 +30,7 @@ extension VerificationPage {
       }
       list.element("li") { item in
         item.element("span", ["class": "swatch doubt", "aria-hidden": "true"], "?2")
-        item.write("two are undecidable")
+        item.write("two snapshots are undecidable")
       }
     }
     section.raw("\n")

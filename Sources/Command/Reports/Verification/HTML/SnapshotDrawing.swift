@@ -54,7 +54,7 @@ struct SnapshotDrawing {
           }
         }
       }
-      figure.element("figcaption", screenshot == nil ? "drawn from frames" : "screenshot")
+      figure.element("figcaption", screenshot == nil ? "drawn from the frames in the dump" : "screenshot")
     }
   }
 

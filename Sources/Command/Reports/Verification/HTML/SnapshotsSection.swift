@@ -12,7 +12,7 @@ extension VerificationPage {
       section.element(
         "p", ["class": "hint"],
         "\(drawn) of \(counted(answer.snapshots.count, "snapshot")) \(drawn == 1 ? "is" : "are") drawn here, "
-          + "with the elements that the criteria use."
+          + "with outlines around the elements that the criteria use."
       )
       for number in answer.snapshots.itemIndices { snapshot(number, &section) }
     }

@@ -15,7 +15,7 @@ extension VerificationPage {
       section.element(
         "p", ["class": "hint"],
         "Times in seconds. The minimum safe timeout covers the latest time at which each view may have loaded. "
-          + "The last columns count the waits that certainly fail if the app is slower by that factor.")
+          + "The last columns count the waits that are certain to fail if the app is slower by the given factor.")
       let headings =
         ["view", "waits", "loaded", "longest", "minimum safe", "timeout", "", "safe up to"]
         + answer.timeScales.map { "fail at \(VerificationFormat.scale($0))" }
@@ -92,8 +92,8 @@ extension VerificationPage {
     section(&main, id: "toasts", "Toasts") { section in
       section.element(
         "p", ["class": "hint"],
-        "The chance that a wait that polls once a second sees the toast, in the worst and in the best case.")
-      let headings = ["view", "recording", "shown, in seconds", "shortest", "longest", "chance of being seen"]
+        "The chance that a wait that polls once a second detects the toast, in the worst and in the best case.")
+      let headings = ["view", "recording", "shown, in seconds", "shortest", "longest", "chance of detection"]
       section.element("div", ["class": "wide"]) { wide in
         wide.table(headings, answer.toasts) { toast, row in
           row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(toast.model)) }
