@@ -37,8 +37,8 @@ enum MetaUnusedDisable: CommentRule {
   private static func message(_ comment: SuppressionComment, _ name: String) -> String {
     switch comment.scope {
     case .next:
-      comment.comment.nextLine.map { "\(name) has no findings on line \($0)" } ?? "no code follows the comment"
-    case .this: "\(name) has no findings on this line"
+      comment.comment.nextLine.map { "\(name) has no findings in line \($0)" } ?? "no code follows the comment"
+    case .this: "\(name) has no findings in this line"
     case .file: "\(name) has no findings in this file"
     case .end: "\(name) is not disabled before this comment"
     default: "\(name) has no findings below this comment"
