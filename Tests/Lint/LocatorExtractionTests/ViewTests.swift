@@ -102,7 +102,7 @@ import Testing
           if isSlow { return true }
           return false
         }
-      """, nil, "hasNetworkSpinner() is not a single expression"
+      """, nil, "hasNetworkSpinner() must be a single expression"
     ),
   ]
 

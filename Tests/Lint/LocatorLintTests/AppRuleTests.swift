@@ -19,7 +19,7 @@ import Testing
       [#"LoginView: button#go"A" button#go"B""#, #"LoginView: button#go"A" button#go"B" staticText"More""#],
       [
         "1:0 warning app-duplicate-id: 2 elements have the identifier go, in 2 of 2 snapshots of LoginView",
-        "> give each element an identifier of its own",
+        "> give each element a unique identifier",
       ]),
     screens(
       "the same identifier in every row, and images named after a file",

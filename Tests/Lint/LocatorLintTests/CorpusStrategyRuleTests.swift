@@ -39,7 +39,7 @@ import Testing
         #"LoginView{en_GB}: button"Log In" staticText"Shop""#, #"LoginView{de_DE}: button"Anmelden" staticText"Shop""#,
       ],
       expected: [
-        "2:16 error loc-localised: “Log In” depends on the language: it is on LoginView with en_GB, but not with de_DE",
+        "2:16 error loc-localised: “Log In” depends on the language: it appears on LoginView with en_GB, but not with de_DE",
         "> set an accessibilityIdentifier in the app, and use it",
       ]),
     LintCase(

@@ -104,7 +104,7 @@ import Testing
         """,
       screens: [#"HomeView: tabBar( button"Home" button"Cart" )"#],
       expected: [
-        "1:53 error loc-index-out-of-range: the index of tabBars.buttons.element(boundBy: 4) is out of range in 1 snapshot: at most 2 elements",
+        "1:53 error loc-index-out-of-range: the index of tabBars.buttons.element(boundBy: 4) is out of range in 1 snapshot: it selects from at most 2 elements",
         "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(

@@ -71,14 +71,14 @@ import Testing
       "a wait that should fail", [#"XCTAssertFalse(app.buttons["a"].waitForExistence(timeout: 5))"#],
       [
         #"4:36 warning wait-negated: XCTAssertFalse takes the full 5 seconds whenever buttons["a"] does not appear"#,
-        "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for what replaces it and check exists then",
+        "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for the element that replaces it, then check exists",
       ]),
     // 4 spaces, 11 characters of “XCTAssert(!”, and 16 of the receiver precede the column.
     test(
       "a negation with an exclamation mark", [#"XCTAssert(!app.buttons["a"].waitForExistence(timeout: 2.5))"#],
       [
         #"4:32 warning wait-negated: XCTAssert takes the full 2.5 seconds whenever buttons["a"] does not appear"#,
-        "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for what replaces it and check exists then",
+        "> to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for the element that replaces it, then check exists",
       ]),
     test(
       "waits that should succeed, and a choice",
@@ -107,14 +107,14 @@ import Testing
     test(
       "a loop without a limit", [#"while !app.cells["42"].isHittable { app.swipeUp() }"#],
       [
-        #"4:5 warning wait-no-exit-state: the loop runs while !app.cells["42"].isHittable, without a limit"#,
+        #"4:5 warning wait-no-exit-state: the loop has no limit: it runs while !app.cells["42"].isHittable"#,
         "> limit the iterations or the time, and fail at the limit",
       ]),
     test(
       "a repeat loop with two states",
       [#"repeat { app.swipeUp() } while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1)"#],
       [
-        #"4:5 warning wait-no-exit-state: the loop runs while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1), without a limit"#,
+        #"4:5 warning wait-no-exit-state: the loop has no limit: it runs while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1)"#,
         "> limit the iterations or the time, and fail at the limit",
       ]),
     test(
@@ -147,7 +147,7 @@ import Testing
       [#"app.buttons["Pay"].tap()"#, #"XCTAssertTrue(app.otherElements["busy"].waitForNonExistence(timeout: 5))"#],
       [
         #"5:44 warning wait-absence-unsafe: the test waits for otherElements["busy"] to disappear without first checking that it exists"#,
-        "> wait for the element first, or wait for what replaces it",
+        "> wait for the element first, or wait for the element that replaces it",
       ]),
     test(
       "a wait for the disappearance of an element that has appeared",
@@ -203,7 +203,7 @@ import Testing
       ],
       [
         #"4:5 warning irq-locale-button: the interruption monitor taps (alert).buttons["Allow Once"], identified by text in one language"#,
-        "> try the texts of all languages that tests run in, and return false if none exists",
+        "> try the button's text in every language the tests run in, and return false if none exists",
       ]),
     test(
       "a button identified by index",
@@ -213,7 +213,7 @@ import Testing
       ],
       [
         "4:5 warning irq-locale-button: the interruption monitor taps (alert).buttons.element(boundBy: 1), identified by index",
-        "> try the texts of all languages that tests run in, and return false if none exists",
+        "> try the button's text in every language the tests run in, and return false if none exists",
       ]),
     test(
       "a button identified by its identifier",

@@ -34,7 +34,7 @@ import Testing
       screens: [#"LoginView: switch#remember"Stay""#, #"WrongPasswordAlert: alert"Wrong Password""#],
       expected: [
         #"1:52 note loc-no-match: alerts["Wrong Password"] has no match in 1 snapshot of LoginView, but matches on WrongPasswordAlert"#,
-        "> declare it for that screen, unless the element appears above this one",
+        "> declare it for that screen, unless that screen can appear on top of this one",
       ]),
     LintCase(
       what: "absence checks, one with a typo",

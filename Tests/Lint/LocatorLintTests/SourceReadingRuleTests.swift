@@ -151,7 +151,7 @@ import Testing
         """,
       expected: [
         "2:44 warning hittable-without-exists: isHittable of buttons[\"save\"] is read without checking first that it exists",
-        "> check exists or wait for it first",
+        "> first check exists, or wait for the element",
       ]),
     LintCase(
       what: "hittable-without-exists: helpers further down, setUp, properties",
@@ -195,9 +195,9 @@ import Testing
         """,
       screens: [#"ListView: cell#a( button#x"X" ) cell#b( button#x"X" )"#],
       expected: [
-        "3:3 warning loc-index-out-of-range: the index of cells.element(boundBy: 5).buttons[\"x\"] is out of range in 1 snapshot: at most 2 elements",
+        "3:3 warning loc-index-out-of-range: the index of cells.element(boundBy: 5).buttons[\"x\"] is out of range in 1 snapshot: it selects from at most 2 elements",
         "> use an index of at most 1, or locate the element by its identifier",
-        "5:3 warning loc-index-out-of-range: the index of cells.element(boundBy: 7) is out of range in 1 snapshot: at most 2 elements",
+        "5:3 warning loc-index-out-of-range: the index of cells.element(boundBy: 7) is out of range in 1 snapshot: it selects from at most 2 elements",
         "> use an index of at most 1, or locate the element by its identifier",
       ]),
     LintCase(
@@ -231,7 +231,7 @@ import Testing
         #"ListView: cell#a( button#x"X" )"#, #"HomeView: cell#a cell#b( button#x"X" )"#, #"EmptyView: cell#a"#,
       ],
       expected: [
-        "2:15 warning loc-index-out-of-range: the index of cells.element(boundBy: 1).buttons.element(boundBy: 3) is out of range in 1 snapshot: at most 1 element",
+        "2:15 warning loc-index-out-of-range: the index of cells.element(boundBy: 1).buttons.element(boundBy: 3) is out of range in 1 snapshot: it selects from at most 1 element",
         "> use an index of at most 0, or locate the element by its identifier",
       ]),
     // On each screen, a different step fails: the first index, the second index, or the subscript.

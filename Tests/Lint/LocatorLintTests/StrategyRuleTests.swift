@@ -85,7 +85,7 @@ import Testing
         }
         """#,
       expected: [
-        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, which does not match this string",
+        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, but it does not match the string itself",
         "> compare with ==, or escape special characters with backslashes",
       ]),
     LintCase(
@@ -127,7 +127,7 @@ import Testing
         }
         """,
       expected: [
-        "3:3 warning loc-unreliable-attr: hasFocus == YES: hasFocus is not keyboard focus, and is NO during text input",
+        "3:3 warning loc-unreliable-attr: hasFocus == YES: hasFocus does not mean keyboard focus; it is NO during text input",
         "> use hasKeyboardFocus",
       ]),
     LintCase(
@@ -181,7 +181,7 @@ import Testing
         """,
       options: options { $0.values["loc-naming"] = ["pattern": #"[a-z]+\.[a-z]+"#] },
       expected: [
-        #"2:27 note loc-naming: “submitButton” does not follow the pattern “[a-z]+\.[a-z]+”"#,
+        #"2:27 note loc-naming: “submitButton” does not match the pattern “[a-z]+\.[a-z]+”"#,
         "> rename it here and in the app",
       ]),
     LintCase(
@@ -192,7 +192,7 @@ import Testing
         """,
       options: options { $0.values["loc-naming"] = ["pattern": "[a-z"] },
       expected: [
-        #"0:0 error loc-naming: invalid pattern “[a-z” of loc-naming: "[a-z" is not a valid regular expression"#
+        #"0:0 error loc-naming: invalid pattern “[a-z” for loc-naming: "[a-z" is not a valid regular expression"#
       ]),
     LintCase(
       what: "identifiers that the app sets, and one that the app does not set",
@@ -290,7 +290,7 @@ import Testing
         """,
       expected: [
         #"2:30 warning hittable-without-exists: isHittable of buttons["a"] is read without checking first that it exists"#,
-        "> check exists or wait for it first",
+        "> first check exists, or wait for the element",
       ]),
   ]
 

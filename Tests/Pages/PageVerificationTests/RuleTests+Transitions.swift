@@ -78,7 +78,7 @@ extension RuleTests {
       recordings: ["0 launch | 1 [l t] | 2 tap t | 3 [d]"],
       expected: [
         "warning page-undecidable: List is undecidable in 1 snapshot: l: hasKeyboardFocus",
-        "> record with a tool that includes it, or use an attribute that is recorded",
+        "> record this attribute, or use one that is recorded",
       ]),
     Row(
       title: "back by two views at once",
@@ -159,7 +159,7 @@ extension RuleTests {
       recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
       expected: [
         "error trans-return-mismatch: Details should return to List, but 1 recorded action opened Home",
-        "> if both are right, make Details generic over its origin, and also open it from Home",
+        "> if Details can return to either, make it generic over its origin, and also open it from Home",
       ]),
   ]
 }

@@ -176,7 +176,7 @@ import Testing
       recordings: ["0 launch | 1 [field]"],
       expected: [
         "warning page-undecidable: Search is undecidable in 1 snapshot: field: hasKeyboardFocus",
-        "> record with a tool that includes it, or use an attribute that is recorded",
+        "> record this attribute, or use one that is recorded",
       ]),
     Row(
       title: "an attribute that is not recorded, and another criterion that fails",
@@ -191,7 +191,7 @@ import Testing
       recordings: ["0 launch | 1 [list row] | 2 tap row | 3 [list] | 4 tap list | 5 [x]"],
       expected: [
         "note page-criterion-implied: Home: list: exists is redundant: it holds wherever the other criteria hold",
-        "> remove it, unless recordings are missing",
+        "> remove it, unless it is needed on screens that are not recorded",
       ]),
     Row(
       title: "decisive where another criterion is undecidable",
@@ -199,7 +199,7 @@ import Testing
       recordings: ["0 launch | 1 [g] | 2 tap g | 3 [f] | 4 tap f | 5 [f x]"],
       expected: [
         "note page-criterion-implied: Home: f: hasKeyboardFocus OR exists == NO is redundant: it holds wherever the other criteria hold",
-        "> remove it, unless recordings are missing",
+        "> remove it, unless it is needed on screens that are not recorded",
       ]),
     Row(
       title: "exists before a stronger criterion for the same element is kept",
@@ -229,7 +229,7 @@ import Testing
       title: "a toast as a criterion", models: ["Home: h exists, saved exists"],
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.2 [h saved] | 4 [h]"],
       expected: [
-        "warning page-transient-criterion: Home: saved: exists holds only temporarily: it ended without an action the only time it held",
+        "warning page-transient-criterion: Home: saved: exists holds only temporarily: it became false without an action the only time it held",
         "> use an element that stays until the next action",
       ]),
     // The criterion held before the action, and the action may be the reason why it no longer holds.
@@ -275,7 +275,7 @@ import Testing
         "0 launch | 1 [x] | 1.5 [h] | 2 tap h | 2.1 [x] | 3 tap x | 3.1 [h] | 4 tap h | 4.1 [x] | 5 tap x | 5.1 [h]"
       ],
       expected: [
-        "note wait-timeout-excessive: Home never took longer than 0.50 s in 3 waits, but tests wait 60.00 s",
+        "note wait-timeout-excessive: Home never took longer than 0.50 s in 3 waits, but tests wait up to 60.00 s",
         "> remove “timeout”, or choose a shorter one",
       ]),
     Row(
@@ -298,7 +298,7 @@ import Testing
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 2.2 [h t] | 2.5 [h t] | 2.6 [h]"],
       expected: [
         "error wait-poll-misses-transient: the toast of Home is shown for 0.30 to 0.50 s: a test that polls every 1.0 s sees it 30 to 50 % of the time",
-        "> check what the toast announces, or record more often to measure how long it is shown",
+        "> check the result that the toast announces, or record more often to measure how long it is shown",
       ]),
     // Only one snapshot shows the toast: it was visible for between an instant and 4.9 s, the time between the adjacent
     // snapshots.
@@ -307,7 +307,7 @@ import Testing
       recordings: ["0 launch | 1 [h] | 2 tap h | 2.1 [h] | 4 [h t] | 7 [h]"],
       expected: [
         "note wait-poll-misses-transient: the toast of Home is shown for 0.00 to 4.90 s: a test that polls every 1.0 s sees it 0 to 100 % of the time",
-        "> check what the toast announces, or record more often to measure how long it is shown",
+        "> check the result that the toast announces, or record more often to measure how long it is shown",
       ]),
     Row(
       title: "a toast that the next action ends", models: ["Home: h exists; toast t"],

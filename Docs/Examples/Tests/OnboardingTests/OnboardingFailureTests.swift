@@ -7,7 +7,8 @@ final class OnboardingFailureTests: OnboardingBaseTest {
   func testTheAppHangs() throws {
     try start(at: .camera)
     pages.camera.tap(pages.camera.allow())
-    let words = "Waited 4 seconds, but this was not met: Expect predicate `exists == 1` for object \"ready.title\""
+    let words =
+      "Waited 4 seconds, but this condition was not met: Expect predicate `exists == 1` for object \"ready.title\""
     XCTExpectFailure("the app hangs") { issue in
       let picture = issue.attachments.first
       return issue.compactDescription.contains(words)
@@ -52,7 +53,7 @@ final class OnboardingFailureTests: OnboardingBaseTest {
     try start(at: .camera)
     let never = XCTNSPredicateExpectation(predicate: NSPredicate { _, _ in false }, object: nil)
     XCTExpectFailure("the expectation is never met") {
-      $0.compactDescription.contains("Waited 0.5 seconds, but this was not met: ")
+      $0.compactDescription.contains("Waited 0.5 seconds, but this condition was not met: ")
     }
     WaitUntil.expectation(never, timeout: 0.5)
   }

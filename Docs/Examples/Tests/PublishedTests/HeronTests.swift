@@ -57,15 +57,19 @@ final class HeronLinkTests: UIBaseTest {
     XCTAssertTrue(title.wait(until: \.isEnabled, timeout: 1))
     let name = self.name
     continueAfterFailure = true
-    for words in ["a condition of \"camera.title\" StaticText", "Expect predicate `exists == 0` for object"] {
+    let conditions = [
+      "the condition was not met by \"camera.title\" StaticText",
+      "this condition was not met: Expect predicate `exists == 0` for object",
+    ]
+    for words in conditions {
       XCTExpectFailure(words) {
-        if words.hasPrefix("a") {
+        if words.hasPrefix("the ") {
           title.waitUntilGone(timeout: 2)
         } else {
           WaitUntil.predicate(element: title, until: "exists == 0", timeout: 2)
         }
       } issueMatcher: { issue in
-        issue.compactDescription.contains("Waited 2 seconds, but this was not met: \(words)")
+        issue.compactDescription.contains("Waited 2 seconds, but \(words)")
           && issue.attachments.first?.name == "\(name)-debug-screenshot"
           && issue.attachments.first?.lifetime == .deleteOnSuccess
       }

@@ -52,7 +52,7 @@ struct ViewReader {
       case .if(let conditions, let then, let otherwise): ifStatement(conditions, then, otherwise)
       case .return(let expression?): result(expression)
       case .return(nil): return
-      default: fail("a statement does not check a locator")
+      default: fail("one of its statements does not check a locator")
       }
     }
   }
@@ -70,7 +70,7 @@ struct ViewReader {
     _ conditions: [CodeCondition], _ then: [CodeStatement], _ otherwise: [CodeStatement]
   ) {
     guard conditions.count == 1, otherwise.isEmpty, case .return(let returned?)? = then.last, then.count == 1 else {
-      fail("the criteria depend on “\(conditions.map(\.text).joined(separator: ", "))”")
+      fail("which criteria apply depends on “\(conditions.map(\.text).joined(separator: ", "))”")
       return
     }
     switch conditions[0].kind {
@@ -101,7 +101,7 @@ struct ViewReader {
   private mutating func ternary(_ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression) {
     let (isFirst, isSecond) = (Self.isText(first), Self.isText(second))
     if isFirst == isSecond {
-      fail("the criteria depend on “\(interpreter.shortened(condition))”")
+      fail("which criteria apply depends on “\(interpreter.shortened(condition))”")
       return
     }
     // The string is returned if the criterion is not met.
@@ -195,7 +195,7 @@ struct ViewReader {
     interpreter.frame = EvaluationFrame(
       file: member.file, owner: owner, instance: .instance(typeID, [:]), name: member.name)
     guard body.count == 1, case .return(let answer?)? = body.first else {
-      fail("hasNetworkSpinner() is not a single expression")
+      fail("hasNetworkSpinner() must be a single expression")
       return nil
     }
     switch answer.kind {

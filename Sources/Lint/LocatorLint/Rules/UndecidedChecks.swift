@@ -15,16 +15,17 @@ extension LintRules {
       why: "only known at run time; they fail in a replay with AXREPLAY_IMPLICIT_WAIT=0", tags: ["page"]),
     UndecidedCheck(
       "alerts that no monitor handles",
-      why: "only known at run time; in a replay, the action behind the alert fails and names it", tags: ["page"]),
+      why: "only known at run time; in a replay, an action on an element behind the alert fails and names the alert",
+      tags: ["page"]),
     UndecidedCheck("contrast", why: "dumps have no colours", tags: ["accessibility"]),
     UndecidedCheck(
-      "clipped text", why: "dumps have the whole text and the frame, but not what is drawn",
+      "clipped text", why: "dumps record the whole text and the frame, but not what is drawn",
       tags: ["accessibility"]),
     UndecidedCheck(
-      "Dynamic Type", why: "a dump shows one text size and does not record which", tags: ["accessibility"]),
+      "Dynamic Type", why: "a dump is recorded with one text size, but does not record which", tags: ["accessibility"]),
     UndecidedCheck("text size", why: "dumps have no fonts", tags: ["accessibility"]),
     UndecidedCheck(
-      "why a control is disabled", why: "dumps do not record which text explains it, and have no hints",
+      "why a control is disabled", why: "dumps do not record hints, or which text explains it",
       tags: ["accessibility"]),
     UndecidedCheck(
       "custom reading order", why: "dumps are in view order and do not record an order set by the app",

@@ -35,7 +35,7 @@ extension UIBaseTest {
     let alert = XCUIApplication(bundleIdentifier: BlockingAlert.springboard).alerts.firstMatch
     guard Polling.wait(upTo: timeout, until: { alert.exists }) else {
       XCTFail(
-        "Waited \(Seconds(timeout)) for a system alert: none appeared, so no interruption monitor runs",
+        "Waited \(Seconds(timeout)) for a system alert: none appeared, so no interruption monitor ran",
         file: file, line: line)
       return false
     }

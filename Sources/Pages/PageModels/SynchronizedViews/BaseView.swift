@@ -64,14 +64,14 @@ import XCTest
   /// Do not override this method: a view's version must return `Self?`, like
   /// ``SynchronizedView/waitForView(required:)``, otherwise it is not called. This final method makes the compiler
   /// reject a version that returns `Bool`.
-  @available(*, deprecated, message: "a view's own version returns Self?, and calls waitUntilLoaded(required:)")
+  @available(*, deprecated, message: "a view's waitForView must return Self? and call waitUntilLoaded(required:)")
   @_disfavoredOverload @discardableResult
   public final func waitForView(required: Bool) -> Bool {
     (self as? any SynchronizedView)?.waitUntilLoaded(required: required) != nil
   }
 
   /// Makes the compiler reject a version that returns nothing.
-  @available(*, deprecated, message: "a view's own version returns Self?, and calls waitUntilLoaded(required:)")
+  @available(*, deprecated, message: "a view's waitForView must return Self? and call waitUntilLoaded(required:)")
   @_disfavoredOverload
   public final func waitForView(required: Bool) { (self as? any SynchronizedView)?.waitUntilLoaded(required: required) }
 

@@ -116,9 +116,9 @@ public struct TransitionWithToast<T> {
   }
 
   private func actionDescription(of seen: ToastInfo) -> String {
-    guard seen.hasAction else { return ", without an action" }
+    guard seen.hasAction else { return " without an action" }
     return isActionPerformed
-      ? ", its action was performed" : ", but disappeared before its action could be performed"
+      ? " and its action was performed" : ", but disappeared before its action could be performed"
   }
 
   private var toastDescription: String {

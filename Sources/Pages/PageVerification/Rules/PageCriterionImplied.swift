@@ -23,7 +23,7 @@ enum PageCriterionImplied: VerificationRule {
           Self.self, model, at: verification.models[model].criteria[checked: criterion]?.position,
           subject: "\(verification.models[model].name).criteria[\(criterion.value)]",
           "\(verification.models[model].name): \(verification.criterionText(model, criterion)) is redundant: it holds wherever the other criteria hold",
-          advice: "remove it, unless recordings are missing")
+          advice: "remove it, unless it is needed on screens that are not recorded")
       }.reversed()
     }
   }

@@ -7,7 +7,7 @@ import PredicateFormat
 
 enum PageNeverMet: VerificationRule {
   static let description = RuleDescription(
-    id: "page-never-met", severity: .error, summary: "the criteria of a view hold in no snapshot",
+    id: "page-never-met", severity: .error, summary: "the criteria of a view do not hold in any snapshot",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -38,11 +38,11 @@ enum PageTransientCriterion: VerificationRule {
     let written = verification.models[model].criteria[criterion]
     return verification.finding(
       Self.self, model, at: written.position, subject: "\(name).criteria[\(criterion.value)]",
-      "\(name): \(written) holds only temporarily: it ended without an action "
-        + (ended.count == 1 ? "the only time it held" : "all \(ended.count) times it held"),
+      "\(name): \(written) holds only temporarily: it became false without an action "
+        + (ended.count == 1 ? "the only time it held" : "each of the \(ended.count) times it held"),
       advice: "use an element that stays until the next action",
       notes: verification.evidence(ended, at: { ($0, verification.entry(model, $0, $1)) }) { _, interval in
-        "holds from \(interval.beginsBy) to \(interval.endsAfter), and no longer at \(interval.endsBy ?? interval.endsAfter)"
+        "holds from \(interval.beginsBy) to \(interval.endsAfter), but no longer at \(interval.endsBy ?? interval.endsAfter)"
       })
   }
 

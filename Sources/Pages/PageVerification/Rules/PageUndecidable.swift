@@ -33,9 +33,9 @@ enum PageUndecidable: VerificationRule {
 
   private static func advice(_ facts: [MissingFact]) -> String {
     if facts.contains(.selfContainment) {
-      return "set the version of Xcode with --xctest, or use matching(…), which is the same in all versions"
+      return "set the Xcode version with --xctest, or use matching(…), which behaves the same in all versions"
     }
     if facts.contains(where: { !$0.isAboutDump }) { return "use a locator that needs neither an index nor firstMatch" }
-    return "record with a tool that includes it, or use an attribute that is recorded"
+    return "record this attribute, or use one that is recorded"
   }
 }

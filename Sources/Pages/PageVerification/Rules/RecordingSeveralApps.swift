@@ -21,7 +21,7 @@ enum RecordingSeveralApps: VerificationRule {
         position: SourcePosition(file: model.position?.file ?? model.name), subject: "app",
         message: "the recordings show \(apps.count) apps, but \(viewsWithoutApp(verification))",
         advice:
-          "declare it, as in “app: \(isKnown ? likeliest.name : "com.example.shop")”, or verify with the recordings of only one app",
+          "declare it, as in “app: \(isKnown ? likeliest.name : "com.example.shop")”, or verify with recordings of only one app",
         notes: apps.prefix(mostApps).map { app in
           Finding.Note(
             "\(app.name): \(counted(app.recordings.count, "recording")), views are recognised in \(counted(app.recognised, "snapshot"))"

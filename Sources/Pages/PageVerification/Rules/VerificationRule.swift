@@ -107,7 +107,7 @@ extension Verification {
   {
     let groups = snapshots.grouped(by: text)
     var notes = groups.prefix(Self.evidenceLimit).map { text, same in
-      let more = same.count > 1 ? ", here and in \(same.count - 1) more" : ""
+      let more = same.count > 1 ? ", here and in \(counted(same.count - 1, "more snapshot"))" : ""
       return Finding.Note(text + more, at: SourcePosition(file: self.snapshots[same[0]].path))
     }
     if groups.count > notes.count { notes.append(Finding.Note("and \(groups.count - notes.count) more")) }

@@ -30,9 +30,9 @@ enum WaitPollMissesTransient: VerificationRule {
         Self.self, model, severity: saysNothing ? .note : sure.isEmpty ? .warning : .error,
         at: verification.models[model].toast?.position,
         "the toast of \(name) is shown for \(lifetime(worst)): a test that polls every \(poll) s sees it \(percent(chance)) of the time",
-        advice: "check what the toast announces, or record more often to measure how long it is shown",
+        advice: "check the result that the toast announces, or record more often to measure how long it is shown",
         notes: verification.evidence(sure.isEmpty ? bounded : sure, at: { ($0.recording, $0.entry) }) {
-          "seen at \($0.interval.beginsBy), shown for \(lifetime($0))"
+          "first seen at \($0.interval.beginsBy), shown for \(lifetime($0))"
         })
     }
   }

@@ -6,7 +6,7 @@ import Recordings
 enum WaitTimeoutExcessive: VerificationRule {
   static let description = RuleDescription(
     id: "wait-timeout-excessive", severity: .note,
-    summary: "an explicit timeout is many times longer than the view ever took",
+    summary: "an explicit timeout is many times longer than the view ever took to load",
     bases: [.recordings])
 
   /// The shortest timeout that is reported, in seconds.
@@ -21,7 +21,7 @@ enum WaitTimeoutExcessive: VerificationRule {
       else { return nil }
       return verification.finding(
         Self.self, model,
-        "\(declared.name) never took longer than \(slowest.by) in \(counted(summary.waits.count, "wait")), but tests wait \(declared.timeout)",
+        "\(declared.name) never took longer than \(slowest.by) in \(counted(summary.waits.count, "wait")), but tests wait up to \(declared.timeout)",
         advice: "remove “timeout”, or choose a shorter one")
     }
   }

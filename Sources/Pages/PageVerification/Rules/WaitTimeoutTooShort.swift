@@ -6,7 +6,7 @@ import Recordings
 enum WaitTimeoutTooShort: VerificationRule {
   static let description = RuleDescription(
     id: "wait-timeout-too-short", severity: .error,
-    summary: "a view takes longer to load than tests wait for it, or nearly as long",
+    summary: "a view takes longer to load than its timeout, or nearly as long",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -25,7 +25,7 @@ enum A11yDuplicateLabel: TreeRule {
       return ElementFault(
         element, name: "\(element.type.shortName) “\(label)”",
         "\(other) and \(identifier) have the same label, “\(label.shortened)”",
-        advice: "give each control a label of its own")
+        advice: "give each control a unique label")
     }
   }
 }

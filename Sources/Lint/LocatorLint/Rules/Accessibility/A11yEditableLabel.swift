@@ -5,7 +5,7 @@ import Findings
 
 enum A11yEditableLabel: ElementRule {
   static let description = RuleDescription(
-    id: "a11y-editable-label", severity: .warning, summary: "a text field has no label, or only its placeholder",
+    id: "a11y-editable-label", severity: .warning, summary: "a text field has no label other than its placeholder",
     bases: [.snapshots], tags: ["accessibility"])
 
   static func fault(of element: Element) -> ElementFault? {

@@ -15,6 +15,6 @@ enum A11yNested: ElementRule {
     else { return nil }
     return ElementFault(
       element, "\(element.nameInFinding) is inside \(outer.nameInFinding), which is an accessibility element",
-      advice: "set isAccessibilityElement of the outer element to false")
+      advice: "set isAccessibilityElement to false for the outer element")
   }
 }

@@ -20,6 +20,6 @@ enum A11yRedundantRole: ElementRule {
     return ElementFault(
       element,
       "the label “\((element.label ?? "").shortened)” of \(withArticle(element.type.shortName)) repeats the type, “\(last)”",
-      advice: "remove the word")
+      advice: "remove the type from the label")
   }
 }

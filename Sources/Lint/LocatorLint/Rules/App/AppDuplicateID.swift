@@ -20,7 +20,7 @@ enum AppDuplicateID: TreeRule {
       guard same.count > 1, let first = same.first, !first.isInRow else { return nil }
       return ElementFault(
         first, name: identifier, "\(same.count) elements have the identifier \(identifier)",
-        advice: "give each element an identifier of its own")
+        advice: "give each element a unique identifier")
     }
   }
 }

@@ -5,7 +5,7 @@ import Findings
 
 enum AppTabIDLost: LintRule {
   static let description = RuleDescription(
-    id: "app-tab-id-lost", severity: .note, summary: "the tabs of a tab bar have no identifiers of their own",
+    id: "app-tab-id-lost", severity: .note, summary: "the tabs of a tab bar have no identifiers",
     bases: [.snapshots], tags: ["app"])
 
   static func findings(in lint: LintContext) -> [Finding] {

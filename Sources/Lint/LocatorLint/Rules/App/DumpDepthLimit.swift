@@ -21,7 +21,7 @@ enum DumpDepthLimit: TreeRule {
     return [
       ElementFault(
         tree[deepest], name: "depth", "the deepest element is at level \(level), a common depth limit of recorders",
-        advice: level == 50 ? "raise the setting snapshotMaxDepth and record again" : nil)
+        advice: level == 50 ? "increase snapshotMaxDepth and record again" : nil)
     ]
   }
 }

@@ -5,7 +5,7 @@ import Findings
 
 enum DumpValueTruncated: TreeRule {
   static let description = RuleDescription(
-    id: "dump-value-truncated", severity: .warning, summary: "a text is exactly as long as the recorder's limit",
+    id: "dump-value-truncated", severity: .warning, summary: "a string is exactly as long as the recorder's limit",
     bases: [.snapshots], tags: ["app"])
 
   /// In bytes. (`dump-dialects` §1)

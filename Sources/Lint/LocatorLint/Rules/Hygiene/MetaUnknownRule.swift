@@ -31,7 +31,7 @@ enum MetaUnknownRule: CommentRule {
         let near = Spelling.suggestions(for: rule.name, among: review.known)
         let advice =
           near.isEmpty
-          ? "write “ - ” before a reason" : "did you mean \(near.joined(separator: " or "))?"
+          ? "write “ - ” before the reason" : "did you mean \(near.joined(separator: " or "))?"
         return finding(
           at: rule.position, span: rule.name.utf8.count, subject: rule.name, message: "unknown rule \(rule.name)",
           advice: advice)

@@ -36,7 +36,7 @@ enum WaitAbsenceUnsafe: LintRule {
         return lint.finding(
           Self.self, at: item.use.position, in: function.name, about: "\(template)",
           "the test waits for \(template) to disappear without first checking that it exists",
-          advice: "wait for the element first, or wait for what replaces it")
+          advice: "wait for the element first, or wait for the element that replaces it")
       }
     }
   }

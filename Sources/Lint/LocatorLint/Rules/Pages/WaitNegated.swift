@@ -18,12 +18,12 @@ enum WaitNegated: LintRule {
         guard use.name == "waitForExistence", use.isNegated, !use.isArgument, let assertion = use.assertion,
           reported.insert(use.position).inserted
         else { return nil }
-        let time = timeouts[use.position].map { "the full \(LintContext.seconds($0))" } ?? "the whole timeout"
+        let time = timeouts[use.position].map { "the full \(LintContext.seconds($0))" } ?? "the full timeout"
         return lint.finding(
           Self.self, at: use.position, in: use.enclosing.name, about: "\(locator.template)",
           "\(assertion) takes \(time) whenever \(locator.template) does not appear",
           advice:
-            "to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for what replaces it and check exists then"
+            "to wait until it disappears, use waitForNonExistence; to check that it never appears, wait for the element that replaces it, then check exists"
         )
       }
     }

@@ -19,7 +19,7 @@ enum WaitNoExitState: LintRule {
     function.loops.filter { $0.checksElementsOnly && !$0.canEnd }.map { loop in
       lint.finding(
         Self.self, at: loop.position, in: function.name, about: loop.condition,
-        "the loop runs while \(loop.condition), without a limit",
+        "the loop has no limit: it runs while \(loop.condition)",
         advice: "limit the iterations or the time, and fail at the limit")
     }
   }

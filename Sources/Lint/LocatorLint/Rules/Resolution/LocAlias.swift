@@ -5,7 +5,7 @@ import LocatorExtraction
 
 enum LocAlias: LintRule {
   static let description = RuleDescription(
-    id: "loc-alias", severity: .note, summary: "two locators of a type always match the same element",
+    id: "loc-alias", severity: .note, summary: "two locators declared in the same type always match the same element",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintContext) -> [Finding] {

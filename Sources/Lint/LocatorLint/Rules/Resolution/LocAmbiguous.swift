@@ -6,7 +6,7 @@ import LocatorExtraction
 
 enum LocAmbiguous: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-ambiguous", severity: .error, summary: "a locator of a single element is ambiguous",
+    id: "loc-ambiguous", severity: .error, summary: "a locator for a single element is ambiguous",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {

@@ -65,7 +65,7 @@ enum LocContainingSelf: LintRule {
   private static func phrase(_ resolution: Resolution) -> String {
     switch resolution.outcome {
     case .noMatch: "nothing"
-    case .indexOutOfRange: "fewer elements than the index needs"
+    case .indexOutOfRange: "too few elements for the index"
     case .undecidable: "possibly " + (resolution.possible.first?.description ?? "nothing")
     case .resolved, .ambiguous:
       resolution.matches.count == 1
@@ -86,8 +86,8 @@ enum LocContainingSelf: LintRule {
   private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     return """
-      write \(replaced(query)): in \(counted(count, "snapshot")), with any version of Xcode, it matches what \
-      this locator matches with Xcode 15
+      write \(replaced(query)): with every version of Xcode, it matches the same elements as this locator with \
+      Xcode 15 (checked in \(counted(count, "snapshot")))
       """
   }
 

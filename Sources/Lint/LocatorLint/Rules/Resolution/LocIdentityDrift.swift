@@ -7,7 +7,7 @@ import LocatorExtraction
 enum LocIdentityDrift: LocatorRule {
   static let description = RuleDescription(
     id: "loc-identity-drift", severity: .error,
-    summary: "a locator matches different elements in snapshots of one screen",
+    summary: "a locator matches different elements in snapshots of the same screen",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func finding(about locator: LocatorIndex, in lint: LintContext) -> Finding? {

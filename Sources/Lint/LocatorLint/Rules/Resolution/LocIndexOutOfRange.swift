@@ -25,7 +25,7 @@ enum LocIndexOutOfRange: LocatorRule {
       Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
       """
       the index of \(lint[locator].template) is out of range in \(counted(short.count, "snapshot")): \
-      at most \(counted(most, "element"))
+      it selects from at most \(counted(most, "element"))
       """,
       advice: "use an index of at most \(most - 1), or locate the element by its identifier",
       notes: lint.evidence(short) { ("\(counted(offered(locator, on: $0, lint), "element")) here", nil) })

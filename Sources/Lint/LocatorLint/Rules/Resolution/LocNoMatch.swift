@@ -63,7 +63,7 @@ enum LocNoMatch: LintRule {
     return lint.finding(
       Self.self, locator, severity: .note,
       "\(lint[locator].template) has no match in \(Self.place(relevant, lint)), but matches on \(place)",
-      advice: "declare it for that screen, unless the element appears above this one")
+      advice: "declare it for that screen, unless that screen can appear on top of this one")
   }
 
   /// `2 snapshots of LoginView`

@@ -33,7 +33,7 @@ enum HittableWithoutExists: LintRule {
       guard let bare, reported.insert(bare.position).inserted else { return nil }
       var finding = lint.finding(
         Self.self, locator, "isHittable of \(extracted.template) is read without checking first that it exists",
-        advice: "check exists or wait for it first")
+        advice: "first check exists, or wait for the element")
       if bare.position.file == extracted.place.position.file {
         finding.notes.append(Finding.Note("isHittable is read here", at: bare.position))
       } else {

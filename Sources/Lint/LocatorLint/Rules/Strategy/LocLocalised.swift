@@ -6,7 +6,7 @@ import LocatorExtraction
 
 enum LocLocalised: LintRule {
   static let description = RuleDescription(
-    id: "loc-localised", severity: .error, summary: "a locator depends on a text that changes with the language",
+    id: "loc-localised", severity: .error, summary: "a locator depends on text that changes with the language",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -80,7 +80,7 @@ enum LocLocalised: LintRule {
       return (
         key,
         """
-        it is on \(screen) with \(with.sorted().joined(separator: ", ")), but not with \
+        it appears on \(screen) with \(with.sorted().joined(separator: ", ")), but not with \
         \(missing.joined(separator: ", "))
         """
       )

@@ -6,7 +6,7 @@ import PredicateFormat
 
 enum LocNaming: LintRule {
   static let description = RuleDescription(
-    id: "loc-naming", severity: .note, summary: "an identifier does not follow the project's pattern",
+    id: "loc-naming", severity: .note, summary: "an identifier does not match the project's naming pattern",
     bases: [.source], tags: ["strategy"])
 
   static var values: [String] { ["pattern"] }
@@ -25,7 +25,7 @@ enum LocNaming: LintRule {
       return [
         Finding(
           code: description.id, severity: .error, position: place, subject: "\(description.id).pattern",
-          message: "invalid pattern \(KeyText.quoted(pattern)) of \(description.id): \(error.message)")
+          message: "invalid pattern \(KeyText.quoted(pattern)) for \(description.id): \(error.message)")
       ]
     }
     return keys.compactMap { key in
@@ -33,7 +33,7 @@ enum LocNaming: LintRule {
       guard predicate.truth({ _ in .string(text) }) == .no else { return nil }
       return finding(
         at: key.place.position, span: key.place.range.count, subject: text,
-        message: "\(KeyText.quoted(text)) does not follow the pattern \(KeyText.quoted(pattern))",
+        message: "\(KeyText.quoted(text)) does not match the pattern \(KeyText.quoted(pattern))",
         advice: "rename it here and in the app")
     }
   }

@@ -24,8 +24,8 @@ enum LocUnescapedRegex: WrittenLocatorRule {
         return lint.finding(
           Self.self, locator,
           """
-          MATCHES uses \(KeyText.quoted(comparison.text)) as a regular expression, which does not match this \
-          string
+          MATCHES uses \(KeyText.quoted(comparison.text)) as a regular expression, but it does not \
+          match the string itself
           """,
           advice: "compare with ==, or escape special characters with backslashes")
       }
