@@ -14,7 +14,7 @@ enum XPath2Alternatives {
     }
     if let symbol = comparisons[word] {
       return (
-        "“\(word)” is XPath 2.0, which only Android's driver supports; XPath 1.0 compares with symbols", [symbol], nil
+        "“\(word)” is XPath 2.0, which only Android's driver supports; XPath 1.0 uses symbols", [symbol], nil
       )
     }
     if let advice = predicateOperators[small] {
