@@ -50,14 +50,14 @@ extension MissingFact: CustomStringConvertible {
   public var description: String {
     switch self {
     case .stoppedExpression(let comparison):
-      "\(comparison) was stopped: the regular expression backtracks too often on a string of this dump"
+      "evaluation of \(comparison) stopped: the regular expression backtracks too often on a string of this dump"
     case .stoppedLocator(let reason): reason
     case .selfContainment:
       """
       containing(predicate) keeps an element whose only match is itself in Xcode 15 and earlier, but not in Xcode 26 \
       and later
       """
-    case .receiverOrder: "the order in which XCTest returns the results of several receivers is not established"
+    case .receiverOrder: "the order in which XCTest returns the results of several receivers is unknown"
     default: "the dump does not record " + (unrecorded ?? "it")
     }
   }
@@ -73,7 +73,7 @@ extension MissingFact: CustomStringConvertible {
     case .disclosedRows: "which rows an outline row discloses"
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"
-    case .nesting: "the depth of elements in the app, which determines XCTest's order"
+    case .nesting: "the depth of elements in the app, which determines the order of XCTest's results"
     case .stoppedExpression, .stoppedLocator, .selfContainment, .receiverOrder: nil
     }
   }

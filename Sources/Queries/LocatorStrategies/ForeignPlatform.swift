@@ -18,7 +18,7 @@ enum ForeignPlatform {
     case .className where text.hasPrefix(ElementType.wdaPrefix):
       return [.android: "\(text) is an iOS type; Android classes are written like android.widget.Button"]
     case .className where text.contains("."):
-      return [.apple: "\(text) is not an iOS type; those are written like XCUIElementTypeButton\(guess(text))"]
+      return [.apple: "\(text) is not an iOS type; iOS types are written like XCUIElementTypeButton\(guess(text))"]
     case .id where text.contains(":id/"):
       return [.apple: "\(text) is an Android resource id; on iOS an id is the accessibility identifier"]
     case .id, .accessibilityID, .className, .xpath, .chain: return [:]

@@ -11,7 +11,7 @@ extension RuleTests {
       recordings: ["0 launch | 1 Login[l] | 2 tap l | 3 Logn[l k]"],
       expected: [
         "warning page-not-discriminating: Login is also recognised in 1 of 1 snapshot of Logn",
-        #"> add to Login: under elements “k: 'buttons["k"]'” and under criteria “- k: NOT exists” (not checked: no snapshots were left to check it on)"#,
+        #"> add to Login: under elements “k: 'buttons["k"]'” and under criteria “- k: NOT exists” (not checked: the search used all snapshots)"#,
         "warning recording-unknown-view: 1 snapshot is labelled Logn, but no view has that name",
         "> did you mean Login?",
       ]),

@@ -32,7 +32,7 @@ import Testing
       ["Login: title exists", "Reset: send exists"], [(login + ["120 tap field"] + reset).joined(separator: " | ")])
     #expect(
       verification.findings.first { $0.code == "page-not-discriminating" }?.advice
-        == #"add to Login: under elements “field: 'buttons["field"]'” and under criteria “- field” (checked on 100 snapshots not used in the search; 40 more were not used)"#
+        == #"add to Login: under elements “field: 'buttons["field"]'” and under criteria “- field” (confirmed by 100 snapshots held back from the search; 40 more snapshots not used)"#
     )
   }
 

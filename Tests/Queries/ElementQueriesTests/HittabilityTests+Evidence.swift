@@ -63,7 +63,7 @@ extension HittabilityTests {
       2     textField "Name" frame=0,740,400,40
       3   other frame=0,730,400,70
       4     button "Continue" frame=20,740,100,50
-      """, 2, .yes, .medium, "only layout covers it", at: (200, 760)),
+      """, 2, .yes, .medium, "only layout views cover it", at: (200, 760)),
     // “Covered completely by another view: unhittable”. Decidable only if the other view is definitely in front…
     HittabilityRow(
       "evidence 13", "covered completely by the keyboard",

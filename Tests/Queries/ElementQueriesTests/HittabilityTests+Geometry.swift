@@ -136,14 +136,15 @@ extension HittabilityTests {
       0 application frame=0,0,400,800
       1   scrollView "Feed" frame=0,100,400,200
       2     button "Go" frame=0,350,100,40
-      """, 2, .no, .high, #"clipped away by ScrollView "Feed""#, notes: [#"tap() would scroll ScrollView "Feed""#]),
+      """, 2, .no, .high, #"completely clipped by ScrollView "Feed""#,
+      notes: [#"tap() would scroll ScrollView "Feed""#]),
     HittabilityRow(
       "§6.5, known errors", "a drop-down may exceed its table",
       """
       0 application frame=0,0,400,800
       1   table "Inbox" frame=0,100,400,200
       2     button "Go" frame=0,350,100,40
-      """, 2, .no, .medium, #"clipped away by Table "Inbox""#, notes: [#"tap() would scroll Table "Inbox""#]),
+      """, 2, .no, .medium, #"completely clipped by Table "Inbox""#, notes: [#"tap() would scroll Table "Inbox""#]),
     HittabilityRow(
       "§6.5", "a distant ancestor clips",
       """
@@ -160,7 +161,8 @@ extension HittabilityTests {
       1   scrollView "outer" frame=0,0,400,200
       2     scrollView "inner" frame=0,100,400,400
       3       button "Go" frame=0,300,100,40
-      """, 3, .no, .high, #"clipped away by ScrollView "outer""#, notes: [#"tap() would scroll ScrollView "inner""#]),
+      """, 3, .no, .high, #"completely clipped by ScrollView "outer""#,
+      notes: [#"tap() would scroll ScrollView "inner""#]),
     HittabilityRow(
       "§6.5", "plain views do not clip",
       """
@@ -234,7 +236,7 @@ extension HittabilityTests {
       """
       0 scrollView frame=0,0,400,200
       1   button "Go" frame=0,300,100,40
-      """, 1, .no, .high, "clipped away by ScrollView", notes: ["tap() would scroll ScrollView"]),
+      """, 1, .no, .high, "completely clipped by ScrollView", notes: ["tap() would scroll ScrollView"]),
     HittabilityRow(
       "§5", "very large numbers",
       """

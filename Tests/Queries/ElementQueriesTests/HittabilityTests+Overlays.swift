@@ -176,7 +176,7 @@ extension HittabilityTests {
       5       other id="PopoverDismissRegion" frame=0,0,400,800
       6       other frame=0,400,400,400
       7         button "Delete" frame=0,600,400,40
-      """, 7, .yes, .medium, "only layout covers it", at: (200, 620),
+      """, 7, .yes, .medium, "only layout views cover it", at: (200, 620),
       notes: [#"Other "PopoverDismissRegion" is at the same point and assumed to be a background"#]),
   ]
 
@@ -262,7 +262,7 @@ extension HittabilityTests {
       2     button "Go" frame=0,0,100,40
       3   window frame=0,0,400,800
       4     other frame=0,0,400,800
-      """, 2, .yes, .medium, "only layout covers it", at: (50, 20)),
+      """, 2, .yes, .medium, "only layout views cover it", at: (50, 20)),
     HittabilityRow(
       "§6.7, settled", "a named element in a later window",
       """
@@ -297,7 +297,8 @@ extension HittabilityTests {
       1   window frame=0,0,400,800
       2   window frame=0,0,400,800
       3     button "Debug" frame=150,350,100,100
-      """, 1, .yes, .low, "only layout covers it", at: (200, 175), notes: [#"its center is behind Button "Debug""#]),
+      """, 1, .yes, .low, "only layout views cover it", at: (200, 175),
+      notes: [#"its center is behind Button "Debug""#]),
     HittabilityRow(
       "§2", "the application",
       """

@@ -44,7 +44,7 @@ extension HittabilityTests {
       2   other frame=0,0,400,400
       3   image frame=0,0,400,400
       4   group frame=0,0,400,400
-      """, 1, .yes, .medium, "only layout covers it", at: (50, 20)),
+      """, 1, .yes, .medium, "only layout views cover it", at: (50, 20)),
     HittabilityRow(
       "§6.7", "scroll bars, in both forms",
       """
@@ -54,7 +54,7 @@ extension HittabilityTests {
       3       switch frame=370,0,30,44
       4     other "Vertical scroll bar, 2 pages" frame=370,0,30,800
       5     scrollBar "scroll" frame=370,0,30,800
-      """, 3, .yes, .medium, "only layout covers it", at: (385, 22)),
+      """, 3, .yes, .medium, "only layout views cover it", at: (385, 22)),
     HittabilityRow(
       "§6.7", "a view with the frame of an ancestor is a background",
       """
@@ -62,7 +62,7 @@ extension HittabilityTests {
       1   cell "Ann" frame=0,0,400,44
       2     other id="background" frame=0,0,400,44
       3     button "Call" frame=300,0,100,44
-      """, 3, .yes, .medium, "only layout covers it", at: (350, 22),
+      """, 3, .yes, .medium, "only layout views cover it", at: (350, 22),
       notes: [#"Other "background" is at the same point and assumed to be a background"#]),
     HittabilityRow(
       "§2, settled", "a named pane over the whole screen after the target",
@@ -77,7 +77,7 @@ extension HittabilityTests {
       0 application frame=0,0,400,800
       1   other id="home" frame=0,0,400,800
       2   button "Tab" frame=0,740,100,40
-      """, 2, .yes, .medium, "only layout covers it", at: (50, 760),
+      """, 2, .yes, .medium, "only layout views cover it", at: (50, 760),
       notes: [#"Other "home" is at the same point and assumed to be a background"#]),
     HittabilityRow(
       "§6.7, settled", "a control over the whole screen is not a background",
@@ -117,7 +117,7 @@ extension HittabilityTests {
       2     table frame=0,0,400,800
       3       cell "Ann" frame=0,0,400,44
       4     searchField "Search" frame=0,0,400,44
-      """, 4, .yes, .low, "only layout covers it", at: (200, 22),
+      """, 4, .yes, .low, "only layout views cover it", at: (200, 22),
       notes: [#"Cell "Ann" is at the same point and assumed to be underneath"#]),
     HittabilityRow(
       "§6.7", "a clipped element does not cover",
@@ -240,7 +240,7 @@ extension HittabilityTests {
         <node class="android.widget.Button" text="Go" clickable="true" bounds="[0,0][200,100]"/>\
         <node class="android.view.View" resource-id="a:id/pane" clickable="false" bounds="[0,0][1080,900]"/>\
         </node></hierarchy>
-        """), 1, .yes, .medium, "only layout covers it", at: (100, 50)),
+        """), 1, .yes, .medium, "only layout views cover it", at: (100, 50)),
     HittabilityRow(
       "§6.7, settled", "a clickable element takes taps",
       .dump(

@@ -166,7 +166,7 @@ import Testing
       #"cells.containing(.staticText, identifier: "Ann")"#),
     Row(
       #"cells.containing(.staticText, identifier: "Footer")"#, 15,
-      "is itself \"Footer\", but contains no such element", #"cells.matching(identifier: "Footer")"#),
+      "itself matches \"Footer\", but contains no matching element", #"cells.matching(identifier: "Footer")"#),
     // The innermost of nested containers
     Row(
       #"descendants(matching: .any).containing(.staticText, identifier: "bob")"#, 9,

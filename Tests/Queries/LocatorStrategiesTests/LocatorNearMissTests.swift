@@ -130,7 +130,7 @@ extension LocatorReading {
       "scope", try: #"new UiSelector().text("My Notes")"#),
     Row(
       .uiAutomator, #"text("Drawer").childSelector(new UiSelector().text("My Notes"))"#, 1,
-      #"new UiSelector().text("Drawer"), which precedes it, matches nothing"#, "scope",
+      #"the preceding new UiSelector().text("Drawer") matches nothing"#, "scope",
       try: #"new UiSelector().text("My Notes")"#),
   ]
 

@@ -24,7 +24,7 @@ import Testing
     let note = try #require(notes.first)
     #expect(notes.count == 1)
     #expect(note.range == locator.utf8.count..<indexed.utf8.count)
-    #expect(note.message.hasPrefix("[\(number)] counts among the children of each parent"))
+    #expect(note.message.hasPrefix("[\(number)] is the position among the children of each parent"))
     #expect(note.advice == "to count all matches, write (\(locator))[\(number)]")
     let resolution = try LocatorStrategy.xpath.read("(\(locator))[\(number)]").query.resolve(in: snapshot)
     #expect(resolution.matches.count == 1)

@@ -58,20 +58,20 @@ import Testing
     Row(
       .chain, #"buttons["a"]"#, .xpath,
       "//XCUIElementTypeButton[@name='a' or @label='a' or @value='a' or @placeholderValue='a']",
-      "drivers take the first"),
+      "drivers use the first"),
     Row(
       .chain, #"buttons["1"].firstMatch"#, .classChain,
       #"**/XCUIElementTypeButton[`name == "1" OR label == "1" OR value == "1" OR placeholderValue == "1"`][1]"#,
       "the value of a selected button is 1"),
     Row(.chain, #"buttons[""]"#, .predicate, nil, "empty strings from missing ones"),
     Row(.chain, "cells.element(boundBy: 1)", .classChain, "**/XCUIElementTypeCell[2]"),
-    Row(.chain, "cells.element(boundBy: 1)", .xpath, "(//XCUIElementTypeCell)[2]", "count in document order"),
-    Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate has no positions"),
-    Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id has no positions"),
+    Row(.chain, "cells.element(boundBy: 1)", .xpath, "(//XCUIElementTypeCell)[2]", "in document order"),
+    Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate cannot have a position"),
+    Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id cannot have a position"),
     Row(
       .chain, #"cells["a"].buttons.firstMatch"#, .classChain,
       #"**/XCUIElementTypeCell[`name == "a" OR label == "a" OR value == "a" OR placeholderValue == "a"`]/**/XCUIElementTypeButton[1]"#,
-      "must be a single match"),
+      "can search only inside a single match"),
     Row(
       .chain, "cells.containing(.image, identifier: nil)", .classChain,
       #"**/XCUIElementTypeCell[$type == "XCUIElementTypeImage"$]"#),
@@ -102,10 +102,10 @@ import Testing
       "XPath has no equivalent"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "identifier == 'a'"))"#, .classChain,
-      #"**/XCUIElementTypeButton[`name == "a"`]"#, "name is the label if an element has no identifier"),
+      #"**/XCUIElementTypeButton[`name == "a"`]"#, "if an element has no identifier, name is its label"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "identifier == ''"))"#, .classChain, nil,
-      "does not record whether there is an identifier"),
+      "does not record whether an element has an identifier"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "label == ''"))"#, .classChain,
       #"**/XCUIElementTypeButton[`label == NULL OR label == ""`]"#, "empty label of a text field"),
@@ -164,25 +164,25 @@ import Testing
       "cells.matching(NSPredicate(format: \"label == 'a'\")).children(matching: .button).element(boundBy: 1)"),
     Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "cannot count from the end"),
     Row(
-      .classChain, "**/XCUIElementTypeCell[-1]", .xpath, "(//XCUIElementTypeCell)[last()]", "count in document order"),
+      .classChain, "**/XCUIElementTypeCell[-1]", .xpath, "(//XCUIElementTypeCell)[last()]", "in document order"),
     Row(
       .xpath, "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", .chain, "cells.element(boundBy: 1).buttons",
-      "count in document order"),
+      "in document order"),
     Row(
       .xpath, "(//XCUIElementTypeCell)[2]//XCUIElementTypeButton", .classChain,
-      "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton", "count in document order"),
+      "**/XCUIElementTypeCell[2]/**/XCUIElementTypeButton", "in document order"),
     Row(
-      .xpath, "(//XCUIElementTypeCell)[last()]", .classChain, "**/XCUIElementTypeCell[-1]", "count in document order"),
+      .xpath, "(//XCUIElementTypeCell)[last()]", .classChain, "**/XCUIElementTypeCell[-1]", "in document order"),
     Row(
-      .xpath, "(//XCUIElementTypeCell)[last()-1]", .classChain, "**/XCUIElementTypeCell[-2]", "count in document order"),
+      .xpath, "(//XCUIElementTypeCell)[last()-1]", .classChain, "**/XCUIElementTypeCell[-2]", "in document order"),
     Row(
       .xpath, "(//XCUIElementTypeCell)[position()=2]", .classChain, "**/XCUIElementTypeCell[2]",
-      "count in document order"),
+      "in document order"),
     Row(.xpath, "(//XCUIElementTypeCell)[last()]", .chain, nil, "[last()]: chains cannot count from the end"),
     Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .chain, nil, "[last()-1]: chains cannot count from the end"),
     Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "[-1]: chains cannot count from the end"),
-    Row(.xpath, "(//XCUIElementTypeCell)[position()<3]", .classChain, nil, "class chains have only fixed positions"),
-    Row(.xpath, "//XCUIElementTypeCell[2]", .classChain, nil, "counts among the children of each parent"),
+    Row(.xpath, "(//XCUIElementTypeCell)[position()<3]", .classChain, nil, "class chains support only fixed positions"),
+    Row(.xpath, "//XCUIElementTypeCell[2]", .classChain, nil, "counts positions among the children of each parent"),
     Row(.xpath, "//XCUIElementTypeCell[@label='a']/..", .classChain, nil, "only XPath can express this"),
     Row(
       .xpath, "//XCUIElementTypeButton[@label='a']", .predicate, #"type == "XCUIElementTypeButton" AND label == "a""#),
@@ -233,7 +233,7 @@ import Testing
     Row(
       .uiAutomator, #"new UiSelector().text("a").fromParent(new UiSelector().text("b"))"#, .xpath,
       "//*[@text='a']/..//*[@text='b']", "finds nothing", on: .android),
-    Row(.chain, "buttons", .xpath, nil, "several classes have the type button", on: .android),
+    Row(.chain, "buttons", .xpath, nil, "several Android classes have the type button", on: .android),
   ]
 
   @Test(arguments: fromChains + predicates + fromDrivers + android)

@@ -1,5 +1,5 @@
 // Searches for criteria that distinguish two views: a set cover over stable locators, computed on one half of the
-// snapshots and checked on the other half.
+// snapshots and checked against the other half.
 
 import AccessibilityTree
 import ElementQueries
@@ -16,7 +16,7 @@ struct CriterionSearch {
 
   /// The maximum number of candidates.
   private static let mostCandidates = 400
-  /// The maximum number of proposals that are checked on the snapshots that were held back.
+  /// The maximum number of proposals that are checked against the snapshots that were held back.
   private static let mostProposals = 50
   /// The maximum number of snapshots on each side. The search time grows with each snapshot, and thousands of similar
   /// snapshots prove no more than a sample.
@@ -55,10 +55,10 @@ struct CriterionSearch {
 
     private var reliability: String {
       let source = refuted == 0 ? "" : ", which refuted \(counted(refuted, "better proposal"))"
-      let others = unusedCount == 0 ? "" : "; \(unusedCount) more were not used"
+      let others = unusedCount == 0 ? "" : "; \(counted(unusedCount, "more snapshot")) not used"
       return checked == 0
-        ? " (not checked: no snapshots were left to check it on)"
-        : " (checked on \(counted(checked, "snapshot")) not used in the search\(source)\(others))"
+        ? " (not checked: the search used all snapshots)"
+        : " (confirmed by \(counted(checked, "snapshot")) held back from the search\(source)\(others))"
     }
   }
 

@@ -58,7 +58,7 @@ package struct UiSelectorSearch {
         dependsOnEmptyText = dependsOnEmptyText || wide.dependsOnEmptyText
       }
     } catch {
-      return .failed("the UiSelector was stopped: \(error.rawValue)")
+      return .failed("evaluation of the UiSelector stopped: \(error.rawValue)")
     }
     let possible = all.subtracting(certain).sorted()
     return DriverLocator.Matches(
@@ -87,7 +87,7 @@ package struct UiSelectorSearch {
   /// The reason why a search ends without a result.
   private enum SearchError: String, Error {
     case patternLimit = "a pattern backtracks too often"
-    case workLimit = "its instances are counted below too many nodes"
+    case workLimit = "instances must be counted below too many nodes"
   }
 
   /// The nodes that were found, in search order, and the nodes that matched along the way.

@@ -15,15 +15,14 @@ enum XPathError: Error {
 
   var reason: String {
     switch self {
-    case .workLimit: "the XPath was stopped after too many steps on this dump"
+    case .workLimit: "evaluation of the XPath stopped: it takes too many steps on this dump"
     case .notElements: "the XPath selects nodes that are not elements"
     case .invalidArgument(let function):
       """
-      the XPath was stopped: invalid argument, such as a pattern that is not a valid regular expression \
-      (\(function))
+      evaluation of the XPath stopped: \(function)() has an invalid argument, such as an invalid regular expression
       """
     case .patternLimit:
-      "the XPath was stopped: a regular expression backtracks too often on a string of this dump"
+      "evaluation of the XPath stopped: a regular expression backtracks too often on a string of this dump"
     }
   }
 }

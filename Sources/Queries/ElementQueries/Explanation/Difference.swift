@@ -121,7 +121,7 @@ extension Difference: CustomStringConvertible {
       let nodes = count == 1 ? "only 1 node matches" : "only \(count) nodes match"
       return "\(nodes), but instance(\(expected)) needs \(expected + 1): instances start at 0"
     case .unreached(let selector, let isMissing):
-      return isMissing ? "\(selector), which precedes it, matches nothing" : "not reached by \(selector)"
+      return isMissing ? "the preceding \(selector) matches nothing" : "not reached by \(selector)"
     case .outside(let container): return "not inside \(container)"
     case .deeper(0?): return "deeper: not a direct child"
     case .deeper(1?): return "one level deeper: not a direct child"
@@ -130,8 +130,8 @@ extension Difference: CustomStringConvertible {
     case .notTopmost: return "it is not the topmost element"
     case .inner(let element, let difference):
       return "\(Self.name(element)) in it: \(difference)"
-    case .satisfiesItself: return "matches the predicate itself, but contains no match"
-    case .itself(let text): return "is itself \(Self.quoted(text)), but contains no such element"
+    case .satisfiesItself: return "itself matches the predicate, but contains no matching element"
+    case .itself(let text): return "itself matches \(Self.quoted(text)), but contains no matching element"
     }
   }
 

@@ -76,7 +76,7 @@ extension Hittability.Reason: CustomStringConvertible {
     case .recordedInvisible: "recorded as invisible"
     case .screenNotRecorded: "the dump does not record the screen size"
     case .outsideScreen: "outside the screen"
-    case .clippedAway(let element): "clipped away by \(element.nameInSentence)"
+    case .clippedAway(let element): "completely clipped by \(element.nameInSentence)"
     case .tooThin(let frame): "its frame \(frame) is too thin"
     case .behind(let element): "behind \(element.nameInSentence)"
     case .underBar(let bar): "under \(bar.nameInSentence), where hittability is unknown"
@@ -84,7 +84,7 @@ extension Hittability.Reason: CustomStringConvertible {
     case .maybeInClosedMenu(let element): "\(element.nameInSentence) may be closed"
     case .crowded: "too many elements at this point to determine which one is in front"
     case .uncovered: "nothing covers it"
-    case .underLayoutOnly: "only layout covers it"
+    case .underLayoutOnly: "only layout views cover it"
     }
   }
 }

@@ -209,7 +209,7 @@ struct ChainLexer {
       return cursor.error(range, "“\(character)” is a typographic quotation mark", advice: "use a straight one: \"")
     case "!", "?":
       return cursor.error(
-        range, "unexpected “\(character)” in a chain", advice: "remove it; chains contain no optionals")
+        range, "unexpected “\(character)” in a chain", advice: "remove it; chains do not contain optionals")
     default: return cursor.error(range, "unexpected “\(character)” in a chain")
     }
   }

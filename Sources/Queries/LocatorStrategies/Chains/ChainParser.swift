@@ -43,7 +43,7 @@ struct ChainParser: SyntaxErrorSource {
       case .openBracket: try bracket()
       case .closeBracket: throw error(current.range, "unmatched “]”")
       case .closeParenthesis: throw error(current.range, "unmatched “)”")
-      default: throw error(current.range, "expected “.”, “[” or the end after “\(text(before: current))”")
+      default: throw error(current.range, "expected “.”, “[” or the end of the chain after “\(text(before: current))”")
       }
     }
   }
@@ -136,7 +136,7 @@ struct ChainParser: SyntaxErrorSource {
       try check(argument, .string)
       if query.isElement {
         throw error(
-          range, "an element takes no string in brackets, but \(query) is a single element",
+          range, "only queries take a string in brackets, but \(query) is a single element",
           advice: "search inside it, such as .buttons[…] or .descendants(matching: .any)[…]")
       }
       query = query[key]
@@ -205,7 +205,7 @@ struct ChainParser: SyntaxErrorSource {
     default:
       if case .name(let name) = token.kind, let error = literalError(ofName: name, token.range) { throw error }
       if label == "boundBy" || label == "at" {
-        throw error(token.range, "an index must be an integer from 0, such as 2")
+        throw error(token.range, "an index must be a non-negative integer, such as 2")
       }
       throw error(
         token.range, "expected a literal: a string such as \"Log In\", a type such as .button, or a number",
@@ -243,7 +243,7 @@ struct ChainParser: SyntaxErrorSource {
     case (.type, _): throw error(argument.range, "expected an element type such as .button")
     case (.integer, .integer(let index)):
       if index < 0 { throw refuse(argument.range, .negativeIndex(index)) }
-    case (.integer, _): throw error(argument.range, "an index must be an integer from 0, such as 2")
+    case (.integer, _): throw error(argument.range, "an index must be a non-negative integer, such as 2")
     case (.optionalString, .none): return
     case (.string, .string(let key)), (.optionalString, .string(let key)):
       let length = key.utf16.count
@@ -282,7 +282,7 @@ struct ChainParser: SyntaxErrorSource {
   private func unquotedError(_ word: String) -> SyntaxError {
     error(
       current.range, "“\(word)” is not in quotes",
-      advice: "the shell may have removed them: put the whole locator in '…', and the string in \"…\"")
+      advice: "the shell may have removed the quotes: put the whole locator in '…', and the string in \"…\"")
   }
 
   private func queryMemberError(_ name: String, _ range: Range<Int>) -> SyntaxError {

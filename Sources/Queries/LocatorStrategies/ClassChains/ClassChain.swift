@@ -40,7 +40,7 @@ private struct ClassChainParser {
       try segment()
       if endOfFirst == 0 { endOfFirst = cursor.position }
       if cursor.isAtEnd { return steps }
-      guard cursor.take("/") else { throw unexpected("expected “/”, “[” or the end") }
+      guard cursor.take("/") else { throw unexpected("expected “/”, “[” or the end of the class chain") }
     }
   }
 
@@ -181,7 +181,7 @@ private struct ClassChainParser {
     guard cursor.take("]") else {
       throw unexpected(
         "expected “]” after the predicate",
-        advice: "inside a predicate, write the delimiter twice; three in a row end the predicate")
+        advice: "double each delimiter inside a predicate; three in a row end the predicate")
     }
     let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
     steps.append(delimiter == UInt8(ascii: "$") ? .havingDescendant(compiled) : .matchingPredicate(compiled))

@@ -46,8 +46,8 @@ enum PredicateLocator {
   /// Predicate strings take no arguments, so the value must be part of the string.
   private static func advice(_ error: SyntaxError) -> String? {
     let isPassed = error.offendingText.hasPrefix("%") || error.offendingText.hasPrefix("$")
-    if isPassed { return "write the value itself; there are no arguments here" }
+    if isPassed { return "write the value itself; predicate locators have no arguments" }
     guard let advice = error.advice, advice.contains("%@") else { return error.advice }
-    return "put a string with a quotation mark in the other kind of quotes: \"Don't\""
+    return "if a string contains a quotation mark, use the other kind of quotes around it: \"Don't\""
   }
 }

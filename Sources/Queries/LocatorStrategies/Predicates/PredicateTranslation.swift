@@ -76,19 +76,19 @@ struct PredicateTranslation {
     case (.wdLabel, _): return text(compared, "label", key: .label)
     case (.identifier, _):
       guard !compared.holdsForEmpty else {
-        return addObstacle(compared.comparison, "WebDriverAgent does not record whether there is an identifier")
+        return addObstacle(compared.comparison, "WebDriverAgent does not record whether an element has an identifier")
       }
-      draft.addRemark("name is the label if an element has no identifier")
+      draft.addRemark("if an element has no identifier, name is its label")
       return compared.with("name")
     case (.wdName, _): return name(compared)
     case (.value, _), (.wdValue, _):
       draft.addRemark(
-        "WebDriverAgent replaces a missing value with a text's label, a field's placeholder, or 1 for a selected button"
+        "if the value is missing, WebDriverAgent writes a text's label, a field's placeholder, or 1 for a selected button"
       )
       return compared.with("value")
     case (.placeholderValue, _), (.wdPlaceholderValue, _):
       if compared.holdsForEmpty != compared.holdsForNil {
-        draft.addRemark("an empty placeholder is nil in WebDriverAgent")
+        draft.addRemark("WebDriverAgent records an empty placeholder as nil")
       }
       return compared.with("placeholderValue")
     case (.elementType, _), (.wdType, _):

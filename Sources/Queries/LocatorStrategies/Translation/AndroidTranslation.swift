@@ -26,7 +26,7 @@ enum AndroidTranslation {
       if draft.text == nil {
         draft.addObstacle(
           selector.text,
-          "\(strategy.nameWithArticle) compares \(isOne ? "a different attribute" : "one string and nothing else")")
+          "\(strategy.nameWithArticle) compares \(isOne ? "a different attribute" : "only one string")")
       }
     default: draft.addObstacle(search.text, "Android has no \(strategy.rawValue) locators")
     }
@@ -41,7 +41,7 @@ enum AndroidTranslation {
     case .xpath(let expression): return XPathUiSelector.selector(expression, search.text, &draft)
     case .selectors(let selectors):
       if selectors.count == 1 { return selectors[0] }
-      draft.addObstacle(search.text, "several UiSelectors are separate locators")
+      draft.addObstacle(search.text, "only a single UiSelector can be translated")
       return nil
     }
   }
@@ -64,11 +64,11 @@ enum AndroidTranslation {
         let literal = XPathExpression.literal(key)
         let attributes = ["resource-id", "content-desc", "text", "hint"].map { "@\($0)=\(literal)" }
         xpath += "[\((attributes + ["substring-after(@resource-id, ':id/')=\(literal)"]).joined(separator: " or "))]"
-      case .single: draft.addRemark("a chain requires a single match; drivers take the first one")
+      case .single: draft.addRemark("a chain requires a single match; drivers use the first match")
       case .first: xpath = "(\(xpath))[1]"
       case .index(let index): xpath = "(\(xpath))[\(index + 1)]"
       case .descendants(let type), .children(let type), .containing(let type, _), .matchingType(let type, _):
-        draft.addObstacle("\(step)", "several classes have the type \(type.swiftName)")
+        draft.addObstacle("\(step)", "several Android classes have the type \(type.swiftName)")
       default: draft.addObstacle("\(step)", "it has no equivalent on Android")
       }
     }

@@ -14,7 +14,7 @@ enum AppleTranslation {
     var draft = draft(of: reading, query, in: strategy)
     let isFromXPath = xpath(reading) != nil
     if isFromXPath != (strategy == .xpath), query.steps.contains(where: \.picksByOrder) {
-      draft.addRemark("XPath positions count in document order, those of other strategies level by level")
+      draft.addRemark("XPath counts positions in document order; other strategies count level by level")
     }
     return draft
   }
@@ -66,7 +66,7 @@ enum AppleTranslation {
       return "only XPath can express this"
     }
     return search.text.dropLast(search.part.count).hasSuffix(")")
-      ? "class chains have only fixed positions, and chains count only from the beginning"
-      : "a position in an XPath step counts among the children of each parent"
+      ? "class chains support only fixed positions, and chains count only from the beginning"
+      : "an XPath step counts positions among the children of each parent"
   }
 }

@@ -26,8 +26,8 @@ struct DriverSteps {
       let isLast = number == query.steps.count - 1
       draft.addRemark(
         isLast
-          ? "a chain requires a single match; drivers take the first one"
-          : "in the middle of a chain there must be a single match; drivers search below every match")
+          ? "a chain requires a single match; drivers use the first match"
+          : "a chain can search only inside a single match; drivers search below every match")
     case .first: append(.position(1))
     case .index(let index): append(.position(index + 1))
     case .matchingType(let type, let key):
@@ -38,7 +38,7 @@ struct DriverSteps {
     case .matchingPredicate(let predicate): translate(predicate).map { append(.matchingPredicate($0)) }
     case .containingPredicate(let predicate): addContaining(predicate)
     case .identifiedByPattern, .containingPattern:
-      draft.addObstacle(step.description, "a part of the string is unknown")
+      draft.addObstacle(step.description, "part of the string is unknown")
     case .matchingBlock, .containingBlock: draft.addObstacle(step.description, "code cannot be translated")
     case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest finds disclosed rows")
     case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
@@ -180,7 +180,7 @@ struct DriverSteps {
         if type != .any { parts.append(Self.isOf(type)) }
       case .matchingType(let type, nil): parts.append(Self.isOf(type))
       case .matchingPredicate(let predicate): parts.append(predicate.predicate)
-      case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) has no positions")
+      case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) cannot have a position")
       default:
         draft.addObstacle(
           text(of: step), "\(strategy.nameWithArticle) cannot refer to ancestors or descendants")
@@ -198,7 +198,7 @@ struct DriverSteps {
     guard case .comparison(let comparison) = predicate.predicate, comparison.options.isEmpty,
       case .keyPath(let path) = comparison.left, case .value(.string(let text)) = comparison.right,
       let key = Vocabulary.webDriverAgent.key(named: path.components.joined(separator: "."))
-    else { return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares one string") }
+    else { return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) can compare only one string") }
     switch (strategy, key, comparison.relation) {
     case (.id, .wdName, .equal), (.accessibilityID, .wdName, .equal), (.name, .wdName, .equal): draft.text = text
     case (.className, .wdType, .equal): draft.text = text
@@ -207,10 +207,10 @@ struct DriverSteps {
         return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) cannot contain “=”")
       }
       draft.text = key == .wdName ? text : "\(key.name)=\(text)"
-    case (.className, _, _): draft.addObstacle("\(predicate)", "a class name compares the type and nothing else")
+    case (.className, _, _): draft.addObstacle("\(predicate)", "a class name compares only the type")
     case (.linkText, _, _), (.partialLinkText, _, _):
-      draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) has only one comparison")
-    default: draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares the whole name and nothing else")
+      draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) supports only one kind of comparison")
+    default: draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares only the whole name")
     }
   }
 

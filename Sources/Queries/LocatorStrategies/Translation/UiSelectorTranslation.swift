@@ -69,7 +69,7 @@ enum UiSelectorChain {
       if let instance = link.instance { query = query.element(boundBy: instance) }
       if link.next?.step == .parent { draft.addObstacle(link.text, "chains cannot select a parent") }
     }
-    draft.addRemark("a UiSelector ignores invisible nodes and includes the topmost one")
+    draft.addRemark("a UiSelector ignores invisible nodes and includes the topmost node")
     draft.text = query.description
   }
 
@@ -93,7 +93,7 @@ enum UiSelectorChain {
       if let key = flags[name] { return .key(key, .equal, .bool(value)) }
     case .text(let name, let relation, let text):
       guard let key = keys[name], let (relation, options) = relations[relation] else { break }
-      if name == "content-desc" { draft.addRemark("label is the text if an element has no content description") }
+      if name == "content-desc" { draft.addRemark("if an element has no content description, label is its text") }
       if name == "text" { draft.addRemark("the value of a checkable element is 1 or 0") }
       return .key(key, relation, .string(text), options)
     case .index: break

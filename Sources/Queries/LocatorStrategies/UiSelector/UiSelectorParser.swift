@@ -48,7 +48,7 @@ struct UiSelectorParser {
       statements.append(try statement())
       if cursor.isAtEnd || take(";") { continue }
       if cursor.isAt(")") { throw cursor.error(cursor.scalarRange, "unmatched “)”") }
-      throw cursor.error(cursor.scalarRange, "expected “.”, “;” or the end")
+      throw cursor.error(cursor.scalarRange, "expected “.”, “;” or the end of the UiSelector")
     }
     return statements
   }
@@ -144,7 +144,7 @@ struct UiSelectorParser {
           LocatorNote(
             range: earlier.range,
             message:
-              "this is overwritten by \(cursor.slice(call.range)): a selector has only one condition of each kind",
+              "this is overwritten by \(cursor.slice(call.range)): a selector can have only one condition of each kind",
             advice: "remove it, or combine both in a regular expression"))
       }
       statement.selector.add(criterion)
@@ -188,7 +188,7 @@ struct UiSelectorParser {
   private mutating func number() throws(SyntaxError) -> Int {
     let start = cursor.position
     let digits = cursor.take { $0.isDigit }
-    if digits.isEmpty { throw cursor.error(cursor.scalarRange, "expected an integer from 0") }
+    if digits.isEmpty { throw cursor.error(cursor.scalarRange, "expected a non-negative integer") }
     guard let number = Int(digits), number <= Int32.max else {
       throw cursor.error(start..<cursor.position, "“\(digits)” is too large")
     }

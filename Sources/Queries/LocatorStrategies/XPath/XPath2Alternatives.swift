@@ -14,7 +14,7 @@ enum XPath2Alternatives {
     }
     if let symbol = comparisons[word] {
       return (
-        "“\(word)” is XPath 2.0, which only Android's driver supports; XPath 1.0 compares with symbols", [symbol], nil
+        "“\(word)” is XPath 2.0, which only Android's driver supports; XPath 1.0 uses symbols", [symbol], nil
       )
     }
     if let advice = predicateOperators[small] {
@@ -39,12 +39,12 @@ enum XPath2Alternatives {
     "idiv": "write floor(… div …)", "is": "compare an identifying attribute: @name or @resource-id",
     "instance": "attributes are strings", "cast": "write number(…) or string(…)", "castable": "attributes are strings",
     "treat": "remove it", "return": "a locator is a single path", "then": "a locator is a single path",
-    "satisfies": "test whether such an element exists with a path: [.//*[…]]",
+    "satisfies": "use a path to test whether such an element exists: [.//*[…]]",
   ]
 
   /// What to write instead of a loop over a variable, by the keyword of the loop.
   static let loops = [
-    "for": "a locator is a single path", "some": "test whether such an element exists with a path: [.//*[…]]",
+    "for": "a locator is a single path", "some": "use a path to test whether such an element exists: [.//*[…]]",
     "every": "test that no element differs: not(.//*[not(…)])", "in": "a locator is a single path",
     "return": "a locator is a single path",
   ]
@@ -57,14 +57,14 @@ enum XPath2Alternatives {
   static func advice(function name: String) -> String? { functions[name] }
 
   private static let functions = [
-    "exists": "test whether such an element exists with a path: [.//*[…]]", "empty": "write not(…)",
+    "exists": "use a path to test whether such an element exists: [.//*[…]]", "empty": "write not(…)",
     "data": "remove it: attributes are strings", "compare": "write “=”",
     "deep-equal": "compare the attributes with “=”",
     "if": "combine both cases with “and” and “or”", "abs": "compare with the positive and the negative number",
     "avg": "write sum(…) div count(…)",
     "max": "select the element that has no greater sibling: not(../*/@x > @x)",
     "min": "select the element that has no smaller sibling: not(../*/@x < @x)",
-    "distinct-values": "a locator returns every element only once",
+    "distinct-values": "a locator returns each element only once",
     "index-of": "count the preceding siblings: count(preceding-sibling::*)",
     "subsequence": "write (…)[position()>=2]", "reverse": "write (…)[last()]", "remove": "write (…)[position()!=1]",
     "insert-before": "combine paths with “|”", "exactly-one": "remove it", "one-or-more": "remove it",

@@ -38,8 +38,8 @@ struct XPathDialect {
   func note(onAttribute name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "focused", platform == .apple, snapshot.elements.allSatisfy({ $0[.hasFocus] == nil }) {
       return LocatorNote(
-        range: step.testRange, message: "WebDriverAgent writes “focused” only on tvOS, so no element has it here",
-        advice: nil)
+        range: step.testRange,
+        message: "WebDriverAgent writes “focused” only on tvOS, so no element in this dump has it", advice: nil)
     }
     if names.contains(name) { return nil }
     let writer = platform == .apple ? "WebDriverAgent" : tagsAreNodes ? "uiautomator dump" : "Android"
@@ -48,7 +48,7 @@ struct XPathDialect {
       range: step.testRange,
       message: "\(writer) has no attribute “\(name)”",
       advice: counterpart.map { "did you mean \($0)?" }
-        ?? "attributes here: \(names.prefix(9).joined(separator: ", ")), …")
+        ?? "the attributes are \(names.prefix(9).joined(separator: ", ")), …")
   }
 
   /// Whether the dump records the attribute for every element.
@@ -109,8 +109,8 @@ struct XPathDialect {
   func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == snapshot.wrapper?.name, platform == .apple {
       return LocatorNote(
-        range: step.testRange, message: "“\(name)” surrounds page sources, but drivers search without it",
-        advice: "remove it: with it, nothing is found on a device")
+        range: step.testRange, message: "“\(name)” only encloses page sources; drivers search without it",
+        advice: "remove it: it matches nothing on a device")
     }
     if name == snapshot.wrapper?.name || name == "XCUIElementTypeAny" && platform == .apple { return nil }
     if tagsAreNodes { return name == "node" || name == "hierarchy" ? nil : note(onClass: name, step) }
@@ -146,15 +146,15 @@ struct XPathDialect {
   private func note(onAndroidTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "hierarchy" || isRecorded(name) { return nil }
     if name == "node" {
-      return note(step, "tags are classes here; “node” occurs only in the output of uiautomator dump", "*")
+      return note(step, "tags are classes in this dump; “node” occurs only in the output of uiautomator dump", "*")
     }
     if let note = note(onTagWithoutSign: name, step) { return note }
     if AndroidTags.isClass(name) {
-      return note(step, "no element here has the class “\(name)”", AndroidTags.correction(of: name))
+      return note(step, "no element in this dump has the class “\(name)”", AndroidTags.correction(of: name))
     }
     let message =
       name.hasPrefix(ElementType.wdaPrefix)
-      ? "“\(name)” is a tag of WebDriverAgent" : "there is no tag “\(name)”: tags are classes"
+      ? "“\(name)” is a WebDriverAgent tag" : "there is no tag “\(name)”: tags are classes"
     return note(step, message, AndroidTags.guess(name) ?? tag(ofType: name))
       ?? LocatorNote(range: step.testRange, message: message, advice: "write tags like android.widget.Button")
   }

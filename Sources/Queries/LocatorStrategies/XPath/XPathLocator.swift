@@ -28,7 +28,7 @@ enum XPathLocator {
       case .name(let name) = last.test
     else { return "a locator must select elements; the result lists them with their attributes" }
     let before = String(decoding: Array(text.utf8)[..<last.start], as: UTF8.self)
-    return "select the elements that have it: \(before)[@\(name)]"
+    return "select the elements that have the attribute: \(before)[@\(name)]"
   }
 
   // MARK: Patterns

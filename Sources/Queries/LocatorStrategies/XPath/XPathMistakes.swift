@@ -40,14 +40,15 @@ enum XPathMistakes {
         range: range, message: "no element has this position: XPath has no negative positions",
         advice: written(fromEnd == 1 ? "last()" : "last()-\(fromEnd - 1)"))
     }
-    return LocatorNote(range: range, message: "positions start at 1, so no element has this one", advice: written("1"))
+    return LocatorNote(
+      range: range, message: "positions start at 1, so no element has this position", advice: written("1"))
   }
 
   /// Returns a note on a string where a condition is expected.
   static func constant(_ expression: XPathExpression) -> LocatorNote? {
     guard case .literal(let literal, let range) = expression else { return nil }
     return LocatorNote(
-      range: range, message: "a string alone is always \(literal.isEmpty ? "false" : "true")",
+      range: range, message: "a string without a comparison is always \(literal.isEmpty ? "false" : "true")",
       advice: "compare it with an attribute: @name='\(literal)'")
   }
 }

@@ -93,7 +93,7 @@ extension XPathParser {
       return
     }
     if current.kind == .symbol("("), XPathFunctionSignature.all[name] != nil {
-      throw error(token.range, "“\(name)” is a function and cannot be a step of a path")
+      throw error(token.range, "“\(name)” is a function and cannot be a path step")
     }
     if name.contains(":") { throw error(token.range, "dumps have no namespaces, so no name has a prefix") }
     step.test = .name(name)

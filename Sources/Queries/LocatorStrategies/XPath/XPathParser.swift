@@ -32,7 +32,7 @@ struct XPathParser: SyntaxErrorSource {
     switch current.kind {
     case .end: return expression
     case .symbol("]"), .symbol(")"): throw error(current.range, "unmatched “\(slice(current.range))”")
-    default: throw error(current.range, "expected an operator, a “/”, a “[” or the end")
+    default: throw error(current.range, "expected an operator, a “/”, a “[” or the end of the XPath")
     }
   }
 

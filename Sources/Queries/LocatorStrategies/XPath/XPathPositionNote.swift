@@ -31,8 +31,8 @@ enum XPathPositionNote {
             range: predicate.range,
             message:
               """
-              [\(number)] counts among the children of each parent; none of the \(all) matches is at position \
-              \(number) there
+              [\(number)] is the position among the children of each parent; none of the \(all) matches is at \
+              this position
               """,
             advice: "to count all matches, write (\(written))[\(number)]")
         ]

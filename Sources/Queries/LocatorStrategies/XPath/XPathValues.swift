@@ -15,7 +15,7 @@ struct XPathValues {
       flags.contains(name), dialect?.isInAllElements(name) ?? Self.flagsEverywhere.contains(name)
     else { return nil }
     return LocatorNote(
-      range: range, message: "every element has \(name), whether 'true' or 'false'",
+      range: range, message: "every element has \(name); its value is 'true' or 'false'",
       advice: "did you mean @\(name)='true'?")
   }
 
