@@ -16,7 +16,7 @@ extension Finding {
       case .documentType: ("dump-doctype", error.message, "delete the declaration; no dump needs one")
       case .tooDeep:
         (
-          "dump-too-deep", "elements are nested more deeply than the installed libxml2 supports: \(error.message)",
+          "dump-too-deep", "elements are nested too deeply for the installed libxml2: \(error.message)",
           "libxml2 2.9 has no such limit"
         )
       case .encoding:

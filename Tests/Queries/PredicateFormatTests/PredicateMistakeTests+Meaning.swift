@@ -43,7 +43,7 @@ extension PredicateMistakeTests {
       "there is no key “accessibilityLabel”: it is a UIKit property", suggests: ["label"]),
     PredicateMistake(
       "identifier == 'x'", by: .webDriverAgent, at: "identifier", "there is no key “identifier”: it is an XCUITest key",
-      suggests: ["name"], advice: "without one, the label"),
+      suggests: ["name"], advice: "or the label if there is no identifier"),
     PredicateMistake(
       "elementType == 9", by: .webDriverAgent, at: "elementType",
       "there is no key “elementType”: it is an XCUITest key",
