@@ -33,7 +33,8 @@ enum UnsupportedKey {
 
   private static func inWebDriverAgent(_ name: String) -> (String, [String], String?)? {
     switch name {
-    case "identifier": ("it is an XCUITest key", ["name"], "name is the identifier, or the label if there is no identifier")
+    case "identifier":
+      ("it is an XCUITest key", ["name"], "name is the identifier, or the label if there is no identifier")
     case "elementType": ("it is an XCUITest key", ["type"], "compare type with a name such as 'XCUIElementTypeButton'")
     case "title": ("WebDriverAgent does not provide it", ["label", "name"], nil)
     case "hasFocus", "hasKeyboardFocus": ("it is an XCUITest key", ["focused"], nil)

@@ -52,7 +52,7 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact("result-order.children", "children are in document order"),
     CalibrationFact(.receiverOrder, against: .oneTraversal, .documentOrder),
     CalibrationFact(
-      "result-order.nested", "results of nested receivers begin with those of the outermost receiver and have no duplicates",
+      "result-order.nested", "for nested receivers, the results of the outermost one come first, without duplicates",
       against: .documentOrder),
     CalibrationFact(
       "result-order.children-of-several", "children of several receivers are ordered by receiver",

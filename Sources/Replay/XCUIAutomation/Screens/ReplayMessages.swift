@@ -17,7 +17,8 @@ enum ReplayMessages {
     case .orderAssumed(let query, let element):
       "\(query) is assumed to be \(element), based on the more likely order of results"
     case .alertDismissed: "handling an alert consumed the tap"
-    case .differentDuration(let asked, let recorded): "the duration is \(asked) s, but the recorded duration is \(recorded) s"
+    case .differentDuration(let asked, let recorded):
+      "the duration is \(asked) s, but the recorded duration is \(recorded) s"
     }
   }
 
