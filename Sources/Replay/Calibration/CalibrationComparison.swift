@@ -67,7 +67,7 @@ public struct CalibrationComparison: Sendable {
     }
     guard let answer = question.answer else { return verdict(.notAsked, [], question.skipped ?? "no answer") }
     if screen.hasChanged, question.ask != .tap {
-      return verdict(.notAsked, [], "the screen changed during its questions")
+      return verdict(.notAsked, [], "the screen changed while its questions were asked")
     }
     let answers = ExpectedAnswers(question: question, snapshot: screen.snapshot, xctest: xctest)
     if let obstacle = answers.obstacle {

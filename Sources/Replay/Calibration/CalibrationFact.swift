@@ -68,7 +68,7 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact("containing.ancestors", "containing keeps every ancestor of a match"),
     CalibrationFact("containing.type", "containing(type, identifier:) considers only descendants"),
     // Keys
-    CalibrationFact("keys.attributes", "a string key equals the identifier or the label"),
+    CalibrationFact("keys.attributes", "a string key matches the identifier or the label"),
     CalibrationFact(.valueKey),
     CalibrationFact(.placeholderKey),
     CalibrationFact("keys.exact", "a string key is compared character for character"),

@@ -147,10 +147,10 @@ extension PredicateMistakeTests {
     PredicateMistake(
       "label == %@ OR title == %@", with: ["x"], at: "%@", "no argument for %@: 1 argument was passed"),
     PredicateMistake(
-      "label == '%@'", with: ["x"], at: "", "1 argument is unused: the format uses 0",
+      "label == '%@'", with: ["x"], at: "", "1 argument is unused: the format uses none",
       advice: "%@ inside quotes is literal text"),
     PredicateMistake(
-      "label == %@", with: ["x", "y", "z"], at: "", "2 arguments are unused: the format uses 1"),
+      "label == %@", with: ["x", "y", "z"], at: "", "2 arguments are unused: the format uses only 1"),
     PredicateMistake(
       "elementType == %d", with: ["9"], at: "%d", #"%d requires an integer, but argument 1 is the string "9""#),
     PredicateMistake(

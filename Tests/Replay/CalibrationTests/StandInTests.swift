@@ -82,7 +82,7 @@ import Testing
     let verdicts = try CalibrationSample.verdicts(text).filter { $0.screen == "rows" }
     #expect(!verdicts.isEmpty)
     for verdict in verdicts where verdict.question.ask != .tap {
-      #expect(verdict.status == .notAsked && verdict.remark == "the screen changed during its questions")
+      #expect(verdict.status == .notAsked && verdict.remark == "the screen changed while its questions were asked")
     }
   }
 

@@ -134,7 +134,7 @@ mutate 'an app alert' 0000.xml \
 mutate 'a different text' recording.jsonl 's/quince-88/quince-77/' \
   'Failed to type text into "login.password" SecureTextField: the test typed “quince-88”, but “quince-77” was recorded'
 mutate 'a different launch argument' recording.jsonl 's/-resetSession/-keepSession/' \
-  'Failed to launch the app under test: -keepSession was recorded but is missing'
+  'Failed to launch the app under test: -keepSession was recorded, but the test does not specify it'
 mutate 'a different target' recording.jsonl 's/buttons\[\\"Log In\\"\]/buttons[\\"landing.register\\"]/' \
   'Failed to tap "Log In" Button: this action was recorded on a different element; next in the recording: tap buttons["landing.register"]'
 mutate 'a different kind of event' recording.jsonl '/Log In/s/"tap"/"doubleTap"/' \

@@ -9,7 +9,7 @@ enum ReplayMessages {
   static func text(_ note: ReplayNote) -> String {
     switch note {
     case .waited(let span): "waited \(span) for the target to become ready"
-    case .notHittable(let reason): "\(reason), but the recording continues"
+    case .notHittable(let reason): "the target is \(reason), but the action was recorded"
     case .notRecorded(let argument): "\(argument) was not recorded"
     case .noEffect: "not recorded: no effect"
     case .withoutJournal: "no journal: the action has no effect"
@@ -44,7 +44,7 @@ enum ReplayMessages {
     case .differentParameter(let name, let asked, let recorded): "`\(name)` is \(asked), but \(recorded) was recorded"
     case .tooEarly(let inner, let span): "\(Self.reason(inner)), but the action would succeed \(span) later"
     case .differentText(let typed, let recorded): "the test typed “\(typed)”, but “\(recorded)” was recorded"
-    case .missingParameter(let argument): "\(argument) was recorded but is missing"
+    case .missingParameter(let argument): "\(argument) was recorded, but the test does not specify it"
     }
   }
 
