@@ -42,7 +42,7 @@ extension Finding {
 
   /// Advice for a file that is not a dump.
   static let expectedFormats =
-    "expected a page source from Appium or WebDriverAgent, the output of uiautomator dump, or an XCTest snapshot as JSON"
+    "expected an Appium or WebDriverAgent page source, the output of uiautomator dump, or an XCTest snapshot as JSON"
 }
 
 extension XMLReadingError {
