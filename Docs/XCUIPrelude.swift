@@ -15,7 +15,7 @@ public typealias XCTNSNotificationExpectation = XCUIAutomation.XCTNSNotification
 public typealias XCTNSPredicateExpectation = XCUIAutomation.XCTNSPredicateExpectation
 public typealias XCTWaiter = XCUIAutomation.XCTWaiter
 
-// Allows plain, @MainActor and async tests in one class. It is not run.
+// Allows plain, @MainActor and async tests in the same class. This method is never run.
 extension XCUITestCase { nonisolated func test__XCUIWiden() async {} }
 
 // Time is virtual.

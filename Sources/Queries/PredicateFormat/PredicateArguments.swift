@@ -52,7 +52,9 @@ struct PredicateArguments: SyntaxErrorSource {
     let rest = values.count - taken
     let end = format.utf8.count
     throw error(
-      end..<end, "\(rest == 1 ? "1 argument is" : "\(rest) arguments are") unused: the format uses \(taken)",
+      end..<end,
+      "\(rest == 1 ? "1 argument is" : "\(rest) arguments are") unused: the format uses "
+        + (taken == 0 ? "none" : "only \(taken)"),
       advice: "%@ inside quotes is literal text; remove the quotes")
   }
 

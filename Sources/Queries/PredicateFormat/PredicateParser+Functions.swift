@@ -39,7 +39,8 @@ extension PredicateParser {
     }
     guard operands.count >= 2, case .value(.string) = operands[1] else {
       throw error(
-        range(from: token.range.lowerBound), "expected FUNCTION(value, 'selector'), and arguments if it takes some")
+        range(from: token.range.lowerBound),
+        "expected FUNCTION(value, 'selector') or FUNCTION(value, 'selector', argument)")
     }
     return Part(
       content: .operand(.function("FUNCTION", operands, PredicateRange(range: token.range))),

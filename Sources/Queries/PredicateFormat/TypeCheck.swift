@@ -58,7 +58,8 @@ struct TypeCheck {
         ? []
         : [
           note(
-            "\(key.name) is \(key.kind.phrase), but none of these values is", values.first.flatMap { advice(key, $0) })
+            "\(key.name) is \(key.kind.phrase), but no value in the list has this type",
+            values.first.flatMap { advice(key, $0) })
         ]
     case .string where key.kind.isText: return []
     case .null: return []

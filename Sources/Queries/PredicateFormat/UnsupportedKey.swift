@@ -14,7 +14,7 @@ enum UnsupportedKey {
   private static func inXCUITest(_ name: String) -> (String, [String], String?)? {
     switch name {
     case "exists", "hittable", "isHittable", "count":
-      ("it is available in waits, not for candidates of a query", [], nil)
+      ("it is available in expectations, not in queries", [], nil)
     case "children", "descendants", "parent":
       ("a predicate is evaluated for a single element", [], "to match descendants, use containing(…)")
     case "name", "wdName": ("it is a WebDriverAgent key", ["identifier", "label"], nil)
@@ -33,7 +33,8 @@ enum UnsupportedKey {
 
   private static func inWebDriverAgent(_ name: String) -> (String, [String], String?)? {
     switch name {
-    case "identifier": ("it is an XCUITest key", ["name"], "name is the identifier or, without one, the label")
+    case "identifier":
+      ("it is an XCUITest key", ["name"], "name is the identifier, or the label if there is no identifier")
     case "elementType": ("it is an XCUITest key", ["type"], "compare type with a name such as 'XCUIElementTypeButton'")
     case "title": ("WebDriverAgent does not provide it", ["label", "name"], nil)
     case "hasFocus", "hasKeyboardFocus": ("it is an XCUITest key", ["focused"], nil)

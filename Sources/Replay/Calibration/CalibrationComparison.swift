@@ -67,7 +67,7 @@ public struct CalibrationComparison: Sendable {
     }
     guard let answer = question.answer else { return verdict(.notAsked, [], question.skipped ?? "no answer") }
     if screen.hasChanged, question.ask != .tap {
-      return verdict(.notAsked, [], "the screen changed during its questions")
+      return verdict(.notAsked, [], "the screen changed while its questions were asked")
     }
     let answers = ExpectedAnswers(question: question, snapshot: screen.snapshot, xctest: xctest)
     if let obstacle = answers.obstacle {
@@ -89,7 +89,7 @@ public struct CalibrationComparison: Sendable {
         }
       let names = alternatives.map(\.name).joined(separator: " or ")
       guard isDistinguished else {
-        return verdict(.notAsked, expected, "this screen gives the same answer for \(names)")
+        return verdict(.notAsked, expected, "on this screen, the answer is the same for \(names)")
       }
       if let recordedHittability = met.expectation.recordedHittability(by: answer) {
         return verdict(.leftOpen, expected, recordedHittability)
@@ -117,11 +117,11 @@ public struct CalibrationComparison: Sendable {
     let isConfirmed = answers.contains { $0.status == .confirmed }
     let releases = Set(answers.compactMap { $0.remark.flatMap(ReleaseGroup.named) })
     if let release = releases.first, releases.count == 1, !isConfirmed {
-      let reason = "containing(predicate) works as in \(release.rawValue)"
+      let reason = "containing(predicate) behaves as in \(release.rawValue)"
       return Option(version: release.version, reason: reason)
     }
     guard let xctest, isConfirmed, releases.isEmpty else { return nil }
-    return Option(version: xctest, reason: "containing(predicate) works as expected for Xcode \(xctest)")
+    return Option(version: xctest, reason: "containing(predicate) behaves as expected for Xcode \(xctest)")
   }
 }
 

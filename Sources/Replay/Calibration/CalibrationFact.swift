@@ -52,7 +52,7 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact("result-order.children", "children are in document order"),
     CalibrationFact(.receiverOrder, against: .oneTraversal, .documentOrder),
     CalibrationFact(
-      "result-order.nested", "for nested receivers, results of the outer one come first, without duplicates",
+      "result-order.nested", "for nested receivers, the results of the outermost one come first, without duplicates",
       against: .documentOrder),
     CalibrationFact(
       "result-order.children-of-several", "children of several receivers are ordered by receiver",
@@ -60,7 +60,7 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact(
       "result-order.first-match", "firstMatch is the first element of the results", against: .documentOrder),
     CalibrationFact(
-      "result-order.filters", "matching and containing keep the order of their input", against: .documentOrder),
+      "result-order.filters", "matching and containing preserve the order of elements", against: .documentOrder),
     CalibrationFact("result-order.twins", "identical elements are separate results"),
     CalibrationFact("application.below-itself", "the application is not among its descendants"),
     // Containing
@@ -68,33 +68,33 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact("containing.ancestors", "containing keeps every ancestor of a match"),
     CalibrationFact("containing.type", "containing(type, identifier:) considers only descendants"),
     // Keys
-    CalibrationFact("keys.attributes", "a string key equals the identifier or the label"),
+    CalibrationFact("keys.attributes", "a string key matches the identifier or the label"),
     CalibrationFact(.valueKey),
     CalibrationFact(.placeholderKey),
     CalibrationFact("keys.exact", "a string key is compared character for character"),
     CalibrationFact("keys.empty", "an empty key matches elements with an empty string attribute"),
-    CalibrationFact("keys.length", "a string key is limited to a length of 128, a predicate is not"),
+    CalibrationFact("keys.length", "string keys are limited to a length of 128, but predicates are not"),
     CalibrationFact(.keyLength, against: .characters),
     // Predicates
     CalibrationFact("predicates.keys", "predicates may use identifier, label, title, value and placeholderValue"),
     CalibrationFact("predicates.aliases", "predicates may use accessibilityIdentifier and accessibilityLabel"),
     CalibrationFact("predicates.flags", "predicates may use enabled and isEnabled, and elementType as a number"),
-    CalibrationFact("predicates.case", "== is case-sensitive, ==[c] is not"),
-    CalibrationFact("predicates.line-feed", "a line feed in a predicate's string matches"),
+    CalibrationFact("predicates.case", "== is case-sensitive, but ==[c] is not"),
+    CalibrationFact("predicates.line-feed", "a line feed in a predicate string matches a line feed in a label"),
     CalibrationFact("predicates.numbers", "a string value is not equal to a number with the same digits"),
     // Intermediate and single elements
     CalibrationFact(.midChainAmbiguity, against: .unionOfMatches),
     CalibrationFact("midchain.index", "an index in the middle of a chain selects one element for the next step"),
     CalibrationFact("single.ambiguous", "an ambiguous element exists, but reading it or acting on it fails"),
     CalibrationFact(.indexPastEnd),
-    CalibrationFact("missing.quiet", "exists, count and arrays of missing elements do not fail"),
+    CalibrationFact("missing.quiet", "reading exists, count or an array of a missing element does not fail"),
     CalibrationFact("failure.first-empty-step", "a failure names the first step without a match"),
     // Hittability
-    CalibrationFact("hittable.missing", "isHittable of a missing element is false and does not fail"),
+    CalibrationFact("hittable.missing", "isHittable is false for a missing element, and reading it does not fail"),
     CalibrationFact(.bars),
     CalibrationFact(
       "hittable.covered",
-      "a partly covered element is hittable; for a fully covered one it is unknown"),
+      "a partly covered element is hittable; whether a fully covered element is hittable is unknown"),
     CalibrationFact("hittable.disabled", "a disabled element is hittable"),
     CalibrationFact("hittable.off-screen", "an off-screen element is not hittable"),
     CalibrationFact("hittable.no-size", "an element of zero size is not hittable, or reading isHittable fails"),

@@ -86,7 +86,7 @@ public struct CalibrationReader {
     guard let ask = text("ask", in: json).flatMap(CalibrationFile.Ask.init), let query = text("query", in: json) else {
       let asks = CalibrationFile.Ask.allCases.map(\.rawValue).joined(separator: ", ")
       report(
-        "calibration-question", json, "“\(id)” must have a `query`, and an `ask` that is one of \(asks)",
+        "calibration-question", json, "“\(id)” must have a `query` and an `ask`, which must be one of: \(asks)",
         advice: Self.again)
       return nil
     }

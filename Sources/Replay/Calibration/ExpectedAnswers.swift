@@ -102,7 +102,7 @@ struct ExpectedAnswers {
       return sets.map { ("", list($0)) }
     case .exists:
       if let exists = resolution.exists { return [("", .exists(exists))] }
-      return [("it exists", .exists(true)), ("it does not", .exists(false))]
+      return [("it exists", .exists(true)), ("it does not exist", .exists(false))]
     case .element, .label, .hittable, .tap: return single(query, resolution)
     }
   }

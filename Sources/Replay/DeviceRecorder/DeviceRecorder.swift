@@ -16,7 +16,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public let file: String
 
   /// The message with the path of the journal.
-  public var description: String { "a recording exists at \(file); delete it or choose a different folder" }
+  public var description: String { "a recording already exists at \(file); delete it or choose a different folder" }
 }
 
 /// Performs the actions of a UI test, and records them and the screens in `recording.jsonl` and one JSON file per

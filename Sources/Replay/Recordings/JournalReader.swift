@@ -108,8 +108,8 @@ public struct JournalReader {
     }
     if let xcode = header.xcode, header.xctest == nil {
       report(
-        "journal-xcode", "“xcode” is not a valid version of Xcode and is ignored: “\(xcode)”", severity: .warning,
-        advice: "write it as 16.2, or as in DTXcode: 1620")
+        "journal-xcode", "“xcode” is not a valid Xcode version and is ignored: “\(xcode)”", severity: .warning,
+        advice: "write it as 16.2, or as 1620, the format of DTXcode")
       header.xcode = nil
     }
     reportUnknownKeys(fields, known: ["app", "device", "os", "locale", "xcode", "version", "build", "continues"])

@@ -113,7 +113,7 @@ public struct RecordingReader {
       let problem =
         chain.contains(place)
         ? "the recordings form a cycle"
-        : "more than \(Self.maximumChainLength) recordings form a chain"
+        : "the chain has more than \(Self.maximumChainLength) recordings"
       let paths = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
       reportContinuing("\(problem): \(chain.count > 3 ? "… ─▶ " : "")\(paths)")
       return nil
@@ -177,7 +177,7 @@ public struct RecordingReader {
         Finding(
           code: "recording-empty", severity: .error, position: SourcePosition(file: path),
           message: "the directory contains neither a journal nor a dump",
-          advice: "name a directory with \(Journal.fileName), or with only dumps"))
+          advice: "specify a directory that contains \(Journal.fileName), or only dumps"))
       return nil
     }
     let entries = dumps.enumerated().map { number, file in

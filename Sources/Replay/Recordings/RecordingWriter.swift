@@ -34,7 +34,7 @@ public final class RecordingWriter {
     try Self.check(line)
     try folder.create()
     guard !folder.has(Journal.fileName) else {
-      throw .refused("\(directory) already contains a recording; append to it, or choose another directory")
+      throw .refused("\(directory) already contains a recording; append to it, or choose a different directory")
     }
     try folder.write(line, as: Journal.fileName)
     length = line.count
@@ -118,7 +118,7 @@ public final class RecordingWriter {
   /// Returns the line for an entry, after checking that the reader accepts it.
   private func line(_ entry: JournalEntry) throws(RecordingWriteError) -> [UInt8] {
     guard entry.at >= lastTime else {
-      throw .refused("times must not decrease: the entry is at \(entry.at), the last one at \(lastTime)")
+      throw .refused("times must not decrease: this entry is at \(entry.at), the previous one at \(lastTime)")
     }
     let line = Array((JournalText.line(entry) + "\n").utf8)
     try Self.check(Array((JournalText.line(JournalHeader()) + "\n").utf8) + line)
@@ -151,7 +151,7 @@ public final class RecordingWriter {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0"), !name.hasPrefix("."), name != Journal.fileName
     else { throw .refused("“\(name)” is not a valid name for a file next to the journal") }
     guard !isStored, folder.has(name) else { return }
-    throw .refused("\(folder.place(name)) already exists with other contents")
+    throw .refused("\(folder.place(name)) already exists with different contents")
   }
 
   /// Returns the name of the stored file with the same bytes; nil if there is none.

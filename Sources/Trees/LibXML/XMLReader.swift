@@ -47,7 +47,7 @@ public enum XMLReader {
       let context = xmlCreateMemoryParserCtxt(address.assumingMemoryBound(to: CChar.self), size)
     else {
       throw XMLReadingError(
-        kind: .tooLarge, message: "\(bytes.count) bytes are more than libxml2 can read at once",
+        kind: .tooLarge, message: "the document has \(bytes.count) bytes, more than libxml2 can read at once",
         position: start.adding(line: 1, column: 1))
     }
     defer { xmlFreeParserCtxt(context) }

@@ -35,10 +35,10 @@ struct ForeignJSON {
       )
     }
     if keys.contains("axElement") {
-      return ("this is a response of Maestro's runner", "extract the element with: jq .axElement")
+      return ("this is a response from Maestro's runner", "extract the element with: jq .axElement")
     }
     if keys.contains("rawIdentifier") || keys.contains("isEnabled") {
-      return ("this is WebDriverAgent's source in JSON, \(unreadable)", "record the XML source instead")
+      return ("this is a WebDriverAgent page source in JSON, \(unreadable)", "record the XML source instead")
     }
     if keys.contains("AXFrame") || keys.contains("AXUniqueId") {
       return ("this is the output of idb ui describe-all, \(unreadable)", nil)

@@ -16,7 +16,7 @@ extension Finding {
       case .documentType: ("dump-doctype", error.message, "delete the declaration; no dump needs one")
       case .tooDeep:
         (
-          "dump-too-deep", "elements are nested more deeply than the installed libxml2 supports: \(error.message)",
+          "dump-too-deep", "elements are nested too deeply for the installed libxml2: \(error.message)",
           "libxml2 2.9 has no such limit"
         )
       case .encoding:
@@ -42,7 +42,7 @@ extension Finding {
 
   /// Advice for a file that is not a dump.
   static let expectedFormats =
-    "expected a page source of Appium or WebDriverAgent, the output of uiautomator dump, or an XCTest snapshot as JSON"
+    "expected an Appium or WebDriverAgent page source, the output of uiautomator dump, or an XCTest snapshot as JSON"
 }
 
 extension XMLReadingError {

@@ -43,7 +43,7 @@ extension PredicateMistakeTests {
       "there is no key “accessibilityLabel”: it is a UIKit property", suggests: ["label"]),
     PredicateMistake(
       "identifier == 'x'", by: .webDriverAgent, at: "identifier", "there is no key “identifier”: it is an XCUITest key",
-      suggests: ["name"], advice: "without one, the label"),
+      suggests: ["name"], advice: "or the label if there is no identifier"),
     PredicateMistake(
       "elementType == 9", by: .webDriverAgent, at: "elementType",
       "there is no key “elementType”: it is an XCUITest key",
@@ -147,10 +147,10 @@ extension PredicateMistakeTests {
     PredicateMistake(
       "label == %@ OR title == %@", with: ["x"], at: "%@", "no argument for %@: 1 argument was passed"),
     PredicateMistake(
-      "label == '%@'", with: ["x"], at: "", "1 argument is unused: the format uses 0",
+      "label == '%@'", with: ["x"], at: "", "1 argument is unused: the format uses none",
       advice: "%@ inside quotes is literal text"),
     PredicateMistake(
-      "label == %@", with: ["x", "y", "z"], at: "", "2 arguments are unused: the format uses 1"),
+      "label == %@", with: ["x", "y", "z"], at: "", "2 arguments are unused: the format uses only 1"),
     PredicateMistake(
       "elementType == %d", with: ["9"], at: "%d", #"%d requires an integer, but argument 1 is the string "9""#),
     PredicateMistake(

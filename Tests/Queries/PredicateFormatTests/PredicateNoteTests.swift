@@ -25,7 +25,7 @@ import Testing
     ),
     ("value == 1", .xcuiTest, "value is a string, so it never equals the number 1", "write '1'"),
     ("label == YES", .xcuiTest, "label is a string, so it never equals a Boolean", "write '1' or '0'"),
-    ("label IN {1, 2}", .xcuiTest, "label is a string, but none of these values is", "write '1'"),
+    ("label IN {1, 2}", .xcuiTest, "label is a string, but no value in the list has this type", "write '1'"),
     (
       "rect == 5", .webDriverAgent, "rect is a rectangle object, so it never equals the number 5",
       "compare rect.x, rect.y, rect.width, rect.height"

@@ -43,7 +43,7 @@ import Testing
     #expect(wanted.truth { _ in nil } == .unknown)
     #expect(
       error?.message
-        == "there is no key “\(row.key)”: it is available in waits, not for candidates of a query")
+        == "there is no key “\(row.key)”: it is available in expectations, not in queries")
   }
 
   @Test func countMatchesSurvey() {

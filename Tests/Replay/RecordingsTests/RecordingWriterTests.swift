@@ -80,7 +80,7 @@ final class ScratchDirectory: Sendable {
     var endless = RecordedEvent.Details()
     endless.duration = .infinity
     let attempts: [(words: String, attempt: () throws -> Void)] = [
-      ("the entry is at 0.99 s, the last one at 1.00 s", { try writer.event(.init(.launch), at: Self.time(990)) }),
+      ("this entry is at 0.99 s, the previous one at 1.00 s", { try writer.event(.init(.launch), at: Self.time(990)) }),
       ("“tap” has no target", { try writer.event(RecordedEvent(.tap), at: Self.time(2_000)) }),
       ("not valid JSON", { try writer.event(.init(.press, on: .application, details: endless), at: Self.time(2_000)) }),
       (

@@ -63,12 +63,12 @@ line='^ *<XCUIElementType'
 
 # The target is missing.
 mutate 'the log-in button is missing' 0000.xml '/name="Log In" label="Log In"/s/Log In/Come In/g' \
-  'Failed to tap "Log In" Button: No matches found for' 'on 0000.xml'
+  'Failed to tap "Log In" Button: No matches found for' 'in 0000.xml'
 mutate 'the account field is missing' '000[12].xml' '/name="login.account"/d' \
   'XCTAssertTrue failed' 'textFields["login.account"]: No matches found for Descendants matching type TextField'
 mutate 'the password field is missing' '000[3-5].xml' '/name="login.password"/d' \
   'Failed to tap "login.password" SecureTextField: No matches found for Descendants matching type SecureTextField from input {(' \
-  'on 0003.xml'
+  'in 0003.xml'
 mutate 'the submit button is missing' 0005.xml 's/name="login.submit"/name="login.go"/' \
   'Failed to tap "login.submit" Button: No matches found for' 'login.go'
 mutate 'the greeting is missing' 0013.xml '/name="home.greeting"/d' \
@@ -103,7 +103,7 @@ mutate 'different capitalization' 0000.xml '/name="Log In"/s/Log In/Log in/g' \
 mutate 'a different word in the alert' 0007.xml '/name="OK"/s/"OK"/"Okay"/g' \
   'Failed to tap "OK" Button: No matches found for' "identifier: 'Okay'"
 mutate 'a different alert title' 0007.xml 's/"Wrong Password"/"Wrong password"/g' \
-  'XCTAssertTrue failed' 'on 0007.xml' 'similar element: Alert "Wrong password"' 'did you mean alerts["Wrong password"]?'
+  'XCTAssertTrue failed' 'in 0007.xml' 'similar element: Alert "Wrong password"' 'did you mean alerts["Wrong password"]?'
 mutate 'a different greeting' 0013.xml 's/Good morning, Ines/Good morning, Ann/g' \
   'XCTAssertEqual failed: ("Good morning, Ann") is not equal to ("Good morning, Ines")'
 mutate 'a trailing space' 0005.xml 's/name="login.submit"/name="login.submit "/' \
@@ -134,7 +134,7 @@ mutate 'an app alert' 0000.xml \
 mutate 'a different text' recording.jsonl 's/quince-88/quince-77/' \
   'Failed to type text into "login.password" SecureTextField: the test typed “quince-88”, but “quince-77” was recorded'
 mutate 'a different launch argument' recording.jsonl 's/-resetSession/-keepSession/' \
-  'Failed to launch the app under test: -keepSession was recorded but is missing'
+  'Failed to launch the app under test: -keepSession was recorded, but the test does not specify it'
 mutate 'a different target' recording.jsonl 's/buttons\[\\"Log In\\"\]/buttons[\\"landing.register\\"]/' \
   'Failed to tap "Log In" Button: this action was recorded on a different element; next in the recording: tap buttons["landing.register"]'
 mutate 'a different kind of event' recording.jsonl '/Log In/s/"tap"/"doubleTap"/' \

@@ -8,16 +8,17 @@ import Recordings
 enum ReplayMessages {
   static func text(_ note: ReplayNote) -> String {
     switch note {
-    case .waited(let span): "the target was not ready: waited \(span) for it"
-    case .notHittable(let reason): "\(reason), but the recording continues"
+    case .waited(let span): "waited \(span) for the target to become ready"
+    case .notHittable(let reason): "the target is \(reason), but the action was recorded"
     case .notRecorded(let argument): "\(argument) was not recorded"
     case .noEffect: "not recorded: no effect"
     case .withoutJournal: "no journal: the action has no effect"
     case .hitNothing: "not recorded: the tap hit nothing that responds to taps"
     case .orderAssumed(let query, let element):
-      "\(query) is assumed to be \(element), according to the more likely order"
+      "\(query) is assumed to be \(element), based on the more likely order of results"
     case .alertDismissed: "handling an alert consumed the tap"
-    case .differentDuration(let asked, let recorded): "the duration is \(asked) s, but \(recorded) s was recorded"
+    case .differentDuration(let asked, let recorded):
+      "the duration is \(asked) s, but the recorded duration is \(recorded) s"
     }
   }
 
@@ -43,7 +44,7 @@ enum ReplayMessages {
     case .differentParameter(let name, let asked, let recorded): "`\(name)` is \(asked), but \(recorded) was recorded"
     case .tooEarly(let inner, let span): "\(Self.reason(inner)), but the action would succeed \(span) later"
     case .differentText(let typed, let recorded): "the test typed “\(typed)”, but “\(recorded)” was recorded"
-    case .missingParameter(let argument): "\(argument) was recorded but is missing"
+    case .missingParameter(let argument): "\(argument) was recorded, but the test does not specify it"
     }
   }
 

@@ -35,7 +35,7 @@ enum ScreenPicture {
       return nil
     }
     let bytes = source.bytes(of: name)
-    if bytes == nil { replay.note("no picture \(name): drawing the screenshot instead") }
+    if bytes == nil { replay.note("the picture \(name) is missing: drawing the screenshot instead") }
     return bytes
   }
 

@@ -59,7 +59,7 @@ extension ScreenSource {
     _ entry: ProjectConfiguration.RecordingEntry?
   ) -> String {
     let file = ProjectConfiguration.fileName
-    guard let configuration else { return "There is no \(file) to map the test to a different folder" }
+    guard let configuration else { return "To map the test to a different folder, create \(file)" }
     if let entry { return "The last path comes from the entry for \(entry.pattern.text) at \(entry.position)" }
     let names = configuration.recordings.map(\.pattern.text)
     guard !names.isEmpty else { return "\(file) lists no recordings" }
@@ -67,7 +67,7 @@ extension ScreenSource {
     let test = names.contains { $0.hasPrefix("\(testClass)/") } ? "\(testClass)/\(method)" : testClass
     let guesses = Spelling.suggestions(for: test, among: names)
     let others = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
-    return "\(file) has no entry for \(test); it lists \(others)"
+    return "\(file) has no entry for \(test); its entries are \(others)"
       + (guesses.first.map { "; did you mean \($0)?" } ?? "")
   }
 

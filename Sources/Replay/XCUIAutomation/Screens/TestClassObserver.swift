@@ -38,7 +38,8 @@ final class TestClassObserver: NSObject, XCTestObservation {
     let site = TestLocation.current
     let message = """
       \(site.file):\(site.line): warning: \(name): no recording is active outside a test: UI calls in class setUp and \
-      tearDown have no effect. Launch the app in setUp() of the test; launch arguments and the like may be set here.
+      tearDown have no effect. Launch the app in setUp() of the test; launch arguments and the launch \
+      environment may be set here.
 
       """
     FileHandle.standardError.write(Data(message.utf8))

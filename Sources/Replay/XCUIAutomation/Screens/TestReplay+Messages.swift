@@ -46,10 +46,10 @@ extension TestReplay {
     }
   }
 
-  /// Returns the time and the screen: `at 3.850 s, on 0000.xml of shop-login (LandingView)`.
+  /// Returns the time and the screen: `at 3.850 s, in 0000.xml of shop-login (LandingView)`.
   static func place(on screen: ScreenSource.Screen) -> String {
     let recording = (try? current?.source()).map { " of \($0.name)" } ?? ""
-    return "at \(seconds(current?.now ?? .zero)), on \(screen.file)\(recording)\(screen.view.map { " (\($0))" } ?? "")"
+    return "at \(seconds(current?.now ?? .zero)), in \(screen.file)\(recording)\(screen.view.map { " (\($0))" } ?? "")"
   }
 
   /// Joins XCTest's message with axreplay's notes.

@@ -64,7 +64,7 @@ private final class MainActorQueue: SerialExecutor {
     withUnsafeBytes(of: job) { axr_tasks_append_main($0.load(as: UnsafeRawPointer.self)) }
   }
 
-  func checkIsolated() { precondition(Thread.isMainThread, "this code belongs to the main actor") }
+  func checkIsolated() { precondition(Thread.isMainThread, "this code must run on the main actor") }
 
   /// The reference to this executor in the runtime's representation: two words.
   static var reference: (UInt, UInt) {

@@ -26,7 +26,7 @@ enum Prelude {
     lines += shadowed.map { "public typealias \($0) = XCUIAutomation.\($0)" }
     lines += [
       "",
-      "// Allows plain, @MainActor and async tests in one class. It is not run.",
+      "// Allows plain, @MainActor and async tests in the same class. This method is never run.",
       "extension XCUITestCase { nonisolated func test__XCUIWiden() async {} }",
     ]
     lines += ["", virtualTime]
@@ -35,7 +35,7 @@ enum Prelude {
     lines += ["  func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {"]
     lines += ["    XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)", "  }", "}"]
     guard !foreignBases.isEmpty else { return lines.joined(separator: "\n") + "\n" }
-    lines += ["", "// Allows such tests in subclasses of classes with these names in another module."]
+    lines += ["", "// Allows the same in subclasses of classes that a different module declares under these names."]
     lines += ["private enum __XCUIForeignBases {"]
     lines += foreignBases.map { "  nonisolated class \($0): XCUITestCase {}" }
     lines += ["}"]
