@@ -18,7 +18,7 @@ public enum VerificationJUnit {
   ///
   ///     <testsuites name="Pages.yml" tests="2" failures="1" errors="0" skipped="0" time="0.00">
   ///       <testsuite name="HomeView" tests="2" failures="1" errors="0" skipped="0" time="0.00">
-  ///         <testcase classname="HomeView" name="is recognised in its snapshots" time="0.00" file="Pages.yml" line="2">
+  ///         <testcase classname="HomeView" name="is recognised in its snapshots" time="0.00" file="P.yml" line="2">
   ///           <failure message="3 of 5 recognised">home-4.xml: title: exists: no element …</failure>
   public static func text(_ answer: VerificationAnswer) -> String {
     let cases = JUnitCases(answer: answer)
