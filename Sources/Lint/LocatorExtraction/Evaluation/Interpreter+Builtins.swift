@@ -1,6 +1,10 @@
 // Evaluates Swift and Foundation functions and types that produce strings and predicates.
 
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Interpreter {
   /// Evaluates a call of an undeclared function for all alternatives of its arguments; nil if the function is not a

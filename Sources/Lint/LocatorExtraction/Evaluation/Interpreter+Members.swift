@@ -1,7 +1,12 @@
 // Evaluates members of values other than queries, and members that a project adds to Apple's types.
 
 import AccessibilityTree
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Interpreter {
   /// Evaluates a member of a value that is not a query, or a method if there are arguments.

@@ -1,7 +1,12 @@
 // Reads localised strings from `.strings` files and string catalogs.
 
 public import Findings
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension StringsTable {
   /// Returns the tables of a file: one for a `.strings` file, one for each language of an `.xcstrings` file.
@@ -22,27 +27,33 @@ extension StringsTable {
   }
 
   private static func catalog(_ file: SourceFile, _ name: String) -> (tables: [StringsTable], findings: [Finding]) {
-    let object = try? JSONSerialization.jsonObject(with: Data(file.text.utf8)) as? [String: Any]
-    guard let object, let strings = object["strings"] as? [String: Any] else {
+    guard let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(file.text.utf8)) else {
       let finding = Finding(
         code: "strings-unreadable", severity: .warning, position: SourcePosition(file: file.path), subject: file.path,
         message: "not a valid string catalog", advice: "export it again from Xcode")
       return ([], [finding])
     }
-    let source = object["sourceLanguage"] as? String ?? "en"
     var texts: [String: [String: String]] = [:]
-    for (key, entry) in strings {
+    for (key, entry) in catalog.strings {
       // In the source language, a key without an entry is its own string.
-      texts[source, default: [:]][key] = key
-      let all = (entry as? [String: Any])?["localizations"] as? [String: Any] ?? [:]
-      for (language, localization) in all {
-        let unit = (localization as? [String: Any])?["stringUnit"] as? [String: Any]
-        if let value = unit?["value"] as? String { texts[language, default: [:]][key] = value }
+      texts[catalog.sourceLanguage ?? "en", default: [:]][key] = key
+      for (language, localization) in entry.localizations ?? [:] {
+        if let value = localization.stringUnit?.value { texts[language, default: [:]][key] = value }
       }
     }
     let tables = texts.keys.sorted().map { StringsTable(language: $0, name: name, texts: texts[$0] ?? [:]) }
     return (tables, [])
   }
+}
+
+/// The parts of a string catalog that lint reads. Plural variations have no `stringUnit`.
+private struct StringCatalog: Decodable {
+  struct Entry: Decodable { var localizations: [String: Localization]? }
+  struct Localization: Decodable { var stringUnit: Unit? }
+  struct Unit: Decodable { var value: String? }
+
+  var sourceLanguage: String?
+  var strings: [String: Entry]
 }
 
 /// Reads `"key" = "text";` with comments.
