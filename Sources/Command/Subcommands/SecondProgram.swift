@@ -15,11 +15,16 @@ enum SecondProgram {
   /// Runs the program in place of this one. Exits if it is not installed.
   static func run(_ arguments: [String]) -> Never {
     let path = path
+    // A copy of axreplay with this name would run itself again and again.
+    if CommandLine.arguments.first?.hasSuffix(name) == true { fail(path, "is not this program but axreplay") }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     execv(path, &words)
     // Another installation may have it in a different directory of PATH.
     if errno == ENOENT { execvp(name, &words) }
-    let reason = errno == ENOENT ? "is not installed" : String(cString: strerror(errno)).lowercased()
+    fail(path, errno == ENOENT ? "is not installed" : String(cString: strerror(errno)).lowercased())
+  }
+
+  private static func fail(_ path: String, _ reason: String) -> Never {
     Terminal.standardError.write(
       """
       error: \(path): \(reason)
