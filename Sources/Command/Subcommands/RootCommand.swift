@@ -1,6 +1,8 @@
 // Runs a subcommand and exits with the same codes as grep.
 
 package import ArgumentParser
+import Findings
+import Reports
 
 /// The command with its subcommands, in the program `axreplay` or in `axreplay-lint`.
 package protocol RootCommand: ParsableCommand {}
@@ -30,11 +32,27 @@ extension RootCommand {
   /// Parses the arguments and runs a subcommand. ArgumentParser itself would exit with 64 for invalid arguments.
   package static func runAndExit(_ arguments: [String]) {
     if let query = LocatorQuery(withoutOptions: arguments) { return exitIfNeeded { try query.run() } }
+    if let error = subcommandError(arguments) {
+      Terminal.standardError.write(error)
+      ExitStatus.unusable.endProcess()
+    }
     let arguments = HyphenatedArgument.marked(arguments)
     exitIfNeeded {
       var command = try parsedSubcommand(arguments) ?? parseAsRoot(arguments)
       try command.run()
     }
+  }
+
+  /// Returns an error for a name that is not a subcommand, also after `help`; nil for all other arguments.
+  private static func subcommandError(_ arguments: [String]) -> String? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    guard let name, !name.hasPrefix("-"), !names.contains(name), name != "help" else { return nil }
+    let guess = Spelling.suggestions(for: name, among: names).first
+    return """
+      error: unknown subcommand “\(DisplayText.visible(name))”
+        \(guess.map { "did you mean \($0)?" } ?? "the subcommands are \(names.joined(separator: ", "))")
+      """
   }
 
   private static func exitIfNeeded(_ run: () throws -> Void) {

@@ -21,14 +21,14 @@ enum SecondProgram {
     execv(path, &words)
     // Another installation may have it in a different directory of PATH.
     if errno == ENOENT { execvp(name, &words) }
-    fail(path, errno == ENOENT ? "is not installed" : String(cString: strerror(errno)).lowercased())
+    fail(path, errno == ENOENT ? "is not installed" : "cannot be run: \(String(cString: strerror(errno)).lowercased())")
   }
 
   private static func fail(_ path: String, _ reason: String) -> Never {
     Terminal.standardError.write(
       """
-      error: \(path): \(reason)
-        axreplay needs this program for lint, verify and help; build it with `swift build --product \(name)`
+      error: \(path) \(reason)
+        axreplay runs it for lint, verify and help; `make install` installs both programs
       """)
     ExitStatus.unusable.endProcess()
   }

@@ -329,6 +329,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     // Usage errors
     GoldenCase("usage-swapped", ["query", "\(shop)/0000.xml", "buttons"]),
     GoldenCase("usage-no-arguments", ["query"]),
+    GoldenCase("usage-subcommand", ["qurey", "buttons", "\(shop)/0000.xml"]),
+    GoldenCase("usage-help-subcommand", ["help", "inspect"]),
     GoldenCase("usage-format", ["query", "--format", "yaml", "buttons", "x.xml"]),
     GoldenCase("usage-strategy", ["query", "--using", "telepathy", "buttons", "x.xml"]),
     GoldenCase("usage-strategy-misspelt", ["query", "--using", "acessibility id", "buttons", "x.xml"]),
