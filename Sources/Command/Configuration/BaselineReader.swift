@@ -140,7 +140,7 @@ public struct BaselineReader {
   private mutating func add(_ entry: Baseline.Entry) {
     if version > 1, let first = firstLines[entry.fingerprint] {
       report(
-        "baseline-duplicate", "duplicate of line \(first); their counts are added", severity: .warning,
+        "baseline-duplicate", "duplicate of line \(first); the counts are added up", severity: .warning,
         advice: "regenerate the baseline")
     } else {
       firstLines[entry.fingerprint] = line

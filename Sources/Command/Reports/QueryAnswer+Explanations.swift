@@ -18,7 +18,7 @@ extension QueryAnswer {
         "\(query.prefix(resolution.decidingStep + 1)) matches \(count) elements, but the rest of the locator requires exactly one"
     case .indexOutOfRange:
       guard case .index(let index) = query.steps[resolution.decidingStep] else { return "" }
-      return "no index \(index) among \(counted(resolution.candidateCount, "element")); indexes start at 0"
+      return "index \(index), but only \(counted(resolution.candidateCount, "element")); indexes start at 0"
     default: return ""
     }
   }
@@ -68,7 +68,8 @@ extension QueryAnswer {
         "\(first.nameAndLine()) if XCTest searches receiver by receiver, which is more likely; \(traversal)")
     }
     if strategy == .classChain, resolution.orderDecisions.contains(where: { $0.step < query.steps.count - 1 }) {
-      remarks.append("it is unknown how WebDriverAgent 16.1.2 and later count an index in the middle of a class chain")
+      remarks.append(
+        "it is unknown how WebDriverAgent 16.1.2 and later interpret an index in the middle of a class chain")
     }
     if let (place, listed) = levelOrderDifference {
       remarks.append(

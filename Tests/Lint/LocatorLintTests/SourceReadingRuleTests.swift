@@ -150,8 +150,8 @@ import Testing
         }
         """,
       expected: [
-        "2:44 warning hittable-without-exists: isHittable of buttons[\"save\"] is read without checking first that it exists",
-        "> first check exists, or wait for the element",
+        "2:44 warning hittable-without-exists: isHittable of buttons[\"save\"] is read without first checking that it exists",
+        "> check exists first, or wait for the element",
       ]),
     LintCase(
       what: "hittable-without-exists: helpers further down, setUp, properties",

@@ -289,8 +289,8 @@ import Testing
         }
         """,
       expected: [
-        #"2:30 warning hittable-without-exists: isHittable of buttons["a"] is read without checking first that it exists"#,
-        "> first check exists, or wait for the element",
+        #"2:30 warning hittable-without-exists: isHittable of buttons["a"] is read without first checking that it exists"#,
+        "> check exists first, or wait for the element",
       ]),
   ]
 

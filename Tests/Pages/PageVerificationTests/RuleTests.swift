@@ -150,9 +150,9 @@ import Testing
       expected: [
         "warning page-element-never-found: wrong of Login matches nothing in 2 snapshots; “wrong: NOT exists” always holds",
         "> correct its locator, or record a screen that shows it",
-        "warning page-element-never-found: nope of Login matches nothing in 2 snapshots; it is the spinner",
+        "warning page-element-never-found: nope of Login matches nothing in 2 snapshots; it is declared as the spinner",
         "> correct its locator, or record a screen that shows it",
-        "warning page-element-never-found: donee of Login matches nothing in 2 snapshots; it is the toast",
+        "warning page-element-never-found: donee of Login matches nothing in 2 snapshots; it is declared as the toast",
         #"> try buttons["done"]: Button "done" (element 2) is similar (label differs in 1 character: "done")"#,
         "warning page-element-never-found: submitt of Login matches nothing in 2 snapshots; it should open Home",
         #"> try buttons["submit"]: Button "submit" (element 2) is similar (label differs in 1 character: "submit")"#,

@@ -46,7 +46,7 @@ struct LintCommand: ParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help:
-      "Report findings only in these files. All sources are still read, because these files may use their constants.",
+      "Report findings only in these files. All sources are still read, because these files may use constants in others.",
     completion: .file(extensions: ["swift"]))
   var onlyChanged: [String] = []
 
@@ -59,7 +59,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "List the locators instead of findings.")
   var list = false
 
-  @Flag(help: "Print how many locators match a snapshot, and how many interactive elements they reach.")
+  @Flag(help: "Print how many locators have a match, and how many interactive elements they reach.")
   var coverage = false
 
   @Option(

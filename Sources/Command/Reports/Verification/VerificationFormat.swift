@@ -86,7 +86,7 @@ extension VerificationAnswer {
         return "whether its spinner is shown"
       }
       return verification.detail(wait.model, criterion: criterion, on: snapshot)
-    case .interrupted(let after): return "the next action came after \(after), before the timeout"
+    case .interrupted(let after): return "the next action occurred after \(after), before the timeout"
     case .loaded, .notLoaded: return ""
     }
   }

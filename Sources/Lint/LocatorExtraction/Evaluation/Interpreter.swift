@@ -79,7 +79,7 @@ struct Interpreter {
       frame.isNegated.toggle()
       defer { frame.isNegated.toggle() }
       guard case .boolean(let isTrue) = value(of: inner) else {
-        return .unknown("a Boolean condition is not evaluated")
+        return .unknown("a Boolean condition cannot be evaluated")
       }
       return .boolean(!isTrue)
     case .operation(let name, let operands):
@@ -94,7 +94,7 @@ struct Interpreter {
       return .unknown("an assignment has no value")
     case .closure(let closure): return .closure(ClosureValue(code: closure, frame: captured()))
     case .control(let statement): return results(of: [statement], isResult: isResult)
-    case .keyPath: return .unknown("a key path is not evaluated")
+    case .keyPath: return .unknown("key paths are not evaluated")
     case .other(let parts):
       for part in parts { _ = value(of: part) }
       return .unknown("“\(shortened(expression))” cannot be evaluated")

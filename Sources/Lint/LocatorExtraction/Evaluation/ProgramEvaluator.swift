@@ -88,8 +88,8 @@ struct ProgramEvaluator {
       addNote(
         member,
         """
-        builds a list of more than \(Value.maximumElements) elements or a string of more than \
-        \(TextPattern.maximumLength) bytes, which was not evaluated
+        would build a list of more than \(Value.maximumElements) elements or a string of more than \
+        \(TextPattern.maximumLength) bytes, so it was not evaluated
         """)
     }
   }

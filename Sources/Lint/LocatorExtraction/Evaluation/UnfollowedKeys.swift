@@ -31,7 +31,7 @@ extension ExtractionAssembler {
         subject: first.key.around.isEmpty ? "top-level code" : first.key.around,
         message: group.count == 1
           ? "locator not read: lint does not evaluate the code around this key"
-          : "\(group.count) locators\(place), including this one, not read: "
+          : "\(group.count) locators\(place), including this one, were not read: "
             + "lint does not evaluate the code around their keys")
     }
   }

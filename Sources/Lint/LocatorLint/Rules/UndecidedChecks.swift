@@ -15,7 +15,7 @@ extension LintRules {
       why: "only known at run time; they fail in a replay with AXREPLAY_IMPLICIT_WAIT=0", tags: ["page"]),
     UndecidedCheck(
       "alerts that no monitor handles",
-      why: "only known at run time; in a replay, an action on an element behind the alert fails and names the alert",
+      why: "only known at run time; in a replay, an action blocked by an alert fails with a message that names it",
       tags: ["page"]),
     UndecidedCheck("contrast", why: "dumps have no colours", tags: ["accessibility"]),
     UndecidedCheck(
@@ -25,7 +25,7 @@ extension LintRules {
       "Dynamic Type", why: "a dump is recorded with one text size, but does not record which", tags: ["accessibility"]),
     UndecidedCheck("text size", why: "dumps have no fonts", tags: ["accessibility"]),
     UndecidedCheck(
-      "why a control is disabled", why: "dumps do not record hints, or which text explains it",
+      "why a control is disabled", why: "dumps do not record hints, or which text gives the reason",
       tags: ["accessibility"]),
     UndecidedCheck(
       "custom reading order", why: "dumps are in view order and do not record an order set by the app",

@@ -26,8 +26,8 @@ enum PageElementNeverFound: VerificationRule {
     let needed = declared.criteria.filter { !$0.isAbsence }.map(\.element.query)
     let uses =
       declared.criteria.filter(\.isAbsence).map { ($0.element, "“\($0)” always holds") }
-      + [(declared.spinner, "it is the spinner"), (declared.toast, "it is the toast")].compactMap { element, use in
-        element.map { ($0, use) }
+      + [(declared.spinner, "spinner"), (declared.toast, "toast")].compactMap { element, role in
+        element.map { ($0, "it is declared as the \(role)") }
       }
       + declared.declaredTransitions.map {
         ($0.element, "it should open \($0.targets.map(\.name).joined(separator: " or "))")

@@ -26,7 +26,7 @@ enum WaitFailsWhenSlower: VerificationRule {
         "if the app is \(number(scale)) times slower, \(failing.count) of \(counted(summary.waits.count, "wait")) for \(name) \(verb)",
         advice: advice(failing.map(\.wait), scale),
         notes: verification.evidence(failing) { transition, wait in
-          let factor = wait.scales.map { ", in time if the app is at most \(number($0.sure)) times slower" } ?? ""
+          let factor = wait.scales.map { "; succeeds if the app is at most \(number($0.sure)) times slower" } ?? ""
           return "after \(transition.action)\(factor)"
         })
     }

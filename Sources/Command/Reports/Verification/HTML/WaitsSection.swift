@@ -92,7 +92,7 @@ extension VerificationPage {
     section(&main, id: "toasts", "Toasts") { section in
       section.element(
         "p", ["class": "hint"],
-        "The chance that a wait that polls once a second detects the toast, in the worst and in the best case.")
+        "The chance that a wait polling once a second detects the toast, in the worst and best cases.")
       let headings = ["view", "recording", "shown, in seconds", "shortest", "longest", "chance of detection"]
       section.element("div", ["class": "wide"]) { wide in
         wide.table(headings, answer.toasts) { toast, row in

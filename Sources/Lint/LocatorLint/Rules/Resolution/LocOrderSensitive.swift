@@ -8,7 +8,7 @@ import LocatorExtraction
 enum LocOrderSensitive: LocatorRule {
   static let description = RuleDescription(
     id: "loc-order-sensitive", severity: .warning,
-    summary: "which element an index or firstMatch picks depends on the order of results",
+    summary: "the element that an index or firstMatch selects depends on the order of results",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots to compare per locator, and of different elements to compare per screen.
@@ -48,7 +48,7 @@ enum LocOrderSensitive: LocatorRule {
     let place =
       isSame
       ? "in \(evidence.count) of \(counted(all.count, "snapshot"))"
-      : "and other elements elsewhere; the order matters in \(evidence.count) of \(counted(all.count, "snapshot"))"
+      : "and other elements in other snapshots; the order matters in \(evidence.count) of \(counted(all.count, "snapshot"))"
     return lint.finding(
       Self.self, locator,
       "\(lint[locator].template) matches \(orders), \(place): \(doubt)",

@@ -6,7 +6,7 @@ import LocatorExtraction
 enum LocScreenPrefix: LintRule {
   static let description = RuleDescription(
     id: "loc-screen-prefix", severity: .warning,
-    summary: "an identifier begins with the name of one screen and is used on another",
+    summary: "an identifier begins with the name of one screen but is used on another",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintContext) -> [Finding] {

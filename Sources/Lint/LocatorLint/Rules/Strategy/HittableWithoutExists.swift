@@ -6,7 +6,7 @@ import LocatorExtraction
 enum HittableWithoutExists: LintRule {
   static let description = RuleDescription(
     id: "hittable-without-exists", severity: .warning,
-    summary: "isHittable is read without checking first that the element exists",
+    summary: "isHittable is read without first checking that the element exists",
     bases: [.source], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -32,8 +32,8 @@ enum HittableWithoutExists: LintRule {
       }
       guard let bare, reported.insert(bare.position).inserted else { return nil }
       var finding = lint.finding(
-        Self.self, locator, "isHittable of \(extracted.template) is read without checking first that it exists",
-        advice: "first check exists, or wait for the element")
+        Self.self, locator, "isHittable of \(extracted.template) is read without first checking that it exists",
+        advice: "check exists first, or wait for the element")
       if bare.position.file == extracted.place.position.file {
         finding.notes.append(Finding.Note("isHittable is read here", at: bare.position))
       } else {
