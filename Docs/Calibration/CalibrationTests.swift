@@ -62,7 +62,7 @@ final class CalibrationTests: XCTestCase {
     return ["name": screen.name, "tree": tree, "changed": JSON.text(tree) != JSON.text(last), "questions": questions]
   }
 
-  /// Returns an answer, or the failure if the question caused one. The assertion also catches exceptions.
+  /// Returns an answer, or the failure that the question caused. `XCTAssertNoThrow` also catches exceptions.
   @MainActor private func answer(_ body: () throws -> [String: Any]) -> [String: Any] {
     failures = []
     isAsking = true
@@ -93,13 +93,14 @@ final class CalibrationTests: XCTestCase {
 
 // MARK: - Questions
 
-/// One screen of the app with its questions. Each question's identifier begins with the fact that the question checks.
+/// One screen of the app with its questions. Each question's identifier begins with the name of the fact that the
+/// question checks.
 @MainActor struct Screen {
   var name: String
   var arguments: [String] = []
   /// The delay between the preparation and the appearance of the element, in seconds.
   var delay: Double?
-  /// Prepares the screen; returns the reason if that is impossible.
+  /// Prepares the screen. Returns the reason if the screen cannot be prepared; otherwise nil.
   var prepare: (XCUIApplication) -> String? = { _ in nil }
   /// Cleans up. The argument is the reason returned by the preparation.
   var finish: (String?) -> Void = { _ in }
@@ -350,8 +351,8 @@ final class CalibrationTests: XCTestCase {
 
 // MARK: - Queries
 
-/// A query with its source text. They are built together, so that they cannot differ. The query is created when it is
-/// used, because XCTest rejects some queries at creation.
+/// A query and its source text, built together so that they cannot differ. The query is created only when it is used,
+/// because XCTest rejects some queries when they are created.
 @MainActor struct Chain {
   enum Found {
     case element(XCUIElement)

@@ -1,4 +1,4 @@
-// Checks that the pages and sections that code, tests and documents cite exist in Docs/Reference.
+// Checks that the pages and sections cited in code, tests and documents exist in Docs/Reference.
 
 import Foundation
 import Testing

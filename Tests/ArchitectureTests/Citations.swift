@@ -125,7 +125,7 @@ struct CitingText {
     return wrong + numbersWithoutSign
   }
 
-  /// Citations of pages that give the number of a row or a section without the section sign.
+  /// Page citations that give a row or section number without the section sign.
   private var numbersWithoutSign: [String] {
     passages.flatMap { passage in
       pages.sections.keys.sorted().compactMap { page in

@@ -11,7 +11,7 @@ struct DeclaredMembers {
     byBase = Dictionary(grouping: renamed, by: \.base)
   }
 
-  /// Returns whether a declaration matches this name. A protocol's member may be declared by a conforming type.
+  /// Returns whether a declaration matches this name. A protocol member may be declared by a conforming type.
   func has(_ member: String) -> Bool {
     let call = Call(member)
     let bases = [call.base] + Self.conformers(of: call.base)
@@ -34,7 +34,7 @@ struct DeclaredMembers {
     }
   }
 
-  /// Indexes names to look up declarations.
+  /// An index of names for looking up declarations.
   struct Calls {
     private let byBase: [String: [Call]]
 

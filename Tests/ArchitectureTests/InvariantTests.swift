@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Members that only the stand-in has, and ways to detect it.
+  /// Page models use neither members that only the stand-in has nor ways to detect the stand-in.
   @Test func pageModelsUseOnlyApplesAPI() throws {
     let page = try SourceTree.text("Docs/StandInCoverage.md")
     let table = page.split(separator: "\n## Our own\n").last ?? ""

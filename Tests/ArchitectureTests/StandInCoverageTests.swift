@@ -11,7 +11,7 @@ struct CoverageTables {
   }
 
   private(set) var rows: [Row] = []
-  /// Members that the stand-in declares, but Apple does not.
+  /// Members that the stand-in declares but Apple does not declare.
   private(set) var own: [String] = []
 
   init(_ page: String) {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The part before the brace or the end of the line: `public func tap(withNumberOfTaps count: Int)`.
+/// The part of a declaration before the brace or the end of the line: `public func tap(withNumberOfTaps count: Int)`.
 struct SwiftHeader {
   struct Parameter: Hashable {
     /// The label; `_` if there is none.

@@ -89,7 +89,7 @@ struct SwiftDeclaration: Hashable {
   /// The name with the labels of all parameters.
   var name: String { base + (parameters.map { "(\($0.map { "\($0.label):" }.joined()))" } ?? "") }
 
-  /// Whether it can be called with these labels: parameters with defaults may be omitted.
+  /// Returns whether the declaration can be called with these labels; parameters with defaults may be omitted.
   func answers(to labels: [String]?) -> Bool {
     guard let parameters, let labels else { return self.parameters == nil && labels == nil }
     var rest = labels[...]

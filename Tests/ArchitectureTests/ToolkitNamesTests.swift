@@ -1,4 +1,4 @@
-// Checks that the toolkit methods that lint knows by name exist.
+// Checks that the toolkit methods that lint recognizes by name exist.
 
 import Foundation
 import Testing

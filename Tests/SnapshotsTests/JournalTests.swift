@@ -13,7 +13,7 @@ import Testing
   func journalAndFilesAgree(name: String) throws {
     let recording = try RecordedSnapshots(name)
     #expect(recording.journal.first?["axreplay"] as? Int == 1)
-    // When a screen appears again, the journal names its dump again; files are numbered by their first appearance.
+    // When a screen appears again, the journal names its dump again; files are numbered in order of first appearance.
     var listed: [String] = []
     for file in recording.journal.compactMap({ $0["snapshot"] as? String }) where !listed.contains(file) {
       listed.append(file)

@@ -13,7 +13,7 @@ public struct ConfigurationReader {
   public struct Reading: Sendable {
     /// The configuration; nil if there is any error, because the rest could be misleading.
     public let configuration: ProjectConfiguration?
-    /// All errors in the order of the file, with lines and columns.
+    /// All errors in file order, with lines and columns.
     public let findings: [Finding]
   }
 

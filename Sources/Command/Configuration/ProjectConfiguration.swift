@@ -15,7 +15,7 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var snapshots: String?
   /// The directory for the artifacts of failed tests, relative to the file.
   public var artifacts: String?
-  /// The recordings of tests, in the order of the file.
+  /// The recordings of tests, in file order.
   public var recordings: [RecordingEntry] = []
   /// The XCTest version with which the tests run, which takes precedence over the version in a journal; nil if not set.
   public var xctest: XCTestVersion?
@@ -68,7 +68,7 @@ public struct ProjectConfiguration: Hashable, Sendable {
     return path(directory, below: isRelativeToFile ? root : snapshots)
   }
 
-  /// Returns a path in a directory; an absolute path is returned unchanged.
+  /// Returns a path appended to a directory; an absolute path is returned unchanged.
   public static func path(_ path: String, below directory: String) -> String {
     if path.hasPrefix("/") { return path }
     return directory.hasSuffix("/") ? directory + path : "\(directory)/\(path)"

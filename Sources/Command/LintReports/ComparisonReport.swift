@@ -6,7 +6,7 @@ public import Reports
 
 /// Reports how a new version of an app changes the results of locators.
 public enum ComparisonReport {
-  /// Returns the changes in groups, the screens that were not compared, and a summary.
+  /// Returns the grouped changes, the screens that were not compared, and a summary.
   public static func lines(_ comparison: LocatorComparison) -> [StyledText] {
     var lines: [StyledText] = []
     for kind in LocatorComparison.Kind.allCases {

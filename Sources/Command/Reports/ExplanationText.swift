@@ -55,7 +55,7 @@ struct ExplanationText {
       + answer.nearMisses.enumerated().flatMap { number, miss in lines(miss, mark: "  \(number + 1)  ") }
   }
 
-  /// The elements that do exist, if none is similar.
+  /// The elements that exist, shown if no element is similar.
   private var availableLines: [StyledText] {
     var names: [String] = []
     for element in answer.available.prefix(8) {

@@ -36,15 +36,15 @@ public struct QueryAnswer: Sendable {
   /// The explanation, the explained query and the names of its steps; nil if there is nothing to explain.
   private(set) var explanation: (result: Explanation, query: ElementQuery, steps: [String])?
 
-  /// A near miss, the step that it fails (as written in an expression), a locator that finds it, and the locator's
-  /// strategy if that differs from the named one. The locator is nil if none is known.
+  /// A near miss, the step that excludes it (as written in an expression), a locator that finds it, and the locator's
+  /// strategy if that differs from the named strategy. The locator is nil if none is known.
   public typealias NearMissSuggestion = (miss: NearMiss, step: String, locator: String?, strategy: String?)
 
   /// Evaluates a query against one dump.
   ///
   /// - Parameters:
-  ///   - prefix: The prefix that named the strategy of the locator; also used for locators to try.
-  ///   - isStrategyNamed: Whether an option named the strategy. Locators to try must then name their strategy, too.
+  ///   - prefix: The prefix that names the strategy of the locator; also used for suggested locators.
+  ///   - isStrategyNamed: Whether an option names the strategy. Suggested locators must then name their strategy, too.
   public init(
     _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", isStrategyNamed: Bool = false,
     path: String, _ reading: DumpReading, isExplained: Bool
@@ -78,8 +78,8 @@ public struct QueryAnswer: Sendable {
     remarks = orderRemarks + explanationRemarks
   }
 
-  /// Explains the query by its steps, unless the steps give a different result, which is possible in cases that XML
-  /// cannot express.
+  /// Explains the query step by step, unless the steps give a different result, which is possible for strings with
+  /// characters that XML cannot represent.
   private mutating func explain(_ parts: ElementQuery, in snapshot: Snapshot) {
     guard let result = try? parts.explain(in: snapshot), result.resolution.matches == matches,
       result.resolution.possible == possible
@@ -101,18 +101,18 @@ extension QueryAnswer {
   /// The elements for which the query is undecidable.
   var possible: [Element] { resolution?.possible ?? [] }
 
-  /// Some of the elements that exist, if none is similar.
+  /// Some of the elements that exist, if no element is similar.
   var available: [Element] { explanation?.result.available ?? [] }
 
   /// For each candidate of an ambiguous query, a locator that finds only this candidate; nil if there is none.
   var locators: [String?] { explanation?.result.uniqueExpressions.map { $0?.description } ?? [] }
 
-  /// The number of candidates after each step, except for steps that cannot lose candidates.
+  /// The number of candidates after each step. Steps that cannot be the reason for an empty result are omitted.
   var trace: [(step: String, entry: Resolution.TraceEntry, remark: String)] {
     guard let (result, _, steps) = explanation, outcome == .noMatch || isExplained else { return [] }
     return (result.resolution.trace ?? []).enumerated().compactMap { number, entry in
-      // A binding always leaves a candidate, so no candidates are lost there. The same is true of a step that selects
-      // all elements.
+      // A binding never removes the last candidate, and `everything` removes none, so neither can be the reason for an
+      // empty result.
       if entry.step.isBinding || entry.step == .everything { return nil }
       let remark =
         number == result.emptyingStep

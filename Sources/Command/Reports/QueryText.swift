@@ -69,7 +69,7 @@ public enum QueryText {
     switch answer.outcome {
     case .resolved:
       return StyledText("\(answer.matches.count) \(answer.matches.count == 1 ? "match" : "matches")", .success)
-    // The full explanation lists the steps itself.
+    // The full explanation already lists the steps.
     case .noMatch: return failure("no match", answer.isExplained ? "" : trace(answer))
     case .ambiguous: return failure("ambiguous", answer.failureReason)
     case .indexOutOfRange: return failure("out of range", answer.failureReason)

@@ -10,7 +10,7 @@
 ///
 /// Hidden files and symbolic links to directories are skipped, unless they are given as arguments.
 package enum FileSearch {
-  /// The kind of a file.
+  /// The kind of file.
   package enum Kind { case file, directory, other }
 
   /// Returns the kind of a file; nil if it does not exist.

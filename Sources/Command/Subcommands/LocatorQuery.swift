@@ -7,7 +7,7 @@ import LocatorStrategies
 import Reports
 import SnapshotFormats
 
-/// A call of `axreplay query`, whose arguments may have been parsed by ArgumentParser or not.
+/// An invocation of `axreplay query`, whose arguments may or may not have been parsed by ArgumentParser.
 struct LocatorQuery {
   var using = QueryCommand.Strategy.auto
   var explain = false
@@ -23,9 +23,9 @@ struct LocatorQuery {
     self.paths = paths
   }
 
-  /// Parses arguments without options: `query LOCATOR FILE …`. Nil for all others.
+  /// Parses arguments of the form `query LOCATOR FILE …`, without options; nil for all other arguments.
   ///
-  /// ArgumentParser takes longer than reading and searching a dump of usual size.
+  /// ArgumentParser takes longer than reading and searching a typical dump.
   init?(withoutOptions arguments: [String]) {
     guard arguments.count > 2, arguments[0] == QueryCommand.name, !arguments.contains(where: { $0.hasPrefix("-") })
     else {
@@ -61,7 +61,7 @@ struct LocatorQuery {
       switch format {
       case .json: answers.append(answer)
       case .text:
-        // If there are several dumps, only the nearest miss is printed, at the end.
+        // If there are several dumps, only the most similar near miss is printed, at the end of the output.
         if !answer.nearMisses.isEmpty, isOneOfMany, !explain { answers.append(answer) }
         if answer.outcome != nil { output.write(QueryText.lines(answer, isOneOfMany: isOneOfMany)) }
         // Notes about a dump may explain why there is no match.

@@ -1,11 +1,11 @@
-// Runs the subcommands that need no swift-syntax, and leaves everything else to a second program.
+// Runs the subcommands that do not need swift-syntax, and leaves everything else to a second program.
 
 package import ArgumentParser
 
 /// The program `axreplay`.
 ///
-/// It evaluates locators, shows dumps and replays recordings by itself. All other arguments, such as `lint`, `verify`
-/// and `--help`, are passed to `axreplay-lint`, which is installed beside it: a program that contains swift-syntax
+/// It evaluates locators, shows dumps and replays recordings itself. All other arguments, such as `lint`, `verify` and
+/// `--help`, are passed to `axreplay-lint`, which is installed beside it, because a program that contains swift-syntax
 /// takes longer to start.
 package struct QueryProgram: RootCommand {
   package static let configuration = rootConfiguration([

@@ -22,8 +22,8 @@ extension RootCommand {
       version: version, subcommands: subcommands)
   }
 
-  /// Returns the subcommand if its arguments are valid. Parsing it alone takes half the time, but its messages would
-  /// lack the name of the command.
+  /// Returns the subcommand if its arguments are valid. Parsing only the subcommand takes half as long as parsing the
+  /// whole command, but its error messages would lack the name of the command.
   private static func parsedSubcommand(_ arguments: [String]) -> (any ParsableCommand)? {
     let subcommand = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
     return try? subcommand?.parse(Array(arguments.dropFirst()))

@@ -19,7 +19,7 @@ enum SecondProgram {
     if CommandLine.arguments.first?.hasSuffix(name) == true { fail(path, "is not this program but axreplay") }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     execv(path, &words)
-    // Another installation may have it in a different directory of PATH.
+    // In other installations, the program may be in a different directory of PATH.
     if errno == ENOENT { execvp(name, &words) }
     fail(path, errno == ENOENT ? "is not installed" : "cannot be run: \(String(cString: strerror(errno)).lowercased())")
   }

@@ -146,7 +146,7 @@ public struct LintContext: Sendable {
   /// The maximum number of notes in the evidence of a finding.
   static let evidenceLimit = 4
 
-  /// Returns notes with evidence in snapshots. A dump that was recorded several times is listed once.
+  /// Returns notes that point to snapshots as evidence. A dump that was recorded several times is listed once.
   func evidence(
     _ snapshots: [SnapshotIndex], _ note: (SnapshotIndex) -> (text: String, element: Int?)
   ) -> [Finding.Note] {

@@ -28,8 +28,8 @@ public enum LocatorLinter {
   ) -> LintResult {
     var suppressions = Suppressions(in: sources)
     let all = found(in: context)
-    // A comment also counts as used if the finding that it suppresses is superseded by a more specific rule, or is
-    // disabled in this file.
+    // A comment also counts as used if the finding that it suppresses is superseded by a more specific rule, or if the
+    // rule is disabled in this file.
     suppressions.mark(all + context.extraction.findings)
     // A rule that is disabled in a file must not take precedence over an enabled rule.
     let found = all.compactMap(adjust)

@@ -66,7 +66,8 @@ import XCUIAutomation
       isSpinning: isSpinning, unmet: isSpinning ? "the network spinner is still shown" : view.checkViewCriteria())
   }
 
-  /// Returns the verdict on a screen, evaluated at all of its moments, which differ in the screens of other apps.
+  /// Returns the verdict on a screen. It is evaluated at all moments at which the screen is shown, which differ in the
+  /// screens of other apps.
   func verdict(at moments: [RecordedMoment]) -> CodeVerdict {
     var verdicts: [CodeVerdict] = []
     for moment in moments {
@@ -107,8 +108,8 @@ import XCUIAutomation
     var text = ""
   }
 
-  /// Converts an outcome. A failure while the criteria are evaluated would fail the test on a device, whatever they
-  /// return.
+  /// Converts an outcome. A failure while the criteria are evaluated would fail the test on a device, whatever result
+  /// the criteria return.
   private static func evaluation(_ outcome: InspectionOutcome<Answer>) -> Evaluation {
     let isSpinning = outcome.answer?.isSpinning ?? false
     if let failure = outcome.failures.first { return Evaluation(isSpinning: isSpinning, text: failure) }

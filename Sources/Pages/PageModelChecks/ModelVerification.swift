@@ -6,7 +6,7 @@ import XCUIAutomation
 
 /// The error for recordings that cannot be read.
 public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why the recordings cannot be read, including invalid settings; one sentence each.
+  /// The reasons why the recordings cannot be read, including invalid settings; one sentence each.
   public let problems: [String]
 
   /// The problems, one per line.

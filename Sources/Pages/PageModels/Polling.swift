@@ -1,4 +1,4 @@
-// Waits for conditions, using a waiter instead of sleeping, for all page models.
+// Waits for conditions in all page models, using a waiter instead of sleeping.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Formats durations for failures.
+// Formats durations for failure messages.
 
 import XCTest
 

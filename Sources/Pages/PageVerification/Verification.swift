@@ -9,7 +9,8 @@ public import Recordings
 public struct VerificationOptions: Hashable, Sendable {
   /// The factors by which the app is assumed to be slower, each checked separately; 1 is the recorded speed.
   public var timeScales = [1.0]
-  /// The fraction of a timeout below which the remaining time is reported as close.
+  /// The fraction of a timeout that should be left when the view has loaded. If less is left, the wait is reported as
+  /// close to the timeout.
   public var closeMargin = 0.2
   /// The interval in which a test polls while it waits, in seconds. `XCTNSPredicateExpectation` polls once a second on
   /// a device.
@@ -25,7 +26,7 @@ public struct VerificationOptions: Hashable, Sendable {
 ///     verification.verdict(0, on: 3)       // .unmet(1): the second criterion of LoginView does not hold
 ///     verification.findings.first?.message // “LoginView is also recognised in 2 of 5 snapshots of HomeView”
 ///
-/// The results are deterministic, whatever the number of cores.
+/// The results are deterministic, regardless of the number of cores.
 public struct Verification: Sendable {
   /// The models.
   public let models: [PageModel]

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #ifdef __APPLE__
-// Apple's libicucore has the functions, but the SDK lacks the headers.
+// Apple's libicucore exports these functions, but the SDK does not include their headers.
 typedef int UErrorCode;
 typedef int8_t UBool;
 typedef uint16_t UChar;

@@ -1,4 +1,4 @@
-// Wraps the block predicates of Swift callers as filters.
+// Wraps block predicates from Swift code as filters.
 
 public import AccessibilityTree
 

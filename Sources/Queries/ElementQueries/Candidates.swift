@@ -19,7 +19,7 @@ struct Candidates {
     self.init(ElementList(inOrder: elements))
   }
 
-  /// Creates candidates, in the order of results, all of which are only possible matches.
+  /// Creates candidates from elements in the order of results. All of them are only possible matches.
   init(possible elements: [UInt32]) {
     list = ElementList(inOrder: elements)
     certainList = ElementList(inOrder: [])
@@ -40,8 +40,8 @@ struct Candidates {
     return all.filter { !isCertain.contains($0) }
   }
 
-  /// Replaces both lists by their transformed versions. The transform must be monotonic: a larger input
-  /// never has a smaller result.
+  /// Replaces both lists with their transformed versions. The transform must be monotonic: a larger input never has a
+  /// smaller result.
   mutating func expand(_ transform: (ElementList) -> ElementList) {
     list = transform(list)
     certainList = certainList.map(transform)

@@ -45,7 +45,7 @@ struct ElementList {
     receivers != nil || elements.isAscending ? elements : elements.sorted()
   }
 
-  /// Returns the elements in result order.
+  /// Returns the elements in the order of results.
   func inOrder(in snapshot: Snapshot) -> [UInt32] {
     guard let receivers, elements.count > 1 else { return elements }
     if receivers.count == 1 { return LevelOrder.sorted(elements, in: snapshot) }

@@ -53,7 +53,7 @@ public struct KeyPattern: Hashable, Sendable {
   /// Whether no part of the key is known.
   public var isBareHole: Bool { !holes.isEmpty && texts.allSatisfy(\.isEmpty) }
 
-  /// Returns the pattern of Android resource ids whose part after `:id/` matches this pattern.
+  /// The pattern that matches Android resource ids whose part after `:id/` matches this pattern.
   var ofResourceIDs: KeyPattern {
     let mark = Array(":id/".utf8)
     return KeyPattern(
@@ -82,7 +82,8 @@ public struct KeyPattern: Hashable, Sendable {
       text[(text.count - last.count)...].elementsEqual(last)
     else { return false }
     var rest = first.count..<text.count - last.count
-    // If the middle strings match anywhere, they also match when each is placed as early as possible.
+    // If there are any positions at which the middle strings match in order, they also match when each is placed as
+    // early as possible.
     for between in texts.dropFirst().dropLast() where !between.isEmpty {
       guard let start = Self.place(of: between, in: text, within: rest) else { return false }
       rest = start + between.count..<rest.upperBound

@@ -62,7 +62,7 @@ extension MissingFact: CustomStringConvertible {
     }
   }
 
-  /// The phrase that completes “the dump does not record …”, or nil if the missing fact has a different cause.
+  /// The phrase that completes “the dump does not record …”; nil if the fact is missing for a different reason.
   public var unrecorded: String? {
     switch self {
     case .buttonValue:

@@ -6,7 +6,7 @@ import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {
   /// The shortest chain expression for this query; `app` for the application. WebDriverAgent predicates and searches
-  /// are written in their own language, and holes in keys as names in braces.
+  /// are written in their own language; holes in keys are written as names in braces.
   ///
   ///     ElementQuery.application.cells["Inbox"].buttons.firstMatch.description
   ///     // #"cells["Inbox"].buttons.firstMatch"#

@@ -17,7 +17,7 @@ public enum QueryStep: Hashable, Sendable {
   case children(ElementType)
   /// Finds the rows that an outline row discloses, which dumps do not record.
   case disclosedChildRows
-  /// Keeps elements of a type and, if a key is given, only those that it identifies.
+  /// Keeps elements of a type and, if a key is given, only those that the key identifies.
   case matchingType(ElementType, identifier: String?)
   /// Keeps elements that the key identifies.
   case identified(String)

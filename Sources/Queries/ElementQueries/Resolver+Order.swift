@@ -3,16 +3,17 @@
 import AccessibilityTree
 
 extension Resolver {
-  /// The maximum number of readings of the order that are followed to the end of a query.
+  /// The maximum number of possible picks for which the rest of the query is evaluated.
   private static let maximumReadings = 16
 
   /// The candidate at an index, as far as it is known.
   enum Pick {
     /// One element.
     case element(UInt32)
-    /// One of these, in the order of results: a fact is missing from the dump, and the order may also be unknown.
+    /// One of these elements, in the order of results; a fact is missing from the dump, and the order may also be
+    /// unknown.
     case oneOf([UInt32])
-    /// One of these, the most likely first: only the order is unknown.
+    /// One of these elements, the most likely first; only the order is unknown.
     case byOrder([UInt32])
   }
 
@@ -52,7 +53,7 @@ extension Resolver {
 
   /// Returns the result of the rest of the query, evaluated from each of the elements that may have been picked.
   ///
-  /// - Parameter offered: The number of candidates to pick from.
+  /// - Parameter candidateCount: The number of candidates to pick from.
   func resolution(ofPicks picks: [UInt32], candidateCount: Int) -> Resolution {
     let isFollowed = picks.count <= Self.maximumReadings / readingCount
     let likely = reading(picks[0], of: isFollowed ? picks.count : Self.maximumReadings)
@@ -62,7 +63,7 @@ extension Resolver {
     }
     if isFollowed, isSame { return likely }
     let isLast = stepIndex == steps.count - 1
-    // If this is the last step, nothing follows the pick, so no reading is cut off.
+    // If this is the last step, nothing is evaluated after the pick, so no possibility is left out.
     let isCut = !isFollowed && !isLast || likely.isCut || others.contains(where: \.isCut)
     let found = isLast ? picks.map { snapshot[Int($0)] } : likely.all + others.flatMap(\.all)
     var known: Set<Int> = []

@@ -31,7 +31,7 @@ extension ElementQuery {
   ///
   /// If a binding before the step is undecidable, every element that it may pick is included.
   ///
-  /// - Parameter number: The zero-based index of the step. An index beyond the last step yields the matches of the
+  /// - Parameter stepIndex: The zero-based index of the step. An index beyond the last step yields the matches of the
   ///   query.
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func input(ofStep stepIndex: Int, in snapshot: Snapshot) throws(InvalidQuery) -> [Element] {
@@ -60,7 +60,7 @@ struct Resolver {
   var orderDecisions: [Resolution.OrderDecision] = []
   /// The elements that a binding may pick when only the order of results is unknown, the most likely first.
   var picks: [UInt32]?
-  /// The number of readings of the order that are being followed.
+  /// The number of possible picks that are being followed because the order of results is unknown.
   var readingCount = 1
 
   init(_ query: ElementQuery, in snapshot: Snapshot, trace: [Resolution.TraceEntry]?) {
@@ -162,7 +162,7 @@ struct Resolver {
     keepElements(around: inner)
   }
 
-  /// Keeps elements that strictly contain one of the others, which are in preorder.
+  /// Keeps elements that strictly contain one of the given elements, which are in preorder.
   private mutating func keepElements(around inner: Candidates) {
     let (walk, all, certain) = (walk, inner.all, inner.certain)
     candidates.filter { index in
@@ -202,8 +202,8 @@ struct Resolver {
     keepElements(aroundOrAmong: inner)
   }
 
-  /// Keeps elements that contain one of the others, which are in preorder. Whether an element contains itself depends
-  /// on the version of XCTest. (`device-evidence` §2)
+  /// Keeps elements that contain one of the given elements, which are in preorder. Whether an element contains itself
+  /// depends on the version of XCTest. (`device-evidence` §2)
   private mutating func keepElements(aroundOrAmong inner: Candidates) {
     let keepsThemselves = SelfContainment.isKept(in: snapshot)
     if keepsThemselves == .no { return keepElements(around: inner) }
@@ -315,7 +315,7 @@ struct Resolver {
     return nil
   }
 
-  /// Whether the outcome can only be no match if the binding picks none of the candidates. This excludes a single
+  /// Whether no match is the only possible outcome if the binding picks none of the candidates. This excludes a single
   /// element with several candidates, which may also be ambiguous, and an index, which may also be out of range.
   private func mayBeUnbound(_ step: QueryStep) -> Bool {
     switch step {
@@ -367,7 +367,7 @@ struct Resolver {
       case .resolved: true
       case .ambiguous: isLast
       case .noMatch, .indexOutOfRange: false
-      // Later steps may find nothing.
+      // Even if there is an element to bind, later steps may find nothing.
       case .undecidable: undecidedExistence == true && !isLast ? nil : undecidedExistence
       }
     return Resolution(

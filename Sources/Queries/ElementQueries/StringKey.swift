@@ -79,7 +79,8 @@ struct StringKey {
     if names.contains(columns.identifiers[position]) || texts.contains(columns.labels[position]) { return .yes }
     if texts.contains(columns.titles[position]) || texts.contains(columns.placeholderValues[position]) { return .yes }
     guard texts.contains(columns.values[position]) else { return .no }
-    // For a text or a field, an uncertain value repeats its label or placeholder, which would match as well.
+    // In a static text or text field, an uncertain value is a copy of the label or placeholder, which would match as
+    // well.
     let isDoubtful = columns.facts[position].valueMayBeMissing && columns.types[position] == ElementType.button.rawValue
     return isDoubtful ? .unknown : .yes
   }

@@ -1,4 +1,4 @@
-// Navigates a tree by sets of element indices, without recursion, because a subtree is a range of indices.
+// Navigates a tree using sets of element indices. No recursion is needed, because a subtree is a range of indices.
 
 import AccessibilityTree
 import Findings
@@ -104,7 +104,7 @@ struct TreeWalk {
     return zip(children, children.dropFirst()).allSatisfy(<) ? children : children.sorted()
   }
 
-  /// Returns the direct children of a type, element by element.
+  /// Returns the given elements' direct children of a type, parent by parent.
   private func eachChild(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     var result: [UInt32] = []
     let ends = snapshot.subtreeEndColumn

@@ -4,7 +4,7 @@ import Dispatch
 
 /// Runs work on all processor cores.
 package enum ConcurrentWork {
-  /// Returns the result of each part, in order.
+  /// Calls the closure for each index below the count and returns the results, in order.
   package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
     var parts = [Part?](repeating: nil, count: count)
     parts.withUnsafeMutableBufferPointer { parts in

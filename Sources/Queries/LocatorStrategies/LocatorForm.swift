@@ -44,8 +44,8 @@ struct LocatorForm {
     }
   }
 
-  /// Whether the text begins with `/`, `./`, `../`, `child::`, `*[@`, `android.widget.TextView[@` or `@name`, also in
-  /// parentheses.
+  /// Whether the text begins with `/`, `./`, `../`, `child::`, `*[@`, `android.widget.TextView[@` or `@name`,
+  /// optionally in parentheses.
   private var beginsWithStep: Bool {
     var step = start
     step.skip { $0 == UInt8(ascii: "(") }

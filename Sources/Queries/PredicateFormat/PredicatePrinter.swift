@@ -154,7 +154,7 @@ struct PredicatePrinter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Two percent signs in a row would mean one.
+      // Two consecutive percent signs would be read as one.
       case "%" where text.unicodeScalars.last == "%": text += "\\x25"
       case _ where Character(scalar) == quote: text += "\\\(quote)"
       default:

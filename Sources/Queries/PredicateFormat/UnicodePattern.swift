@@ -47,7 +47,7 @@ package final class UnicodePattern: @unchecked Sendable {
   package enum Outcome {
     case found
     case notFound
-    /// The expression backtracked for too long, or needed too much memory to do so.
+    /// The expression backtracked for too long, or backtracking needed too much memory.
     case stopped
 
     fileprivate init(_ result: axr_search_result) {

@@ -48,12 +48,12 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Predicates on candidates also accept two UIKit names. (`device-evidence` §16)
+  /// Predicates that filter the candidates of a query also accept two UIKit names. (`device-evidence` §16)
   private static let xcuiTestTable = table(of: .xcuiTest)
     .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)
 
-  /// A Bool property has two names: its own and that of its getter.
+  /// A Bool property has two names: its own and its getter's.
   private static func table(of vocabulary: Vocabulary) -> [String: PredicateKey] {
     let keys = vocabulary.canonicalKeys
     var table = Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $0) })

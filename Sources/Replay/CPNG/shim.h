@@ -1,3 +1,3 @@
-// Imports libpng for Wireframes, which uses its simplified interface.
+// Imports libpng for Wireframes, which uses libpng's simplified interface.
 
 #include <png.h>

@@ -8,7 +8,8 @@
 #include <link.h>
 #include <string.h>
 
-/// The runtime's flag to disable exclusivity checks. Weak, so that runtimes without it still link.
+/// The runtime's flag to disable exclusivity checks. Weak, so that programs can also be linked with runtimes that lack
+/// it.
 extern bool _swift_disableExclusivityChecking __attribute__((weak));
 
 static const char *const libraries[axr_thread_state_count] = {"libswiftCore.so", "libswift_Concurrency.so"};

@@ -10,12 +10,13 @@ import ElementQueries
 public struct CalibrationComparison: Sendable {
   /// A verdict for each question, in the order of the file.
   public let verdicts: [Verdict]
-  /// The value of `xctest` with which axreplay behaves like this device.
+  /// The value of `xctest` that makes axreplay behave like this device.
   public let option: Option?
 
   /// The result of comparing an answer.
   public struct Verdict: Sendable {
-    /// The status of an answer. If there are several answers, the first of their statuses in this order applies.
+    /// The status of an answer. The status of a fact with several answers is the first of theirs in the order of
+    /// declaration.
     public enum Status: String, CaseIterable, Sendable {
       case contradicted, confirmed
       /// axreplay considers several answers possible, and this is one of them.

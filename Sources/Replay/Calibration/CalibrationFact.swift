@@ -8,11 +8,11 @@ public import ElementQueries
 ///     CalibrationFact.named("result-order.children")?.claim
 ///     // "children are in document order"
 public struct CalibrationFact: Hashable, Sendable {
-  /// The identifier; the part of a question's identifier before the slash.
+  /// The identifier, which is the part of a question's identifier before the slash.
   public let id: String
   /// What axreplay assumes, as a clause.
   public let claim: String
-  /// Plausible alternatives. A question whose answer is the same for an alternative is inconclusive.
+  /// Plausible alternatives. A question is inconclusive if an alternative gives the same answer.
   let alternatives: [Alternative]
 
   /// A plausible alternative to axreplay's assumption.
@@ -21,7 +21,7 @@ public struct CalibrationFact: Hashable, Sendable {
     case documentOrder = "document order"
     /// Results of all receivers in one traversal, level by level.
     case oneTraversal = "one traversal of all receivers"
-    /// An ambiguous element in the middle of a chain means all its matches.
+    /// An ambiguous element in the middle of a chain is treated as all of its matches.
     case unionOfMatches = "the union of all intermediate matches"
     /// The length of a key is measured in characters.
     case characters = "a limit in characters"

@@ -139,7 +139,7 @@ public struct CalibrationReader {
 
   // MARK: Parts
 
-  /// Reads a snapshot dictionary with the reader for dumps.
+  /// Reads a snapshot dictionary with the dump reader.
   private mutating func snapshot(_ bytes: [UInt8], at position: SourcePosition, of what: String) -> Snapshot? {
     let reading = DumpReader.read(bytes, file: file)
     for var finding in reading.findings where finding.severity > .note {

@@ -20,10 +20,10 @@ enum ReleaseGroup: String, CaseIterable {
   case early = "Xcode 15 and earlier"
   case late = "Xcode 26 and later"
 
-  /// A version that belongs to these releases.
+  /// A version from this group of releases.
   var version: XCTestVersion { XCTestVersion(major: self == .early ? 15 : 26) }
 
-  /// Returns the releases named at the end of a remark; nil if there are none.
+  /// Returns the group of releases named at the end of a remark; nil if there is none.
   static func named(_ reading: String) -> ReleaseGroup? { allCases.first { reading.hasSuffix($0.rawValue) } }
 }
 
@@ -183,7 +183,8 @@ struct ExpectedAnswers {
     }
   }
 
-  /// Returns the result that a different order of matches would give. The last step may select one match.
+  /// Returns the result that a different order of matches would give. The query may end with a step that selects one
+  /// match.
   private func reordered(_ query: ElementQuery, _ isBefore: (Element, Element) -> Bool) -> Expectation? {
     var index: Int?
     switch query.steps.last {
@@ -201,7 +202,7 @@ struct ExpectedAnswers {
     return elements.indices.contains(index) ? one(elements[index]).first?.expectation : nil
   }
 
-  /// Returns the result if an ambiguous element in the middle of the chain meant all its matches.
+  /// Returns the result if an ambiguous element in the middle of the chain were treated as all of its matches.
   private func unionOfMatches(_ query: ElementQuery) -> Expectation? {
     let steps = query.steps.enumerated().filter { $0.element != .single || $0.offset == query.steps.count - 1 }
     return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.assuming(xctest: xctest)).first?

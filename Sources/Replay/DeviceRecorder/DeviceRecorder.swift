@@ -33,7 +33,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public enum Afterwards {
     /// One snapshot.
     case once
-    /// Snapshots until nothing has changed for the first duration, but for no longer than the second duration.
+    /// Takes snapshots until nothing has changed for the first duration, but for no longer than the second duration.
     case untilQuiet(for: TimeInterval, atMost: TimeInterval)
   }
 
@@ -74,7 +74,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   ///   - app: The app under test.
   ///   - bundleIdentifier: The bundle identifier of the app under test.
   ///   - others: The bundle identifiers of other apps to record: `com.apple.springboard`.
-  ///   - xcode: The version of Xcode that built the tests; by default `DTXcode` of their Info.plist, such as `1620`.
+  ///   - xcode: The version of Xcode that built the tests; by default `DTXcode` in their Info.plist, such as `1620`.
   ///   - version: The app's version, if known. A UI test cannot read it, because the app runs in a separate process.
   ///   - build: The app's build number, if known.
   ///   - redactsSecureFields: Whether to omit the text typed into secure text fields and their contents.
@@ -112,7 +112,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   /// Records the current screen.
   ///
-  /// - Parameter view: The name of the view on the screen. Verification compares it with the matching page models.
+  /// - Parameter view: The name of the view on the screen. Verification compares it with the views whose page models
+  ///   match the screen.
   public func capture(view: String? = nil) { takeSnapshots(evenIfUnchanged: true, view: view) }
 
   /// Records every change for a duration, in seconds.
@@ -133,7 +134,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return isThere
   }
 
-  /// Takes snapshots at intervals until a condition, which receives whether the screen has changed, returns true.
+  /// Takes snapshots at intervals until a condition returns true. The condition is passed whether the screen has
+  /// changed.
   @discardableResult private func poll(for seconds: TimeInterval, until condition: (Bool) -> Bool) -> Bool {
     let end = clock() + seconds
     while clock() < end {
@@ -240,7 +242,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
       let isPlain = fields.count == 1 && target != nil && text == nil
       append([(kind, isPlain ? fields[0].1 : RecordedText.object(fields))])
     }
-    // Actions that this action calls are not recorded.
+    // Actions that are performed as part of this action are not recorded.
     let current = Self.current
     Self.current = nil
     action()
@@ -280,7 +282,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return (screens, hasChanged)
   }
 
-  /// Writes the file of a snapshot, before its event is appended to the journal.
+  /// Writes a snapshot to a file. Its event is appended to the journal afterwards.
   private func write(_ text: String, of name: String?) -> Bool {
     let file = String(format: "%04d.json", fileCount)
     let place = directory.appendingPathComponent(file)
@@ -412,7 +414,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Locators
 
-  /// Returns a short expression that matches only the other snapshot's root in this one; nil if there is none.
+  /// Returns a short expression that matches exactly one element of this snapshot, the root of the other snapshot; nil
+  /// if there is none.
   func locator(of other: RecordedTree) -> String? {
     guard let root = other.nodes.first, let number = nodes.firstIndex(where: { $0.fields == root.fields }) else {
       return nil

@@ -23,7 +23,7 @@ public struct Journal: Hashable, Sendable {
 
 /// The properties of a whole recording, all optional.
 public struct JournalHeader: Hashable, Sendable {
-  /// The bundle identifier of the app for entries that do not name one.
+  /// The bundle identifier of the app that entries refer to unless they name an app themselves.
   public var app: String?
   /// The device: `iPhone 16`.
   public var device: String?
@@ -31,7 +31,7 @@ public struct JournalHeader: Hashable, Sendable {
   public var os: String?
   /// The locale: `en_GB`.
   public var locale: String?
-  /// The version of Xcode that built the UI tests: `16.2`, or `1620` as in `DTXcode` of their Info.plist.
+  /// The version of Xcode that built the UI tests: `16.2`, or `1620` as in `DTXcode` in their Info.plist.
   public var xcode: String?
   /// The version of the app, its `CFBundleShortVersionString`: `2.4`.
   public var version: String?
@@ -73,13 +73,13 @@ public struct JournalHeader: Hashable, Sendable {
   }
 }
 
-/// One line of a journal after the first.
+/// One line of a journal, other than the header.
 public struct JournalEntry: Hashable, Sendable {
   /// The time of the snapshot or event.
   public var at: VirtualTime
   /// The snapshot or event.
   public var content: Content
-  /// The line of the journal, from 1; 0 if the entry was not read from a file.
+  /// The line number in the journal, starting at 1; 0 if the entry was not read from a file.
   public var line: Int
 
   /// The content of a line.

@@ -76,7 +76,7 @@ extension RecordedEvent.Kind {
     }
   }
 
-  /// The journal key for ``RecordedEvent/Details/name``; nil if the kind has no name.
+  /// The journal key for ``RecordedEvent/Details/name``; nil if events of this kind have no name.
   var nameKey: String? {
     switch self {
     case .typeKey: "key"

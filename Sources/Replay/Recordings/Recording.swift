@@ -87,6 +87,6 @@ public struct Recording: Sendable {
 public struct RecordingReading: Sendable {
   /// The recording; nil if the journal or a dump could not be read.
   public let recording: Recording?
-  /// The problems and doubts, with positions in the journal or in a dump.
+  /// The errors and warnings, with positions in the journal or in a dump.
   public let findings: [Finding]
 }

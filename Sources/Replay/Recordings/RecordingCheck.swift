@@ -4,7 +4,7 @@ import AccessibilityTree
 import ElementQueries
 public import Findings
 
-/// Checks for events that no replay can follow, mostly mistakes in hand-written journals.
+/// Checks for events that no replay can reproduce; most of them are mistakes in hand-written journals.
 public enum RecordingCheck {
   /// Returns a warning for each target that does not resolve to one element of the dump on screen, and for each unknown
   /// name.

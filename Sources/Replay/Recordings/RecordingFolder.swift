@@ -1,4 +1,4 @@
-// Writes files to a recording's directory. No other code in this folder writes files.
+// Writes files to a recording's directory. No other source file in this folder writes files.
 
 #if canImport(Glibc)
   import Glibc

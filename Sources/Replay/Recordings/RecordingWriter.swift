@@ -80,8 +80,8 @@ public final class RecordingWriter {
   ///   - name: The file name of the dump; nil to use the next number. A dump that is already stored keeps its file
   ///     name.
   ///   - fileExtension: The extension of a numbered file, without a dot.
-  ///   - time: The time since the start, which must not be before that of the last line.
-  ///   - app: The bundle identifier; nil for the app of the header.
+  ///   - time: The time since the start, which must not be earlier than the time of the last line.
+  ///   - app: The bundle identifier; nil for the app in the header.
   ///   - view: The name of the view on screen, if known.
   ///   - picture: The bytes of a PNG screenshot.
   /// - Returns: The file name of the dump.

@@ -91,7 +91,7 @@ extension ReplaySession {
     if let alert = systemAlert(over: app) { return (alert, Self.springboard) }
     guard let alert = snapshot.alert else { return nil }
     if let element, element == alert || alert.isAncestor(of: element) { return nil }
-    // An alert may hide a target that is not in the snapshot.
+    // A target that is not in the snapshot may be behind the alert.
     return (alert, app)
   }
 
@@ -169,8 +169,8 @@ extension ReplaySession {
       && point.y <= frame.y + frame.height
   }
 
-  /// Returns how the parameters differ from the recorded ones; nil if they agree. A parameter that one side omits is
-  /// not compared.
+  /// Returns how the parameters differ from the recorded ones; nil if they agree. A parameter that is missing on one
+  /// side is not compared.
   private func difference(
     of requested: RecordedEvent.Details, from recorded: RecordedEvent.Details, in snapshot: Snapshot
   ) -> ReplayFailure.Reason? {

@@ -87,7 +87,8 @@ public struct ReplaySession: Sendable {
     advance(upTo: now + max(timeout, .zero), through: \.nextChange, until: condition)
   }
 
-  /// Advances the clock through the times until a condition holds, and finally to the deadline.
+  /// Advances the clock from one of the given times to the next until a condition holds; if it holds at none of them,
+  /// advances the clock to the deadline.
   mutating func advance(
     upTo deadline: VirtualTime, through next: (ReplaySession) -> VirtualTime?,
     until condition: (inout ReplaySession) -> Bool
@@ -134,8 +135,8 @@ public struct ReplaySession: Sendable {
   /// Whether no recorded event has been performed yet.
   var isAtStart: Bool { segment == (segments.first?.event == nil ? 0 : -1) }
 
-  /// Begins the segment of the next recorded event at the current time. If the event's app has a snapshot in the
-  /// segment, the first one is then on screen, because an action returns when the app is idle again.
+  /// Begins the segment of the next recorded event at the current time. If the segment contains snapshots of the
+  /// event's app, the first of them is shown immediately, because an action returns when the app is idle again.
   mutating func beginNextSegment() {
     guard let event = nextEvent else { return }
     let app = event.app ?? ownApp

@@ -28,7 +28,8 @@ public final class SnapshotPool: @unchecked Sendable {
   /// Makes an empty pool.
   public init() {}
 
-  /// Returns the result of reading a dump; nil if it has not been read. Its findings name the file that was read first.
+  /// Returns the result of reading a dump; nil if the dump has not been read. If several files have the same content,
+  /// the findings name the file that was read first.
   func reading(_ digest: DumpDigest) -> DumpReading? { queue.sync { readings[digest] } }
 
   /// Returns the result of reading a dump, for a given XCTest release. Recordings with the same release share one tree.

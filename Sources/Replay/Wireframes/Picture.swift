@@ -25,7 +25,7 @@ package struct Picture: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns red, green, blue and alpha of a pixel; an empty array outside the picture.
+  /// Returns the red, green, blue and alpha values of a pixel; an empty array for a pixel outside the picture.
   package func pixel(x: Int, y: Int) -> [UInt8] {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return [] }
     let start = (y * width + x) * 4

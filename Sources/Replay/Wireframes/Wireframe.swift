@@ -22,7 +22,7 @@ public struct Wireframe: Sendable {
 
   /// The numbers of elements that are not drawn, by reason.
   struct Omissions: Equatable {
-    /// The dump has no frame, or one with infinite numbers.
+    /// The dump does not record the element's frame, or the frame is not finite.
     var withoutFrame = 0
     /// The width or height is zero.
     var withoutExtent = 0

@@ -1,4 +1,5 @@
-// Packs the facts about an element into one integer: two bits for each fact that may be unrecorded, one for each mark.
+// Packs the facts about an element into one integer: two bits for each fact that may be unrecorded, and one bit for
+// each mark.
 
 /// A yes-or-no fact about an element. Dumps may omit any of these facts.
 ///
@@ -29,7 +30,7 @@ public struct ElementFacts: Hashable, Sendable {
   /// Bits 0…13: pairs (recorded, value) in the order of ``ElementFact``. Single marks follow.
   @usableFromInline package var bits: UInt32 = 0
 
-  /// Makes facts without any recorded fact or mark.
+  /// Makes a value without any recorded fact or mark.
   public init() {}
 
   /// The recorded fact; nil if the dump does not record it.
@@ -51,7 +52,7 @@ public struct ElementFacts: Hashable, Sendable {
     set { setMark(16, newValue) }
   }
 
-  /// How exactly the frame reproduces the one on the device; valid only with ``hasFrame``.
+  /// How exactly the frame reproduces the one on the device; valid only if ``hasFrame`` is true.
   @inlinable public var frameAccuracy: Frame.Accuracy {
     get { Frame.Accuracy(rawValue: UInt8((bits >> 17) & 0b11)) ?? .exact }
     set { bits = bits & ~(0b11 << 17) | UInt32(newValue.rawValue) << 17 }

@@ -54,7 +54,7 @@ public struct ElementChildren: Sequence, Sendable {
 }
 
 extension Element {
-  /// The index after the last descendant: descendants are `index + 1 ..< subtreeEnd`.
+  /// The index just past the last descendant: the descendants have the indices `index + 1 ..< subtreeEnd`.
   public var subtreeEnd: Int { Int(snapshot.storage.subtreeEnds[index]) }
 
   /// The number of ancestors; 0 for the root.

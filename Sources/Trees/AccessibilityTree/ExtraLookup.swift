@@ -1,11 +1,11 @@
-// Searches a whole snapshot for attributes that have no column of their own.
+// Searches a whole snapshot for attributes that are not stored in a column.
 
 import Findings
 
 extension Snapshot {
   /// Returns the indices and values of the elements that have this attribute in the side table, in preorder.
   ///
-  /// Costs one pass over the side table, independent of the number of elements.
+  /// Takes one pass over the side table, regardless of the number of elements.
   package func extras(named name: String) -> [(element: Int, value: StringID)] {
     guard let id = id(of: name) else { return [] }
     return storage.extras.lazy.filter { $0.name == id }.map { (Int($0.element), $0.value) }

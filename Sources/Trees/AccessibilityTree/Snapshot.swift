@@ -26,8 +26,8 @@ public struct Snapshot: Sendable {
   /// The tag that surrounds the hierarchy in the dump but is not part of it; nil if there is none.
   public var wrapper: Wrapper? { storage.wrapper }
 
-  /// Whether the root is not an element of the app but a wrapper around several trees, such as `hierarchy` with a
-  /// toast.
+  /// Whether the root is not an element of the app but a wrapper around several trees, such as `hierarchy` in a dump
+  /// that includes a toast.
   public var rootIsWrapper: Bool { storage.rootIsWrapper }
 
   /// Whether XML tags are class names, or every tag is `node`; meaningless for other formats. (`dump-dialects` §7)
@@ -39,7 +39,8 @@ public struct Snapshot: Sendable {
   /// The release of XCTest that evaluates queries on this screen, if known; see ``assuming(xctest:)``.
   public var xctest: XCTestVersion? { storage.xctest }
 
-  /// Returns the same elements as queried by the given XCTest release, or by an unknown release if it is nil.
+  /// Returns a snapshot of the same elements, in which queries are evaluated as by the given XCTest release, or by an
+  /// unknown release if it is nil.
   ///
   /// The result is a new snapshot with its own identity. It shares the columns, so it costs almost nothing.
   ///

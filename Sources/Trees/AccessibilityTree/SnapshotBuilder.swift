@@ -168,6 +168,6 @@ struct SnapshotRow {
   var parent: UInt32
   /// The number of ancestors.
   var depth: UInt32
-  /// The index after the last descendant; set when the element ends.
+  /// The index just past the last descendant; set when the element ends.
   var subtreeEnd: UInt32 = 0
 }

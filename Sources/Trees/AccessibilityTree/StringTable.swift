@@ -24,7 +24,7 @@ public struct StringID: Hashable, Sendable {
 package struct StringTable: Sendable {
   /// The bytes of all strings, without separators.
   package private(set) var arena: [UInt8] = []
-  /// The end of each string in the arena, by id; a string begins where the previous one ends.
+  /// The end offset of each string in the arena, indexed by id; a string begins where the previous one ends.
   private(set) var ends: [UInt32] = [0, 0]
   /// The hash of each string, so that growing the table does not hash again.
   private var hashes: [UInt32] = [0, 0]
@@ -102,7 +102,7 @@ package struct StringTable: Sendable {
     slots = larger
   }
 
-  /// Hashes eight bytes at a time, with a per-process seed, so that a dump cannot be made to contain colliding strings.
+  /// Hashes eight bytes at a time, with a per-process seed, so that nobody can construct a dump whose strings collide.
   /// Ids are assigned in the order of the dump, so no result depends on the seed.
   private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let raw = UnsafeRawBufferPointer(bytes)

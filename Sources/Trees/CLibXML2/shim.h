@@ -1,7 +1,7 @@
 // Declares the parts of libxml2 that LibXML uses, and libxml2's XPath functions, which tests use as a reference.
 
-// Debian's libxml2 is built with ICU, and its headers then include ICU's, which clash with the ICU inside Foundation.
-// The only structure with fields for ICU is not used here.
+// Debian's libxml2 is built with ICU, so its headers include ICU's, which clash with the ICU inside Foundation. The
+// only structure with fields for ICU is not used here.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 

@@ -25,8 +25,9 @@ public struct Baseline: Hashable, Sendable {
 
   /// The accepted findings, sorted by file, without duplicate fingerprints.
   public let entries: [Entry]
-  /// The directories of snapshots that were checked when the baseline was made, sorted; empty if the baseline does not
-  /// record them. An entry that only other snapshots can confirm is not stale.
+  /// The snapshot directories that were checked when the baseline was made, sorted; empty if the baseline does not
+  /// record them. An entry is not stale if its finding may depend on a directory that was not checked in the current
+  /// run.
   public let snapshots: [String]
   /// Whether entries identify a finding by its subject. False for a version 1 file: its subjects may be messages, which
   /// change with every release, so its entries are reduced to a rule and a file.
@@ -34,7 +35,7 @@ public struct Baseline: Hashable, Sendable {
 
   /// Counts the findings by fingerprint; their order does not matter.
   ///
-  /// - Parameter snapshots: The directories of snapshots that were checked.
+  /// - Parameter snapshots: The snapshot directories that were checked.
   public init(_ findings: some Sequence<Finding>, snapshots: some Sequence<String> = EmptyCollection()) {
     self.init(entries: findings.map { Entry(fingerprint: Fingerprint($0), count: 1) }, snapshots: snapshots)
   }

@@ -1,4 +1,4 @@
-// Writes nouns in messages with a count or an article.
+// Adds counts and articles to nouns in messages.
 
 /// Returns a count with its noun, in the plural where necessary.
 ///

@@ -6,8 +6,8 @@
 ///     threshold.exceededLimits(in: findings)  // [ExceededLimit(severity: .warning, count: 12, limit: 10)]
 ///     threshold.isExceeded(by: findings)  // true
 ///
-/// `failOn` allows no finding of that severity or above. A maximum overrides it for one severity, whether that severity
-/// is above or below `failOn`.
+/// With `failOn`, no findings of the given severity or above are allowed. A maximum overrides it for one severity,
+/// whether that severity is above or below `failOn`.
 public struct FindingThreshold: Hashable, Sendable {
   /// The lowest severity at which a single finding makes the run fail.
   public enum FailOn: String, CaseIterable, Sendable {
@@ -47,7 +47,7 @@ public struct FindingThreshold: Hashable, Sendable {
     /// The number of findings allowed.
     public let limit: Int
 
-    /// Both numbers as a phrase.
+    /// The count and the limit as a phrase.
     public var description: String {
       let findings = counted(count, severity.rawValue)
       if limit == 0 { return "\(findings), but none is allowed" }

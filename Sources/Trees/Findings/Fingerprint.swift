@@ -1,4 +1,4 @@
-// Identifies a finding across changes of the surrounding text.
+// Identifies a finding even if the surrounding text changes.
 
 /// The code, file and subject of a finding. They stay the same when lines move and messages are reworded.
 ///
@@ -11,7 +11,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// The name of the reported item; empty for the file as a whole.
   public let subject: String
 
-  /// The fingerprint of a finding.
+  /// Makes the fingerprint of a finding.
   public init(_ finding: Finding) {
     self.init(code: finding.code, file: finding.position.file, subject: finding.subject ?? "")
   }
@@ -22,7 +22,7 @@ public struct Fingerprint: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The fingerprint of the same defect, reported by a different rule.
+  /// Returns the fingerprint of the same defect, reported by a different rule.
   ///
   ///     Fingerprint(finding).reported(by: "loc-no-match")
   public func reported(by code: String) -> Fingerprint { Fingerprint(code: code, file: file, subject: subject) }

@@ -32,7 +32,8 @@ public struct FixPlan: Hashable, Sendable {
 
   /// Combines the fixes of the findings.
   ///
-  /// - Parameter text: Returns the bytes of a file as the findings refer to them; nil if there is no such file.
+  /// - Parameter text: Returns the contents of a file, whose path is given as in the findings; nil if there is no such
+  ///   file.
   public init(_ findings: some Sequence<Finding>, text: (String) -> [UInt8]?) {
     for finding in findings.sortedByPosition() {
       guard let fix = finding.fix, !fix.edits.isEmpty else { continue }
@@ -60,8 +61,8 @@ public struct FixPlan: Hashable, Sendable {
     return nil
   }
 
-  /// Returns whether two edits overlap. An insertion at the edge of another edit overlaps, too: the order would be
-  /// ambiguous.
+  /// Returns whether two edits overlap. An insertion at the edge of a different edit also counts as an overlap, because
+  /// the order would be ambiguous.
   private static func overlap(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     if left.isEmpty || right.isEmpty {
       return left.lowerBound <= right.upperBound && right.lowerBound <= left.upperBound

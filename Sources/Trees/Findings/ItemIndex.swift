@@ -1,4 +1,4 @@
-// Gives indices into different lists different types.
+// Gives the indices of different lists distinct types.
 
 /// The index of an `Item` in the list of all items. The compiler rejects the index of a view where the index of a
 /// snapshot is required.

@@ -13,7 +13,7 @@ public struct RuleDescription: Hashable, Sendable {
   public var severity: Severity
   /// The problem that the rule finds, in one line without a full stop.
   public var summary: String
-  /// The kinds of input that the rule needs; without one of these it reports nothing.
+  /// The kinds of input that the rule needs; if any of them is missing, the rule reports nothing.
   public var bases: [Basis]
   /// The groups of rules that it belongs to: `resolution`, `style`.
   public var tags: [String]

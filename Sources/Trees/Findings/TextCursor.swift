@@ -24,7 +24,8 @@ package struct TextCursor: SyntaxErrorSource {
   /// The next byte; nil at the end.
   @inlinable package func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Returns the byte at a distance from the next byte, or before it if the distance is negative; nil if out of bounds.
+  /// Returns the byte at a distance after the next byte, or before it if the distance is negative; nil if out of
+  /// bounds.
   @inlinable package func peek(_ distance: Int) -> UInt8? {
     let place = position + distance
     return place >= 0 && place < bytes.count ? bytes[place] : nil
@@ -33,7 +34,7 @@ package struct TextCursor: SyntaxErrorSource {
   /// Returns whether an ASCII character is next.
   @inlinable package func isAt(_ character: Unicode.Scalar) -> Bool { peek() == UInt8(ascii: character) }
 
-  /// Returns whether these characters come next, or begin at the given distance.
+  /// Returns whether these characters come next or, if a distance is given, begin at that distance.
   @inlinable package func starts(with prefix: StaticString, ahead distance: Int = 0) -> Bool {
     let start = position + distance
     return prefix.withUTF8Buffer { prefix in

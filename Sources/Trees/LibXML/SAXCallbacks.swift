@@ -84,7 +84,8 @@ extension ReadingSession {
     }
     let text = error.message.map { String(cString: $0) } ?? "unknown error"
     var kind = XMLReadingError.Kind(code: Int(error.code), message: text)
-    // An error at the very end means that the input is truncated, unless the error is about the name of the last tag.
+    // An error at the very end of the input means that it is truncated, unless the error is about the name of the last
+    // tag.
     if kind == .malformed, isAtEnd, Int(error.code) != Int(XML_ERR_TAG_NAME_MISMATCH.rawValue) { kind = .truncated }
     let readingError = XMLReadingError(
       kind: kind,

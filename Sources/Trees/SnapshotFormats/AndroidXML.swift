@@ -7,7 +7,7 @@ import LibXML
 /// Maps Android nodes to elements. Attributes without a property in ``Element`` are kept as extras.
 ///
 /// In the output of `uiautomator dump`, every tag is `node`, and the class is an attribute. In Appium's page source,
-/// the tag is the widget class, and the class attribute has the exact name, which XML may not allow as a tag.
+/// the tag is the widget class, and the class attribute contains the exact name, which may not be a valid XML tag.
 struct AndroidXML: XMLDialect {
   let format: DumpFormat
   let platform = Platform.android

@@ -18,7 +18,7 @@ struct AttributeText {
     }
   }
 
-  /// Returns whether the string begins with these four characters. Requires at least four characters.
+  /// Returns whether the string begins with these four characters. The string must have at least four characters.
   private func isSpelt(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar) -> Bool {
     utf8[0] == UInt8(ascii: a) && utf8[1] == UInt8(ascii: b) && utf8[2] == UInt8(ascii: c)
       && utf8[3] == UInt8(ascii: d)

@@ -7,7 +7,7 @@ import Findings
 struct DumpIssues {
   let file: String
   private var firsts = KeyedList<Kind, (finding: Finding, repetitions: Int)>()
-  /// The number of issues whose kinds exceed ``maximumKinds``.
+  /// The number of issues that belong to none of the first ``maximumKinds`` kinds.
   private var overflow = 0
 
   /// The maximum number of kinds. A file with more kinds of problems is probably not a dump.

@@ -322,7 +322,8 @@ struct WDAXML: XMLDialect {
     } else if record.label == .empty {
       record.identifier = .empty
     } else {
-      // The recorder writes a name for every label, so names were disabled in the recorder.
+      // The recorder writes a name for every element with a label, so a label without a name means that names were
+      // disabled in the recorder.
       record.identifier = .notRecorded
       census.hasLabelWithoutName = true
     }

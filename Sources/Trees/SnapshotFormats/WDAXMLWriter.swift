@@ -32,7 +32,7 @@ private struct Writer {
   var open: [OpenTag] = []
 
   struct OpenTag {
-    /// The index after the last descendant; `Int.max` for the wrapper.
+    /// The index just past the last descendant; `Int.max` for the wrapper.
     var end: Int
     var tag: String
     /// The number of children written so far.

@@ -62,7 +62,7 @@ import Testing
     #expect(try CommandRun(twice + ["--list"]).standardOutput.contains("2 locators;"))
   }
 
-  /// The rules with a tag are listed without their manual pages.
+  /// For a tag, the rules that have it are listed without their manual pages.
   @Test func tagsAreExplained() throws {
     let run = try CommandRun(["lint", "--explain", "accessibility"])
     #expect(run.standardOutput.contains("\n  a11y-label-missing "))
@@ -92,7 +92,7 @@ import Testing
     #expect(found.count == count)
   }
 
-  /// The lint configuration also applies to the rules of verify.
+  /// The lint configuration also applies to the rules of axreplay verify.
   @Test(arguments: [
     ("", true), ("{page-no-criteria: off}", false), ("{page-no-criteria: note, page-element-never-found: off}", false),
   ])

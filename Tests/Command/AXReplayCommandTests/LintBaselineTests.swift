@@ -152,7 +152,7 @@ import Testing
     #expect(run.exitCode == 0)
   }
 
-  /// An entry for a rule that no longer exists is stale. Lint ignores entries for rules of verify.
+  /// An entry for a rule that no longer exists is stale. Lint ignores entries for the rules of axreplay verify.
   @Test(arguments: [("loc-of-old", true), ("page-never-met", false)])
   func entriesForRemovedRulesAreStale(rule: String, isStale: Bool) throws {
     let project = try LintedProject()

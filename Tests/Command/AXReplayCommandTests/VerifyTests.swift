@@ -56,7 +56,7 @@ import Testing
     #expect(!first.standardOutput.isEmpty)
   }
 
-  /// Runs a test with a path in a temporary directory.
+  /// Calls a closure with the path of a file in a temporary directory, and then removes the directory.
   private func withFile(_ name: String, _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-verify-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// With a baseline for part of the input, other findings would look new.
+  /// If a baseline covered only the input that can be read, findings in the rest would look new.
   @Test func aBaselineIsNotWrittenIfInputCannotBeRead() throws {
     try withFile("part.json") { file in
       let run = try CommandRun(
@@ -205,7 +205,7 @@ import Testing
       "openView(isRight ? HomeView.self : Alert<LoginView>.self, byTapping: submit)", "OpenedView<HomeView>",
       ["trans-return-mismatch"]
     ),
-    // The button opens the alert, and later opens HomeView.
+    // The button first opens the alert, and later HomeView.
     (
       #"openView(HomeView.self, byTapping: APP.buttons["login.forgot"])"#, "NavigationHub",
       ["trans-undeclared", "trans-undeclared", "trans-unexercised"]

@@ -99,7 +99,7 @@ import Testing
 
   /// A line after the header, with the column and the message of its error.
   static let badLines: [(line: String, column: Int?, message: String)] = [
-    // Not JSON: the column where the reader stopped.
+    // Lines that are not JSON, with the column at which the reader stops.
     ("<<<<<<< HEAD", 1, notObject), ("{\"code\": \"c\"", 13, notObject), ("{\"code\" \"c\"}", 9, notObject),
     ("{\"code\": }", 10, notObject), ("{\"code\": \"c}", 13, notObject), ("{\"code\": \"a\\x\"}", 12, notObject),
     ("{\"code\": \"a\u{1}\"}", 12, notObject),

@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 @Suite struct ExcerptTests {
-  /// A string, a range of UTF-8 code units, and the two lines.
+  /// A string, a range of UTF-8 code units, and the two lines of the excerpt.
   static let excerpts: [(text: String, range: Range<Int>, lines: [String])] = [
     ("buttns[\"a\"]", 0..<6, ["  buttns[\"a\"]", "  ^~~~~~"]),
     ("cells.tap", 6..<9, ["  cells.tap", "        ^~~"]),
@@ -17,7 +17,7 @@ import Testing
     // Only the line on which the range begins is shown.
     ("app\n  .cells\n  .tap", 16..<19, ["    .tap", "     ^~~"]),
     ("app.cells[\"a\n\"]", 10..<13, ["  app.cells[\"a", "            ^~"]),
-    // A range beyond the string marks its end.
+    // For a range beyond the string, the end of the string is marked.
     ("app", 7..<9, ["  app", "     ^"]),
   ]
 

@@ -5,7 +5,7 @@ import Reports
 
 enum Samples {
   /// Line breaks, markup and separators of each format, escapes, control characters, direction marks, emoji, composed
-  /// letters. No string begins with a byte order mark, because Foundation's readers drop it there.
+  /// letters. No string begins with a byte order mark, because Foundation's readers would drop it.
   static let hostileTexts = [
     "plain", "two\nlines", "\r\nwindows", "tab\there", "::error file=x::owned", "::set-output name=a::b", "100%",
     "%0A%25", "a,b=c:d",
@@ -65,7 +65,7 @@ enum Samples {
     return report
   }
 
-  /// 雨 takes three UTF-8 code units and one UTF-16 code unit, 🗼 four and two.
+  /// 雨 takes three UTF-8 code units and one UTF-16 code unit; 🗼 takes four and two.
   static let source = "let a = 1\r\nlet 雨🗼 = app.buttns[\"x\"]\nend"
 
   /// Two files, three severities, notes with and without places, and a fix.
@@ -109,7 +109,7 @@ enum Samples {
 }
 
 extension SourceFiles {
-  /// The contents of the files by their names.
+  /// The contents of the files, by file name.
   init(texts: [String: String]) {
     let findings = texts.keys.sorted().map {
       Finding(code: "", severity: .note, position: SourcePosition(file: $0), message: "")

@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct FindingsGitHubTests {
   @Test func aReport() {
-    // The most severe first; the column in UTF-16 units; standard input is not a file.
+    // The most severe finding comes first, columns are in UTF-16 code units, and standard input is not reported as a
+    // file.
     #expect(
       FindingsGitHub.text(Samples.report) == """
         ::error file=A b.swift,line=2,col=15,title=loc-no-match%3A Login.submit::no buttns\

@@ -72,7 +72,7 @@ import Testing
     #expect(try root.nodes(forXPath: "//failure").count == Int(failures))
   }
 
-  /// All findings about one subject form one case with the message of the most severe one.
+  /// All findings about a subject form a single case, which has the message of the most severe finding.
   @Test func equalSubjectsAreOneCase() throws {
     let findings = [Severity.note, .error, .warning].map { severity in
       Finding(
@@ -116,7 +116,7 @@ import Testing
     #expect(try root.nodes(forXPath: "//script").isEmpty)
   }
 
-  /// Unread files have neither passed nor failed.
+  /// Files that cannot be read have neither passed nor failed.
   @Test func unreadableFilesAreErrors() throws {
     let before = try Self.suites(FindingsJUnit.text(Samples.report))
     let root = try Self.suites(FindingsJUnit.text(Samples.torn))

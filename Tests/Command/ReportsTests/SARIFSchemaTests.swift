@@ -10,7 +10,7 @@ import Testing
   /// The path of `sarif-schema-2.1.0.json`, which Python's jsonschema uses for validation.
   static let schema = ProcessInfo.processInfo.environment["AXREPLAY_SARIF_SCHEMA"]
 
-  /// Prints violations, and a last line with the number of logs.
+  /// Prints all violations, and then the number of logs on the last line.
   static let program = """
     import json, sys, jsonschema
     schema = json.load(open(sys.argv[1]))

@@ -9,7 +9,7 @@ import Testing
   /// A line and a column in UTF-8 units, a span, and the columns in UTF-16 units.
   static let columns: [(text: String, line: Int, column: Int, span: Int?, start: Int?, end: Int?)] = [
     ("abc", 1, 1, nil, 1, nil), ("abc", 1, 3, 1, 3, 4), ("abc", 1, 4, 0, 4, 4), ("abc", 1, 5, 1, nil, nil),
-    // 雨 takes three UTF-8 code units and one UTF-16 code unit, 🗼 four and two.
+    // 雨 takes three UTF-8 code units and one UTF-16 code unit; 🗼 takes four and two.
     ("雨x", 1, 4, 1, 2, 3), ("🗼x", 1, 5, 1, 3, 4), ("🗼x", 1, 1, 4, 1, 3), ("e\u{301}x", 1, 4, 1, 3, 4),
     // A position inside a character has no column.
     ("雨x", 1, 2, 1, nil, nil), ("x雨", 1, 1, 2, 1, nil),

@@ -31,7 +31,7 @@ import Testing
         " 12", " 13", " 14",
       ]
     ),
-    // A missing line end is a difference.
+    // A missing line break at the end of the file is a difference.
     ("a", "a\n", ["@@ -1 +1 @@", "-a", "\\ No newline at end of file", "+a"]),
     ("a\r\nb\r\n", "a\r\nc\r\n", ["@@ -1,2 +1,2 @@", " a\r", "-b\r", "+c\r"]),
   ]

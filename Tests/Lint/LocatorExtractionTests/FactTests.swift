@@ -81,7 +81,7 @@ import Testing
   @Test func referencesAreCounted() {
     let references = Self.extraction.facts.references
     #expect(references.map(\.locator) == ["Page.save", "Page.unused"])
-    // Line 3 refers to Ids.save, which has the same name.
+    // Line 3 is counted because it refers to Ids.save, which has the same name.
     #expect(references[0].positions.compactMap(\.line) == [3, 6, 7, 8, 8, 9, 10])
     #expect(references[1].positions.isEmpty)
   }

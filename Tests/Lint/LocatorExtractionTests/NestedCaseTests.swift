@@ -214,7 +214,8 @@ import Testing
     #expect(extraction.locators.map(\.declaration?.column) == [21, 28])
     // The accessors of a case are uses of its element.
     #expect(extraction.locators.map { $0.uses.map(\.name) } == [["tap"], ["isHittable"]])
-    // Line 12 names `button`, line 13 `field`; the switch orders its own cases.
+    // Line 12 refers to `button`, and line 13 to `field`. The cases in the enum's own switch are not counted as
+    // references.
     #expect(extraction.facts.references.map { $0.positions.compactMap(\.line) } == [[13], [12]])
   }
 
@@ -241,7 +242,7 @@ import Testing
     #expect(few.findings.isEmpty)
   }
 
-  /// Keys in code that is not evaluated: the counts, and the lines of the notes.
+  /// Keys in code that is not evaluated: the numbers of resolved and unfollowed keys, and the lines of the notes.
   static let unfollowed: [(source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])] = [
     ("func test() { app.buttons[\"a\"].tap() }", (1, 0), []),
     // Observers and setters do not contribute to locators.

@@ -136,7 +136,7 @@ import Testing
     #expect(try Self.found(texts + header) == [])
   }
 
-  /// The four rules that `diagnostics-and-rules` §4.5 names, selected by the audit tag.
+  /// The four rules listed in `diagnostics-and-rules` §4.5, selected by the audit tag.
   @Test func listsUndecidableChecks() {
     let undecided = Set(LintRules.undecided.filter { $0.tags.contains("accessibility") }.map(\.what))
     #expect(undecided.isSuperset(of: ["contrast", "clipped text", "Dynamic Type", "text size"]))

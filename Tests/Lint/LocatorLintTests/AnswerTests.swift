@@ -86,7 +86,7 @@ import Testing
       }
     }
     #expect(outcomes == Set(Resolution.Outcome.allCases))
-    // On the last screen, the first cell contains a text, and the second cell contains one that is less deep.
+    // On the last screen, the first cell contains a text, and the second cell contains a text at a higher level.
     #expect(likely == [3])
     #expect(dependent == 2)
   }

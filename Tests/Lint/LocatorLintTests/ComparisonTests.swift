@@ -33,7 +33,7 @@ import Testing
     ("buttons", [#"A: button#a"A""#], ["A: image#b"], [#"lost A: Button "a", nothing"#]),
     // The element need not be in every snapshot of a screen.
     (#"buttons["go"]"#, [#"A: button#go"Go""#, "A: image#i"], [#"A: button#go"Go""#], []),
-    // The order of results decides which text is found; the likely text counts.
+    // The order of results decides which text is found; if it is undecidable, the likely text is compared.
     (
       "cells.staticTexts.firstMatch", [#"A: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
       ["A: image#i"], [#"lost A: likely StaticText "Deep", nothing"#]
@@ -42,7 +42,7 @@ import Testing
       "cells.staticTexts.firstMatch", [#"A: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
       [#"A: cell#a( other( staticText"Deep" ) )"#], []
     ),
-    // Compares each screen only if both sets show it.
+    // A screen is compared only if both sets contain it.
     (
       #"buttons["go"]"#, [#"A: button#go"Go""#, #"B: button#go"Go""#, #"C: button#go"Go""#],
       ["B: image#i", "A: image#i"],

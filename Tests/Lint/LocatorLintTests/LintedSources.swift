@@ -19,7 +19,8 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   /// beginning is the version of XCTest.
   var screens: [String] = []
   var options = LintOptions()
-  /// `line:column severity code: message`, for the rules of the test; in the lines below, `> advice`.
+  /// `line:column severity code: message` for each finding of the tested rules; if it has advice, the next string is `>
+  /// advice`.
   var expected: [String]
 
   var testDescription: String { what }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Steps that are coprime to the number of screens visit every screen.
+  /// A step size that is coprime to the number of screens visits every screen.
   @Test(arguments: [1, 5, 13, 33], [0, 20])
   func theOrderOfSnapshotsMakesNoDifference(step: Int, first: Int) throws {
     let source =

@@ -141,7 +141,7 @@ import Testing
     #expect(changed.map(String.init) == row.mended, "\(row.what)")
   }
 
-  /// The title names the place of the literal if it differs from the finding's.
+  /// The title of a fix gives the position of the literal if it differs from the position of the finding.
   @Test func titlesNameThePlaceOfTheLiteral() throws {
     let text = "let app = XCUIApplication()\nlet id = \"login.sumbit\"\nfunc test() { app.buttons[id].tap() }"
     let extraction = Extraction(of: [ParsedSource(SourceFile(path: "UITests.swift", text: text))])

@@ -147,7 +147,7 @@ import Testing
     #expect(found == row.expected)
   }
 
-  /// The disabled rules, and the rule that reports the place: the most specific of the enabled rules.
+  /// The disabled rules, and the rule that reports the locator: the most specific of the enabled rules.
   static let precedence: [(what: String, locator: String, screens: [String], off: [String], rules: [String])] = [
     ("an index", "buttons.element(boundBy: 0)", [form], [], ["loc-order-sensitive"]),
     (
@@ -234,7 +234,7 @@ import Testing
     #expect(findings.map(\.advice) == [#"write buttons["Log In"]: it matches the same element in 1 snapshot"#])
   }
 
-  /// The element is not missing: every order yields one, and the likely one counts as found.
+  /// The element is not missing: every order yields an element, and the likely one counts as found.
   @Test func anUndecidableOrderIsNotAMissingElement() throws {
     let context = try Self.flat()
     let codes = Set(LocatorLinter.lint(context).map(\.code))

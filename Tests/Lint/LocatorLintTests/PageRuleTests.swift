@@ -126,7 +126,7 @@ import Testing
         #"while !app.cells["3"].exists { XCTAssertLessThan(rounds, 30); rounds += 1 }"#,
         #"for _ in 0..<3 where !app.cells["4"].exists { app.swipeUp() }"#,
       ], []),
-    // 4 spaces, “_ = ” has 4 characters, the element 17.
+    // 4 spaces, 4 characters of “_ = ”, and 17 of the element precede the column.
     test(
       "an ignored result",
       [#"_ = app.images["map"].waitForExistence(timeout: 5)"#, #"app.buttons["Pay"].tap()"#],

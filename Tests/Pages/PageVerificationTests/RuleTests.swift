@@ -300,7 +300,7 @@ import Testing
         "error wait-poll-misses-transient: the toast of Home is shown for 0.30 to 0.50 s: a test that polls every 1.0 s sees it 30 to 50 % of the time",
         "> check the result that the toast announces, or record more often to measure how long it is shown",
       ]),
-    // Only one snapshot shows the toast: it was visible for between an instant and 4.9 s, the time between the adjacent
+    // Only one snapshot shows the toast, so it was visible for no longer than 4.9 s, the time between the adjacent
     // snapshots.
     Row(
       title: "a toast of almost unknown duration", models: ["Home: h exists; toast t"],

@@ -23,8 +23,8 @@ import Testing
     #expect(chosen.last == row.last)
   }
 
-  /// The title is on 120 screens of each view, and the field only on those of Login: a hundred of each are examined,
-  /// half of them in the search.
+  /// The title is on 120 screens of each view, and the field only on the screens of Login. A hundred screens of each
+  /// view are examined, half of them in the search.
   @Test func unusedSnapshotsAreCounted() throws {
     let login = (0..<120).map { "\($0) Login[title field n\($0)]" }
     let reset = (120..<240).map { "\($0) Reset[title send n\($0)]" }
@@ -46,8 +46,8 @@ import Testing
     #expect(advice.allSatisfy { $0?.contains("under criteria “- field”") == true })
   }
 
-  /// If no criterion separates Login from all other views, the search stops after a hundred of them: each of their
-  /// screens has an element that Login lacks, but this element separates only that screen, and no three such elements
+  /// If no criterion separates Login from all other views, the search stops after a hundred views: each of their
+  /// screens has an element that Login lacks, but that element separates only that screen, and no three such elements
   /// separate all screens.
   @Test func proposalsAreBounded() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title m\($0)]" }

@@ -6,7 +6,7 @@ import Recordings
 import Testing
 
 @Suite struct SeveralAppsTests {
-  /// A recording of the shop, and a recording of a notes app with a label that is also the name of a view of the shop.
+  /// A recording of the shop, and a recording of a notes app with a label that is also the name of a shop view.
   private static func findings(_ models: [String]) throws -> [String] {
     let shop = try RecordedTimeline.recording("0 launch | 1 Home[h]", path: "shop-1")
     let notes = try RecordedTimeline.recording("0 launch | 1 Home[n] | 2 List[n m]", path: "notes-1", app: "notes")

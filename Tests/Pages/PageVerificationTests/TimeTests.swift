@@ -40,7 +40,7 @@ import Testing
     #expect(shown == row.expected)
   }
 
-  /// Recording, models; for each transition `action from>to: view result`.
+  /// Models, a recording, and for each transition `action from>to: view result`.
   static let waitRows: [(models: [String], recording: String, expected: [String])] = [
     // Loaded when the action returns
     (["Home: h exists"], "0 launch | 1 [h]", ["launch >Home: Home 0.00…0.00"]),
@@ -79,7 +79,7 @@ import Testing
       ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x]",
       [#"tap buttons["l"] Login>: Home never failed"#]
     ),
-    // The next action before the timeout, and after it
+    // The next action occurs before the timeout, or after it
     (
       ["Login: l exists; opens l Home", "Home: h exists; timeout 2"], "0 [l] | 1 tap l | 2 [x] | 3.5 tap x",
       ["tap l Login>: Home interrupted 1.50", #"tap buttons["x"] >: "#]
@@ -88,7 +88,7 @@ import Testing
       ["Login: l exists; opens l Home", "Home: h exists; timeout 1"], "0 [l] | 1 tap l | 2 [x] | 3.5 tap x",
       ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
     ),
-    // A different view appeared instead, or a label names the view
+    // A different view appears instead, or the label names the declared view, which is not recognised
     (
       ["Login: l exists; opens l Home", "Home: h exists", "Locked: k exists"],
       "0 [l] | 1 tap l | 2 [k] | 3.5 tap k",
@@ -98,14 +98,14 @@ import Testing
       ["Login: l exists; opens l Home", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x] | 3.5 tap x",
       ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
     ),
-    // An action that stays on its view has no wait
+    // An action that does not leave its view has no wait
     (["Login: l exists"], "0 [l] | 1 tap l | 2 [l x]", [#"tap buttons["l"] Login>Login: "#]),
     // A dump without the attribute
     (
       ["Login: l exists", "Home: h hasKeyboardFocus"], "0 [l] | 1 tap l | 2 Home[h]",
       [#"tap buttons["l"] Login>: Home undecided"#]
     ),
-    // First unknown, then definite: the view had loaded by then, and perhaps before
+    // First undecidable, then definitely met: the view had loaded by then, and perhaps earlier
     (
       ["Login: l exists", "Home: h hasKeyboardFocus OR exists == NO, k exists"],
       "0 [l] | 1 tap l | 2 [x] | 3 [h k] | 4 [k]", [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]

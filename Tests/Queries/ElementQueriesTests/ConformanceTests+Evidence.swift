@@ -24,7 +24,7 @@ extension ConformanceTests {
 
   private static let allow = #"containing(NSPredicate(format: "label BEGINSWITH[c] %@", "Allow"))"#
 
-  /// A query and its results in Xcode 15, in Xcode 16, where it is undecidable, and in Xcode 26.
+  /// A query and its results in Xcode 15, in Xcode 16 (where the result is undecidable), and in Xcode 26.
   struct VersionRow: Sendable, CustomTestStringConvertible {
     var fact: String
     var chain: String

@@ -299,8 +299,8 @@ extension ConformanceTests {
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
 
-  /// `result-order` §6.3: if the order of several receivers is undecidable, the grouped order is more likely. Nil if
-  /// the result is definite, or if something else is undecidable.
+  /// `result-order` §6.3: if the order of several receivers is undecidable, the grouped order is more likely. The
+  /// likely elements are nil if the result is definite, or if something else is undecidable.
   @Test(arguments: [
     (nested, "otherElements.buttons.element(boundBy: 1)", [3]),
     (nested, "otherElements.buttons.element(boundBy: 3)", [8]), (windows, "windows.buttons.firstMatch", [3]),

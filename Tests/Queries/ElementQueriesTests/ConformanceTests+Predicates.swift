@@ -67,7 +67,7 @@ extension ConformanceTests {
     row("§5a", "an unset identifier is not nil", grocer, "buttons.matching(…)", "identifier == nil", .noMatch()),
   ]
 
-  /// The same tree without one of its attributes.
+  /// Rows in which the tree lacks the attribute that the predicate compares.
   static let leftOut: [Row] = [
     row(
       "§5a", "title", "0 application\n1   button \"a\"", "buttons.matching(…)", "title == 'a'",

@@ -56,7 +56,7 @@ extension ConformanceTests {
       "settled", "several matches of a query in mid-query are not ambiguous", twins,
       #"cells.matching(identifier: "a").buttons"#,
       .resolved(2, 4)),
-    // Queries are resolved regardless of their number of matches.
+    // Queries are resolved regardless of how many matches they have.
     Row("settled", "a query without a binding is resolved with several results", twins, "cells", .resolved(1, 3, 5)),
     Row(
       "settled", "a query without a binding is resolved with one result", twins, #"cells.matching(identifier: "b")"#,

@@ -45,7 +45,7 @@ extension ConformanceTests {
     Row(
       "settled", "only possible matches: undecidable", onlyDoubt, ones,
       .undecidable(1, 2, step: 1, missing: [.buttonValue])),
-    // First and index. Readings: 1, 3 or 1, 2, 3.
+    // The first match, or an index. Readings: 1, 3 or 1, 2, 3.
     Row(
       "settled", "first: a possible match after it does not matter", doubtInTheMiddle, ones + ".firstMatch",
       .resolved(1)

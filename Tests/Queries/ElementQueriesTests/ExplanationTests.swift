@@ -31,7 +31,7 @@ import Testing
     Row(#"buttons["Quit"]"#, emptying: 1),
     Row(#"alerts["Oops"].buttons["OK"].images"#, emptying: 0),
     Row(#"tables["Inbox"].buttons["Help"]"#, emptying: 4, idle: [1]),
-    // Filters that keep everything; steps to other elements and bindings are not filters
+    // Filters that keep everything; bindings and steps to other elements are not filters
     Row(#"tables["Inbox"]"#, idle: [1]),
     Row("cells.matching(.cell, identifier: nil)", idle: [1]),
     Row("cells.matching(.any, identifier: nil).containing(.any, identifier: nil)", idle: [1]),

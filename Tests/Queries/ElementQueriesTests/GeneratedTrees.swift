@@ -80,7 +80,7 @@ struct GeneratedTree {
 }
 
 extension Dice {
-  /// A query that Apple's types allow: members of queries are only called on queries.
+  /// A query that Apple's types allow: members of queries are called only on queries.
   mutating func query(
     steps: Int, types: [ElementType], keys: [String], predicates: [GeneratedPredicate] = GeneratedPredicate.onNames,
     bindingsOnTheWay: Bool = true

@@ -76,8 +76,8 @@ private enum RealDumps {
     }
   }
 
-  /// A screen for which the results of devices are known (`hittability` §2), and how many of them the rules must
-  /// reproduce.
+  /// A screen for which the devices' results are known (`hittability` §2), and the number of these results that the
+  /// rules must reproduce.
   struct Screen: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var tree: Tree

@@ -205,7 +205,7 @@ extension HittabilityTests {
       1   navigationBar "Inbox" frame=0,0,400,94
       2   button "Go" frame=0,60,400,50
       """, 2, .yes, .low, "nothing covers it", at: (200, 102), notes: [#"its center is behind NavigationBar "Inbox""#]),
-    // The first of two equally large parts on both sides: 0 to 180.
+    // The first of two equally large parts, one on each side: 0 to 180.
     HittabilityRow(
       "evidence 13", "only the center is covered",
       """

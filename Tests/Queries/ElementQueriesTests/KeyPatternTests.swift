@@ -129,7 +129,7 @@ import Testing
     return text.unicodeScalars.first == first && canBecome(rest, Substring(text.unicodeScalars.dropFirst()))
   }
 
-  /// On Android, a driver would also have to search for part of a resource id.
+  /// On Android, a key can be the part of a resource id after the package: `a:id/b` is that part of `p:id/a:id/b`.
   static let keys = texts + ["a:id/b"]
 
   @Test(arguments: 1...150)

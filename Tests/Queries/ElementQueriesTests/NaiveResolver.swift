@@ -62,7 +62,7 @@ struct NaiveResolver {
     return Answer(outcome: .resolved, matches: found, exists: true)
   }
 
-  /// The queue of `result-order` §1.
+  /// Returns the descendants of an element in breadth-first order, with the queue described in `result-order` §1.
   private func breadthFirst(_ receiver: Int) -> [Int] {
     var queue = [receiver]
     var emitted: [Int] = []
@@ -113,6 +113,6 @@ struct NaiveResolver {
 }
 
 extension QueryStep {
-  /// A binding, or a position of a class chain.
+  /// Whether the step is a binding, or a position of a class chain.
   var picks: Bool { if case .position = self { true } else { isBinding } }
 }

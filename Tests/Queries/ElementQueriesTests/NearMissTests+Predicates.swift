@@ -89,7 +89,7 @@ extension NearMissTests {
     row(
       "textFields.matching(…)", "label == 'E-mail'", 4,
       #""E-mail" is its placeholder, but the locator compares the label"#, "placeholderValue == 'E-mail'", in: form),
-    // A condition without a string, if a string identifies the element
+    // Only the condition without a string is wrong, and the string identifies the element
     row(
       "buttons.matching(…)", "label == 'Help' AND enabled == YES", 2, "enabled == YES does not hold: the value is NO",
       "label == 'Help' AND enabled == NO", in: form),
@@ -103,7 +103,7 @@ extension NearMissTests {
     row(
       "buttons.matching(…)", "identifier BEGINSWITH 'login' AND label == 'log in'", 1,
       #"label differs in case: "Log In""#, "identifier BEGINSWITH 'login' AND label == 'Log In'", in: form),
-    // A different type, a different place
+    // A different type, or a different place in the tree
     row(
       "staticTexts.matching(…)", "label == 'Help'", 2, "type: Button, not StaticText", "→buttons.matching(…)", step: 0,
       in: form),

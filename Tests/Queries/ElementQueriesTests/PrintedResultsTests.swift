@@ -34,7 +34,8 @@ import Testing
     #expect(found.map { PrintedElement($0) } == printed)
   }
 
-  /// The whole tree as printed: the application, a window, three containers and six elements, one in the button.
+  /// The whole tree as printed: the application, a window, three containers and six elements, one of them inside the
+  /// button.
   @Test(.enabled(if: hasCorpus, "no corpus of real dumps"))
   func readsWholeTree() throws {
     let snapshot = try #require(try PrintedTree(Self.text("debugdescription")).snapshot())

@@ -11,12 +11,12 @@ import Testing
     (#"alerts["Sorry"].buttons["OK"]"#, 0, "Descendants matching type Alert"),
     (#"alerts["Sorry"].buttons["OK"]"#, 1, #"Elements matching predicate '"Sorry" IN identifiers'"#),
     ("cells.element(boundBy: 9)", 1, "Element at index 9"),
-    // The whole chain is searched for the first match.
+    // With `firstMatch`, the message names the whole chain.
     (
       "sliders.buttons.firstMatch", 0,
       "first query match sequence: `Descendants matching type Slider` -> `Descendants matching type Button`"
     ),
-    // An index in mid-query is a separate step, also before firstMatch.
+    // An index in mid-query is a separate step, even before firstMatch.
     ("cells.element(boundBy: 9).buttons.firstMatch", 1, "Element at index 9"),
     ("cells", 1, nil), ("cells", -1, nil), ("app", 0, nil),
   ]

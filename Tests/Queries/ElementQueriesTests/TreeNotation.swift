@@ -131,7 +131,7 @@ private struct OutlineReader {
       rest = rest.dropFirst()
       return .notRecorded
     }
-    // By scalars, because a combining mark forms one character with the quotation mark before it.
+    // Searches scalars, because a combining mark forms one character with the quotation mark before it.
     let scalars = rest.unicodeScalars
     guard scalars.first == "\"", let end = scalars.dropFirst().firstIndex(of: "\"") else {
       throw error("expected a quoted string")

@@ -44,7 +44,7 @@ import Testing
         "new UiSelector()\(conditions[0]).fromParent(\(inner))",
       ]
     }
-    // `fromParent` finds no nodes from the topmost node or its children.
+    // `fromParent` finds no nodes if it starts at the topmost node or at one of its children.
     let first = try? LocatorStrategy.uiAutomator.read(plain[0]).query(for: .android).resolve(in: element.snapshot)
     let isTopmost = first?.matches.contains { $0.index == (element.snapshot.rootIsWrapper ? 1 : 0) } ?? true
     return plain + pairs + nested.filter { !isTopmost || !$0.contains("fromParent") } + [

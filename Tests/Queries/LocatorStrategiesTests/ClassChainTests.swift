@@ -62,7 +62,7 @@ import Testing
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][1]", [],
       possible: [17, 3, 20, 8, 11, 16]),
-    // Also in mid-chain: of the Others, 19 comes before 12, because 12 is deeper.
+    // The same in mid-chain: of the elements of type Other, 19 comes before 12, because 12 is deeper.
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-2]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[2]/*", [13]),

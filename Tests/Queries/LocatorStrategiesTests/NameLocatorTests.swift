@@ -30,7 +30,8 @@ import Testing
     (.partialLinkText, DialectRow("3", "row.1", [6, 8])),
     (.partialLinkText, DialectRow("3", "label=ele", [8, 11, 16])),
     (.predicate, DialectRow("3", "type == 'XCUIElementTypeApplication' OR name == 'star'", [0, 13])),
-    // Lists: the start element first if it matches, then in level order. (`result-order` §4)
+    // In a list, the start element comes first if it matches; the other elements follow in level order. (`result-order`
+    // §4)
     (.predicate, DialectRow("3", "type == 'XCUIElementTypeButton'", [17, 3, 20, 8, 11, 16])),
     (.predicate, DialectRow("3", "name IN {'Shop', 'star', 'Pay', 'row.2'}", [0, 17, 9, 13])),
     (.className, DialectRow("3", "XCUIElementTypeButton", [17, 3, 20, 8, 11, 16])),

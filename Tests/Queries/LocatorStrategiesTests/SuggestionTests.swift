@@ -121,7 +121,7 @@ import Testing
     let deep = Self.element("Cell", "", inside: Self.element("Button", ""))
     let box = Self.element("Other", "box", inside: deep + Self.element("Button", ""))
     let snapshot = try Self.snapshot(Self.element("Button", "") + box)
-    // The buttons are 1 and, inside container 2, 4 (in a cell) and 5. In level order: 1, 5, 4.
+    // Button 1 is outside container 2; buttons 4 (in a cell) and 5 are inside it. In level order: 1, 5, 4.
     var search = UniqueExpressionSearch(in: snapshot)
     let features = search.features(of: snapshot[5]).map(\.features)
     let inside = try #require(features.first { $0.container != nil && $0.rank != nil })
@@ -174,8 +174,8 @@ import Testing
     #expect(suggested.suggestions.allSatisfy { $0.uniqueCount == 2 })
   }
 
-  // The identifier may be a label and contains a count, but is still better than relying on the element's being the
-  // only static text.
+  // The identifier may be a label and contains a count, but is still better than a locator that requires the element to
+  // be the only static text.
   @Test func weaknessesAreListed() throws {
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first

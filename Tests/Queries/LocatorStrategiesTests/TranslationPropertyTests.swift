@@ -94,7 +94,8 @@ private struct QueryGenerator {
       #expect(comparison.areSame == .yes || isOpen, "\(file): \(query) as \(text)")
       if !isOpen { count += 1 }
       let back = LocatorTranslation(of: try target.read(text), to: .chain, on: .apple)
-      // A value may differ from WebDriverAgent's, and of four conditions translated from a key, one must match.
+      // A value may differ from WebDriverAgent's, and a key is translated into four conditions, only one of which must
+      // match.
       guard !text.contains("value"), let chain = back.text, let returned = back.comparison(in: snapshot) else {
         continue
       }
@@ -105,7 +106,8 @@ private struct QueryGenerator {
     return count
   }
 
-  /// In document order, which XPaths use, the position would pick a different element.
+  /// Whether the result depends on level order: in document order, which XPaths use, the position would pick a
+  /// different element.
   private static func isDecidedByLevels(_ resolution: Resolution) -> Bool {
     !resolution.orderDecisions.isEmpty || resolution.missingFacts.contains(.receiverOrder)
   }

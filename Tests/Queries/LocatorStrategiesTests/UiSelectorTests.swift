@@ -60,7 +60,7 @@ import Testing
     DialectRow("6", textView + ".instance(2)", [7]),
     DialectRow("6", textView + ".instance(4)", []),
     DialectRow("6", ".index(0)", [0, 1, 3, 4, 7]),
-    // Of repeated nested selectors, the last applies. A different relation is not a repetition.
+    // If a condition is repeated, the last one applies. A different relation is not a repetition.
     DialectRow("6", #".text("Tide table").text("Seed order")"#, [7]),
     DialectRow("6", #".text("Seed order").textContains("tide")"#, []),
     DialectRow("6", ".enabled(false).checkable(true).enabled(true)", [5]),
@@ -76,7 +76,7 @@ import Testing
     DialectRow("6", #"childSelector(UiSelector().text("Seed order"))"#, [7]),
     DialectRow("6", list + ".childSelector(\(row).childSelector(.text(\"Seed order\")))", [7]),
     DialectRow("6", row + ".childSelector(\(list))", []),
-    // A second nested selector applies to the end of the first.
+    // A second nested selector is added to the innermost selector of the first.
     DialectRow(
       "6", list + ".childSelector(\(row).instance(1)).childSelector(new UiSelector().checkable(true))", [8]),
     DialectRow(

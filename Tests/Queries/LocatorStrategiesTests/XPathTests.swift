@@ -56,7 +56,8 @@ import Testing
     DialectRow("5", "//XCUIElementTypeCell/*[2]", [8, 11, 16]),
     DialectRow("5", "//XCUIElementTypeTable//*[1]", [6, 7, 10, 13, 15]),
     DialectRow("5", "(//XCUIElementTypeCell)[2]//XCUIElementTypeImage", [13]),
-    // Always document order: in level order, the first Other would be 19, and the second button 3. (`result-order` §4)
+    // XPaths always use document order: in level order, the first Other would be 19, and the second button 3.
+    // (`result-order` §4)
     DialectRow("5", "(//XCUIElementTypeOther)[1]/*", [13]),
     DialectRow("5", "(//XCUIElementTypeOther)[last()]/*", [20]),
     DialectRow("5", "(//XCUIElementTypeButton)[2]", [8]),

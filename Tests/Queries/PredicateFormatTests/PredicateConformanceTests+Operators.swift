@@ -89,7 +89,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\?"#], on: [.label: "a?"], .yes),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\?"#], on: [.label: "ab"], .no),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\\*"#], on: [.label: #"a\bc"#], .yes),
-    // The whole string must match, also with alternatives
+    // The whole string must match, even if the pattern has alternatives
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "42"], .yes),
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "a42"], .no),
     PredicateRow("4 MATCHES", "label MATCHES '[0-9]+'", on: [.label: "42a"], .no),

@@ -83,7 +83,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 direction", "label CONTAINS 'abc'", on: [.label: "\u{2068}abc\u{2069}"], .yes),
     PredicateRow("4 direction", "label ==[cd] 'abc'", on: [.label: "\u{200F}abc"], .no),
     PredicateRow("4 direction", "label CONTAINS 'שלום'", on: [.label: "\u{202B}שלום\u{202C}"], .yes),
-    // Emoji, with a variation selector, a skin tone, joiners
+    // Emoji, including emoji with a variation selector, a skin tone or joiners
     PredicateRow("4 emoji", "label == '😀'", on: [.label: "😀"], .yes),
     PredicateRow("4 emoji", "label CONTAINS[cd] '😀'", on: [.label: "so 😀 so"], .yes),
     PredicateRow("4 emoji", "label == %@", with: ["\u{2764}"], on: [.label: "\u{2764}\u{FE0F}"], .no),

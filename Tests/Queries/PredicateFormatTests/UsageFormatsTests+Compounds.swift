@@ -1,4 +1,4 @@
-// Tests predicates from public suites on types and states, and their combinations. (`real-world-usage` §4)
+// Tests predicates on types and states, and combinations of them, taken from public suites. (`real-world-usage` §4)
 
 import PredicateFormat
 

@@ -1,4 +1,4 @@
-// Tests predicates from public suites on labels, identifiers, values and placeholders. (`real-world-usage` §4)
+// Tests predicates on labels, identifiers, values and placeholders, taken from public suites. (`real-world-usage` §4)
 
 import PredicateFormat
 

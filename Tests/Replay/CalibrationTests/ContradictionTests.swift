@@ -36,23 +36,23 @@ import Testing
   static let noMatch = #"{"failure": "Failed to get matching snapshot: No matches found for "#
 
   static let rows: [Row] = [
-    // The file has: E, outer last, B, C, deep one, inner one, A, D, innermost one. The document order is: deep one,
-    // innermost one, inner one, outer last, A, B, C, D, E.
+    // In the file, the order is: E, outer last, B, C, deep one, inner one, A, D, innermost one. The document order is:
+    // deep one, innermost one, inner one, outer last, A, B, C, D, E.
     Row("result-order.level/buttons", .order([4, 8, 5, 1, 6, 2, 3, 7, 0]), documentOrder),
     Row("result-order.level/buttons", .order([8, 7, 6, 5, 4, 3, 2, 1, 0])),
     Row("result-order.level/below-an-element", .order([1, 3, 2, 0]), documentOrder),
     Row("result-order.children/any", .order([1, 0, 2])),
-    // The file has: B, A (deeper, before B in the document), C, D (deeper).
+    // In the file, the order is: B, A (deeper, before B in the document), C, D (deeper).
     Row("result-order.receivers/buttons", .order([0, 2, 1, 3]), oneTraversal),
     Row("result-order.receivers/buttons", .order([1, 0, 2, 3]), documentOrder),
     Row("result-order.receivers/buttons", .order([3, 2, 1, 0])),
-    // The file has: outer last, deep one, inner one, innermost one. The document order is: deep, innermost, inner,
-    // outer.
+    // In the file, the order is: outer last, deep one, inner one, innermost one. The document order is: deep,
+    // innermost, inner, outer.
     Row("result-order.nested/buttons", .order([1, 3, 2, 0]), documentOrder),
     Row("result-order.nested/buttons", .order([0, 1, 2, 3, 3])),
-    // The file has: outer last, inner one, innermost one. The document order is: innermost, inner, outer.
+    // In the file, the order is: outer last, inner one, innermost one. The document order is: innermost, inner, outer.
     Row("result-order.children-of-several/buttons", .order([2, 1, 0]), documentOrder),
-    // The file has: E, B, C, A, D. The document order is: A, B, C, D, E.
+    // In the file, the order is: E, B, C, A, D. The document order is: A, B, C, D, E.
     Row("result-order.filters/matching", .order([3, 1, 2, 4, 0]), documentOrder),
     Row("result-order.first-match/app", .answer(#"{"failure": "anything"}"#)),
     Row("result-order.twins/count", .answer(#"{"count": 1}"#)),

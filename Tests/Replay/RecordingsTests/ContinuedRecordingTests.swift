@@ -33,7 +33,7 @@ import Testing
     #"{"at": 2, "snapshot": "z.xml", "app": "other"}"#, #"{"at": 3, "orientation": "landscapeLeft"}"#,
     #"{"at": 4, "snapshot": "b.xml"}"#)
 
-  /// The screen of each app at time 0, by file.
+  /// The dump file of the screen that each app shows at time 0.
   static let starts: [(directories: [String: [String: String]], start: [String: String])] = [
     // Each app's last snapshot remains on screen; the header inherits the name of the app.
     (

@@ -1,4 +1,4 @@
-// Tests recordings as they are written, and as they are found after the writer was killed.
+// Tests recordings while they are written, and after the writer was killed.
 
 import AccessibilityTree
 import ElementQueries

@@ -9,7 +9,7 @@ import Testing
     ("0 launch | 0 [a] | 1 doubleTap a | 2 [b]", "launch double:a", "launch 0.00 ok, double:a 1.00 ok"),
     ("0 launch | 0 [a] | 1 doubleTap a | 2 [b]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other kind"),
     ("0 launch | 0 [a] | 1 tap a | 2 [b]", "launch double:a", "launch 0.00 ok, double:a 3.00 other kind"),
-    // Out of order, then in order.
+    // The actions are performed out of order, then in order.
     (
       "0 launch | 0 [a b] | 1 tap a | 2 tap b | 3 [c]", "launch tap:b tap:a tap:b",
       "launch 0.00 ok, tap:b 3.00 other target, tap:a 3.00 ok, tap:b 4.00 ok"

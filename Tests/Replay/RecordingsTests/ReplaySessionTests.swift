@@ -37,7 +37,7 @@ import Testing
     // A query that XCUITest rejects is never reported as unrecorded.
     (shop, "launch tap:\(longKey)", "launch 0.40 ok, tap:\(longKey) 3.40 invalid"),
     ("0 launch | 0 [a a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 ambiguous"),
-    // A different target, a different kind, the end of the recording.
+    // A different target, a different kind of action, and an action after the end of the recording.
     (shop, "launch tap:b", "launch 0.40 ok, tap:b 3.40 other target"),
     (shop, "launch launch", "launch 0.40 ok, launch 0.40 other kind"),
     (shop, "launch tap:a tap:d", "launch 0.40 ok, tap:a 0.90 ok, tap:d 3.90 nothing recorded"),

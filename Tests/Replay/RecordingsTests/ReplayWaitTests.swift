@@ -83,22 +83,21 @@ import Testing
   /// The times at which an action that missed is retried: 1, 2 and 3 seconds later, on the screen shown then.
   /// (`device-evidence` §7)
   static let tries: [TimelineRow] = [
-    // b is shown only between two tries: from 1.2 to 1.9 s, and from just after the first try to just before the
-    // second.
+    // b is shown only between two tries: from 1.2 to 1.9 s, or from just after the first try to just before the second.
     ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     (
       "0 launch | 0 [a] | 1.000001 [b] | 1.999999 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"
     ),
-    // A wait would have seen it.
+    // A wait would have found b.
     ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch wait:b/3", "launch 0.00 ok, wait:b/3 1.20 yes"),
-    // The first try after it appears hits it.
+    // The first try after b appears finds it.
     ("0 launch | 0 [a] | 0.4 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
     ("0 launch | 0 [a] | 2.5 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
     // Only the screen at the time of a try counts: elements that have disappeared by then do not match.
     ("0 launch | 0 [a] | 1 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
     ("0 launch | 0 [a] | 3 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
     ("0 launch | 0 [a] | 0.5 [b] | 1 [a] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
-    // After the last try it is too late.
+    // An element that appears after the last try is not found.
     ("0 launch | 0 [a] | 3.2 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     ("0 launch | 0 [a] | 3.000001 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     // b appears and disappears, and is shown again at the second try.

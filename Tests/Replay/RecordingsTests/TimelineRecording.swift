@@ -90,7 +90,7 @@ enum TimelineRecording {
       if word == ">" {
         xml += "</XCUIElementTypeOther>"
       } else if word.hasSuffix("<") {
-        // Extends down to the last element of the group.
+        // The view extends down to the last element of the group.
         let end = words[position...].firstIndex(of: ">") ?? words.endIndex
         let height = 60 * words[position..<end].dropFirst().count - 16
         xml += element("Other", String(word.dropLast()), y: 50 + 60 * number, height: height, isOpen: true)

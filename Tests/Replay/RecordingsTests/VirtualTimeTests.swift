@@ -32,7 +32,7 @@ import Testing
     #expect(VirtualTime(seconds: seconds) == nil)
   }
 
-  /// A test may request any duration; it waits at most a thousand million seconds.
+  /// A test may request any duration, but it waits for at most a billion seconds.
   static let spans: [(seconds: Double, microseconds: Int64)] = [
     (8.2, 8_200_000), (0, 0), (-5, 0), (-.infinity, 0), (.nan, 0), (.infinity, 1_000_000_000_000_000),
     (1e300, 1_000_000_000_000_000),

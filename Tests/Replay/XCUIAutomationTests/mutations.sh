@@ -146,9 +146,9 @@ mutate 'the end is missing' recording.jsonl '/"at": 1[3-9]|"at": 2[0-9]\./d' \
 
 # The recording is damaged.
 mutate 'time moves backwards' recording.jsonl 's/"at": 5\.00/"at": 1.00/' \
-  'recording.jsonl:8: the line is at 1.00 s, before the line above it, which is at 4.45 s'
+  'recording.jsonl:8: times must not decrease: this line is at 1.00 s, the previous one at 4.45 s'
 mutate 'a dump is missing' recording.jsonl 's/0003\.xml/0033.xml/' \
-  'recording.jsonl:9: there is no dump 0033.xml'
+  'recording.jsonl:9: the dump 0033.xml is missing'
 mutate 'a line is incomplete' recording.jsonl '5s/.{20}$//' \
   'recording.jsonl:5: not valid JSON'
 mutate 'a newer version' recording.jsonl 's/"axreplay": 1/"axreplay": 7/' \

@@ -5,7 +5,7 @@ import Testing
 @testable import Findings
 
 @Suite struct BaselineTests {
-  /// Returns a finding for each letter: `ab` gives one with subject a in line 1 and one with subject b in line 2.
+  /// Returns a finding for each letter: `ab` gives one with subject a on line 1 and one with subject b on line 2.
   static func findings(_ subjects: String) -> [Finding] {
     subjects.enumerated().map { number, subject in
       Finding(

@@ -4,7 +4,7 @@ import Findings
 import Testing
 
 @Suite struct FixPlanTests {
-  /// Returns a finding in the given line with a fix that replaces ranges of `a.txt`.
+  /// Returns a finding on the given line with a fix that replaces ranges of `a.txt`.
   static func finding(_ line: Int, _ edits: [(Range<Int>, String)], file: String = "a.txt") -> Finding {
     Finding(
       code: "code", severity: .warning, position: SourcePosition(file: file, line: line), message: "wrong",

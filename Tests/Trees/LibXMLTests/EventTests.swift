@@ -78,7 +78,7 @@ import Testing
   func stopEndsTheEvents(name: String, events: [String]) throws {
     let log = EventLog()
     log.stopAt = name
-    // The reader stops there, so the rest may be invalid.
+    // The reader stops at the given element, so the rest may be invalid.
     #expect(try log.read("<a><b/>x<c d=\"1\"/><b></a>").isEmpty)
     #expect(log.events.map { $0.hasPrefix("<c") ? "<c>" : $0 } == events)
   }

@@ -34,7 +34,7 @@ struct TagScanner {
     }
   }
 
-  /// Returns the index after the next occurrence of the string, or the end of the file.
+  /// Returns the index just past the next occurrence of the string, or the end of the file if there is none.
   private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {
     let wanted = Array(text.utf8)
     var position = start
@@ -45,7 +45,7 @@ struct TagScanner {
     return bytes.count
   }
 
-  /// Returns the index after the next `>` that is not in a value.
+  /// Returns the index just past the next `>` that is not in a value.
   private static func endOfStartTag(in bytes: [UInt8], from start: Int) -> Int {
     var quote: UInt8?
     for position in start..<bytes.count {

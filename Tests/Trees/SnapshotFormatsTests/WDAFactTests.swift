@@ -9,7 +9,7 @@ import Testing
     ("enabled", .enabled), ("visible", .visible), ("accessible", .accessible), ("hittable", .hittable),
     ("focused", .hasFocus), ("hasKeyboardFocus", .hasKeyboardFocus), ("selected", .selected),
   ]
-  /// Some producers write numbers, as Objective-C prints Booleans.
+  /// Some producers write Booleans as numbers, as Objective-C prints them.
   static let spellings: [(String, Bool)] = [("true", true), ("false", false), ("1", true), ("0", false)]
 
   @Test(arguments: attributes, spellings)

@@ -20,7 +20,7 @@ open class ShopTestCase: XCTestCase {
 }
 
 extension XCUIElement {
-  /// A helper that many suites have.
+  /// A helper that many suites define.
   @discardableResult public func waitAndTap(timeout: TimeInterval = 5) -> Bool {
     guard waitForExistence(timeout: timeout) else { return false }
     tap()

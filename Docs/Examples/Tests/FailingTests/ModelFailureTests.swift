@@ -24,7 +24,7 @@ private final class LoginProgress: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.activityIndicators.firstMatch.exists ? nil : "there is no spinner" }
 }
 
-/// Ambiguous: there are two such buttons.
+/// Ambiguous: two buttons match.
 private final class HomeView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.buttons["Search"].label == "Search" ? nil : "there is no search button" }
 }

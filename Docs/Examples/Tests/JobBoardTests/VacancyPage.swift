@@ -1,4 +1,4 @@
-// Declares the page of a vacancy. Its button opens different pages for users and guests.
+// Declares the vacancy page. Its button opens different pages for users and guests.
 
 import PageModels
 import XCTest

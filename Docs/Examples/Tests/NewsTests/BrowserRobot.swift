@@ -1,4 +1,4 @@
-// Declares the robot of the in-app browser, which has no navigation bar.
+// Declares the robot for the in-app browser, which has no navigation bar.
 
 import PageModels
 import XCTest

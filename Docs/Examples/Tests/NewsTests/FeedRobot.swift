@@ -1,4 +1,4 @@
-// Declares the robot of the front page.
+// Declares the robot for the front page.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Declares the robot of a story.
+// Declares the robot for a story.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Tests under which conditions the launcher relaunches the app.
+// Tests when the launcher relaunches the app.
 
 import PageModels
 import XCTest

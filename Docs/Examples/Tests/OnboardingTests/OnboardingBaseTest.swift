@@ -1,4 +1,4 @@
-// Declares the base class of onboarding tests with their data, links and arguments.
+// Declares the base class of the onboarding tests, and the data, links and arguments that they use.
 
 import PageModels
 import XCTest
@@ -22,7 +22,7 @@ class OnboardingBaseTest: UIBaseTest {
 
   static let freshInstall = ["-uitest", "-freshInstall"]
 
-  /// Launches a fresh installation of Heron at a link.
+  /// Launches a fresh installation of Heron and opens a universal link in it.
   func start(at link: Link, file: StaticString = #filePath, line: UInt = #line) throws {
     let url = try XCTUnwrap(URL(string: link.rawValue), file: file, line: line)
     launcher.launch(Self.freshInstall, at: url)

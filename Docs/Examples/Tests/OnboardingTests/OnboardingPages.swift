@@ -1,5 +1,5 @@
-// Declares the pages of Heron's onboarding. Elements are functions: one returns a query, which can be counted, and
-// another its single element.
+// Declares the pages of Heron's onboarding. Elements are declared as functions. Some have two: one function returns a
+// query, whose matches can be counted, and the other returns its single element.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Tests Swift 6 mode with a base class from another module and mixed kinds of tests.
+// Tests Swift 6 mode with a base class from another module, and with different kinds of test methods in one class.
 
 import Pages
 import XCTest

@@ -93,7 +93,7 @@ final class AlmanacTitleTests: XCTestCase {
     Robot(XCUIApplication()).start().checkTitle(contains: "Moons")
   }
 
-  /// Each row contains the robot, the expected title and the failure.
+  /// Each row contains the robot, the expected title and the expected failure.
   func testTitlesThatAreNotShown() {
     let app = XCUIApplication()
     let (usual, own) = (Robot(app).start(), MenuRobot(app))

@@ -66,7 +66,7 @@ final class LarderOwnVersionTests: XCTestCase {
     XCTAssertFalse(home.APP.buttons["hint.close"].exists)
   }
 
-  /// This recording has only one dump, with the hint.
+  /// This recording has only one dump, which contains the hint.
   @MainActor func testFailuresAreRecordedAtTheCaller() {
     continueAfterFailure = true
     let line = #line + 2

@@ -3,7 +3,7 @@
 import PageModels
 import XCTest
 
-/// Checks for a wheel, which is not an activity indicator.
+/// Its spinner is an image of a wheel, not an activity indicator.
 private final class TurningJar: OpenedView<LarderHome>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.images["wheel"].exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }

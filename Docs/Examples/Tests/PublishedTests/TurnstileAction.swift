@@ -1,4 +1,4 @@
-// Declares the actions on the screens of Turnstile, composed of basic actions and of each other.
+// Declares the actions on the screens of Turnstile, which are composed of basic actions and other screen actions.
 
 import PageModels
 import XCTest

@@ -78,7 +78,7 @@ import XCTest
       ["0000.json", "0001.json", "0002.json", "0003.json", "0004.json"])
   }
 
-  /// An action on a late target is recorded after the screen that contains it.
+  /// An action on a target that appears late is recorded after the screen that contains the target.
   func testAnActionRecordsTheScreenOfItsTarget() throws {
     let run = try ShopRun(#function)
     run.recorder.launch()

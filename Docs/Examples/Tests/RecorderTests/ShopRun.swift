@@ -77,7 +77,7 @@ import XCTest
     }
   }
 
-  /// Returns the bytes of every file.
+  /// Returns the contents of every file, by name.
   static func files(of folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {

@@ -1,4 +1,4 @@
-// Tests the order of results, and which order is assumed if it is unknown.
+// Tests the order of results, and the order that is assumed if the actual order is unknown.
 
 import XCTest
 

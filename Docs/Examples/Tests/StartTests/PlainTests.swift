@@ -1,4 +1,4 @@
-// Tests a class without isolation.
+// Tests a class without actor isolation.
 
 import XCTest
 

@@ -85,7 +85,8 @@ final class DeepSnapshotTests: XCTestCase {
     XCTAssertEqual(labels, (0..<300).map(String.init))
   }
 
-  /// The depth of nested dictionaries is limited: JSON writers reject deeper ones, and they are freed recursively.
+  /// The depth of nested dictionaries is limited, because JSON writers reject dictionaries that are nested more deeply,
+  /// and nested dictionaries are freed recursively.
   func testTheDepthOfDictionariesIsLimited() throws {
     var level = try XCUIApplication().snapshot().dictionaryRepresentation
     var depth = 1

@@ -1,4 +1,4 @@
-// Declares the view of help topics and the page that opens in the browser.
+// Declares the view with the help topics, and the page that opens in the browser.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Declares the view of labels to print.
+// Declares the view with the labels to print.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Declares the view of a product, which can be opened from any list.
+// Declares the product view, which can be opened from any list.
 
 import PageModels
 import XCTest

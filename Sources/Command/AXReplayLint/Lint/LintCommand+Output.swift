@@ -25,7 +25,7 @@ extension LintCommand {
     }
   }
 
-  /// Compares findings with the baseline and keeps those in the files given with `--only-changed`.
+  /// Compares findings with the baseline and keeps the findings in the files given with `--only-changed`.
   ///
   /// - Parameter locators: All extracted locators. A finding about a locator is also kept if one of the locator's
   ///   strings is in a changed file.

@@ -11,7 +11,7 @@ struct LintFixes {
 
   /// Plans the fixes.
   ///
-  /// - Parameter text: Returns the bytes of a source file as they were read.
+  /// - Parameter text: Returns the contents of a source file as originally read.
   init(_ findings: [Finding], text: (String) -> [UInt8]?) {
     plan = FixPlan(findings, text: text)
     count = findings.count

@@ -1,4 +1,4 @@
-// Validates the mappings of axreplay.yml.
+// Validates the mappings in axreplay.yml.
 
 import Configuration
 import ElementQueries
@@ -81,7 +81,7 @@ enum MappingValidation {
 
 /// The call that a mapping refers to: `Row.cell(named:)`.
 private struct MappedCall {
-  /// The placeholders of the arguments, by index and by label; nil if any arguments match.
+  /// The placeholders for the arguments, by index and by label; nil if the call may have any arguments.
   let arguments: [String]?
 
   /// Parses the name of a function, a property or, after `@`, an attribute; nil for anything else.

@@ -19,7 +19,8 @@ enum RulePages {
   private static let everything = "all"
   private static let tags = all.flatMap(\.tags).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
 
-  /// Prints the pages of the given rules and lists the rules with the given tags; without names, lists all rules.
+  /// Prints the pages of the given rules and lists the rules with the given tags. If no names are given, lists all
+  /// rules.
   ///
   /// - Throws: ``ExitStatus/unusable`` for an unknown rule or tag, after printing an error and the other pages.
   static func explain(_ names: [String], _ format: LintCommand.Format) throws {

@@ -42,7 +42,7 @@ struct RuleSelection {
 }
 
 extension Substring {
-  /// The substring without spaces at both ends.
+  /// The substring without leading and trailing spaces.
   fileprivate var trimmingSpaces: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }

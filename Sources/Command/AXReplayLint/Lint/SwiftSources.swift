@@ -12,7 +12,7 @@ struct SwiftSources {
   /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
 
-  /// Finds Swift files in directories, except in hidden directories and those of dependencies and build products.
+  /// Finds Swift files in directories, skipping hidden directories and directories of dependencies and build products.
   init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {

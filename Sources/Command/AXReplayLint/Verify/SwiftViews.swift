@@ -13,7 +13,7 @@ import Recordings
 ///       Locator.title.unmet(\.exists, in: APP) ?? Locator.send.unmet(\.isHittable, in: APP)
 ///     }
 struct SwiftViews {
-  /// The models in the order of the sources.
+  /// The models in source order.
   private(set) var models: [PageModel] = []
   /// Errors about unreadable files, and notes about views that are not verified.
   private(set) var findings: [Finding] = []
@@ -134,7 +134,8 @@ struct NotVerifiable: Error {
 extension ModelElement {
   /// Creates an element that a view checks or taps.
   ///
-  /// - Parameter isPattern: True to accept a locator that depends on arguments; the element then matches any arguments.
+  /// - Parameter isPattern: True to accept a locator that depends on arguments; the element then matches the locator
+  ///   with any arguments.
   init(_ written: ExtractedView.Criterion, isPattern: Bool = false) throws(NotVerifiable) {
     let name = written.locator?.split(separator: ".").last.map(String.init) ?? "\(written.template)"
     let template = written.template

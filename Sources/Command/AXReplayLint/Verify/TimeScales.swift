@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// The factors by which the app is assumed to be slower, or faster if below 1: `1,1.5,2,3`.
+/// The factors by which the app is assumed to be slower, or faster if a factor is below 1: `1,1.5,2,3`.
 struct TimeScales: CustomStringConvertible {
   let scales: [Double]
 

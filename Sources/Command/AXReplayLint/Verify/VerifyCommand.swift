@@ -77,7 +77,7 @@ struct VerifyCommand: ParsableCommand {
     }
     if drawn < 0 { throw ValidationError("--drawn must be at least 0, not \(drawn)") }
     if pages == nil {
-      // An option before the page models consumes them as a directory.
+      // If one of these options precedes the path of the page models, the path is parsed as a directory of the option.
       let consumed = (directories + viewsFrom).first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
       if let consumed {
         let option = directories.contains(consumed) ? "--snapshots" : "--views-from"

@@ -11,22 +11,22 @@ public struct LintConfiguration: Hashable, Sendable {
   public var sources: [PositionedText] = []
   /// Recordings, or directories of recordings.
   public var snapshots: [PositionedText] = []
-  /// The recordings for the locators of some sources or types, in the order of the file. Other locators are evaluated
+  /// The recordings to use for the locators of some sources or types, in file order. Other locators are evaluated
   /// against all recordings.
   public var recordings: [RecordingScope] = []
   /// The language in which localised strings are looked up.
   public var language: PositionedText?
   /// Strings tables: `.strings`, `.xcstrings`.
   public var strings: [PositionedText] = []
-  /// The locators of factory methods and DSLs, in the order of the file.
+  /// The locators of factory methods and DSLs, in file order.
   public var mappings: [Mapping] = []
   /// The app's sources, from which its identifiers are read.
   public var app: [PositionedText] = []
-  /// The settings of rules, in the order of the file.
+  /// The settings of rules, in file order.
   public var rules: [RuleSetting] = []
   /// The tags of optional rules to enable.
   public var tags: [PositionedText] = []
-  /// Rule settings for some files, in the order of the file; the last matching override applies.
+  /// Rule settings for some files, in file order; the last matching override applies.
   public var overrides: [Override] = []
   /// The baseline file.
   public var baseline: PositionedText?
@@ -56,7 +56,7 @@ public struct LintConfiguration: Hashable, Sendable {
     public var rule: PositionedText
     /// The severity; nil if only values are set.
     public var level: Level?
-    /// The values of the rule, in the order of the file.
+    /// The values of the rule, in file order.
     public var values: [Value]
 
     /// A value for a rule.
@@ -72,7 +72,7 @@ public struct LintConfiguration: Hashable, Sendable {
   public struct Override: Hashable, Sendable {
     /// The path patterns, relative to the configuration file; at least one must match.
     public var paths: [PositionedPattern]
-    /// The rule settings for those files.
+    /// The rule settings for the matching files.
     public var rules: [RuleSetting]
 
     /// Returns whether the override applies to a file.

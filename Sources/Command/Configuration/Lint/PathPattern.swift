@@ -20,7 +20,7 @@ public struct PathPattern: Hashable, Sendable {
 
   private static let anyDirectories: [Character] = ["*", "*"]
 
-  /// Creates a pattern; nil if it is empty, is absolute, leaves the directory, or has `**` within a name.
+  /// Creates a pattern; nil if it is empty or absolute, contains `..` as a component, or has `**` within a name.
   public init?(_ text: String) {
     guard !text.isEmpty, !text.hasPrefix("/") else { return nil }
     var names: [[Character]] = []
@@ -50,7 +50,8 @@ public struct PathPattern: Hashable, Sendable {
     matches(name, pattern, isAny: { $0 == "*" }, same: { $1 == "?" || $0 == $1 })
   }
 
-  /// Matches parts. Backtracks only to the last wildcard, so that the time is bounded by the product of the lengths.
+  /// Matches path components or characters. Backtracks only to the last wildcard, so that the time is bounded by the
+  /// product of the lengths.
   private static func matches<Part>(
     _ parts: [Part], _ pattern: [Part], isAny: (Part) -> Bool, same: (Part, Part) -> Bool
   ) -> Bool {

@@ -16,7 +16,7 @@ public struct PageModelsFile: Hashable, Sendable {
   public let path: String
   /// The bundle identifier of the app for views that do not set one; nil for the app under test.
   public let app: PositionedText?
-  /// The views in the order of the file; at least one.
+  /// The views in file order; at least one.
   public let views: [View]
 
   /// A view: a screen or part of a screen.
@@ -25,7 +25,7 @@ public struct PageModelsFile: Hashable, Sendable {
     public let name: PositionedText
     /// The bundle identifier of the app that shows the view; nil for the app set for the file.
     public internal(set) var app: PositionedText?
-    /// The elements in the order of the file.
+    /// The elements in file order.
     public internal(set) var elements: [Element] = []
     /// The criteria in the order in which they are evaluated; the first unmet criterion is the diagnosis.
     public internal(set) var criteria: [Criterion] = []
@@ -33,7 +33,7 @@ public struct PageModelsFile: Hashable, Sendable {
     public internal(set) var spinner: PositionedText?
     /// The time to wait for the view; nil for the default.
     public internal(set) var timeout: Timeout?
-    /// The views that elements open, in the order of the file.
+    /// The views that elements open, in file order.
     public internal(set) var opens: [Opening] = []
     /// The names of the views from which this view is opened.
     public internal(set) var origin: [PositionedText] = []

@@ -5,7 +5,7 @@ import Findings
 extension PageModelsReader {
   /// The names of a view's elements, for checking references to them.
   struct ElementNames {
-    /// The names in the order of the file.
+    /// The names in file order.
     let ordered: [String]
     /// True if `elements` could be read.
     let areKnown: Bool

@@ -14,7 +14,7 @@ public struct PageModelsReader {
   public struct Reading: Sendable {
     /// The page models; nil if there is any error, because the rest could be misleading.
     public let file: PageModelsFile?
-    /// All errors in the order of the file, with lines and columns.
+    /// All errors in file order, with lines and columns.
     public let findings: [Finding]
     /// The lines of the file, for excerpts.
     public let lines: SourceLines
@@ -113,7 +113,7 @@ public struct PageModelsReader {
     }
   }
 
-  /// Returns whether a name can be shown in messages, and reports it if it cannot.
+  /// Returns whether a name can be shown in messages, and reports the name if it cannot be shown.
   mutating func checkName(_ name: PositionedText, of thing: String) -> Bool {
     let scalars = name.text.unicodeScalars
     if !scalars.contains(where: { !$0.properties.isWhitespace }) {

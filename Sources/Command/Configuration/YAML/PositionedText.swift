@@ -13,7 +13,7 @@ public import Findings
 public struct PositionedText: Hashable, Sendable {
   /// The string without its quotes and with its escapes decoded.
   public let text: String
-  /// The position of the opening quote, otherwise of the first character.
+  /// The position of the opening quote or, for a string without quotes, of the first character.
   public let position: SourcePosition
   /// The pieces in order, with an empty piece at the end; no pieces if the positions are unknown.
   let pieces: [Piece]
@@ -46,7 +46,7 @@ public struct PositionedText: Hashable, Sendable {
 
   /// Returns the position of a part of the string.
   ///
-  /// - Parameter offset: The offset in UTF-8 code units of ``text``; the length of ``text`` for its end.
+  /// - Parameter offset: The offset in UTF-8 code units of ``text``; may equal the length of ``text``.
   public func position(of offset: Int) -> SourcePosition {
     guard let piece = piece(at: offset) else { return position }
     return SourcePosition(file: position.file, line: position.line, column: column(of: offset, in: piece))

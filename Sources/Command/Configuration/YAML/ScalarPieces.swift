@@ -85,7 +85,8 @@ struct ScalarPieces {
       return false
     }
 
-    /// Returns whether a byte ends a line. The parser keeps a line feed that follows U+2028.
+    /// Returns whether a byte is a line break. The string may contain a line break, because the parser keeps a line
+    /// feed that follows U+2028.
     private func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
     private func next(_ distance: Int) -> UInt8? {

@@ -23,8 +23,8 @@ public struct SourceLines: Hashable, Sendable {
   /// The file without its byte order mark.
   var bytes: [UInt8] { lines.bytes }
 
-  /// Returns the line of a position without its line break; nil for a position without a line, in a different file, or
-  /// after the last line.
+  /// Returns the line at a position, without its line break; nil if the position has no line number, is in a different
+  /// file, or is after the last line.
   public func line(at position: SourcePosition) -> String? {
     guard position.file == file, var content = position.line.flatMap({ lines[line: $0] }) else { return nil }
     while let last = content.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { content.removeLast() }

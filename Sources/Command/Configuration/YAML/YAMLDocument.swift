@@ -68,7 +68,8 @@ struct YAMLDocument {
     return word.first == "!" ? word : nil
   }
 
-  /// Returns the offset of a scalar after its tag and anchor; nil if the scalar is on a different line.
+  /// Returns the offset at which a scalar begins, after its tag and anchor; nil if it begins on a different line than
+  /// the tag or anchor.
   private func start(of node: YAMLNode) -> Int? {
     let bytes = lines.bytes
     var offset = node.offset

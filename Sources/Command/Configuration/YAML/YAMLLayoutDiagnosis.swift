@@ -61,7 +61,7 @@ struct YAMLLayoutDiagnosis {
     for line in lines.prefix(2).reversed() {
       let units = Array(line.content)
       for place in units.indices.dropLast() where units[place] == 0xC2 && units[place + 1] == 0xA0 {
-        // It may be intentional inside a string.
+        // A no-break space inside a string may be intentional.
         guard place == 0 || units[place - 1] == UInt8(ascii: ":") || units[place - 1] == UInt8(ascii: "-") else {
           continue
         }

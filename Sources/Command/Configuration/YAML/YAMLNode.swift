@@ -11,7 +11,7 @@ struct YAMLNode {
 
   enum Content {
     case scalar(String, Style)
-    /// Keys and values in the order of the file, including duplicate keys.
+    /// Keys and values in file order, including duplicate keys.
     case mapping([(key: YAMLNode, value: YAMLNode)])
     case sequence([YAMLNode])
   }

@@ -117,7 +117,7 @@ struct YAMLReader {
     }
   }
 
-  /// Returns the byte offset of a mark, which counts code points.
+  /// Returns the byte offset of a libyaml mark; marks count code points.
   private func offset(_ mark: yaml_mark_t) -> Int { index.offset(ofCodePoint: mark.index, in: bytes) }
 
   private func problem(_ parser: yaml_parser_t) -> Problem {
@@ -128,7 +128,7 @@ struct YAMLReader {
       return .character(text, code: Int(parser.problem_value), at: min(parser.problem_offset, bytes.count))
     default:
       let context = parser.context.map { (text: String(cString: $0), offset: offset(parser.context_mark)) }
-      // `* x` and `**/XCUIElementTypeButton` are not even valid aliases.
+      // libyaml reports a syntax error for `* x` and `**/XCUIElementTypeButton`, which are not valid aliases.
       if let context, context.text == "while scanning an alias" { return .alias(at: context.offset) }
       return .syntax(text, at: offset(parser.problem_mark), during: context)
     }

@@ -19,7 +19,7 @@ struct YAMLValues {
     let value: YAMLNode
   }
 
-  /// Reads the entries of a mapping in the order of the file, and reports duplicate keys and keys that are not strings.
+  /// Reads the entries of a mapping in file order, and reports duplicate keys and keys that are not strings.
   ///
   /// - Parameters:
   ///   - name: The name of the mapping, quoted for messages.

@@ -100,13 +100,14 @@ public enum FindingsSARIF {
     ]
   }
 
-  /// Returns the message, then notes without a position, then the advice. Many readers show only the beginning.
+  /// Returns the message, then notes without a position, then the advice. Many readers show only the beginning of the
+  /// text.
   private static func text(of finding: Finding) -> String {
     let notes = finding.notes.filter { $0.position == nil }.map(\.message)
     return ([finding.message] + notes + [finding.advice].compactMap { $0 }).joined(separator: "\n")
   }
 
-  /// Returns a message without links: `[text](target)` would be one, so its second bracket is escaped.
+  /// Returns a message in which nothing can be read as a link: in `[text](target)`, the second bracket is escaped.
   private static func message(_ text: String) -> [String: String] {
     var result = ""
     var rest = text.unicodeScalars[...]
@@ -117,7 +118,7 @@ public enum FindingsSARIF {
     return ["text": result]
   }
 
-  /// Returns the fix; nil if it has no edits, which the format cannot express.
+  /// Returns the fix; nil if it has no edits, because the format cannot express such a fix.
   private static func fix(_ fix: Finding.Fix, _ sources: SourceFiles) -> JSONObject? {
     var files: [String] = []
     for edit in fix.edits where !files.contains(edit.file) { files.append(edit.file) }

@@ -10,8 +10,8 @@ extension LineTable {
     return Self.text(bytes[range])
   }
 
-  /// Returns a column in UTF-16 code units, or, with a span, the column after the span. A span ends at the end of its
-  /// line at the latest.
+  /// Returns a column in UTF-16 code units, or, with a span, the column after the span. A span never extends beyond the
+  /// end of its line.
   ///
   /// Returns nil if the line has no such column, or if the column is inside a character.
   func utf16Column(of position: SourcePosition, span: Int = 0) -> Int? {

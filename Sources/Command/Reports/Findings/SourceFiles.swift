@@ -1,4 +1,4 @@
-// Holds the files that findings refer to, so that reports can quote lines and convert columns.
+// Provides the contents of the files that findings refer to, so that reports can quote lines and convert columns.
 
 public import Findings
 
@@ -17,7 +17,7 @@ public struct SourceFiles: Sendable {
 
   /// Reads the files to which findings, their notes and their fixes refer, each file once.
   ///
-  /// - Parameter read: Returns the bytes of a file; nil if it cannot be read. Also called for standard input (`-`).
+  /// - Parameter read: Returns the contents of a file; nil if it cannot be read. Also called for standard input (`-`).
   public init(for findings: some Sequence<Finding>, read: (_ file: String) -> [UInt8]?) {
     var texts: [String: LineTable] = [:]
     var asked: Set<String> = []
@@ -31,10 +31,10 @@ public struct SourceFiles: Sendable {
 
   private init(texts: [String: LineTable]) { self.texts = texts }
 
-  /// The contents of a file; nil if not available.
+  /// The contents of a file; nil if they are not available.
   subscript(file: String) -> LineTable? { texts[file] }
 
-  /// Returns a position with columns in UTF-16 code units; nil for a whole file.
+  /// Returns a position with columns in UTF-16 code units; nil if the position refers to a whole file.
   func region(of position: SourcePosition, span: Int? = nil) -> SourceRegion? {
     guard let line = position.line else { return nil }
     guard position.column != nil, let text = texts[position.file] else {

@@ -84,7 +84,8 @@ public enum UnifiedDiff {
     return [StyledText(head, .secondary)] + hunk.flatMap(lines)
   }
 
-  /// Returns a range such as `12,3`, or `12` for one line. An empty range is given by the preceding line.
+  /// Returns a range such as `12,3`, or `12` for one line. For an empty range, the number is that of the preceding
+  /// line.
   private static func range(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }

@@ -9,7 +9,7 @@ enum CellJudgement {
   case fine
   /// A view is not recognised in a snapshot with its label, or is recognised in a snapshot with a different label.
   case wrong
-  /// The verdict of at least one snapshot is undecidable.
+  /// The verdict on at least one snapshot is undecidable.
   case undecided
 }
 

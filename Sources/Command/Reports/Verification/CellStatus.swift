@@ -7,9 +7,9 @@ import PageVerification
 enum CellStatus: CaseIterable {
   /// The view is recognised in all snapshots that are labelled with it, except while it is loading.
   case recognised
-  /// The view is not recognised in all snapshots that are labelled with it.
+  /// In at least one snapshot that is labelled with the view, the view is not recognised although it is not loading.
   case missed
-  /// In at least one snapshot that is labelled with the view, it is not recognised.
+  /// The view is recognised in at least one snapshot with a different label.
   case otherLabel
   /// The view is recognised in unlabelled snapshots.
   case unlabelled
@@ -50,7 +50,7 @@ extension VerificationAnswer {
   /// Returns the status of a cell.
   func status(of view: ModelIndex, in screen: ScreenIndex) -> CellStatus {
     let cell = cell(of: view, in: screen)
-    // A snapshot of another app with this view's label also counts as missed.
+    // A snapshot of a different app with this view's label also counts as missed.
     if isOwn(screen, of: view) { return cell.missed > 0 ? .missed : cell.undecidable > 0 ? .undecidable : .recognised }
     if cell.total > 0, cell.otherApp == cell.total { return .otherApp }
     if cell.met > 0 { return screens[screen].isLabelled ? .otherLabel : .unlabelled }

@@ -3,7 +3,7 @@
 import Findings
 import PageVerification
 
-/// Writes the matrix as a table. A large matrix is limited to problems.
+/// Writes the matrix as a table. A large matrix is reduced to rows and columns with problems.
 struct MatrixMarkdown {
   let answer: VerificationAnswer
 

@@ -71,7 +71,7 @@ struct MatrixText {
   /// - Parameter isOnly: Whether this is the only band. Rows without numbers are then shown too.
   private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex], nameWidth: Int, isOnly: Bool) -> [StyledText] {
     var table = StyledTable([.left] + columns.map { _ in .right })
-    // The empty name keeps the names as wide in all bands as in the first.
+    // The blank cell makes the name column equally wide in all bands.
     table.add(
       [StyledText(String(repeating: " ", count: nameWidth))] + columns.map { StyledText("\($0.value + 1)", .secondary) }
     )

@@ -1,4 +1,4 @@
-// Derives the transitions between views for the graph of states.
+// Derives the transitions between views for the state graph.
 
 import Findings
 import PageVerification

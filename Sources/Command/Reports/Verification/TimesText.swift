@@ -1,4 +1,4 @@
-// Writes text about toasts, and about when views are recognised.
+// Writes the observed toasts, and when views are recognised, as text.
 
 import Findings
 import PageVerification

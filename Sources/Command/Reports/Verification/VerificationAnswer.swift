@@ -117,7 +117,8 @@ public struct VerificationAnswer: Sendable {
     transitions.flatMap { transition in transition.waits.map { (transition, $0) } }
   }
 
-  /// Returns the views with the given verdict for a snapshot. A view is not included if the snapshot shows another app.
+  /// Returns the views with the given verdict for a snapshot. A view is not included if the snapshot shows a different
+  /// app.
   func views(that truth: Truth, on snapshot: ObservedSnapshotIndex) -> [ModelIndex] {
     views.filter { view in
       let verdict = verification.verdict(view, on: snapshot)

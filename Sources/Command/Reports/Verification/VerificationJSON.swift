@@ -6,8 +6,8 @@ import PageVerification
 import PredicateFormat
 import Recordings
 
-/// Writes the verification result as one JSON object: it contains everything except trees and images, and names instead
-/// of indices.
+/// Writes the verification result as one JSON object, which contains everything except trees and images, and uses names
+/// instead of indices.
 ///
 /// Keys and values are specified in `Docs/Formats.md`.
 public enum VerificationJSON {

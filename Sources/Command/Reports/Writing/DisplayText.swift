@@ -62,7 +62,7 @@ package enum DisplayText {
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    // Whitespace that looks like a space but is not equal to it
+    // Whitespace that looks like a space but is a different character.
     if scalar.properties.isWhitespace, scalar != " " { return true }
     return switch scalar.properties.generalCategory {
     // Joiners are needed by emoji and some scripts.

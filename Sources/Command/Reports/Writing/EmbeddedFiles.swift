@@ -7,7 +7,7 @@ enum EmbeddedFiles {
   /// The style sheet of the page, for light and dark screens and for paper.
   static let style = text(CReportStyle())
 
-  /// The script of the page. The page can be read without it; it opens details and adds navigation.
+  /// The script of the page, which opens details and adds navigation. The page can be read without the script.
   static let script = text(CReportScript())
 
   /// The manual for the rules.

@@ -11,8 +11,8 @@ enum XMLEscape {
       case 0x3C: result += "&lt;"
       case 0x3E: result += "&gt;"
       case 0x22: result += "&quot;"
-      // Parsers replace line breaks in attributes with spaces, and CR everywhere with LF. Control characters beyond
-      // ASCII are legal, but control terminals.
+      // Parsers replace line breaks in attributes with spaces, and CR with LF everywhere. Control characters beyond
+      // ASCII are legal, but terminals interpret them.
       case 0x9, 0xA, 0xD, 0x7F...0x9F, 0x2028: result += "&#\(scalar.value);"
       case 0x0..<0x20, 0xFFFE, 0xFFFF: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)

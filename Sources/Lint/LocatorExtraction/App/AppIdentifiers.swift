@@ -29,9 +29,9 @@ public struct AppIdentifiers: Hashable, Sendable {
   public let mayBeAnything: Bool
   private let keys: Set<KeyPattern>
 
-  /// Creates the set from the content of files: reads each value that follows `accessibilityIdentifier =`, or is passed
-  /// to a call of that name or as an argument with that label. Every alternative of an expression counts. Computed
-  /// strings are ignored.
+  /// Creates the set from the contents of files: reads each value that follows `accessibilityIdentifier =`, or is
+  /// passed to a call of that name or as an argument with that label. Every alternative of an expression counts.
+  /// Computed strings are ignored.
   public init(in texts: [String]) {
     var reader = AppIdentifierReader()
     for text in texts { reader.read(text) }

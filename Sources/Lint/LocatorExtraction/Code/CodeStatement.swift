@@ -57,7 +57,7 @@ struct CodeCondition: Sendable {
 struct CodeBranch: Sendable {
   /// The offset of the statement.
   let statement: Int
-  /// The index of the branch, counted from 0.
+  /// The zero-based index of the branch.
   let number: Int
   let range: Range<Int>
 }

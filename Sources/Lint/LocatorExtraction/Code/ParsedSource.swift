@@ -1,4 +1,4 @@
-// Reads one source file into a reduced form: the first of the two phases.
+// Reads one source file into a reduced form, which is the first of the two phases of extraction.
 
 public import Findings
 
@@ -8,7 +8,7 @@ public import Findings
 public struct SourceFile: Hashable, Sendable {
   /// The path, as printed in findings.
   public var path: String
-  /// The content of the file.
+  /// The contents of the file.
   public var text: String
 
   /// Creates a file; reads nothing from disk.
@@ -64,7 +64,7 @@ public struct ParsedSource: Sendable {
   }
 }
 
-/// The content of a file with its lines.
+/// The content of a file, with its line table.
 struct SourceText: Sendable {
   let path: String
   private let lines: LineTable

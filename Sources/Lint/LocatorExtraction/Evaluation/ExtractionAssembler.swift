@@ -118,8 +118,8 @@ struct ExtractionAssembler {
     }
   }
 
-  /// Returns the references to an enum case by its own name, such as `submitButton` in `loginScreen.submitButton`. The
-  /// enum's own code does not count.
+  /// Returns the references to an enum case by its own name, such as `submitButton` in `loginScreen.submitButton`.
+  /// References in the enum's own code do not count.
   private func sites(ofCase enumCase: String, outside owner: String?) -> [SourcePosition] {
     let name = enumCase.split(separator: ".").last.map(String.init) ?? enumCase
     return names.positions(of: name) { file, offset in

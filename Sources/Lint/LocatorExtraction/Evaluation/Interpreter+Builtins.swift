@@ -47,7 +47,7 @@ extension Interpreter {
     }
   }
 
-  /// Returns `zip` of two lists. If one list is unknown, so are its elements in the pairs.
+  /// Returns the pairs that `zip` forms from two lists. If one list is unknown, so are its elements in the pairs.
   private func pairs(_ arguments: [ArgumentValue]) -> Value? {
     guard arguments.count == 2 else { return nil }
     let lists = arguments.map(\.value.orderedElements)
@@ -98,7 +98,7 @@ extension Interpreter {
     return .text(joined(whole, TextValue(pattern: TextPattern(text + known[position...]))))
   }
 
-  /// Returns the localised string of a key, or the reason why there is none.
+  /// Returns the localised string for a key, or the reason why there is none.
   func localized(_ key: String, _ table: String?) -> Value {
     if let text = strings.text(for: key, in: table) {
       return .text(TextValue(pattern: TextPattern(text), language: options.language))
@@ -116,7 +116,7 @@ struct LocalizedTexts {
     tables = options.language.map { language in options.strings.filter { $0.language == language } } ?? []
   }
 
-  /// Returns the string of a key from the table with that name, else from the first table that has the key.
+  /// Returns the string for a key from the table with that name, or else from the first table that has the key.
   func text(for key: String, in name: String?) -> String? {
     if let name, let text = tables.first(where: { $0.name == name && $0.texts[key] != nil })?.texts[key] { return text }
     return tables.lazy.compactMap { $0.texts[key] }.first

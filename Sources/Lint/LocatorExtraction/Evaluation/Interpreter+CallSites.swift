@@ -14,7 +14,7 @@ extension Interpreter {
     return site(program.members[id].name)
   }
 
-  /// Returns the call being evaluated as a call site with the given callee.
+  /// Returns a call site for the call being evaluated, with the given callee.
   func site(_ callee: String) -> CallSite? {
     guard isObserved, let range = frame.callRange else { return nil }
     let place = here(range)
@@ -29,7 +29,8 @@ extension Interpreter {
     return parameters.count > arguments.count && parameters.contains { $0.defaultValue != nil }
   }
 
-  /// Whether the receiver adds information to the member's own code: property values, associated values, a subclass.
+  /// Whether the receiver adds information that the member's own code does not contain: property values, associated
+  /// values or a subclass.
   func isFilled(_ instance: Value?, _ id: Int) -> Bool {
     switch instance {
     case .instance(let typeID, let fields)?:
@@ -41,7 +42,7 @@ extension Interpreter {
     }
   }
 
-  /// Records a body's locator for the call for which the body is evaluated.
+  /// Records a locator in a body for the call for which the body is evaluated.
   ///
   /// - Parameter member: The declared locator, if the body only refers to it.
   mutating func recordCallLocator(

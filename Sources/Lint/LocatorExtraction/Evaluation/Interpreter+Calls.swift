@@ -165,7 +165,7 @@ extension Interpreter {
     }
   }
 
-  /// Gives a value that begins with a dot the type that its context expects.
+  /// Gives a value written with a leading dot the type that its context expects.
   mutating func coerced(_ value: Value, _ type: CodeType?) -> Value {
     guard let type else { return value }
     if type.isList, case .list(let items) = value {
@@ -199,7 +199,7 @@ extension Interpreter {
 
   // MARK: Initializers
 
-  /// Returns the values that a type's initializers assign to properties without a value in their declaration.
+  /// Returns the values that a type's initializers assign to properties that are declared without a value.
   mutating func fields(of typeID: Int) -> [String: Value] {
     if let known = fieldsOfTypes[typeID] { return known }
     // Until the initializers have been evaluated, an initializer that reads such a property finds it unset.

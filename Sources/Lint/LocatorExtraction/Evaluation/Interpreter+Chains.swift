@@ -10,7 +10,7 @@ extension Interpreter {
     let start: Int
     /// The end offset of the part evaluated so far.
     var end: Int
-    /// Whether the chain adds to the query, which makes it a locator, not only a reference to a locator.
+    /// Whether the chain adds to the query, so that the chain is a locator itself and not only a reference to one.
     var isNewLocator = false
     /// The declared locator that is called with arguments.
     var call: String?
@@ -167,7 +167,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether a query starts at an element that is passed in. The application does not count as such a parent.
+  /// Whether a query starts at an element that is passed in. The application does not count as such an element.
   static func isBelow(_ parent: Value, _ query: QueryValue) -> Bool {
     parent.alternatives.contains { alternative in
       guard case .query(let parent) = alternative.value, !parent.template.steps.isEmpty, !parent.template.isRelative
@@ -204,7 +204,7 @@ extension Interpreter {
     return valueRead(name, of: query, arguments)
   }
 
-  /// Notes a use of the locator, which ends before this member.
+  /// Notes the use of the locator by the member that follows it.
   private mutating func recordUse(_ name: String, of query: QueryValue, _ progress: inout ChainProgress) {
     var source = query.source
     recordFollowed(query, progress)

@@ -13,7 +13,7 @@ extension Interpreter {
     calls += 1
     defer { calls -= 1 }
     var arguments = arguments
-    // A dictionary entry is a single value for two parameters.
+    // A dictionary entry is passed as a single value to a closure with two parameters.
     if arguments.count == 1, closure.code.arity > 1, case .tuple(let parts)? = arguments.first {
       arguments = parts.map(\.value)
     }

@@ -1,7 +1,7 @@
 // Evaluates lists and binds the names of loop variables.
 
 extension Interpreter {
-  /// Returns a list in which elements that begin with a dot are given the type of a neighbouring case: `[Tab.home,
+  /// Returns a list in which elements written with a leading dot are given the type of a neighbouring case: `[Tab.home,
   /// .search]`.
   mutating func list(_ items: [Value]) -> Value {
     for case .enumCase(let typeID, _, _) in items {

@@ -192,7 +192,7 @@ extension Interpreter {
     return .query(QueryValue(template: LocatorTemplate(root: .otherApplication(name.pattern), steps: [])))
   }
 
-  /// Returns the function whose labels match the arguments, or the first one.
+  /// Returns the function whose labels match the arguments, or the first function if none does.
   func overload(_ ids: [Int], _ arguments: [ArgumentValue]) -> Int? {
     let functions = ids.filter {
       switch program.members[$0].code.kind {

@@ -46,7 +46,7 @@ extension Interpreter {
     return isOverflow ? nil : value
   }
 
-  /// Returns the numbers of a range that a loop iterates over, if there are few.
+  /// Returns the numbers in a range that a loop iterates over; nil if there are too many, or if a bound is unknown.
   private func range(_ values: [Value], isClosed: Bool) -> Value? {
     let bounds = values.compactMap(\.integer)
     guard bounds.count == 2, values.count == 2 else { return nil }

@@ -86,7 +86,8 @@ extension Interpreter {
     }
   }
 
-  /// Whether the index is `…count - 1`, whose two operands are not combined by evaluation.
+  /// Whether the index is written as `…count - 1`. The source text is compared, because evaluation does not combine the
+  /// two operands.
   private func isLast(_ code: CodeExpression) -> Bool {
     let words = text[code.range].filter { !$0.isWhitespace }
     return words.hasSuffix("count-1")

@@ -38,7 +38,7 @@ extension Interpreter {
     return .locator(number)
   }
 
-  /// Notes that a chain is a query as far as it has been evaluated, with the strings of that query.
+  /// Notes that the part of a chain evaluated so far is a query, together with the strings in that query.
   mutating func recordFollowed(_ query: QueryValue, _ progress: ChainProgress) {
     guard frame.reports else { return }
     report.add(here(progress), with: query.origins + query.predicateOrigins)

@@ -154,7 +154,7 @@ extension Interpreter {
     case .optionalBinding(let name, let value):
       let bound = value.map { self.value(of: $0) } ?? frame.variable(name)
       if let bound { frame.declare(name, bound) }
-      // A binding of a query is expected to succeed.
+      // An optional binding of a query is expected to succeed.
       return nil
     case .pattern(let pattern, let expression):
       let subject = value(of: expression)

@@ -1,4 +1,5 @@
-// Evaluates the page-model toolkit by its published names, as its sources are not linted.
+// Evaluates calls of the page-model toolkit, which are recognised by their public names, because its sources are not
+// linted.
 
 extension Interpreter {
   /// Methods that return the page, robot or view on which they are called.
@@ -25,7 +26,8 @@ extension Interpreter {
     return result
   }
 
-  /// Returns a property inherited from a base class of the toolkit: the pages of a base test, the factory.
+  /// Returns the value of a property inherited from a toolkit base class, such as the pages of a base test or the
+  /// factory.
   func toolkitProperty(_ name: String) -> Value? {
     let type: String
     switch name {
@@ -33,7 +35,7 @@ extension Interpreter {
     case "pageObjectsFactory", "factory": type = "PageObjectsFactory"
     default: return nil
     }
-    // This applies only if the files extend the toolkit's type.
+    // The files must extend the toolkit's type, not declare a different type with that name.
     guard let typeID = program.typeID(named: type), program.types[typeID].declaration == .extension else { return nil }
     return .instance(typeID, [:])
   }

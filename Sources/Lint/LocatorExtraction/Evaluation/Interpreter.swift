@@ -1,4 +1,4 @@
-// Evaluates Swift code as far as locators depend on it, without running it: the second of the two phases.
+// Evaluates the Swift code on which locators depend, without running it. This is the second phase of an extraction.
 
 /// Evaluates expressions and reports the locators in them.
 ///
@@ -9,7 +9,8 @@ struct Interpreter {
   static let maximumDepth = 120
   /// The maximum depth of nested calls.
   static let maximumCalls = 16
-  /// The maximum number of expressions evaluated for one declaration, in addition to its own.
+  /// The maximum number of expressions evaluated for one declaration, in addition to an allowance for the size of its
+  /// code.
   static let budgetOfMember = 20_000
   /// The maximum total number of evaluated expressions before budgets are reduced.
   static let budgetOfAll = 10_000_000

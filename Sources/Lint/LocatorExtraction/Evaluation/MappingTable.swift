@@ -37,7 +37,7 @@ struct MappingTable {
 }
 
 extension Interpreter {
-  /// Returns the attribute that a mapping explains: `@Element("login.submit") var submit: XCUIElement`.
+  /// Returns the attribute that a mapping describes: `@Element("login.submit") var submit: XCUIElement`.
   func mappedAttribute(of code: CodeMember) -> CodeExpression? {
     code.attributes.first { attribute in
       if case .chain(.name(let name), _) = attribute.kind { mappings.has(name) } else { false }

@@ -5,7 +5,7 @@ import Findings
 /// Finds the declaration that contains a string, and the references to it that do not become part of a locator with
 /// that string.
 ///
-/// A name can be ambiguous; ambiguous references count.
+/// If a name is ambiguous, its references count.
 struct OtherReferences {
   /// The declaration whose value is the string.
   private enum Declaration {

@@ -118,7 +118,7 @@ struct ProgramEvaluator {
     _ = interpreter.run(closure, [], reporting: true, isResult: true)
   }
 
-  /// Whether the result may be a locator, judging by its type or because no type is written.
+  /// Whether the result may be a locator: its type allows that, or no type is written.
   private static func declaresLocator(_ code: CodeMember) -> Bool {
     guard let type = code.type else { return !code.isFunction }
     if type.functionParameters != nil {

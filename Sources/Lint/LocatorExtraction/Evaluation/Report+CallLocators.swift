@@ -23,8 +23,8 @@ extension Report {
     let code: CodePlace
   }
 
-  /// Adds the locators in bodies that calls complete, except locators that are the same for every call: these are
-  /// already reported for the body.
+  /// Adds the locators that are written in bodies and completed by calls, except those that are the same for every
+  /// call, because these are already reported for the body.
   mutating func addCallLocators() {
     var present: [CodePlace: Set<LocatorTemplate>] = [:]
     var declared: [Int: Set<LocatorTemplate>] = [:]
@@ -59,8 +59,8 @@ extension Report {
 }
 
 extension LocatorTemplate {
-  /// The template with all holes made equal, since holes are named after parameters, whose names differ from one call
-  /// level to the next. The application as a parent is treated as no parent.
+  /// The template with all holes made equal, because they are named after parameters, whose names differ between call
+  /// levels. A relative template is treated as if it began at the application.
   fileprivate var unnamed: LocatorTemplate {
     guard isRelative || !wildcards.isEmpty || unresolvedReason != nil else { return self }
     var copy = self

@@ -41,7 +41,7 @@ struct Report {
 
     init(file: Int, offset: Int) { (self.file, self.offset) = (file, offset) }
 
-    /// Creates the offset of the beginning of a code place.
+    /// Creates the offset at which a code place begins.
     init(_ code: CodePlace) { self.init(file: code.file, offset: code.range.lowerBound) }
   }
 

@@ -1,4 +1,4 @@
-// Finds keys of queries in code that was never evaluated.
+// Finds query keys in code that was never evaluated.
 
 import Findings
 

@@ -3,7 +3,7 @@
 extension Program {
   /// The maximum depth of nested cases that are distinguished.
   private static let maximumNesting = 8
-  /// Raw types of enums whose cases carry a string, and so need not be distinguished.
+  /// The raw types of enums whose cases need not be distinguished, because each case has a raw value.
   private static let rawTypes: Set = ["String", "Character", "Int"]
 
   /// A value of an enum: the case, and the cases nested in it.

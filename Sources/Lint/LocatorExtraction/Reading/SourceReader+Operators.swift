@@ -32,7 +32,7 @@ extension SourceReader {
       case .binaryOperatorExpr(let node): items.append(.operation(node.operator.text))
       case .assignmentExpr: items.append(.assignment)
       case .unresolvedTernaryExpr(let node): items.append(.choice(expression(node.thenExpression)))
-      // The type of a cast follows as a separate element, and changes nothing.
+      // The type of a cast is the next element of the sequence. It is skipped, because it does not affect the value.
       case .unresolvedAsExpr: isType = true
       case .unresolvedIsExpr: isType = true
       default: items.append(.operand(expression(element)))

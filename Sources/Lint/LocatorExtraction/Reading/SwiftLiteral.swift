@@ -3,7 +3,7 @@
 import Findings
 
 extension TextCursor {
-  /// Skips a comment if one is next. Block comments nest, as in Swift.
+  /// Skips a comment if one comes next. Block comments nest, as in Swift.
   mutating func skipSwiftComment() -> Bool {
     if starts(with: "//") {
       skip { $0 != UInt8(ascii: "\n") }
@@ -38,7 +38,7 @@ struct SwiftLiteral {
   /// Whether the literal is delimited by three quotation marks.
   let isLong: Bool
 
-  /// Skips the opening delimiter; nil if no literal is next.
+  /// Skips the opening delimiter; nil if no literal comes next.
   init?(at cursor: inout TextCursor) {
     var pounds = 0
     while cursor.peek(pounds) == UInt8(ascii: "#") { pounds += 1 }

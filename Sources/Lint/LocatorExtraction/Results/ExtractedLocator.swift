@@ -83,7 +83,7 @@ public struct ExtractedLocator: Hashable, Sendable {
   public var query: ElementQuery? { template.query }
   /// Whether the parent is unknown.
   public var isRelative: Bool { template.isRelative }
-  /// The reason why the locator could not be resolved; nil if it could, except for wildcards.
+  /// The reason why the locator could not be resolved; nil if everything but wildcards is known.
   public var unresolvedReason: String? { template.unresolvedReason }
 }
 

@@ -30,7 +30,7 @@ public struct ExtractionOptions: Hashable, Sendable {
   public var language: String?
   /// Localised strings: see ``StringsTable``.
   public var strings: [StringsTable]
-  /// The meaning of factories and DSLs.
+  /// The queries that the project's factories and DSLs create.
   public var mappings: [LocatorMapping]
   /// Whether ``ExtractedView/transitions`` are read, which evaluates every member of every view once more.
   public var readsTransitions = false

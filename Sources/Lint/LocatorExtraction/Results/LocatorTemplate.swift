@@ -101,7 +101,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     case at(Int)
     /// The last element, written as `count - 1` or `.last`.
     case last
-    /// An unknown index: the name of the value that carries it, or the reason.
+    /// An unknown index: the name of the value that provides it, or the reason why it is unknown.
     case unknown(String)
   }
 

@@ -64,7 +64,8 @@ private struct LoosenedPredicate {
     text.pieces.map { if case .text(let known) = $0 { known } else { String(open) } }.joined()
   }
 
-  /// Loosens the leaves first; the predicate parser limits the nesting depth of formats.
+  /// The predicate with its leaves loosened. The recursion cannot become too deep, because the predicate parser limits
+  /// the nesting depth of formats.
   var parsed: ParsedPredicate { Self.loosened(predicate) }
 
   private static func loosened(_ predicate: ParsedPredicate) -> ParsedPredicate {

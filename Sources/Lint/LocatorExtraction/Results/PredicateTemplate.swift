@@ -35,7 +35,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     case unresolved(String)
   }
 
-  /// Creates a predicate from a format and its arguments; the predicate is `known` if all of these are.
+  /// Creates a predicate from a format and its arguments; the predicate is `known` if the format and all arguments are.
   init(_ format: TextPattern, _ arguments: [Argument], _ vocabulary: Vocabulary) {
     if let reason = format.unresolvedReason {
       self = .unresolved(reason)

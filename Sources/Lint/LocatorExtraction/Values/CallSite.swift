@@ -24,7 +24,7 @@ final class CallSite: Sendable {
     self.trail = trail
   }
 
-  /// Returns the same call, seen from one level deeper.
+  /// Returns this call site for code that is one call deeper.
   func deeper(by call: CodePlace) -> CallSite {
     CallSite(place: place, callee: callee, enclosing: enclosing, conditions: conditions, trail: trail + [call])
   }
@@ -48,7 +48,7 @@ extension Program {
   /// Returns the line and column of an offset in one of the files.
   func position(of offset: Int, in file: Int) -> SourcePosition { sources[file].text.position(offset) }
 
-  /// Returns a code place as findings show it.
+  /// Converts a code place to the form that findings use.
   func place(of code: CodePlace) -> SourcePlace { SourcePlace(position: position(of: code), range: code.range) }
 }
 

@@ -1,6 +1,6 @@
-// Describes the surroundings of the code being evaluated.
+// Describes the context of the code being evaluated.
 
-/// The surroundings of an expression: its file, its type and the names in scope.
+/// The context of an expression: its file, its type and the names in scope.
 struct EvaluationFrame: Sendable {
   var file: Int
   /// The qualified name of the enclosing type.

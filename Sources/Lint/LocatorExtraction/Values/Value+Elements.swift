@@ -1,10 +1,10 @@
-// Lists the elements of values for loops.
+// Lists the elements of values that loops iterate over.
 
 extension Value {
   /// The maximum number of list elements that a loop visits.
   static let maximumElements = 64
 
-  /// The elements for a loop, in order; nil for unknown values and for lists longer than the maximum.
+  /// The elements that a loop visits, in order; nil for unknown values and for lists longer than the maximum.
   var elements: [Value]? {
     switch self {
     case .list(let items), .unordered(let items): items.count <= Self.maximumElements ? items : nil

@@ -4,8 +4,8 @@ import Findings
 
 /// Reads the transitions in the members of a view and of its components.
 ///
-/// Recognises the library's types by their published names alone: `openView(_:byTapping:)` and related methods are
-/// called on the view itself, or on the `owner` of a component.
+/// Recognises the library's types and methods only by their public names: `openView(_:byTapping:)` and related methods
+/// are called on the view itself, or on the `owner` of a component.
 struct TransitionReader {
   private var interpreter: Interpreter
   private let view: Int
@@ -37,7 +37,7 @@ struct TransitionReader {
     readOverriddenReturn()
     result.origin = origin
     result.transitions = transitions
-    // The open view cannot be determined from a function alone, only from its callers.
+    // Which view a call opens may be unknown in the function itself, but known when one of its callers is evaluated.
     result.unreadTransitions = unread.filter { call in !transitions.contains { $0.position == call.position } }
   }
 
@@ -173,7 +173,7 @@ struct TransitionReader {
     of call: Interpreter.ReachableCall, _ position: SourcePosition
   ) -> [ExtractedView.Criterion]? {
     guard let tapped = call.arguments.first(where: { $0.label == "byTapping" }) else {
-      // A view is opened by tapping an element.
+      // Only a call that returns needs no `byTapping` argument: it taps the back element.
       return call.name.hasPrefix("returnToOrigin") ? backElement(position).map { [$0] } : nil
     }
     let queries = tapped.value.alternatives.map(\.value.rootQuery)
@@ -215,7 +215,7 @@ struct TransitionReader {
 
   // MARK: Origins
 
-  /// Reads the back element of a view that overrides it: whichever member returns, it taps this element.
+  /// Reads the back element of a view that overrides it. Every member that returns to the origin taps this element.
   private mutating func readOverriddenReturn() {
     guard origin != .none, let element = property("backElement") else { return }
     add(.init(target: .origin, element: element, toast: nil, origin: .none, position: element.position))

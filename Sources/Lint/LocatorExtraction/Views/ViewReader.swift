@@ -24,7 +24,7 @@ struct ViewReader {
     read(body)
     let spinner = reason == nil ? self.spinner(of: typeID, owner) : nil
     let place = interpreter.program.types[typeID]
-    // If there is a second type with the same name, only its criteria are known.
+    // For a second type with the same name, only the criteria are known.
     let isFirst = interpreter.program.types[typeID].members[member.code.name]?.first == id
     let isHere = place.declaration != .extension && isFirst
     let text = interpreter.program.sources[isHere ? place.file : member.file].text

@@ -1,4 +1,4 @@
-// Finds keys with placeholders that match no text, whatever the values of the placeholders are.
+// Finds keys with placeholders that match no text for any values of the placeholders.
 
 import ElementQueries
 import Findings
@@ -16,8 +16,8 @@ extension LintContext {
   /// Keys with fewer letters prove nothing: `"\(section)-\(row)"`, or `"row\(number)"` in an app with few snapshots.
   private static let minimumLetters = 4
 
-  /// Returns why a partly unknown locator finds nothing in any snapshot; nil if it finds something, or might do so with
-  /// other values.
+  /// Returns the reason why a partly unknown locator finds nothing in any snapshot; nil if it finds something, or might
+  /// do so with other values.
   func patternMiss(_ locator: LocatorIndex) -> PatternMiss? {
     let extracted = self[locator]
     guard extracted.query == nil, !extracted.isHelper, isEvaluated(locator), isValid(locator),
@@ -57,8 +57,8 @@ extension CorpusTexts {
     return isThere
   }
 
-  /// Returns the distinct prefixes of texts that end in the same byte as this prefix, and whose length differs from its
-  /// length by at most one byte.
+  /// Returns the distinct prefixes of the indexed texts, each ending in the same byte as `text` and differing from it
+  /// in length by at most one byte.
   func beginnings(like text: String) -> Set<String> {
     var found: Set<[UInt8]> = []
     let length = text.utf8.count

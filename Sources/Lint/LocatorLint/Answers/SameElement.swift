@@ -15,7 +15,7 @@ enum SameElement {
   static func groups(in lint: LintContext) -> [[LocatorIndex]] {
     let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Match]? in
       let template = lint[locator].template
-      // Locators that only name a type coincide with many others by accident.
+      // Locators that specify only a type find the same elements as many others by chance.
       guard lint.isExact(locator), template.isElement, template.isDistinctive else { return nil }
       return matches(lint, locator)
     }
@@ -29,7 +29,7 @@ enum SameElement {
       switch answer.outcome {
       case .noMatch, .indexOutOfRange: continue
       case .resolved:
-        // Locators of the application itself coincide by design.
+        // Locators of the application itself find the same element by design.
         guard let first = answer.first, first > 0 else { return nil }
         matches.append(Match(snapshot: snapshot, element: first))
       case .ambiguous, .undecidable: return nil

@@ -50,7 +50,7 @@ public struct LocatorComparison: Sendable {
     public var position: SourcePosition
   }
 
-  /// The changes by locator in source order, and by screen in the order of the old snapshots.
+  /// The changes, sorted by locator in source order, then by screen in the order of the old snapshots.
   public private(set) var changes: [Change] = []
   /// The number of locators that were evaluated.
   public private(set) var locatorCount = 0

@@ -30,7 +30,7 @@ struct LocatorScreenResult {
         isFound = true
         first = first ?? snapshot
         if let element = context.element(locator, on: snapshot) {
-          // An identifier that is just the label does not make it a different element.
+          // An identifier that is just the label gives the same name as the label, so the element counts as the same.
           elements.insert(TypedText(type: element.type, text: Self.name(element)))
         }
       case .ambiguous:

@@ -1,4 +1,4 @@
-// Indexes the texts by which keys identify elements in many trees.
+// Indexes, across many trees, the texts by which keys identify elements.
 
 import AccessibilityTree
 
@@ -7,8 +7,8 @@ import AccessibilityTree
 /// §3, `dump-dialects` §7)
 struct CorpusTexts: Sendable {
   private var table = StringTable()
-  /// The trees that contain the text with id `id` are `members[starts[id]..<starts[id + 1]]`, ascending; a tree can
-  /// occur twice.
+  /// The trees that contain the text with id `id` are `members[starts[id]..<starts[id + 1]]`, in ascending order; a
+  /// tree can occur twice.
   private var members: [UInt32] = []
   private var starts: [Int] = []
   /// For each tree, the number of its texts.
@@ -52,7 +52,7 @@ struct CorpusTexts: Sendable {
 
   private static let mark = Array(":id/".utf8)
 
-  /// Inverts the index from the texts of each tree to the trees of each text.
+  /// Inverts the index: from the texts of each tree to the trees that contain each text.
   private mutating func sort(_ texts: [StringID]) {
     starts = Array(repeating: 0, count: table.count + 1)
     for text in texts { starts[Int(text.rawValue) + 1] += 1 }
@@ -74,14 +74,14 @@ struct CorpusTexts: Sendable {
   /// The number of distinct texts.
   var count: Int { table.count - 2 }
 
-  /// The trees that contain a text, ascending; none for the empty string, which is not indexed.
+  /// The trees that contain a text, in ascending order; none for the empty string, which is not indexed.
   func trees(with text: String) -> ArraySlice<UInt32> {
     var text = text
     let id = text.withUTF8 { table.find($0) }
     return id.map { trees(with: $0) } ?? []
   }
 
-  /// The trees that contain a text, ascending; a tree can occur twice.
+  /// The trees that contain a text, in ascending order; a tree can occur twice.
   func trees(with id: StringID) -> ArraySlice<UInt32> {
     let id = Int(id.rawValue)
     return members[starts[id]..<starts[id + 1]]

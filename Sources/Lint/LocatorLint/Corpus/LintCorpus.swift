@@ -42,7 +42,7 @@ public struct LintSnapshot: Sendable {
   /// The recording date in seconds since 1970; nil if it is unknown or dates are not compared.
   public var date: Double?
 
-  /// The conditions that can change the look of the same screen.
+  /// The conditions under which the same screen can look different.
   public struct Variant: Hashable, Sendable {
     /// `en_GB`
     public var locale: String?

@@ -47,7 +47,7 @@ public struct LocatorCoverage: Sendable {
     public var name: String?
     /// The number of snapshots that show it.
     public var snapshots: Int
-    /// The number of its different interactive elements.
+    /// The number of distinct interactive elements on it.
     public var elements: Int
     /// The elements that no locator finds, in order of appearance.
     public var unreached: [UnreachedElement]

@@ -1,4 +1,4 @@
-// Reports each defect of an element once, however many snapshots show them.
+// Reports each defect of an element once, however many snapshots show it.
 
 import AccessibilityTree
 import Findings
@@ -89,7 +89,7 @@ extension LintContext {
     return shown.screen ?? (shown.recording.isEmpty ? shown.path : shown.recording)
   }
 
-  /// The place of an element in a dump; without an element, the dump as a whole.
+  /// The place of an element in a dump, or of the whole dump if `element` is nil.
   func position(of element: Int?, on snapshot: SnapshotIndex) -> SourcePosition {
     let shown = self[snapshot]
     let line = element.flatMap { (0..<shown.tree.count).contains($0) ? shown.tree[$0].line : nil }

@@ -87,7 +87,7 @@ public enum LintRules {
   /// The tags of optional rules.
   public static let optionalTags: [String] = ["accessibility", "dates"]
 
-  /// The names that comments and options may use, sorted.
+  /// The names of rules and other findings that comments and options may use, sorted.
   static func names(with options: LintOptions) -> [String] {
     let others = [Baseline.staleRule.id] + Extraction.findingCodes
     return Set(descriptions.map(\.id)).union(options.otherRules).union(others).sorted()

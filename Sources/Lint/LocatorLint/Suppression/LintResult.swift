@@ -8,7 +8,7 @@ public struct LintResult: Hashable, Sendable {
   public var findings: [Finding] = []
   /// The findings that comments in the sources suppress, in source order.
   public var suppressed: [SuppressedFinding] = []
-  /// The rules that were enabled and had all the input they need, so that the absence of their findings means
+  /// The rules that were enabled and had all the input they needed, so that the absence of their findings means
   /// something.
   public var ranRules: Set<String> = []
 

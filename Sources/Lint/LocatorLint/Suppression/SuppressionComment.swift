@@ -24,7 +24,7 @@ public struct SuppressionComment: Hashable, Sendable {
     case end = "enable"
   }
 
-  /// A rule in a comment.
+  /// A rule that a comment names.
   public struct Rule: Hashable, Sendable {
     /// The name as it is written.
     public var name: String

@@ -112,7 +112,7 @@ public struct Suppressions: Sendable {
       guard let lines = entries[number].lines else { return true }
       guard let line = finding.position.line else { return false }
       if lines.contains(line) { return true }
-      // A call chain may span several lines, and the comment may be at the line of the string.
+      // A call chain may span several lines, and the comment may be on the line of the string.
       let scope = comments[entries[number].comment].scope
       return (scope == .this || scope == .next) && lines.overlaps(line..<lastLine(of: finding, from: line) + 1)
     }

@@ -58,7 +58,7 @@ extension LocatorTemplate {
 
 /// The attribute of an element that a key matches.
 enum KeyMatch {
-  /// The identifier, which on the device is certainly not just the label.
+  /// The identifier, which is known not to be just the label.
   case identifier
   /// The name in the dump, which may be an identifier or only the label.
   case name

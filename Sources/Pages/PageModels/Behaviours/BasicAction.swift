@@ -14,7 +14,7 @@ import XCTest
 public enum BasicAction<Element: BehaviourElement> {
   /// Launches the app under test.
   case launch(arguments: [String] = [], environment: [String: String] = [:])
-  /// Waits until the element is in a state.
+  /// Waits until the element is in the given state.
   case wait(for: Element, to: State, timeout: TimeInterval = 1)
   /// Waits until the element appears and taps it.
   case tap(on: Element)

@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// A page with checks of single cells.
+/// A page with checks for single cells.
 @preconcurrency @MainActor public protocol CellCheckable: ListPresenting {}
 
 extension CellCheckable {

@@ -13,7 +13,7 @@ extension ListPresenting {
   public func cell(_ key: String) -> XCUIElement { list.cells[key] }
 }
 
-/// A page with checks of the list.
+/// A page with checks for the list.
 @preconcurrency @MainActor public protocol ListCheckable: ListPresenting {}
 
 extension ListCheckable {

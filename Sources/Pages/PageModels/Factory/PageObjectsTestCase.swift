@@ -17,7 +17,7 @@ import XCTest
   public private(set) lazy var application = XCUIApplication()
   /// The factory for the pages of this test.
   public private(set) lazy var pageObjectsFactory = PageObjectsFactory(application: application)
-  /// A short name for ``pageObjectsFactory``, as in pages.
+  /// A short name for ``pageObjectsFactory``, the same as in page objects.
   public final var factory: PageObjectsFactory { pageObjectsFactory }
 
   /// The launch arguments of the app; none by default.

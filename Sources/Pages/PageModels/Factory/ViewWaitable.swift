@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// A page with an element that exists exactly while the page is on screen.
+/// A page with an element that exists if and only if the page is on screen.
 @preconcurrency @MainActor public protocol ViewWaitable: PageObject {
   /// The element that identifies the page.
   var view: XCUIElement { get }

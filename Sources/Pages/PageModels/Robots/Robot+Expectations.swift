@@ -1,4 +1,4 @@
-// Waits for the expectations of robots, and writes their failure messages.
+// Waits until the expectations of robots are fulfilled, and writes the failure messages.
 
 import XCTest
 
@@ -12,10 +12,10 @@ extension Robot {
     return isFulfilled
   }
 
-  /// Returns the element that shows the title, and the remaining timeout. Several elements may contain a title.
+  /// Returns the element that shows the title, and the remaining timeout. A title may be in one of several elements.
   ///
-  /// - Returns: If none shows the title in time, the default element, or the one used up to iOS 12 if only that one has
-  ///   a label.
+  /// - Returns: If no element shows the title in time, the default element; if only the element used up to iOS 12 has a
+  ///   label, that element.
   func titleElement(showing title: String, timeout: TimeInterval) -> (element: XCUIElement, timeout: TimeInterval) {
     let usual = navigationBarTitle
     guard usual === usualTitle else { return (usual, timeout) }
@@ -45,7 +45,7 @@ extension Robot {
     return message + BlockingAlert.clause(over: app)
   }
 
-  /// Returns a phrase about the actual state.
+  /// Returns a phrase that describes an element's actual state.
   private static func state(of element: XCUIElement, against unmet: Predicate) -> String {
     switch unmet {
     case .doesNotExist: "but it exists"

@@ -46,7 +46,7 @@ extension Robot {
       }
     }
 
-    /// Returns a string literal for format strings, in which `%%` would mean one percent sign.
+    /// Returns a string literal for a format string. Escapes `%%`, which would otherwise mean a single percent sign.
     private static func quoted(_ text: String) -> String {
       let replacements = [("\\", "\\\\"), ("'", "\\'"), ("\n", "\\n"), ("\r", "\\r"), ("%%", "%\\u0025")]
       let escaped = replacements.reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }

@@ -37,7 +37,7 @@ import XCTest
     ownApp = app
   }
 
-  /// Returns the name of the view in failures: the name of its type without generic arguments.
+  /// Returns the view's name for failure messages: the name of its type without generic arguments.
   open func getViewName() -> String {
     let name = "\(type(of: self))"
     return String(name.prefix { $0 != "<" })
@@ -49,7 +49,7 @@ import XCTest
   ///
   /// If true, ``SynchronizedView/waitForView(required:file:line:)`` waits until ``networkSpinner`` disappears, for at
   /// most ``spinnerTimeout`` seconds, before it evaluates the criteria. A spinner that never appears costs no time, and
-  /// the wait also covers one that appears while the criteria are unmet.
+  /// the wait also covers a spinner that appears while the criteria are unmet.
   ///
   /// An override may also return whether a spinner is on screen now. Once the override has returned false, before or
   /// after the view was opened, the view counts as loading exactly while the override returns true, and
@@ -84,7 +84,7 @@ import XCTest
     return looksForSpinner || networkSpinner.exists
   }
 
-  /// Evaluates ``hasNetworkSpinner()`` before the view opens: an override that checks the screen then returns false.
+  /// Evaluates ``hasNetworkSpinner()`` before the view opens, when an override that checks the screen returns false.
   func prepareOpening() {
     if APP.state == .runningForeground { _ = isLoading }
   }
@@ -109,7 +109,7 @@ import XCTest
   /// The view and its chain of origins, starting with the view.
   var originChain: [BaseView] { [self] + (origin?.originChain ?? []) }
 
-  /// Records the failure to open or return to this view, with an alert that may be the cause.
+  /// Records a failure to open or return to this view, including an alert that may be the cause.
   func failOpening(_ criterion: String, _ file: StaticString, _ line: UInt) {
     XCTFail(
       "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.clause(over: APP))",

@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// A view that returns to its origin: the same instance as before, whose type is known.
+/// A view that returns to its origin: the instance from which it was opened, whose type is known statically.
 ///
 ///     final class KnowledgeBaseHome<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView { … }
 ///

@@ -3,7 +3,7 @@
 import XCTest
 
 @MainActor struct ScrollingTap {
-  /// The time to wait for an element of a loaded view, in seconds; the same as XCUITest's.
+  /// The time to wait for an element of a loaded view, in seconds; the same as in XCUITest.
   static let timeout: TimeInterval = 3
   /// The maximum number of screens to scroll.
   static let maximumSwipes = 10
@@ -51,7 +51,8 @@ import XCTest
   private enum Place { case reachable, above, below }
 
   /// Returns the position of an element relative to the screen. An element to the left or right of the screen counts as
-  /// reachable, because vertical scrolling does not help. So does a covered element, which the tap reports.
+  /// reachable, because vertical scrolling does not help. A covered element also counts as reachable, because the tap
+  /// reports that it is covered.
   private func place(of element: XCUIElement) -> Place {
     guard element.exists else { return .below }
     let (center, screen) = (element.frame.midY, app.frame)

@@ -35,8 +35,8 @@ extension SynchronizedView {
     tapToOpen(view, targetApp: targetApp, byTapping: element, fixed: fixed, required: required)
   }
 
-  /// The default behavior of ``openView(_:targetApp:byTapping:fixed:required:file:line:)``, for views with their own
-  /// version.
+  /// The default behavior of ``openView(_:targetApp:byTapping:fixed:required:file:line:)``, for views that declare
+  /// their own version.
   @discardableResult
   public func tapToOpen<Target: SynchronizedView>(
     _ view: Target.Type, targetApp: XCUIApplication? = nil, byTapping element: XCUIElement, fixed: Bool = false,

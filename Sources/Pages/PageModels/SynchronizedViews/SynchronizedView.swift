@@ -1,4 +1,4 @@
-// Declares views with criteria, which tests obtain only when they are loaded.
+// Declares views with criteria. Tests obtain such a view only when it is loaded.
 
 import XCTest
 
@@ -70,7 +70,7 @@ extension SynchronizedView {
   @_disfavoredOverload @discardableResult
   public func waitForView(required: Bool) -> Self? { waitUntilLoaded(required: required) }
 
-  /// The default behavior of ``waitForView(required:file:line:)``, for views with their own version.
+  /// The default behavior of ``waitForView(required:file:line:)``, for views that declare their own version.
   @discardableResult
   public func waitUntilLoaded(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line

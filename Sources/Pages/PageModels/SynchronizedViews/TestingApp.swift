@@ -1,4 +1,4 @@
-// Names the app under test for all page models.
+// Declares the app under test, which all page models use by default.
 
 import XCTest
 

@@ -58,7 +58,7 @@ public struct TransitionWithToast<T> {
   }
 }
 
-/// Waits for a toast and a view at the same time: the toast may appear before, after or while the view loads, and
+/// Waits for a toast and a view at the same time: the toast may appear before, while or after the view loads, and
 /// disappear before the view is loaded.
 @MainActor final class ToastObserver {
   private let toast: XCUIElement

@@ -26,7 +26,7 @@ extension ViewLocator {
   ///       Locator.title.unmet(in: APP) ?? Locator.price.unmet(\.isHittable, in: APP)
   ///     }
   ///
-  /// An example is `price ("details.price" StaticText) is not hittable`.
+  /// The result may be, for example, `price ("details.price" StaticText) is not hittable`.
   ///
   /// - Parameters:
   ///   - state: The property that must be true in addition to `exists`.

@@ -40,7 +40,7 @@ enum CriterionDetail {
       + (facts.isEmpty ? "the dump does not contain enough information" : facts.joined(separator: ", "))
   }
 
-  /// Returns the texts of the element that the condition compares.
+  /// Returns a clause with the element's strings that the condition refers to; empty if there are none.
   private static func values(_ criterion: Criterion, _ element: Element?) -> String {
     guard let element else { return "" }
     let texts = [

@@ -10,8 +10,8 @@ struct ObservationBuilder {
   private(set) var recordings: [ObservedRecording] = []
   private var numbers: [Key: ObservedSnapshotIndex] = [:]
 
-  /// The key of a distinct snapshot. If an app is the recorded app in one recording but not in another, its trees count
-  /// separately.
+  /// The key of a distinct snapshot. If an app is the recorded app in one recording but not in another, its snapshots
+  /// in these recordings count as distinct.
   private struct Key: Hashable {
     var tree: ObjectIdentifier
     var app: String

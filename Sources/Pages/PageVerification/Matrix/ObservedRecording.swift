@@ -53,7 +53,7 @@ public struct ObservedRecording: Sendable {
     public let entry: Int?
     /// The number of events before the sample.
     public let segment: Int
-    /// The view that the snapshot is labelled with; nil without a label.
+    /// The view that the snapshot is labelled with; nil if there is no label.
     public let label: String?
   }
 

@@ -5,14 +5,14 @@ import Recordings
 
 /// Snapshots that are labelled with the same view, or the unlabelled snapshots of one recording.
 public struct ScreenGroup: Sendable {
-  /// The label, followed by the app if a model has that name but belongs to another app; for unlabelled snapshots, the
-  /// path of the recording.
+  /// The label, followed by the app if a model has that name but belongs to a different app; for unlabelled snapshots,
+  /// the path of the recording.
   public let name: String
   /// Whether the snapshots are labelled.
   public let isLabelled: Bool
   /// The model of that name; nil if there is none.
   public let model: ModelIndex?
-  /// The app of the snapshots if a model has that name but belongs to another app; nil otherwise.
+  /// The app of the snapshots if a model has that name but belongs to a different app; nil otherwise.
   public let otherApp: String?
   /// The snapshots in the order of the recordings, including repetitions.
   public internal(set) var snapshots: [ObservedSnapshotIndex]

@@ -14,7 +14,7 @@ public enum ViewVerdict: Hashable, Sendable {
   case unmet(CriterionIndex)
   /// No criterion is false, and this is the first that is undecidable.
   case undecidable(CriterionIndex)
-  /// The snapshot shows another app.
+  /// The snapshot shows a different app than the view's.
   case otherApp
 
   /// Whether the view is recognised, as a truth value.
@@ -30,9 +30,9 @@ public enum ViewVerdict: Hashable, Sendable {
   public var isUnmet: Bool { if case .unmet = self { true } else { false } }
 }
 
-/// The truth of all models' conditions, evaluated once.
+/// The truth values of all models' conditions, each evaluated only once.
 struct VerdictTable: Sendable {
-  /// A locator and the condition that its element must satisfy. Models share conditions.
+  /// A locator and the condition that its element must satisfy. Several models may share a condition.
   struct ElementCondition: Hashable, Sendable {
     let query: ElementQuery
     let condition: ElementPredicate

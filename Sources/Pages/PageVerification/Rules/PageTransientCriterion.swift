@@ -46,7 +46,7 @@ enum PageTransientCriterion: VerificationRule {
       })
   }
 
-  /// Returns whether all other criteria still hold, so that the view itself has not changed.
+  /// Returns whether all other criteria still hold, which means that the view itself has not changed.
   private static func isLeftAlone(
     _ verification: Verification, _ model: ModelIndex, _ criterion: CriterionIndex, on sample: ObservedRecording.Sample
   ) -> Bool {

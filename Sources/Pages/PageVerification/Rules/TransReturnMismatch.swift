@@ -30,8 +30,8 @@ enum TransReturnMismatch: VerificationRule {
           }
         }
         let origins = verification.models[entered].origins.map(\.name)
-        // A declared origin also counts as a source if the screen before the action was labelled with it, or if its
-        // verdict there is undecidable.
+        // A declared origin also counts as a source if the screen before the action was labelled with it, or if the
+        // origin's verdict on that screen is undecidable.
         let sources = transition.before + transition.undecidableBefore + transition.labelledBefore
         if !origins.isEmpty, !isReturn, !transition.before.isEmpty,
           !sources.contains(where: { origins.contains(verification.models[$0].name) })
@@ -44,7 +44,7 @@ enum TransReturnMismatch: VerificationRule {
     return found.grouped(by: \.key).map { finding(verification, $0, $1.map(\.transition)) }
   }
 
-  /// Returns whether the given views were opened from a view, directly or through other views.
+  /// Returns whether one of the given views was opened from the origin, directly or through other views.
   private static func leads(from views: [ModelIndex], to origin: ModelIndex, _ openers: [ModelIndex: [ModelIndex]])
     -> Bool
   {

@@ -31,7 +31,7 @@ extension Verification {
     return Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity } }
   }
 
-  /// Returns, by recording, why tests should not rely on it: the findings about the recording as a whole.
+  /// Returns, for each recording that tests should not rely on, the reason: a finding about the recording as a whole.
   public func remarks(from findings: [Finding]) -> [RecordingIndex: String] {
     let rules: Set = [RecordingStale.description.id, RecordingUnused.description.id]
     let numbers = Dictionary(zip(recordings.map(\.recording.path), recordings.itemIndices)) { first, _ in first }
@@ -80,7 +80,7 @@ extension Verification {
     }
   }
 
-  /// Returns notes about actions, each with the place where it was recorded.
+  /// Returns notes about actions, each with its position in the recording.
   func evidence(_ transitions: [Transition], _ text: (Transition) -> String) -> [Finding.Note] {
     evidence(transitions, at: { ($0.recording, $0.entry) }, text)
   }

@@ -24,7 +24,7 @@ enum WaitPollMissesTransient: VerificationRule {
       else { return nil }
       let chance = worst.chance(pollInterval: poll)
       let name = verification.models[model].name
-      // A chance between never and always only shows that more snapshots must be recorded.
+      // If the chance can be anything between never and always, it shows only that more snapshots must be recorded.
       let saysNothing = sure.isEmpty && chance.upperBound >= 1 && chance.lowerBound < 0.01
       return verification.finding(
         Self.self, model, severity: saysNothing ? .note : sure.isEmpty ? .warning : .error,

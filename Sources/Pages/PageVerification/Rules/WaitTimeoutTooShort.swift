@@ -1,4 +1,4 @@
-// Reports timeouts that end before the view has loaded.
+// Reports timeouts that expire before the view has loaded.
 
 import Findings
 import Recordings

@@ -11,7 +11,7 @@ import PredicateFormat
 struct CriterionSearch {
   private let holdsOn: [Snapshot]
   private let failsOn: [Snapshot]
-  /// The number of snapshots that exceed the limit and are not used.
+  /// The number of snapshots beyond the limit, which are not used.
   private let unusedCount: Int
 
   /// The maximum number of candidates.
@@ -45,9 +45,9 @@ struct CriterionSearch {
     let criteria: [Candidate]
     /// The number of snapshots that were held back from the search and confirm the result.
     let checked: Int
-    /// The number of earlier proposals that these snapshots refuted.
+    /// The number of earlier proposals that the held-back snapshots refuted.
     let refuted: Int
-    /// The number of snapshots that exceeded the limit and were not used.
+    /// The number of snapshots beyond the limit, which were not used.
     let unusedCount: Int
 
     /// Returns the text of the criteria, and how reliable they are.
@@ -75,7 +75,7 @@ struct CriterionSearch {
     let choices = SetCover(covers, costs: candidates.map(\.cost)).smallest()
     for (refuted, choice) in choices.prefix(Self.mostProposals).enumerated() {
       let criteria = choice.sets.map { candidates[$0] }
-      // A coincidence in one half does not hold in the other half.
+      // Criteria that separate one half only by coincidence do not separate the other half.
       let isConfirmed =
         heldBackHolds.allSatisfy { snapshot in criteria.allSatisfy { $0.holds(on: snapshot) == .yes } }
         && heldBackFails.allSatisfy { snapshot in criteria.contains { $0.holds(on: snapshot) == .no } }
@@ -139,8 +139,8 @@ struct Candidate: CustomStringConvertible {
     static let reasonableLength = 32
   }
 
-  /// Returns the elements that exist in all snapshots of the first list, and those in the second list that exist in
-  /// none of the first, the most stable ones first.
+  /// Returns the elements that exist in all snapshots of the first list, and the elements in snapshots of the second
+  /// list that exist in no snapshot of the first; the most stable elements come first.
   static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
     guard let first = holds.first else { return [] }
     let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isUnique(on: $0) } }

@@ -13,7 +13,7 @@ struct SetCover {
   private let sets: [[UInt64]]
   private let costs: [Int]
 
-  /// The maximum number of sets with identical members that are considered: the cheapest ones.
+  /// The maximum number of sets with identical members to consider; the cheapest of them are kept.
   private static let mostAlike = 4
   /// The maximum number of sets that are combined. The sets that cover the fewest items are dropped first.
   private static let mostCombined = 120

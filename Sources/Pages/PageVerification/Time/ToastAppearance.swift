@@ -33,7 +33,7 @@ extension Verification {
         let samples = samples(model, recording)
         return toastIntervals(model, in: recording).filter { !$0.isUndecidable }.map { interval in
           var interval = interval
-          // If an action ended the toast, it might otherwise have stayed longer.
+          // A toast that an action ended might otherwise have been shown longer.
           let last = samples[interval.samples.upperBound].segment
           if samples[checked: interval.samples.upperBound + 1]?.segment != last { interval.endsBy = nil }
           return ToastAppearance(

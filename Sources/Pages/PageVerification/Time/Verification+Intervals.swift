@@ -5,7 +5,7 @@ import PredicateFormat
 import Recordings
 
 extension Verification {
-  /// Returns the intervals in which all criteria of a model hold; empty for a recording with made-up times.
+  /// Returns the intervals in which all criteria of a model hold; empty if the recording's times are made up.
   public func intervals(_ model: ModelIndex, in recording: RecordingIndex) -> [TruthInterval] {
     intervals(model, recording) { verdict(model, on: $0).truth }
   }
@@ -39,7 +39,7 @@ extension Verification {
     return intervals(model, recording) { toast(model, on: $0) }
   }
 
-  /// Returns the samples of the model's app; empty for a recording with made-up times.
+  /// Returns the samples of the model's app; empty if the recording's times are made up.
   func samples(_ model: ModelIndex, _ recording: RecordingIndex) -> [ObservedRecording.Sample] {
     guard recordings[recording].hasTimes else { return [] }
     return recordings[recording].timeline(of: models[model])?.samples ?? []

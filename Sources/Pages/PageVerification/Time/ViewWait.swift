@@ -24,7 +24,7 @@ public struct ViewWait: Hashable, Sendable {
     /// The view loaded. Both times are relative to the beginning of the wait: it had not loaded at the first, and had
     /// loaded by the second.
     case loaded(after: VirtualTime, by: VirtualTime)
-    /// The view did not load in the recorded time.
+    /// The view did not load within the recorded time.
     case notLoaded
     /// Whether the view loaded depends on an attribute that this snapshot's dump lacks.
     case undecidable(snapshot: ObservedSnapshotIndex)
@@ -40,7 +40,7 @@ public struct ViewWait: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// The view loaded in time.
     case loaded
-    /// The view loaded after the timeout, or not within the recording.
+    /// The view loaded after the timeout, or did not load within the recording.
     case failed
     /// The result is undecidable.
     case undecidable

@@ -24,8 +24,8 @@ public struct WaitSummary: Sendable {
     finished.reduce(nil) { slowest, next in next.by > slowest?.by ?? VirtualTime(microseconds: -1) ? next : slowest }
   }
 
-  /// The shortest timeout that would certainly have been long enough for all views that loaded, each at an unknown time
-  /// between two samples.
+  /// The shortest timeout that would certainly have been long enough for every wait in which the view loaded. The exact
+  /// loading times are unknown, because each is between two samples.
   public var minimumSafeTimeout: VirtualTime? { slowest?.by }
 
   /// The largest slowdown factor at which all views certainly load in time. Nil if a view does not load in time even at

@@ -191,7 +191,7 @@ struct TransitionAnalysis {
       let around = matches.filter { match in
         match.index == target.index || match.index != 0 && (match.index..<match.subtreeEnd).contains(target.index)
       }
-      // In preorder, a later ancestor of the target is further inside.
+      // Of two ancestors of the target, the later one in preorder is the inner one.
       if let inner = around.map(\.index).max(), inner > best?.depth ?? -1 { best = (candidate, inner) }
     }
     return best
@@ -280,7 +280,7 @@ struct SegmentScreens {
     own = timeline.samples[start..<end]
   }
 
-  /// When the app next shows something, or ends; nil if nothing changes.
+  /// When the app next shows something, or is terminated; nil if nothing changes.
   var begins: VirtualTime? { own.first?.at }
 
   /// The snapshot before the event; nil if the app shows nothing.

@@ -17,7 +17,7 @@ public import Recordings
 public struct PageModel: Sendable {
   /// The name of the view. It must be unique among all models.
   public var name: String
-  /// The bundle identifier of the app that the view belongs to; nil for the app of each recording.
+  /// The bundle identifier of the app that the view belongs to; nil for the recorded app of each recording.
   public var app: String?
   /// The named elements.
   public var elements: [ModelElement]

@@ -35,7 +35,7 @@ typedef struct axr_search axr_search;
 typedef enum {
   AXR_SEARCH_NOT_FOUND,
   AXR_SEARCH_FOUND,
-  /// The matcher used up its progress reports, or its memory for backtracking.
+  /// The matcher exceeded the maximum number of progress reports, or used up its memory for backtracking.
   AXR_SEARCH_STOPPED,
 } axr_search_result;
 

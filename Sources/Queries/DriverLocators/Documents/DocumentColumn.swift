@@ -60,7 +60,8 @@ final class DocumentColumn {
   /// The index of each element among its siblings; empty unless the attribute is `index`.
   private let siblingIndexes: [UInt32]
   private let facts: [ElementFacts]
-  /// The strings of most elements; empty if the attribute has no string column or if the side table takes precedence.
+  /// The string column of the attribute, which suffices for most elements; empty if the attribute has none or if the
+  /// side table takes precedence.
   private let plain: [StringID]
   private let rootIsWrapper: Bool
   /// The attribute's name in the side table of attributes without a column; nil if no element has the attribute there.
@@ -133,7 +134,7 @@ final class DocumentColumn {
   /// Returns the value of the attribute for an element.
   func value(of index: Int) -> DocumentValue {
     if index == 0, rootIsWrapper { return .absent }
-    // Every driver writes a string that is neither empty nor missing in the same way.
+    // All drivers write a string in the same way if it is neither empty nor missing.
     if index < plain.count, plain[index] != .notRecorded, plain[index] != .empty { return .string(plain[index]) }
     let value = ownValue(of: index)
     // For a toast, a driver provides only the text and the class.

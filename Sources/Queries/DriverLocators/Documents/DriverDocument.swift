@@ -33,7 +33,7 @@ final class DriverDocument {
   /// The start node of a path without a leading slash. The Android driver starts at the root of its document.
   var start: XPathNode { XPathNode(snapshot.platform == .android ? top : 0) }
 
-  /// Returns the end of the subtree of a place.
+  /// Returns the index just past the subtree at a place.
   func end(_ place: Int) -> Int { place < 0 ? count : Int(ends[place]) }
 
   /// Returns the parent of a place; nil for the document.

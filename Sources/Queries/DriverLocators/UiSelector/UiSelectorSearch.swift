@@ -13,7 +13,7 @@ package struct UiSelectorSearch {
   /// The package of the app, which Appium prepends to ids.
   private let package: String?
   private let limit: PatternWorkLimit
-  /// Whether the limit is shared with a larger search, so that it is not reset for each run.
+  /// Whether the limit is shared with a larger search and therefore not reset for each run.
   private let isLimitShared: Bool
   /// Whether an empty description may be missing, which is possible only in the output of `uiautomator dump`.
   private let isUIAutomatorDump: Bool
@@ -26,7 +26,7 @@ package struct UiSelectorSearch {
 
   /// Returns the nodes that any of the selectors selects, in preorder.
   ///
-  /// - Parameter limit: The remaining limit for patterns in a larger search; nil if there is no larger search.
+  /// - Parameter limit: The limit for patterns that is shared with a larger search; nil if there is no larger search.
   package static func find(
     _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: PatternWorkLimit? = nil
   ) -> DriverLocator.Matches {
@@ -232,7 +232,7 @@ package struct UiSelectorSearch {
   ) throws(SearchError) -> Truth {
     switch criterion {
     case .instance: return .yes
-    // The topmost node has index 0, whatever index the dump records.
+    // The topmost node has index 0, regardless of the index that the dump records.
     case .index(let index): return isTopmost(node) ? Truth(index == 0) : compare("index", node) { $0 == String(index) }
     case .flag(let name, let wanted):
       switch attributes.attribute(name, of: node) {

@@ -2,7 +2,7 @@
 
 import PredicateFormat
 
-/// A limit on the number of progress reports by regular expression matchers in one evaluation of a locator or one
+/// A limit on the number of progress reports by regular-expression matchers in one evaluation of a locator or one
 /// search for near misses. A matcher reports its progress every 10,000 steps.
 package final class PatternWorkLimit {
   /// The number of reports that may still be made.
@@ -57,7 +57,7 @@ package struct LocatorPattern: Sendable {
 
   /// Returns the string with every match replaced by a template; nil if the search was stopped.
   ///
-  /// In the template, `$1` stands for a group, and a backslash escapes the next character.
+  /// In the template, a reference such as `$1` is replaced by a group, and a backslash escapes the next character.
   func replaced(in text: String, by template: String, _ limit: PatternWorkLimit) -> String? {
     search(text, limit) { search in
       var result = ""

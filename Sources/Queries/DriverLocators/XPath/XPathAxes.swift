@@ -141,7 +141,7 @@ struct XPathAxes {
     }
   }
 
-  /// Appends the ancestors. Where paths to the root meet, the rest is followed only once.
+  /// Appends the ancestors. Where paths to the root meet, the rest of the path is followed only once.
   private func appendAncestors(
     of start: [XPathNode], orSelves: Bool, _ test: XPathTest, to found: inout [XPathNode]
   ) {

@@ -1,4 +1,4 @@
-// Evaluates conditions and comparisons of XPaths. (XML Path Language 1.0, §3.4)
+// Evaluates conditions and comparisons in XPaths. (XML Path Language 1.0, §3.4)
 
 import AccessibilityTree
 import PredicateFormat

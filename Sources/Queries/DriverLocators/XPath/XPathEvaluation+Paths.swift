@@ -1,4 +1,4 @@
-// Evaluates paths of XPaths. (XML Path Language 1.0, §2)
+// Evaluates the paths in XPaths. (XML Path Language 1.0, §2)
 
 import PredicateFormat
 

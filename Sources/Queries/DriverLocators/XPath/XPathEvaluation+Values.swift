@@ -1,4 +1,4 @@
-// Evaluates numbers, strings and functions of XPaths. (XML Path Language 1.0, §4; `class-chain-and-xpath` §5)
+// Evaluates numbers, strings and functions in XPaths. (XML Path Language 1.0, §4; `class-chain-and-xpath` §5)
 
 import AccessibilityTree
 import PredicateFormat
@@ -196,7 +196,7 @@ extension XPathEvaluation {
     return result
   }
 
-  /// Evaluates `tokenize`. `id` never matches, because no attribute is declared to be an ID.
+  /// Evaluates `tokenize` and `id`; `id` never matches, because no attribute is declared to be an ID.
   func list(_ name: String, _ arguments: [PreparedExpression], _ context: XPathContext) throws(XPathError)
     -> XPathNodeSet
   {

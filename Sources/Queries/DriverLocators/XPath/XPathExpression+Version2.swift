@@ -1,11 +1,11 @@
 // Handles differences between XPath 1.0 and XPath 2.0, which Appium evaluates on Android. (`class-chain-and-xpath` §6)
 
 extension XPathExpression {
-  /// The XPath 1.0 expression with the result that this expression has in XPath 2.0.
+  /// The XPath 1.0 expression that has the same result as this expression in XPath 2.0.
   ///
   /// XPath 2.0 converts an attribute to a boolean before comparing it with a boolean: `@clickable=true()` tests the
   /// attribute's value, while XPath 1.0 tests whether the attribute exists. An expression with a
-  /// ``firstRefusalOfVersion2`` has no equivalent.
+  /// ``attributeRejectedByXPath2`` has no equivalent.
   package var convertedFromXPath2: XPathExpression {
     replacing { part in
       guard case .binary(let binary, let left, let right) = part, let comparison = part.truthComparison,

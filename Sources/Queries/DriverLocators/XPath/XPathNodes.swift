@@ -26,10 +26,10 @@ struct XPathNode: Hashable, Comparable {
   static func < (left: XPathNode, right: XPathNode) -> Bool { left.key < right.key }
 }
 
-/// Nodes in document order without duplicates, each of which is a definite or a possible match.
+/// Nodes in document order, without duplicates. Each node is a definite or a possible match.
 struct XPathNodeSet {
   private(set) var nodes: [XPathNode]
-  /// For each node, whether it is only a possible match; nil in the usual case that all nodes definitely match.
+  /// For each node, whether it is only a possible match; nil in the usual case, in which all nodes definitely match.
   private(set) var doubts: [Bool]?
   /// Whether there may be an unknown number of additional nodes.
   var hasMore = false

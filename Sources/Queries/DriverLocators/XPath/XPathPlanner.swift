@@ -59,11 +59,12 @@ final class PreparedPath {
   let steps: [PreparedStep]
   /// Whether the result is the same for all elements.
   let isConstant: Bool
-  /// Whether the path can be followed backwards from all its ends at once: it must not have positions and cannot fail.
+  /// Whether the path can be followed backwards from all its ends at once, which requires that it does not depend on
+  /// positions and cannot fail.
   let isReversible: Bool
   /// The work spent so far on following the path from individual elements.
   var spent = 0
-  /// For each place, whether the path matches anything; nil until the path has been followed backwards.
+  /// For each place, whether the path from that place matches anything; nil until the path has been followed backwards.
   var sources: [Truth]?
 
   init(_ start: Start, _ steps: [PreparedStep]) {
@@ -113,7 +114,7 @@ final class XPathPlanner {
   private let document: DriverDocument
   /// The attributes that the expression reads, in document order.
   let columns: [DocumentColumn]
-  /// The numbers of the attributes that are reported as unrecorded in `@*`.
+  /// The numbers of the attributes that are reported as unrecorded for `@*`.
   let attributesToReport: Set<Int>
 
   init(_ expression: XPathExpression, _ document: DriverDocument) {
@@ -173,7 +174,7 @@ final class XPathPlanner {
       isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant), leaf: leaf(expression))
   }
 
-  /// Returns the attribute if it is the only attribute that the non-constant parts read.
+  /// Returns the attribute that is the only one read by the non-constant parts; nil if there is no such attribute.
   private func onlyColumn(_ parts: [PreparedExpression], _ isConstant: Bool) -> DocumentColumn? {
     let varying = parts.filter { !$0.isConstant }
     guard !isConstant, let first = varying.first?.onlyColumn else { return nil }

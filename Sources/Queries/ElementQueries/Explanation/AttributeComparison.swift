@@ -12,7 +12,7 @@ struct AttributeCondition: Hashable {
   var text: String
   /// Whether partial matches ignore case.
   var foldsParts: Bool
-  /// Whether the app's package is prepended to an id without one.
+  /// Whether the app's package is prepended to an id that has no package.
   var addsPackage = false
 
   /// Whether the attribute is a flag or an index.
@@ -20,7 +20,7 @@ struct AttributeCondition: Hashable {
     DocumentAttributes.androidFlags.contains(name.rawValue) || name == "displayed" || name == "index"
   }
 
-  /// The kind of selection that the condition makes.
+  /// How selective the condition is.
   var selectivity: RewordedTexts.Selectivity { name == "class" ? .type : Self.texts.contains(name) ? .text : .nothing }
 
   /// The attributes of a node that users see or that developers set.
@@ -73,7 +73,7 @@ struct AttributeComparison {
     var quote = ""
     /// Whether other conditions identify the element, so that a flag or a class may be the mistake.
     var isIdentifiedOtherwise: Bool
-    /// The kind of selection that the other conditions make.
+    /// How selective the other conditions are.
     var others: RewordedTexts.Selectivity
   }
 
@@ -103,7 +103,7 @@ struct AttributeComparison {
     }
   }
 
-  /// Returns no changes for an element that is far from the condition.
+  /// Returns the changes for an element; none if the element is far from satisfying the condition.
   private mutating func changes(of element: Int, _ condition: Condition) -> [Change] {
     let expected = condition.expected
     let found = text(expected.name, of: element)

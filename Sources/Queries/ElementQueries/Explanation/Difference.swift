@@ -35,7 +35,7 @@ public indirect enum Difference: Hashable, Sendable {
   case root
   /// A pattern matches a part of the string, but the operator compares all of it, or its beginning.
   case wholeText(String, of: Attribute, found: String, isBeginning: Bool = false)
-  /// A predicate's comparison of an attribute that is not a string fails. The second string is the actual value.
+  /// A predicate's comparison of a non-string attribute fails. The second string is the actual value.
   case condition(String, found: String)
   /// Android: the name of a resource or class matches, but its package differs or is present on only one side.
   case package(of: Attribute, found: String, expected: String)

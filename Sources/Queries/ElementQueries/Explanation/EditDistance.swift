@@ -19,7 +19,7 @@ struct EditDistance {
     limit = min(self.key.count / 3, 6)
   }
 
-  /// Returns the distance of an ASCII string, or nil if it exceeds the limit.
+  /// Returns the distance to an ASCII string, or nil if it exceeds the limit.
   mutating func distance(ofASCII text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard limit > 0, abs(text.count - key.count) <= limit else { return nil }
     var signature: UInt64 = 0
@@ -28,7 +28,7 @@ struct EditDistance {
     return distance(of: text.map(UInt32.init))
   }
 
-  /// Returns the distance of a string, or nil if it exceeds the limit.
+  /// Returns the distance to a string, or nil if it exceeds the limit.
   mutating func distance(ofScalars scalars: [UInt32]) -> Int? {
     guard limit > 0, abs(scalars.count - key.count) <= limit, isNear(Self.signature(of: scalars)) else { return nil }
     return distance(of: scalars)
@@ -39,7 +39,7 @@ struct EditDistance {
     scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// Each edit adds at most one scalar and removes at most one, so the signatures bound the distance from below.
+  /// Each edit adds at most one scalar and removes at most one, so the signatures give a lower bound on the distance.
   private func isNear(_ signature: UInt64) -> Bool {
     (signature & ~keySignature).nonzeroBitCount <= limit && (keySignature & ~signature).nonzeroBitCount <= limit
   }

@@ -93,7 +93,7 @@ public struct ElementDifferences: Sendable {
     return fallback ?? "–"
   }
 
-  /// Returns the index of the innermost element that contains all the given ones; −1 if there is none.
+  /// Returns the index of the innermost element that contains all the given elements; −1 if there is none.
   private static func sharedAncestors(of elements: [Element]) -> Int {
     guard let first = elements.first, let lowest = elements.map(\.index).min(),
       let highest = elements.map(\.index).max()

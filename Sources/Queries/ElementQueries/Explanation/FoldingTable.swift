@@ -49,7 +49,7 @@ struct FoldingTable {
   }
 }
 
-/// Folds strings so that two of them are equal except for some aspects if and only if their foldings are equal.
+/// Folds strings: two strings differ only in the given aspects if and only if their foldings are equal.
 enum TextFolding {
   typealias Aspect = TextDifference.Aspect
 

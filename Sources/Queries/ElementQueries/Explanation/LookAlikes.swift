@@ -2,7 +2,7 @@
 
 /// Characters that typography, input methods and other alphabets use in place of plain ones.
 enum LookAlikes {
-  /// Returns the plain spelling of a scalar that looks like a plainer scalar, or nil for other scalars.
+  /// Returns the plain spelling of a scalar that looks like a plain character, or nil for other scalars.
   static func plain(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x60: return "'"
@@ -39,7 +39,7 @@ enum LookAlikes {
     ("ff", "ﬀ"), ("fi", "ﬁ"), ("fl", "ﬂ"), ("ffi", "ﬃ"), ("ffl", "ﬄ"),
   ]
 
-  /// Cyrillic and Greek uppercase letters that have the shape of a Latin one. Lowercase letters map like their
+  /// Cyrillic and Greek uppercase letters that have the shape of a Latin letter. Lowercase letters map like their
   /// uppercase forms, so that strings can differ in both case and alphabet.
   private static let letters: [(latin: String, others: String)] = [
     ("ABCEHIJKMOPSTXY", "АВСЕНІЈКМОРЅТХУ"),

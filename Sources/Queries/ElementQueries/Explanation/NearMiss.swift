@@ -49,7 +49,7 @@ package struct Closeness: Hashable, Comparable {
     case part
     /// An unrelated string on one of few elements that satisfy all other conditions.
     case reworded
-    /// The match of the rest of the query, without the missing container.
+    /// A match of the rest of the query, without the missing container.
     case beyond
 
     package static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }

@@ -10,7 +10,8 @@ extension NearMissSearch {
   /// The maximum number of elements to examine.
   static let maximumElements = 20_000
 
-  /// Returns the nearest variants of the locator. Each search before the last one is a prefix of it.
+  /// Returns the nearest variants of the locator, which is the last search of the query. The earlier searches are
+  /// prefixes of it.
   func driverVariants() -> [Variant] {
     guard snapshot.platform == .android, let last = lastSearch, case .search(let whole) = segments.steps[last] else {
       return []
@@ -39,9 +40,9 @@ extension NearMissSearch {
 
   private var lastSearch: Int? { segments.steps.lastIndex { if case .search = $0 { true } else { false } } }
 
-  /// Returns a variant in which one search replaces all others.
+  /// Returns a variant in which one search replaces all searches of the query.
   ///
-  /// - Parameter continues: Whether the search continues from the similar elements to something inside them.
+  /// - Parameter continues: Whether the query continues from the similar elements to something inside them.
   func variant(_ changed: DriverLocator, failing step: Int?, continues: Bool, _ similarElements: [SimilarElement])
     -> Variant
   {

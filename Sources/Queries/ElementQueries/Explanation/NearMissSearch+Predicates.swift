@@ -38,7 +38,7 @@ extension NearMissSearch {
 }
 
 extension NearMissSearch {
-  /// The kind of selection that the segment makes before the step that left nothing.
+  /// How selective the segment is before the step that left nothing.
   private var selectivity: RewordedTexts.Selectivity {
     segments.steps[segments.ranges[segment].lowerBound..<emptyingStep].map { step in
       switch step {

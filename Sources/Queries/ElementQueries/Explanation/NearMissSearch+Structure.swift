@@ -6,8 +6,8 @@ import PredicateFormat
 extension NearMissSearch {
   private var start: Int { segments.ranges[segment].lowerBound }
 
-  /// The end of the steps in the segment that a near miss must satisfy: those up to the string key or the step that
-  /// left nothing, whichever is later.
+  /// The index just past the steps of the segment that a near miss must satisfy: those up to the string key or the step
+  /// that left nothing, whichever is later.
   private var decisive: Int { max(emptyingStep, segments.key(segment)?.step ?? emptyingStep) + 1 }
 
   /// Returns the elements that the changed steps find with all filters of the segment or, if they find none, with only
@@ -64,7 +64,7 @@ extension NearMissSearch {
     }
   }
 
-  /// Returns a few types of elements that a key identifies, in document order.
+  /// Returns a few of the types of the elements that a key identifies, in document order.
   func types(identifiedBy text: String, among elements: [UInt32], except expected: ElementType) -> [ElementType] {
     let key = StringKey(text, in: snapshot)
     if key.matchesNothing { return [] }
@@ -84,7 +84,7 @@ extension NearMissSearch {
     let receivers = Set(results(of: segments.steps[..<start]))
     return [
       variant(replacing: start, by: .descendants(type), .level) { element in
-        // The distance to the nearest receiver, which can be very long in a degenerate tree.
+        // The distance to the nearest receiver, which can be very large in a degenerate tree.
         let level = element.ancestors.prefix(64).enumerated().first { receivers.contains(UInt32($1.index)) }?.offset
         return .deeper(levels: level)
       }

@@ -104,8 +104,8 @@ struct Enclosure {
     for container in containers { isContainer[Int(container)] = true }
   }
 
-  /// Returns the nearest container of an element. The search is limited to a distance, which matters in a degenerate
-  /// tree.
+  /// Returns the nearest container of an element. The search is limited to a maximum distance, which matters in a
+  /// degenerate tree.
   func innermost(around element: UInt32) -> UInt32? {
     snapshot[Int(element)].ancestors.prefix(64).first { isContainer[$0.index] }.map { UInt32($0.index) }
   }

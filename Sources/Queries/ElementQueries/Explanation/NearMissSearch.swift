@@ -26,8 +26,8 @@ struct NearMissSearch {
   /// A changed query.
   struct Variant {
     var steps: [QueryStep]
-    /// The end of the steps that find the similar elements, including bindings; nil if a single step continues from
-    /// those elements.
+    /// The index just past the steps that find the similar elements, including bindings; nil if a single step continues
+    /// from those elements.
     var end: Int?
     /// The step of the original query that rejects the similar elements.
     var failedStep: Int

@@ -17,11 +17,11 @@ struct PredicateExaminer {
   private let snapshot: Snapshot
   private let reader: AttributeReader
   private var matcher: PredicateMatcher
-  /// Limits regular expressions, which are evaluated on strings that they were not written for.
+  /// Limits the matching of regular expressions, which are evaluated on strings that they were not written for.
   private var budget = PatternMatchingBudget()
   /// Cached alternatives for each comparison.
   private var variations: [Int: [ComparisonVariation]] = [:]
-  /// Cached nearness of a string for each comparison.
+  /// The cached nearness for each combination of a comparison and a string.
   private var nearness: [Key: Near?] = [:]
   private var found: [Change: [(element: UInt32, difference: Difference)]] = [:]
   private var rewordedTexts = RewordedTexts()
@@ -60,7 +60,7 @@ struct PredicateExaminer {
 
   /// Returns the findings, nearest first.
   ///
-  /// - Parameter selection: The kind of selection that the query makes before the predicate.
+  /// - Parameter selectivity: How selective the query is before the predicate.
   func findings(among selectivity: RewordedTexts.Selectivity) -> [Finding] {
     let nearest = found.merging(reworded(selectivity)) { near, _ in near }.sorted { left, right in
       if left.key.closeness != right.key.closeness { return left.key.closeness < right.key.closeness }
@@ -206,7 +206,8 @@ struct PredicateExaminer {
     }
   }
 
-  /// WebDriverAgent's name is the identifier or the label; returns which one it is for this element.
+  /// Returns the attribute that a key refers to. For WebDriverAgent's name, that is the identifier or the label of this
+  /// element.
   private func attribute(_ key: PredicateKey, _ position: Int) -> Difference.Attribute {
     let element = snapshot[position]
     return switch key {

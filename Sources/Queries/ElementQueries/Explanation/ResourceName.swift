@@ -7,15 +7,16 @@ package enum ResourceName {
     text.firstRange(of: ":id/").map { String(text[$0.upperBound...]) }
   }
 
-  /// Returns the index of the name, after `:id/`, or nil if there is no package.
+  /// Returns the index at which the name starts, after `:id/`, or nil if there is no package.
   static func start(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     bytes.firstIndex(of: UInt8(ascii: ":")).flatMap { end(of: ":id/", in: bytes, from: $0) }
   }
 
-  /// Returns the index of the name in a handwritten id, which may also start with `id/`, `@id/` or `@+id/`.
+  /// Returns the index at which the name starts in a handwritten id, which may also start with `id/`, `@id/` or
+  /// `@+id/`.
   static func startAsWritten(in bytes: UnsafeBufferPointer<UInt8>) -> Int? { end(of: "id/", in: bytes, from: 0) }
 
-  /// Returns the end of the first separator.
+  /// Returns the index just past the first occurrence of the separator, or nil if there is none.
   private static func end(of separator: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let separator = UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)
     guard bytes.count >= separator.count else { return nil }

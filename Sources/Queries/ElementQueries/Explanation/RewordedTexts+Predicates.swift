@@ -4,7 +4,7 @@ import AccessibilityTree
 import PredicateFormat
 
 extension PredicateLeaf {
-  /// The kind of selection that the comparison makes.
+  /// How selective the comparison is.
   var selectivity: RewordedTexts.Selectivity {
     switch onlyKey {
     case .elementType, .wdType: .type

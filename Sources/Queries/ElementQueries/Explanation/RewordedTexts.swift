@@ -1,8 +1,9 @@
-// Detects texts that were reworded on an otherwise identified element, the most common way in which locators break.
+// Detects texts that were reworded on an element that is otherwise identified, the most common way in which locators
+// break.
 
 /// Decides when an element is a near miss although its text is unrelated.
 package struct RewordedTexts {
-  /// The kind of selection that the other conditions make.
+  /// How selective the other conditions are.
   package enum Selectivity: Comparable {
     case nothing
     /// Only a type or a class.

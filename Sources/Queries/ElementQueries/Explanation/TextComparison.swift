@@ -60,7 +60,7 @@ struct TextComparison {
   // MARK: Spelling
 
   /// The maximum length of an alternative spelling of the key. Full-width letters take three bytes instead of one; no
-  /// spelling is longer than this.
+  /// spelling exceeds this length.
   private var longest: Int { 8 * bytes.count + 64 }
 
   /// Returns false if the string is certainly not an alternative spelling of the key. The string must have been

@@ -1,4 +1,4 @@
-// Measures how similar strings are to those in a query, without evaluating it.
+// Measures how similar strings are to those in a query, without evaluating the query.
 
 import PredicateFormat
 

@@ -41,7 +41,7 @@ struct UiSelectorVariants {
     UiSelectorSearch.find([selector], snapshot, within: limit).certain
   }
 
-  /// Returns a chain of some of the selectors, the first one outermost.
+  /// Returns a chain that consists of some of the selectors, with the first one outermost.
   private func links(
     _ range: some RangeExpression<Int>, replacing link: Int? = nil, by other: UiSelector? = nil
   ) -> UiSelector {
@@ -79,8 +79,8 @@ struct UiSelectorVariants {
     }
   }
 
-  /// Returns nodes in the search area that nearly satisfy one failed condition, or that are among the few that satisfy
-  /// the rest.
+  /// Returns nodes in the search area that nearly satisfy the one condition that they fail, or that are among the few
+  /// that satisfy all other conditions.
   private func changed(_ emptyingLink: Int) -> [Variant] {
     let link = chain[emptyingLink].alone
     let probe = UiSelectorSearch(link, snapshot, within: limit)
@@ -161,7 +161,7 @@ struct UiSelectorVariants {
 extension UiSelector {
   fileprivate var locator: DriverLocator { DriverLocator(.uiAutomator, .selectors([self]), text: text) }
 
-  /// The kind of selection that the conditions make, to judge how distinctive they are.
+  /// How selective the conditions are.
   package var selectivity: RewordedTexts.Selectivity {
     criteria.compactMap { AttributeCondition($0)?.selectivity }.max() ?? .nothing
   }

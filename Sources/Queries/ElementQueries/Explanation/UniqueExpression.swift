@@ -34,7 +34,7 @@ package struct UniqueExpressionSearch {
   /// The maximum distance of a container, and the maximum number of containers to try.
   private static let maximumAncestors = 64
   private static let maximumContainers = 6
-  /// The maximum number of strings in a container to try, and of elements to search for them.
+  /// The maximum number of strings inside an element to try, and of its descendants to search for strings.
   private static let maximumTexts = 6
   private static let maximumContents = 200
   /// The maximum number of descriptions to find for one element.
@@ -53,7 +53,7 @@ package struct UniqueExpressionSearch {
     budget = min(600, max(60, 20_000_000 / snapshot.count))
   }
 
-  /// Returns an expression for each candidate of an ambiguous query, using its index among them as the last resort.
+  /// Returns an expression for each candidate of an ambiguous query, using the candidate's index as a last resort.
   mutating func expressions(forCandidatesOf query: ElementQuery, _ resolution: Resolution) -> [ElementQuery?] {
     var expressions: [ElementQuery?] = []
     let set = query.prefix(resolution.decidingStep)
@@ -130,7 +130,7 @@ package struct UniqueExpressionSearch {
       + [DistinguishingFeatures(container: container, part: element.described())]
   }
 
-  /// Returns descriptions by a string that the element contains.
+  /// Returns descriptions that identify the element by a string that it contains.
   private func contentFeatures(_ element: Element) -> [DistinguishingFeatures] {
     contentTexts(in: element).map { DistinguishingFeatures(part: element.described(content: $0)) }
   }
@@ -144,7 +144,8 @@ package struct UniqueExpressionSearch {
     return untyped + pairs + [DistinguishingFeatures(part: element.described())]
   }
 
-  /// Returns a description by the index among elements of the same type, or on Android of the same class.
+  /// Returns a description that identifies the element by its index among elements of the same type, or on Android of
+  /// the same class.
   private func rankedFeatures(_ element: Element, in container: Element, _ part: DistinguishingFeatures.Part?)
     -> DistinguishingFeatures
   {

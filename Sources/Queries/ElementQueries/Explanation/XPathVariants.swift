@@ -13,7 +13,8 @@ struct XPathVariants {
 
   /// A step in a path, or a predicate of that step.
   private struct Place {
-    /// The path that contains the step, the index of the step in it, and the end of the place.
+    /// The path that contains the step, the index of the step in it, and the end of the predicate or, if there is none,
+    /// of the step without its predicates.
     var path: XPathPath
     var number: Int
     var end: Int
@@ -171,7 +172,7 @@ struct XPathVariants {
     }
   }
 
-  /// Returns the kind of selection that a step makes apart from one condition, to judge how distinctive it is.
+  /// Returns how selective a step is apart from one condition.
   private func selectivity(_ others: [XPathExpression], _ step: XPathStep) -> RewordedTexts.Selectivity {
     let isTyped = if case .name(let name) = step.test { name != "*" && name != "node" } else { false }
     return others.compactMap { XPathCondition($0)?.expected.selectivity }.reduce(isTyped ? .type : .nothing, max)

@@ -192,7 +192,7 @@ public struct HittabilityModel: Sendable {
 
   // MARK: Notes
 
-  /// Adds the notes of step 8, and those about controls that own their content.
+  /// Adds the notes of step 8, and a note if a control that contains the element receives the taps.
   private func addNotes(on element: Element, to verdict: inout Verdict) {
     if element[.accessible] == false, roles(of: element).contains(.leaf) {
       verdict.notes.append(.notAccessible)
@@ -241,7 +241,7 @@ struct Verdict {
     }
   }
 
-  /// Lowers the confidence of a yes; doubts do not weaken a no.
+  /// Lowers the confidence of a positive answer; doubts do not weaken a negative one.
   mutating func lowerConfidence(to limit: Hittability.Confidence) {
     if answer == .yes { confidence = min(confidence, limit) }
   }

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// Indexes all elements that can cover others by their place on the screen.
+/// Indexes, by their place on the screen, all elements that can cover others.
 struct Occlusion: Sendable {
   let snapshot: Snapshot
   let parts: VisibleParts
@@ -165,7 +165,7 @@ struct Occlusion: Sendable {
     return ownBar >= 0 && !contains(ownBar, index) ? .inOwnBar : .beside
   }
 
-  /// Returns the relation of an element in an overlay that does not contain the target.
+  /// Returns the relation of an element to the target. The element is in an overlay that does not contain the target.
   private func relation(of overlay: Overlay, at index: Int, _ target: Target) -> Relation {
     let own = target.overlay
     switch overlay.kind {

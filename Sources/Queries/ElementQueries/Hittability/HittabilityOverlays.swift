@@ -63,8 +63,8 @@ struct Overlays: Sendable {
     return Int32(truncatingIfNeeded: all.count - 1)
   }
 
-  /// Returns the kind of overlay that an element is. It must be on the screen. An element without a frame is an overlay
-  /// only if its kind blocks all other elements.
+  /// Returns the kind of overlay that an element is; nil if it is not an overlay. An overlay must be on the screen. An
+  /// element without a frame is an overlay only if its kind blocks all other elements.
   private static func kind(of element: Element, _ parts: VisibleParts, isInMenuBar: Bool) -> Overlay.Kind? {
     let kind: Overlay.Kind
     switch element.type {
@@ -117,7 +117,8 @@ struct Overlays: Sendable {
   func inFront(of element: Element, kind: Overlay.Kind, shield: Overlay?) -> Overlay? {
     let list = positions[kind.rawValue]
     if let last = list.last, all[last].root >= element.subtreeEnd { return all[last] }
-    // No overlay of this kind between the shield and the element contains the element: it would be the shield.
+    // No overlay of this kind between the shield and the element contains the element, because such an overlay would be
+    // the shield.
     let before = list.partitionPoint { all[$0].root >= element.index }
     guard before > 0 else { return nil }
     let overlay = all[list[before - 1]]

@@ -4,15 +4,15 @@ import AccessibilityTree
 import Findings
 
 /// Stores rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle is stored
-/// in the finest grid whose cells are at least as large, in each cell that it touches. These cells are few, so the size
-/// is linear.
+/// in the finest grid whose cells are at least as large, in each cell that it touches. A rectangle touches only a few
+/// of these cells, so the size of the index is linear.
 ///
 /// Each cell lists its elements twice: sorted by the start and by the end of their subtrees. Elements that neither
 /// contain a given element nor are contained in it start after its end or end before its start. Each group is a
 /// contiguous part of one list, so ancestors and descendants are never visited, however many there are.
 struct RectIndex: Sendable {
   private let grids: Grids
-  /// The index at which each cell starts in both lists, with one more entry for the end.
+  /// The index at which each cell starts in both lists, followed by the length of the lists.
   private let starts: [Int]
   private let byBegin: [UInt32]
   private let byEnd: [UInt32]

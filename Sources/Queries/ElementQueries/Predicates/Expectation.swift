@@ -10,9 +10,9 @@ extension ElementQuery {
   ///     let wanted = try ElementPredicate(format: "exists == true AND isHittable == true", vocabulary: .expectation)
   ///     try ElementQuery.application.buttons["Log In"].truth(of: wanted, in: snapshot)  // .yes
   ///
-  /// `exists` and `count` are evaluated on the query; all other attributes are read from its element. They are unknown
-  /// unless the query definitely resolves to a single element, because otherwise reading them fails the test on a
-  /// device.
+  /// `exists` and `count` are evaluated on the query; all other attributes are read from its element. These other
+  /// attributes are unknown unless the query definitely resolves to a single element, because otherwise reading them
+  /// fails the test on a device.
   ///
   /// Specified in `predicate-format` §5a and `real-world-usage` §4.
   ///
@@ -30,9 +30,9 @@ extension ElementQuery {
   ///     reading.verdict                   // .no
   ///     reading.hittability?.description  // behind the keyboard
   ///
-  /// Specified as ``truth(of:in:)``.
+  /// The specification is the same as for ``truth(of:in:)``.
   ///
-  /// - Parameter model: Created when the first predicate reads `isHittable`. Pass the same variable for further
+  /// - Parameter model: Created when a predicate first reads `isHittable`. Pass the same variable for further
   ///   predicates on the same snapshot.
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func expectation(
@@ -120,7 +120,7 @@ public struct ExpectationResult: Sendable {
 }
 
 extension Resolution {
-  /// The value of an attribute that belongs to the query itself, such as `exists` and `count`.
+  /// The value of an attribute that belongs to the query itself, such as `exists` or `count`.
   fileprivate func value(_ key: PredicateKey) -> PredicateValue? {
     switch key {
     case .exists: exists.map { .bool($0) }

@@ -13,7 +13,7 @@ struct PredicateMatcher {
   private let reader: AttributeReader
   private let dependence: ReadingDependence
   private var leaves: [Leaf]
-  /// The index of the comparison if the predicate consists of nothing else.
+  /// The index of the comparison if the predicate is a single comparison.
   private let onlyLeaf: Int?
 
   /// A comparison and its cached answers.
@@ -26,7 +26,7 @@ struct PredicateMatcher {
     /// False if caching the answers of all comparisons would take too much memory.
     let keepsAnswers: Bool
     var answerForNull: Truth?
-    /// Cached answers by type, for comparisons of the type name.
+    /// Cached answers by type, for comparisons that read the type name.
     var answersByType: [UInt8: Truth] = [:]
     /// The answer if the attribute is not recorded.
     let answerForNothing: Truth

@@ -37,8 +37,8 @@ public enum ChainExpression {
     }
   }
 
-  /// Returns the reason why XCUITest refuses to evaluate a well-formed expression; nil for all others, even if
-  /// malformed.
+  /// Returns the reason why XCUITest refuses to evaluate a well-formed expression; nil for all other expressions,
+  /// including malformed ones.
   ///
   ///     ChainExpression.refusal(of: "cells.element(boundBy: -1)")  // .negativeIndex(-1)
   public static func refusal(of text: String) -> InvalidQuery? {

@@ -268,7 +268,7 @@ struct ChainParser: SyntaxErrorSource {
 
   // MARK: Errors
 
-  /// Explains a name where a literal is expected: a colon or a dot is missing.
+  /// Returns an error for a name where a literal is expected, if the cause is a missing colon or dot.
   private func literalError(ofName name: String, _ range: Range<Int>) -> SyntaxError? {
     let next = position + 1 < tokens.count ? tokens[position + 1].kind : .end
     switch next {

@@ -61,14 +61,16 @@ enum NameLocator {
 }
 
 extension DriverLocator {
-  /// Returns the string of the only selector if it is a locator of the strategy; nil otherwise.
+  /// Returns the string of the locator's only selector if that selector is equivalent to a locator of the strategy; nil
+  /// otherwise.
   fileprivate func name(in strategy: LocatorStrategy) -> String? {
     if case .selectors(let selectors) = tree, selectors.count == 1 { selectors[0].name(in: strategy) } else { nil }
   }
 }
 
 extension UiSelector {
-  /// Returns the string of the only criterion if it compares the strategy's attribute; nil otherwise.
+  /// Returns the string of the selector's only criterion if the criterion compares the attribute that the strategy
+  /// uses; nil otherwise.
   func name(in strategy: LocatorStrategy) -> String? {
     guard next == nil, criteria.count == 1 else { return nil }
     switch (strategy, criteria[0]) {
@@ -128,7 +130,7 @@ enum ClassNameLocator {
 /// Parses `link text` and `partial link text`: a string, or `property=string`.
 enum LinkTextLocator {
   static func read(_ text: String, isWhole: Bool) throws(SyntaxError) -> LocatorReading {
-    // The property ends at the first equals sign and the string begins after the last.
+    // The property ends at the first equals sign, and the string begins after the last one.
     let pieces = text.split(separator: "=", omittingEmptySubsequences: false)
     let key = pieces.count > 1 ? String(pieces[0]) : "name"
     let value = pieces.last.map(String.init) ?? ""

@@ -182,7 +182,7 @@ private struct PredicateKeyComparison {
   var holdsForEmpty: Bool { whole.truth { _ in .string("") } == .yes }
   var holdsForNil: Bool { whole.truth { _ in .null } == .yes }
 
-  /// Whether the comparison tests if a string is in a list.
+  /// Whether the comparison tests whether a string is in a list.
   var isMembership: Bool {
     isKeyLeft
       ? comparison.relation == .contains && comparison.options.isEmpty

@@ -18,7 +18,7 @@ struct LocatorWriter {
     tagsAreClasses = snapshot.tags == .classes
   }
 
-  /// Returns chains and the strategies that the drivers of a platform support.
+  /// Returns the chain strategy and the strategies that the drivers of a platform support.
   static func strategies(for platform: Platform) -> [LocatorStrategy] {
     platform == .android
       ? [.chain, .id, .accessibilityID, .uiAutomator, .xpath]

@@ -26,7 +26,7 @@ public struct LocatorSuggestion: Sendable {
 public struct SuggestedLocators: Sendable {
   /// The element, in the first snapshot in which the locator found it.
   public let element: Element
-  /// The index of that snapshot.
+  /// The index of the snapshot that contains ``element``.
   public let snapshot: Int
   /// The number of tried snapshots that contain the element.
   public let presentCount: Int
@@ -52,7 +52,7 @@ public struct SuggestionSearch: Sendable {
 
   /// The maximum number of elements to find locators for.
   public static let maximumElements = 5
-  /// The maximum number of snapshots to try a locator on. If there are more, evenly spaced ones are used.
+  /// The maximum number of snapshots to try a locator on. If there are more, evenly spaced snapshots are used.
   public static let maximumSnapshots = 400
 
   /// Creates a search over snapshots in their order.

@@ -5,8 +5,8 @@ import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// The steps of a query with WebDriverAgent's keys and without bindings. Each step down is followed by its filters and
-/// then by a position.
+/// The steps of a query with WebDriverAgent's keys and without bindings. Each downward step is followed first by its
+/// filters and then by its position.
 struct DriverSteps {
   private let query: ElementQuery
   private(set) var steps: [QueryStep] = []

@@ -56,7 +56,7 @@ public struct LocatorTranslation: Sendable {
       : text == nil ? draft.obstacles : []
   }
 
-  /// Returns the platform of a translation between two strategies: the one to which either strategy is limited; nil if
+  /// Returns the platform of a translation between two strategies: the only platform that supports one of them; nil if
   /// both strategies are available everywhere.
   ///
   ///     LocatorTranslation.platform(from: .chain, to: .uiAutomator)  // .android
@@ -115,7 +115,7 @@ public struct LocatorTranslation: Sendable {
 }
 
 extension LocatorStrategy {
-  /// The only platform whose drivers support the strategy; nil if the drivers of both platforms do.
+  /// The only platform whose drivers support the strategy; nil if the drivers of both platforms support it.
   fileprivate var onlyPlatform: Platform? {
     switch self {
     case .predicate, .classChain, .linkText, .partialLinkText: .apple

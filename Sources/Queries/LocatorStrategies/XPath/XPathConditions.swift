@@ -62,7 +62,7 @@ extension XPathTranslation {
         if case .string(let text) = value { attribute.with(.equal).condition(text) } else { nil }
       }
       guard !conditions.isEmpty, conditions.allSatisfy({ $0 != nil }) else { return nil }
-      // Parentheses keep the alternatives a single condition when combined with “and” or “not”.
+      // The parentheses keep the alternatives together when they are combined with other conditions by “and” or “not”.
       return "(\(conditions.compactMap { $0 }.joined(separator: " or ")))"
     case .null where texts.contains(key) && comparison.options.isEmpty:
       return comparison.relation == .equal ? "not(@\(key))" : comparison.relation == .notEqual ? "@\(key)" : nil

@@ -56,7 +56,7 @@ struct XPathDialect {
     (0..<snapshot.count).allSatisfy { attributes.attribute(name, of: $0).text != nil }
   }
 
-  /// Returns the attribute for a name without `@`; nil for an unknown name.
+  /// Returns the attribute, with its `@`, for a name without it; nil for an unknown name.
   func attribute(named name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
 
   /// Returns the attribute, with its `@`, for a name from a different platform or a client library; nil for an unknown

@@ -1,17 +1,17 @@
-// Writes the files of a test into its own folder and removes those of earlier runs.
+// Writes a test's files to a separate folder and removes the files of earlier runs.
 
 import Configuration
 import Foundation
 
-/// The folder for the files of one test. It is created with the first file; only files written by axreplay are removed
-/// from it.
+/// The folder for the files of one test. It is created when the first file is written; only files written by axreplay
+/// are removed from it.
 final class ArtifactFolder {
   let path: String
   /// The names of the files written so far, in the order in which they were written.
   private var names: [String] = []
 
-  /// Uses `<root>/<Class>/<method>`, where the root is `AXREPLAY_ARTIFACTS`, otherwise `artifacts` of `axreplay.yml`,
-  /// otherwise `.build/axreplay` in the working directory.
+  /// Uses `<root>/<Class>/<method>`, where the root is `AXREPLAY_ARTIFACTS`, or else `artifacts` in `axreplay.yml`, or
+  /// else `.build/axreplay` in the working directory.
   convenience init(testClass: String, method: String) {
     let parts = [testClass, method].map { FileKind.sanitized($0) }.map { $0.isEmpty ? "test" : $0 }
     self.init(path: "\(Self.root)/\(parts.joined(separator: "/"))")

@@ -4,7 +4,7 @@ import AccessibilityTree
 import Foundation
 import Wireframes
 
-/// The screen of a failure and the elements to highlight on it.
+/// The screen on which a test failed, and the elements to highlight on it.
 struct FailureContext {
   /// The screen when the test failed.
   let screen: ScreenSource.Screen

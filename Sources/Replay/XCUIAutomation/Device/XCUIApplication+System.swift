@@ -15,7 +15,7 @@ extension XCUIApplication {
     act(.open, "open \(url.absoluteString)", on: nil, details)
   }
 
-  /// Resets the permission for a resource. It has no effect: the recording determines which alerts appear.
+  /// Has no effect: the recording determines which alerts appear. On a device, resets the permission for a resource.
   public func resetAuthorizationStatus(for resource: XCUIProtectedResource) {
     TestReplay.currentOrWarn()?.note("reset the authorization for \(resource): no effect")
   }

@@ -42,14 +42,15 @@ extension XCUIDevice {
   public var siriService: XCUISiriService { XCUISiriService.shared }
 }
 
-/// The settings that the tests of this process have made.
+/// The settings that the tests in this process have changed.
 @MainActor private final class DeviceSettings {
   static let shared = DeviceSettings()
   var appearance = XCUIDevice.Appearance.unspecified
   var location: XCUILocation?
 }
 
-/// A geographic location. Linux has no CoreLocation, so it is created from degrees.
+/// A geographic location. Linux has no CoreLocation, so a location is created from a latitude and a longitude in
+/// degrees.
 @preconcurrency @MainActor open class XCUILocation: NSObject {
   /// Degrees north of the equator.
   public nonisolated let latitude: Double
@@ -78,7 +79,7 @@ extension XCUIDevice {
 @preconcurrency @MainActor open class XCUISiriService: NSObject {
   static let shared = XCUISiriService()
 
-  /// Sends a request to Siri. It has no effect.
+  /// Has no effect. On a device, sends a request to Siri.
   open func activate(voiceRecognitionText text: String) {
     TestReplay.currentOrWarn()?.note("ask Siri “\(text)”: no effect, because journals have no such event")
   }

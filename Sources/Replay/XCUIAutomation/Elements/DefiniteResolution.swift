@@ -12,7 +12,7 @@ struct DefiniteResolution {
 
   init(_ query: ElementQuery, in screen: ScreenSource.Screen) {
     self.query = query
-    // An invalid query fails only when it is used for more than `exists` or `count`.
+    // An invalid query causes no failure here; it fails the test only if more than `exists` or `count` is read.
     resolution = try? query.resolve(in: screen.snapshot)
     if let inspection = TestReplay.current?.inspection, let assumption {
       countsPossible = inspection.assumesDefault(assumption)

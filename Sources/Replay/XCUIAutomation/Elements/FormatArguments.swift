@@ -18,8 +18,8 @@ extension NSPredicate: @retroactive CVarArg {
 }
 
 private enum FormatArgument {
-  /// Returns the address of a string object. `%@` does not report when it has finished, so the object is never
-  /// released.
+  /// Returns the address of a string object. There is no way to detect when `%@` has finished with the object, so it is
+  /// never released.
   static func encoding(of text: String) -> [Int] {
     [Int(bitPattern: Unmanaged.passRetained(NSString(string: text)).toOpaque())]
   }

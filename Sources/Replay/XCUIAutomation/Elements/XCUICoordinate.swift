@@ -86,7 +86,7 @@ public struct CGVector: Hashable, Sendable {
 }
 
 extension XCUIElement {
-  /// Returns a coordinate in the element: {0, 0} is its upper left corner, {1, 1} the lower right one.
+  /// Returns a coordinate in the element: {0, 0} is its upper left corner, and {1, 1} is its lower right corner.
   public func coordinate(withNormalizedOffset offset: CGVector) -> XCUICoordinate {
     XCUICoordinate(self, normalized: offset, offset: .zero)
   }

@@ -1,4 +1,4 @@
-// Declares the device with its orientation and buttons.
+// Declares the device, including its orientation and buttons.
 
 public import Foundation
 import Recordings

@@ -12,7 +12,7 @@ extension XCUIElement {
   /// Taps with two fingers. Journals record this as a tap.
   public func twoFingerTap() { interact(.tap, "two-finger tap") }
   /// Taps several times or with several fingers. Journals record two taps with one finger as a double tap, and all
-  /// others as a tap.
+  /// other combinations as a tap.
   public func tap(withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int) {
     let isDouble = numberOfTaps == 2 && numberOfTouches == 1
     interact(isDouble ? .doubleTap : .tap, "tap \(numberOfTaps) times with \(numberOfTouches) touches")
@@ -33,7 +33,7 @@ extension XCUIElement {
     }
   }
 
-  /// Swipes. All swipes ignore the velocity, because journals do not record it.
+  /// Swipes up. Like all swipes, ignores the velocity, because journals do not record it.
   public func swipeUp(velocity: XCUIGestureVelocity = .default) { swipe("up") }
   public func swipeDown(velocity: XCUIGestureVelocity = .default) { swipe("down") }
   public func swipeLeft(velocity: XCUIGestureVelocity = .default) { swipe("left") }

@@ -130,8 +130,8 @@ import PredicateFormat
       guard let screen = screen(), let element = DefiniteResolution(query, in: screen).element else {
         return "No matches found for \(query)"
       }
-      // The ends of the enclosing subtrees. The indentation is limited: in a very deep tree it would need more memory
-      // than the tree.
+      // The indices just past the enclosing subtrees. The indentation is limited, because in a very deep tree it would
+      // need more memory than the tree itself.
       var around: [Int] = []
       let indented = ([element] + element.descendants).map { below in
         while let end = around.last, end <= below.index { around.removeLast() }

@@ -1,4 +1,4 @@
-// Explains a failed assertion by the last query that returned false.
+// Explains a failed assertion by naming the last query that returned false.
 //
 // `XCTAssertTrue(list.waitForExistence(timeout: 5))` reports only that a value was false. The stand-in's last false
 // answer is the probable cause.
@@ -10,7 +10,7 @@ import ElementQueries
 struct FalseAnswer {
   let query: ElementQuery
   let app: AppName
-  /// The test read `isHittable`, not `exists`.
+  /// Whether the test read `isHittable` rather than `exists`.
   var isAboutHittability = false
 }
 

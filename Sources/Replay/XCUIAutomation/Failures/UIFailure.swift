@@ -9,7 +9,8 @@ enum UIFailure {
   ///
   /// - Parameter context: The screen for the artifacts of the failure; nil for the screen of the app under test.
   static func record(_ message: String, context: FailureContext? = nil) {
-    // Recording through the test would also reach the inspection, but would first look up the call site, which is slow.
+    // Recording the failure through the test case would also reach the inspection, but would first look up the call
+    // site, which is slow.
     if let inspection = TestReplay.current?.inspection { return inspection.fail(message) }
     guard let test = XCUITestCase.current else { return }
     let site = TestLocation.current
@@ -19,7 +20,7 @@ enum UIFailure {
     forgetContext()
   }
 
-  /// Whether the failure that is being recorded was detected by the stand-in. Used on the main thread only.
+  /// Whether the failure that is being recorded was detected by the stand-in. Used only on the main thread.
   nonisolated(unsafe) private(set) static var isRecordingOwnFailure = false
 
   /// Forgets a failure whose recording was interrupted when the test was stopped.
@@ -33,7 +34,7 @@ enum UIFailure {
 }
 
 extension XCUITestCase {
-  /// Writes the files of a failure before the screen changes.
+  /// Writes the files for a failure before the screen changes.
   func leaveFiles(ofFailure message: String, at place: String) {
     // The screen belongs to the main thread; no files are written for failures on other threads.
     guard Thread.isMainThread, let artifacts, let replay = TestReplay.current else { return }

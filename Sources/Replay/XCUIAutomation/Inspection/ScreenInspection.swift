@@ -21,8 +21,8 @@ package struct InspectionOutcome<Answer: Sendable>: Sendable {
 
 /// Runs code against a recorded moment under assumptions about unrecorded facts.
 final class ScreenInspection {
-  /// For each unrecorded fact, whether to assume the stand-in's default or the opposite. The default applies to other
-  /// facts.
+  /// For some unrecorded facts, whether to assume the stand-in's default or the opposite. For all other facts, the
+  /// default is assumed.
   private let assumptions: [String: Bool]
   /// The unrecorded facts without a prescribed assumption, in the order in which they were read.
   private var unprescribedFacts: [String] = []
@@ -47,7 +47,7 @@ final class ScreenInspection {
     return true
   }
 
-  /// Notes an unrecorded fact that could have any value: a string, a frame.
+  /// Notes an unrecorded fact that could have any value, such as a string or a frame.
   func noteOpenValue(_ fact: String) {
     note(fact)
     hasFurtherOutcomes = true
@@ -115,7 +115,7 @@ final class ScreenInspection {
     (TestReplay.current, TestReplay.latest) = (still, still)
     defer { (TestReplay.current, TestReplay.latest) = (replay, latest) }
     var answer: Answer?
-    // An endless loop stops the code but not the test around it.
+    // If an endless loop is detected, the code is stopped, but not the test around it.
     let ending = TestStop.run { answer = code() }
     return InspectionOutcome(
       answer: ending == .completed ? answer : nil, failures: failures, unrecordedFacts: unrecordedFacts,

@@ -1,4 +1,4 @@
-// Matches failures with `XCTExpectFailure` and reports expected failures that did not occur.
+// Matches failures against calls of `XCTExpectFailure`, and reports expected failures that did not occur.
 
 import Foundation
 
@@ -33,7 +33,7 @@ final class ExpectedFailure {
 extension XCUITestCase {
   /// Returns whether a failure was expected. The innermost matching expectation applies.
   func isExpected(_ issue: XCTIssue) -> Bool {
-    // The failure that reports a missing expected failure cannot be expected itself.
+    // The failure that reports a missing expected failure cannot itself be expected.
     guard issue.type != .unmatchedExpectedFailure,
       let expected = issues.expected.last(where: { $0.takes(issue) })
     else { return false }
@@ -49,7 +49,7 @@ extension XCUITestCase {
   func end(_ expected: ExpectedFailure) {
     issues.expected.removeAll { $0 === expected }
     guard expected.issue == nil, expected.options.isStrict else { return }
-    // The wording comes from test reports; the quotes around the reason are uncertain.
+    // The wording is taken from test reports; whether the reason is quoted is uncertain.
     let reason = expected.reason.map { " '\($0)'" } ?? ""
     recordFailure(
       "Expected failure\(reason) but none recorded", at: expected.site, .init(type: .unmatchedExpectedFailure))

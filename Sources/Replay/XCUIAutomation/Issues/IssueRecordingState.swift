@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The failures of one test that are being recorded, and the expected ones.
+/// The state of recording one test's failures, including its expected failures.
 struct IssueRecordingState {
-  /// The properties of an issue that have no parameter in XCTest's `recordFailure`.
+  /// The properties of an issue for which XCTest's `recordFailure` has no parameter.
   struct IssueDetails {
     var type: XCTIssue.IssueType
     var error: (any Error)?
@@ -54,7 +54,7 @@ extension XCUITestCase {
     issue.attachments.forEach(add)
     if !isExpected(issue) {
       let location = issue.sourceCodeContext.location
-      // An assertion does not name an element. Failures of the stand-in are already explained.
+      // An assertion does not name an element. Failures that the stand-in detects are already explained.
       let isBare = issue.type == .assertionFailure && !UIFailure.isRecordingOwnFailure
       let explanation = isBare ? TestReplay.current?.explanation(of: issue.compactDescription) ?? [] : []
       recordInXCTest(

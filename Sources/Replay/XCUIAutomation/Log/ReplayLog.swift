@@ -12,8 +12,8 @@ struct ReplayLog {
 
   private var kept: [Line] = []
   private var omitted = 0
-  /// The number of waits in progress. Nothing is logged meanwhile: a wait evaluates its condition at every screen
-  /// change, and is logged as one line.
+  /// The number of waits in progress. ``add(_:at:)`` logs nothing during a wait: the wait evaluates its condition at
+  /// every screen change, and is logged as one line.
   private var suspensions = 0
 
   /// Adds a line or, if the last line is the same, increments its count.

@@ -1,4 +1,4 @@
-// When a test begins, resets the values that the previous test has set.
+// When a test begins, resets the values that the previous test set.
 
 /// A value that lasts until the running test ends or is stopped.
 struct PerTestValue<Value> {

@@ -60,7 +60,8 @@ package struct RecordingCollection {
     return folders
   }
 
-  /// Returns the folders with a journal or with dumps. Folders below a journal belong to that recording.
+  /// Returns the folders that contain a journal or dumps. The subfolders of a folder with a journal belong to the same
+  /// recording.
   private static func folders(below root: String) -> [String] {
     var folders: [String] = []
     var pending = [root]

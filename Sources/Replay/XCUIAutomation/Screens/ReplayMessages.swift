@@ -1,4 +1,4 @@
-// Words the notes and failure messages of a replay.
+// Builds the text of a replay's notes and failure messages.
 
 import AccessibilityTree
 import ElementQueries

@@ -17,7 +17,7 @@ extension ScreenSource {
       self.description = description
     }
 
-    /// Creates the error from findings of a reader.
+    /// Creates the error from a reader's findings.
     init(_ findings: [Finding]) {
       let reasons = findings.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
       description = reasons.joined(separator: "\n")
@@ -25,8 +25,8 @@ extension ScreenSource {
   }
 
   /// Finds the recording of a test: `AXREPLAY_RECORDING`, otherwise `<snapshots>/<Class>/<method>`,
-  /// `<snapshots>/<Class>`, or the entry of `axreplay.yml`. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, otherwise
-  /// `snapshots` of `axreplay.yml`, otherwise the folder `snapshots` of the package under test.
+  /// `<snapshots>/<Class>`, or the test's entry in `axreplay.yml`. `<snapshots>` is `AXREPLAY_SNAPSHOTS`, otherwise the
+  /// `snapshots` setting in `axreplay.yml`, otherwise the `snapshots` folder of the package under test.
   ///
   /// - Returns: A replay from the beginning, and warnings about the recording, one sentence each.
   static func find(testClass: String, method: String) throws(Missing) -> (session: ReplaySession, doubts: [String]) {
@@ -85,7 +85,7 @@ extension ScreenSource {
     names(in: path).contains { $0 == Journal.fileName || DumpFormat.isFileName($0) }
   }
 
-  /// Returns the bytes of a dump or a picture of the recording; nil if it cannot be read.
+  /// Returns the contents of a dump or picture in the recording; nil if it cannot be read.
   func bytes(of name: String) -> Data? {
     // The first dump of a continued recording is in a sibling folder.
     FileManager.default.contents(atPath: "\(folder)/\(name)")

@@ -5,7 +5,7 @@ import Recordings
 
 /// The stand-in's access to a recording. The rest of the module uses recordings only through this type.
 final class ScreenSource {
-  /// A snapshot with the names of its dump and of the picture taken with it.
+  /// A snapshot, with the file names of its dump and of the picture taken with it.
   struct Screen {
     let file: String
     let picture: String?

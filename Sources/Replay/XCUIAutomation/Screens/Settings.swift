@@ -5,7 +5,8 @@ import Foundation
 
 /// Settings for all tests of a process.
 enum Settings {
-  /// Whether a fact that the dump does not record fails the test instead of being assumed: `AXREPLAY_STRICT=1`.
+  /// Whether reading a fact that the dump does not record fails the test, instead of a default being assumed:
+  /// `AXREPLAY_STRICT=1`.
   static let isStrict: Bool = {
     let text = environment["AXREPLAY_STRICT"] ?? ""
     let answers = ["": false, "0": false, "no": false, "false": false, "1": true, "yes": true, "true": true]

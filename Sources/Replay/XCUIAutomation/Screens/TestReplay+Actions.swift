@@ -106,7 +106,7 @@ extension TestReplay {
       return UIFailure.record(Self.message("Failed to \(description): \(wording)", advice, on: nil))
     }
     let marked = elements ?? target.map { DefiniteResolution($0, in: screen).elements } ?? []
-    // The alert may be on the screen of another app.
+    // The alert may be on a different app's screen.
     let other = alert.flatMap { alert in (try? source())?.screen(with: alert.snapshot) } ?? screen
     let view =
       alert.map { FailureContext(screen: other, elements: [$0]) } ?? FailureContext(screen: screen, elements: marked)

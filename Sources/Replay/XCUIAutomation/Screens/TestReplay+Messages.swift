@@ -1,4 +1,4 @@
-// Provides the screens of the running test, records failures if there are none, and builds messages.
+// Provides the running test's screens, records a failure if the recording is missing, and builds messages.
 
 import AccessibilityTree
 import Foundation

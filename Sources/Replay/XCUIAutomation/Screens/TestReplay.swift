@@ -7,9 +7,10 @@ final class TestReplay {
   /// The class of the test.
   let testClass: String
   let method: String
-  /// The recording and the position in it. Shows nothing until the recording is first used, or if there is none.
+  /// The recording and the position in it. No screen is shown until the recording is first used, or if there is no
+  /// recording.
   private let screens: ScreenSource
-  /// Whether the test has used its recording and it was found.
+  /// Whether the test has used its recording, and the recording was found.
   private(set) var hasRecording: Bool
   private var missing: ScreenSource.Missing?
   /// Whether set-up and the test method have ended.
@@ -59,7 +60,7 @@ final class TestReplay {
   /// Moves the clock forward to a time, never back.
   func moveOn(to time: VirtualTime) { screens.session.advance(to: time) }
 
-  /// Accounts for a read of the clock by the test.
+  /// Informs the clock that the test has read it.
   func readClock() { screens.session.readClock() }
 
   /// Returns the recording, which is looked up on first use: not every test is a UI test.
@@ -104,7 +105,7 @@ final class TestReplay {
     return session.retry { evaluate(condition, in: &$0) }
   }
 
-  /// Evaluates a condition while `session`, a copy that lets time pass, replaces the current session: the condition may
+  /// Evaluates a condition while `session`, the copy that a wait advances, is the current session. The condition may
   /// read the screen, act, or stop the test. The caller must not use its copy if the test was stopped.
   private func evaluate(_ condition: () -> Bool, in session: inout ReplaySession) -> Bool {
     let change = screens.session.nextChange

@@ -54,7 +54,8 @@ enum AsyncBody {
   }
 }
 
-/// Replaces the main actor's executor while an async part of a test runs: its jobs join the common queue.
+/// Replaces the main actor's executor while an async part of a test runs, so that the main actor's jobs join the common
+/// queue.
 private final class MainActorQueue: SerialExecutor {
   private static let shared = MainActorQueue()
 

@@ -8,7 +8,7 @@ struct InterruptionMonitor {
   let description: String
   let handler: (XCUIElement) -> Bool
 
-  /// Calls the handlers of the running test, the last one added first, until one handles the alert.
+  /// Calls the running test's handlers, most recently added first, until one handles the alert.
   @MainActor static func handleAlert(of app: AppName) -> Bool {
     let monitors = XCUITestCase.current?.interruptionMonitors ?? []
     let element = XCUIElement(.application.alerts.firstMatch, of: app)

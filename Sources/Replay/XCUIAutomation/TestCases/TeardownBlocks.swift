@@ -1,4 +1,4 @@
-// Runs throwing and async blocks after a test, the last one added first.
+// Runs throwing and async blocks after a test, most recently added first.
 
 public import XCTestCore
 

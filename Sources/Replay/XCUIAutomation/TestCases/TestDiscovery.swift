@@ -2,8 +2,8 @@
 //
 // For each test class, SwiftPM generates an array of names and methods, in Swift 5 mode. With plain and `@MainActor`
 // methods in one class, the array has two element types that convert to each other, which does not compile; with
-// `@MainActor` methods alone, it compiles but is cast incorrectly at run time. So every class inherits a placeholder
-// test from the prelude whose type is wider than all others, and each method is converted separately.
+// `@MainActor` methods alone, it compiles but is cast incorrectly at run time. So every class inherits from the prelude
+// a placeholder test whose type is wider than all others, and each method is converted separately.
 
 public import XCTest
 

@@ -17,7 +17,7 @@ open class XCUITestCase: CoreTestCase {
   private var isRecording = false
   /// The failure that is being recorded, and expected failures.
   var issues = IssueRecordingState()
-  /// The blocks to run after the test, the last one first.
+  /// The blocks to run after the test, in the order in which they were added; the last one runs first.
   var teardownBlocks: [() throws -> Void] = []
   /// The expectations that have not been waited for.
   var expectations: [CoreExpectation] = []
@@ -25,7 +25,7 @@ open class XCUITestCase: CoreTestCase {
   var interruptionMonitors: [(token: NSObject, monitor: InterruptionMonitor)] = []
   /// The attachments of the test.
   var attachments: [XCTAttachment] = []
-  /// Writes the attachments and the files of failures.
+  /// Writes the attachments and the files for failures.
   private(set) var artifacts: ArtifactStore?
 
   /// The running test case. Tests run one at a time, on the main thread.

@@ -7,7 +7,8 @@ extension UIDeviceOrientation {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// The orientation of an app's interface, with UIKit's raw values. Left and right are the opposite of the device's.
+/// The orientation of an app's interface, with UIKit's raw values. Left and right are swapped relative to the device's
+/// orientation.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1

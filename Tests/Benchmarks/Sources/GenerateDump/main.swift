@@ -1,4 +1,5 @@
-// Writes a WebDriverAgent dump of about the given size to standard output. The same size gives the same bytes.
+// Writes a WebDriverAgent dump of about the given size to standard output. The same size always produces the same
+// bytes.
 //
 //     GenerateDump 5000000 > dump.xml
 

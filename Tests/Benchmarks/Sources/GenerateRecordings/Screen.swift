@@ -1,4 +1,4 @@
-// Writes one screen of the shop, a list of offers under a title, in the format of WebDriverAgent.
+// Writes one screen of the shop, a list of offers under a title, in WebDriverAgent's format.
 
 /// A screen with 300 elements, for any view.
 struct Screen {

@@ -4,7 +4,7 @@
 struct PageObject {
   let locators: ShopLocators
 
-  /// The number of lines; 250 together with the 119 of ``PageTests``.
+  /// The number of lines; together with the 119 lines of ``PageTests``, 250.
   private static let lines = 131
 
   var text: String {

@@ -1,11 +1,11 @@
-// Writes page objects and tests of the made-up shop that GenerateRecordings records. The same arguments give the same
-// bytes.
+// Writes page objects and tests of the made-up shop that GenerateRecordings records. The same arguments produce the
+// same bytes.
 //
 //     GenerateSources OUT 50
 //
-// OUT/UITests has a page object and a test case for each of 50 views, 250 lines with 20 locators per view;
-// OUT/locators.txt has the closest XPath for each of these locators. OUT/RowTests has five locators with unknown parts
-// for each view, and OUT/wildcards.txt the closest XPath for each of these.
+// OUT/UITests contains a page object and a test case for each of 50 views, 250 lines with 20 locators per view;
+// OUT/locators.txt contains the closest XPath for each of these locators. OUT/RowTests contains five locators with
+// unknown parts for each view, and OUT/wildcards.txt contains the closest XPath for each of these.
 
 import Foundation
 

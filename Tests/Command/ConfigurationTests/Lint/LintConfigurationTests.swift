@@ -63,7 +63,7 @@ import Testing
     #expect(lint.baseline?.text == ".axreplay/baseline")
   }
 
-  /// Commands other than lint do not pass rules, so any name is accepted.
+  /// Only lint supplies the list of known rules, so other commands accept any rule name.
   @Test func withoutKnownRulesAnyNameIsAccepted() {
     let text = "lint:\n  rules: {nonsense: {severity: note, other: x}}\n  tags: [more]"
     let reading = ConfigurationReader.read(Array(text.utf8), file: "axreplay.yml")
@@ -77,7 +77,7 @@ import Testing
     #expect(Self.read(text).configuration?.lint == LintConfiguration())
   }
 
-  /// A file, and the position, part of the message and the advice of each finding.
+  /// A file, and the position of each finding, part of its message, and its advice.
   static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("lint: UITests", [("1:7", "`lint` must be a mapping, not “UITests”", "for example `sources: UITests`")]),
     ("lint:\n  source: a", [("2:3", "unknown key “source”", "did you mean sources?")]),

@@ -89,7 +89,7 @@ import Testing
   static let layout: [(lines: String, mistake: Mistake)] = [
     // Elements that are not indented by six spaces
     ("      a: b\n     c: d", indented("5:6", 5, "4", 6)), ("      a: b\n       c: d", indented("5:8", 7, "4", 6)),
-    // Three spaces: line 2 has two and line 3 has four. Line 3 is nearer.
+    // The line is indented by three spaces, line 2 by two, and line 3 by four. Line 3 is nearer.
     ("      a: b\n   criteria:", indented("5:4", 3, "3", 4)),
     ("      a: b\n    criteria:\n      - a\n     - a", indented("7:6", 5, "6", 6)),
     // The errors are after `list:` and after `list`.

@@ -5,8 +5,8 @@ import Findings
 import Testing
 
 @Suite struct PositionedTextTests {
-  /// A locator that begins at line 4, column 10, the columns of some offsets, and the lengths of some ranges in the
-  /// file.
+  /// A locator that begins at line 4, column 10; the columns of some of its offsets; and the lengths of some of its
+  /// ranges in the file.
   typealias Row = (written: String, text: String, columns: [Int: Int], spans: [Range<Int>: Int])
 
   static let rows: [Row] = [

@@ -65,7 +65,8 @@ import Testing
   /// Fifty views and sixty screens: the first fifty are labelled, the others are recordings without labels. Of every
   /// ten views, the fourth is also recognised in two of the next view's five snapshots.
   ///
-  /// - Parameter criterion: The element by which a view is recognised; by default its own.
+  /// - Parameter criterion: The element by which every view is recognised; by default, each view is recognised by an
+  ///   element with a different name.
   static func large(_ name: String = "View", criterion: String? = nil) -> VerificationAnswer {
     // Names are replaced after parsing, because rows cannot contain all of their characters.
     var recorder = Recorder { $0.hasPrefix("View") ? name + $0.dropFirst(4) : $0 }
@@ -84,14 +85,14 @@ import Testing
     return VerificationAnswer(pages: "Pages.yml", Verification(models, labelled + rest), findings: [])
   }
 
-  /// The large answers by the names of their views.
+  /// The large answers, by view name.
   static let answers = Dictionary(uniqueKeysWithValues: (names + ["View"]).map { ($0, large($0)) })
   static let alike = large(criterion: "bar")
 
   static let widths = [40, 80, 120, 200]
 
   /// 5 views are also recognised on a different view's screen, and the other 45 have no problems. On 5 screens, two
-  /// views are recognised; on 45, only their own view; and in the recordings without labels, none.
+  /// views are recognised; on 45, only the screen's own view; and in the recordings without labels, no view.
   @Test(arguments: widths)
   func matrixFitsTheWidth(width: Int) throws {
     let lines = try Self.lines(#require(Self.answers["View"]), width: width)

@@ -54,7 +54,7 @@ import Testing
     #expect(placements([0, 1, 20], lines: 1) == ["0/1", "0/16", "0/1"])
   }
 
-  /// The last time, and the distance between the numbers on the ruler, which has at most ten numbers.
+  /// The last time in a timeline, and the interval between the numbers on its ruler, which has at most ten numbers.
   static let steps: [(last: Double, step: Double)] = [
     (1, 0.2), (6.5, 1), (20, 5), (60, 10), (599.2, 100), (0, 0.1),
   ]

@@ -1,4 +1,4 @@
-// Reads a page as a parser sees it.
+// Parses a page into its elements.
 
 import Findings
 import LibXML
@@ -19,7 +19,7 @@ struct ParsedPage {
 
   init(_ page: String) throws {
     let doctype = "<!DOCTYPE html>\n"
-    // The reader rejects document types, so the one that HTML pages begin with, which has no meaning, is skipped.
+    // HTML pages begin with a document type, which the reader rejects. It has no meaning here, so it is skipped.
     try #require(page.hasPrefix(doctype))
     var nodes: [Node] = []
     var open: [Int] = []

@@ -94,8 +94,8 @@ struct Recorder {
     return element
   }
 
-  /// A model from its criteria, `account exists, submit isHittable`, and from the views that its elements open, `submit
-  /// HomeView, cart CartView`.
+  /// A model from its criteria, such as `account exists, submit isHittable`, and from the views that its elements open,
+  /// such as `submit HomeView, cart CartView`.
   func model(
     _ name: String, _ criteria: String, opens: String = "", line: Int? = nil, timeout: Double? = nil,
     spinner: String? = nil, toast: String? = nil

@@ -24,7 +24,7 @@ enum SampleAnswer {
         message: word, advice: word, notes: hostileWords.map { Finding.Note($0, at: SourcePosition(file: $0)) },
         fix: Finding.Fix(word, []))
     }
-    // A string always gets the same replacement, so that labels are still names of views.
+    // A string always gets the same replacement, so that labels still match view names.
     let remark = Finding(
       code: "recording-stale", severity: .warning, position: SourcePosition(file: "x"), subject: hostile("mail-fails"),
       message: hostileWords[0])

@@ -62,7 +62,7 @@ enum ShopAnswer {
   /// - Parameters:
   ///   - home: The contents of the first and of the last two of the home view's four screens.
   ///   - label: The label of these screens.
-  ///   - taps: How often the test taps the button that opens the home view; more than once to make the model declare
+  ///   - taps: How many times the test taps the button that opens the home view; if more than once, the model declares
   ///     the transition.
   static func flawless(
     _ findings: [Finding] = [], home: (first: String, last: String) = ("bar", "bar"), label: String = "HomeView",

@@ -21,11 +21,11 @@ import Testing
   static let columns: [(connections: String, rows: [[Int]])] = [
     ("", []),
     ("0>1 1>2", [[0], [1], [2]]),
-    // No transition opens the third view, so it is a start.
+    // No transition opens the third view, so it is a starting view.
     ("2>0 0>1 1>0", [[2], [0], [1]]),
     // A cycle starts with its first view.
     ("1>2 2>1", [[0], [1]]),
-    // If some views cannot be reached from any start, one of them becomes a start.
+    // If some views cannot be reached from any starting view, one of them becomes a starting view.
     ("0>1 2>3 3>2", [[0, 2], [1, 3]]),
     // Targets are ordered like their sources, so no lines cross.
     ("0>1 0>2 1>4 2>3", [[0], [1, 2], [4, 3]]),

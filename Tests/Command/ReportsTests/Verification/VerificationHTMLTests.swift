@@ -1,4 +1,4 @@
-// Tests the HTML page about page models, both as a parser and as a reader see it.
+// Tests the HTML page about page models: its markup, and what its readers see.
 
 import Foundation
 import Testing
@@ -111,7 +111,8 @@ enum SamplePage: String, CaseIterable {
     #expect(links.map { $0.attributes["href"] } == ["#snapshot-3"])
   }
 
-  /// A row for each view. Each cell shows a symbol, the met and total snapshots, and the undecidable snapshots.
+  /// The matrix has a row for each view. Each cell shows a symbol, the number of snapshots in which the view is met,
+  /// the number of all snapshots, and the number of undecidable snapshots.
   @Test func cellsOfTheMatrix() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let cells = page.all("td").filter { $0.attributes["tabindex"] != nil }.map(\.text)
@@ -130,7 +131,7 @@ enum SamplePage: String, CaseIterable {
       let names = page.all("th", inside: "waits").filter { $0.attributes["scope"] == "row" }.map(\.text)
       let row = try #require(names.firstIndex(of: view))
       let cells = page.all("td", inside: "waits").filter { $0.attributes["class"]?.hasPrefix("number") == true }
-      // Each row has six figures and one for each scale; its second figure counts the loaded views.
+      // Each row has six figures, plus one for each time scale; the second figure is the number of loaded views.
       return cells[row * (6 + sample.answer.timeScales.count) + 1].text
     }
     #expect(try loaded(.mail, "LoginView") == "2 of 2")

@@ -21,7 +21,7 @@ import Testing
     ShopAnswer.whole(findings: findingsWithErrors)
   }
 
-  /// Whether the findings are in the baseline, the threshold, and the numbers of failures and skipped cases. Without a
+  /// Whether the findings are in the baseline; the threshold; and the numbers of failures and skipped cases. Without a
   /// failing finding, no case fails. If all errors are in the baseline, the eight failures are skipped in addition to
   /// the six cases that are always skipped.
   static let outcomes: [(known: Bool, failOn: FindingThreshold.FailOn, failures: String, skipped: String)] = [
@@ -89,8 +89,8 @@ import Testing
     #expect(text[begin.lowerBound..<end.upperBound] == expected)
   }
 
-  /// The cases, failures and skipped cases of each suite. LoginView has two recognition cases, a wait and a transition;
-  /// PayView has a finding and four others; the last suite has the findings without a view.
+  /// The numbers of cases, failures and skipped cases in each suite. LoginView has two recognition cases, a wait and a
+  /// transition; PayView has a finding and four other cases; the last suite contains the findings without a view.
   static let suites: [(name: String, tests: Int, failures: Int, skipped: Int, time: String)] = [
     ("LoginView", 4, 0, 0, "0.00"), ("HomeView", 6, 2, 1, "1.00"), ("CartView", 5, 3, 1, "40.00"),
     ("SearchView", 6, 1, 2, "4.50"), ("PayView", 5, 1, 2, "1.00"), ("Pages.yml", 1, 1, 0, "0.00"),
@@ -109,7 +109,7 @@ import Testing
     #expect(try Self.values("\(suite)/testcase/skipped", answer).count == skipped)
   }
 
-  /// Names may be prefixes of each other, and may contain spaces.
+  /// A name may be a prefix of a different name, and may contain spaces.
   @Test(
     arguments: [
       ("Log", "Log"), ("Log In", "Log In"), ("Log In.criteria[1]", "Log In"), ("Log on Home", "Log"), ("Logs", nil),

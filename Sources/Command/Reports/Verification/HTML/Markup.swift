@@ -34,7 +34,7 @@ struct Markup {
     text += " />"
   }
 
-  /// Writes a table: a heading for each column, then a row for each item on a separate line.
+  /// Writes a table: a heading for each column, then a row for each item, each on a separate line.
   mutating func table<Item>(
     _ headings: [String], _ items: some Sequence<Item>, kind: String = "plain", _ row: (Item, inout Markup) -> Void
   ) {

@@ -1,9 +1,9 @@
-// Lays out the views as a graph of states.
+// Lays out the views as a state graph.
 
 import Findings
 import PageVerification
 
-/// A graph of a few nodes in columns: nodes that are one step away from the beginning are in the second column.
+/// A small graph laid out in columns: nodes that are one step away from a start node are in the second column.
 ///
 /// Ties are resolved by the order of views and edges, so the layout is deterministic.
 struct StateGraph {

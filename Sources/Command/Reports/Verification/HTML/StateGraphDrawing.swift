@@ -1,4 +1,4 @@
-// Draws the graph of states.
+// Draws the state graph.
 
 import Findings
 
@@ -60,7 +60,7 @@ struct StateGraphDrawing {
     count == 0 ? "declared" : isDeclared ? "both" : "seen"
   }
 
-  /// Returns the source of an edge: `2×`, `2×, not declared`, `not recorded`.
+  /// Returns how often an edge was recorded, and whether it is declared: `2×`, `2×, not declared`, `not recorded`.
   private static func source(count: Int, isDeclared: Bool) -> String {
     count == 0 ? "not recorded" : isDeclared ? "\(count)×" : "\(count)×, not declared"
   }

@@ -1,4 +1,4 @@
-// Writes the views as states, as a drawing and as a table.
+// Writes the section that shows the views as states: a drawing and a table.
 
 extension VerificationPage {
   func states(_ main: inout Markup) {

@@ -2,7 +2,7 @@
 
 import Findings
 
-/// A period that fills the width of the page. Positions are percentages of it.
+/// A period that fills the width of the page. Positions are percentages of this width.
 struct TimeScale {
   /// The time at the right edge, in seconds.
   let end: Double
@@ -38,7 +38,7 @@ struct TimeScale {
     var text: String
   }
 
-  /// The place of a label: its line, and the smallest zoom factor that has room for it.
+  /// The place of a label: its line, and the smallest zoom factor at which there is room for it.
   struct Placement: Equatable {
     var line: Int
     var zoom: Int

@@ -120,8 +120,9 @@ struct TimelineDrawing {
     }
   }
 
-  /// Draws an interval. Between the samples around each end, and after the last sample, the truth is unknown. If an
-  /// undecidable interval is next to another interval, the part between them is drawn with the other interval.
+  /// Draws an interval. The truth is unknown between the two samples around each end of the interval, and after the
+  /// last sample. If an undecidable interval is next to another interval, the part between them is drawn with the other
+  /// interval.
   private func drawInterval(
     _ interval: TruthInterval, after previous: TruthInterval?, before next: TruthInterval?, _ lane: inout Markup
   ) {

@@ -13,7 +13,7 @@ enum AppDuplicateID: TreeRule {
     let named = tree.ownElements.filter { $0.type != .image }.grouped(by: \.certainIdentifier)
     return named.compactMap { identifier, elements in
       let same = elements.reduce(into: [Element]()) { same, element in
-        // An element nested in an element with the same identifier is reported with the outer element.
+        // An element inside an element with the same identifier is reported together with the outer element.
         let isInside = same.contains { $0.isAncestor(of: element) }
         if !isInside, same.isEmpty || !element.isInRow { same.append(element) }
       }

@@ -11,7 +11,7 @@ struct CommentReview: Sendable {
   var suppressions: Suppressions
   /// The input of the other rules.
   var lint: LintContext
-  /// The rules that had all the input they need. The findings of other rules are unknown.
+  /// The rules that had all the input they needed. The findings of other rules are unknown.
   var ranRules: Set<String>
   /// The names of all rules, sorted.
   var known: [String]

@@ -31,7 +31,7 @@ enum LocAmbiguous: LocatorRule {
   }
 
   /// Returns a lower severity if ambiguity may be harmless: the locator is only checked for existence, or it may be
-  /// used on other screens than those on which it is ambiguous.
+  /// used on screens other than those on which it is ambiguous.
   private static func severity(_ lint: LintContext, _ locator: LocatorIndex, _ relevant: RelevantSnapshots) -> Severity?
   {
     if UseKind.isExistenceOnly(lint[locator]) { return .note }

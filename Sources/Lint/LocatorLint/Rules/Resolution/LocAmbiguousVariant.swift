@@ -47,7 +47,7 @@ enum LocAmbiguousVariant: LocatorRule {
       if answer.outcome == .ambiguous { several.insert(name) }
       if answer.isFound { unique.insert(name) }
     }
-    // If the same value leads to both results, it is not the cause of the difference.
+    // If both results occur with the same value, it is not the cause of the difference.
     guard !unique.isEmpty, !several.isEmpty, unique.isDisjoint(with: several) else { return nil }
     return (unique.sorted(), several.sorted())
   }

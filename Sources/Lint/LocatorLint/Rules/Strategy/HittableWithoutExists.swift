@@ -70,8 +70,8 @@ enum HittableWithoutExists: LintRule {
     }
 
     /// Whether the element was used before: in the same function, in a function that it calls, or in `setUp`. The
-    /// callers of a function that is not a test may have used it as well, so a declared locator is accepted there if
-    /// the same file uses it further up.
+    /// callers of a function that is not a test may have used it as well, so a declared locator is accepted there if it
+    /// is used earlier in the same file.
     func containUse(before use: LocatorUse, in function: FunctionOutline?, isDeclared: Bool) -> Bool {
       if properties.contains(where: { $0 != use.enclosing }) { return true }
       let body = Body(file: use.position.file, enclosing: use.enclosing)
