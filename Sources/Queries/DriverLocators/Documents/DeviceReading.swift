@@ -20,7 +20,7 @@ package struct DeviceReading: Hashable {
   /// Whether a placeholder recorded as empty was actually missing.
   package var placeholderIsMissing = false
 
-  /// Creates the reading in which all strings are as recorded.
+  /// Creates a reading that leaves all strings as recorded.
   @inlinable @inline(__always) package init() {}
 }
 

@@ -5,7 +5,7 @@ import DriverLocators
 import ElementQueries
 import Findings
 
-/// The attributes and tags that an XPath can find in a snapshot.
+/// The tags and attributes that an XPath can refer to in a snapshot.
 struct XPathDialect {
   let platform: Platform
   let names: [String]

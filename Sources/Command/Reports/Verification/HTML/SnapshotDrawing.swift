@@ -102,7 +102,8 @@ struct SnapshotDrawing {
         "class": worst, "x": PageText.number(frame.x), "y": PageText.number(frame.y),
         "width": PageText.number(max(frame.width, 0)), "height": PageText.number(max(frame.height, 0)),
       ])
-    // Drawings are about 320 pixels wide. Numbers are at the upper left corner, but never outside the drawing.
+    // Drawings are about 320 pixels wide. Each number is placed at the upper-left corner of its element, moved inward
+    // if necessary to stay inside the drawing.
     let unit = canvas.width / 320
     let y = min(max(frame.y, canvas.y + 9 * unit), canvas.y + canvas.height - 9 * unit)
     for (position, outline) in mark.outlines.enumerated() {
