@@ -48,7 +48,7 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     case inferred
   }
 
-  /// How well it is established that XCTest behaves as axreplay does.
+  /// How certain it is that XCTest behaves the way axreplay assumes.
   public var confidence: Confidence {
     switch self {
     case .levelOrder, .valueKey, .indexPastEnd: .shown

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// Records which attributes occur in a dump. An attribute that no element has was disabled in the recorder.
+/// Records which attributes occur in a dump, and the evidence that a missing attribute was not recorded.
 struct WDACensus {
   var hasName = false
   var hasLabelWithoutName = false

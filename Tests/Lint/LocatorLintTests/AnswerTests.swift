@@ -86,7 +86,7 @@ import Testing
       }
     }
     #expect(outcomes == Set(Resolution.Outcome.allCases))
-    // On the last screen, the first cell contains a text, and the second cell contains a text at a higher level.
+    // On the last screen, both cells contain a static text; that of the second cell is nested less deeply.
     #expect(likely == [3])
     #expect(dependent == 2)
   }

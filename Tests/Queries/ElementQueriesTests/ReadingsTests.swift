@@ -5,7 +5,7 @@ import ElementQueries
 import Testing
 
 @Suite struct ReadingsTests {
-  /// Every combination of present and missing uncertain values.
+  /// Every combination in which each uncertain value is present or missing.
   static func readings(of tree: GeneratedTree) -> [[Bool]] {
     (0..<1 << tree.doubtful.count).map { bits in tree.doubtful.indices.map { bits >> $0 & 1 == 1 } }
   }

@@ -44,7 +44,7 @@ import Testing
   }
 
   // `class-chain-and-xpath` §2 to §5: the attributes that each strategy compares. A string key is compared with five
-  // strings, of which iOS has four; WebDriverAgent's name is used for the identifier.
+  // attributes, four of which exist on iOS; WebDriverAgent's `name` is the identifier.
   static let fromChains: [Row] = [
     Row(.chain, "buttons", .predicate, #"type == "XCUIElementTypeButton""#),
     Row(.chain, "buttons", .classChain, "**/XCUIElementTypeButton"),

@@ -26,7 +26,7 @@ public struct LintConfiguration: Hashable, Sendable {
   public var rules: [RuleSetting] = []
   /// The tags of optional rules to enable.
   public var tags: [PositionedText] = []
-  /// Rule settings for some files, in file order; the last matching override applies.
+  /// Rule settings for some files, in file order; for each rule, the last level that a matching override sets applies.
   public var overrides: [Override] = []
   /// The baseline file.
   public var baseline: PositionedText?

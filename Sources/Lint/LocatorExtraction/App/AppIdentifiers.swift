@@ -20,10 +20,10 @@ public struct AppIdentifiers: Hashable, Sendable {
   public let literals: Set<String>
   /// Composed identifiers, with a wildcard for each unknown part.
   public let patterns: Set<TextPattern>
-  /// Whether the app may set any identifier, because an expression uses names with so many constants that it has too
-  /// many possible values.
+  /// Whether the app must be assumed to set any identifier, because an expression uses names that are declared so
+  /// often that its possible values cannot all be listed.
   ///
-  ///     // a.accessibilityIdentifier = id + suffix, with twenty constants of each name
+  ///     // a.accessibilityIdentifier = id + suffix, each declared twenty times
   ///     app.mayBeAnything      // true
   ///     app.contains("login")  // true
   public let mayBeAnything: Bool

@@ -1,8 +1,8 @@
-// Adds checks and actions for lists in four protocols. A page adopts the protocols that apply.
+// Adds checks and actions for a list as a whole; those for its cells are in CellPages.swift.
 
 import XCTest
 
-/// A page with a list; the base of the four protocols.
+/// A page with a list; the base of the protocols for lists and their cells.
 @preconcurrency @MainActor public protocol ListPresenting: PageObject {
   /// The table or collection view.
   var list: XCUIElement { get }
@@ -78,7 +78,8 @@ extension ListActionable {
   }
 }
 
-/// A page that consists of a list: it adopts all four protocols, and the list identifies the page.
+/// A page that consists of a list: it has all checks and actions for the list and its cells, and the list
+/// identifies the page.
 ///
 ///     final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
 ///       var list: XCUIElement { app.tables["flats.list"] }

@@ -1,4 +1,4 @@
-// Reports controls that are too close to each other.
+// Reports controls of Apple platforms that are less than 8 points apart, except in list rows, bars and other controls.
 
 import AccessibilityTree
 import Findings

@@ -18,7 +18,7 @@ enum MetaUnknownRule: CommentRule {
           finding(
             at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
             message: "the comment does not name a rule",
-            advice: "write rules after \(comment.word), then “ - ” and the reason")
+            advice: "name the rules after \(comment.word), then “ - ” and the reason")
         ]
       }
       return comment.rules.filter { !known.contains($0.name) }.map { rule in
