@@ -52,8 +52,8 @@ install: system-packages ## Install a release build: make install PREFIX=/usr/lo
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay-lint --static-swift-stdlib
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	cd "$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)" && \
-	  install -s -m 755 axreplay axreplay-lint "$(DESTDIR)$(PREFIX)/bin"
+	programs="$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)" && \
+	  install -s -m 755 "$$programs/axreplay" "$$programs/axreplay-lint" "$(DESTDIR)$(PREFIX)/bin"
 
 clean: ## Remove all build products.
 	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build
