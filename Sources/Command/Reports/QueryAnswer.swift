@@ -45,9 +45,12 @@ public struct QueryAnswer: Sendable {
   /// - Parameters:
   ///   - prefix: The prefix that names the strategy of the locator; also used for suggested locators.
   ///   - isStrategyNamed: Whether an option names the strategy. Suggested locators must then name their strategy, too.
+  ///   - isExplained: Whether to give the full explanation.
+  ///   - hasDetails: Whether to compute hittability and to explain a failure, which takes longer than evaluating the
+  ///     query.
   public init(
     _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", isStrategyNamed: Bool = false,
-    path: String, _ reading: DumpReading, isExplained: Bool
+    path: String, _ reading: DumpReading, isExplained: Bool, hasDetails: Bool = true
   ) {
     let snapshot = reading.snapshot
     self.path = path
@@ -60,11 +63,14 @@ public struct QueryAnswer: Sendable {
     // The expression was checked when it was parsed, so resolving it does not throw.
     resolution = snapshot.flatMap { [query] in try? query.resolve(in: $0) }
     let matches = resolution?.matches ?? []
-    let model = matches.first.map { HittabilityModel($0.snapshot) }
+    let hasDetails = hasDetails || isExplained
+    let model = hasDetails ? matches.first.map { HittabilityModel($0.snapshot) } : nil
     hittability = matches.compactMap { model?.hittability(of: $0) }
-    differences = resolution?.outcome == .ambiguous ? ElementDifferences(among: matches) : nil
-    guard let snapshot, resolution != nil else { return }
-    if outcome != .resolved || isExplained { explain(locator.queryInParts(for: snapshot.platform), in: snapshot) }
+    differences = resolution?.outcome == .ambiguous && hasDetails ? ElementDifferences(among: matches) : nil
+    guard let snapshot, resolution != nil, hasDetails else { return }
+    if isExplained || outcome != .resolved {
+      explain(locator.queryInParts(for: snapshot.platform), in: snapshot)
+    }
     if let explanation {
       nearMisses = explanation.result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
         let advice = strategy.advice(for: miss, locator)
@@ -87,6 +93,12 @@ public struct QueryAnswer: Sendable {
     explanation = (result, parts, strategy.texts(ofStepsOf: parts))
   }
 
+  /// Returns whether the nearest miss is more similar than that of another answer.
+  public func isNearer(than other: QueryAnswer?) -> Bool {
+    guard let nearest = nearMisses.first?.miss.remoteness else { return false }
+    return other?.nearMisses.first.map { nearest < $0.miss.remoteness } ?? true
+  }
+
   /// Adds a remark: one sentence without a full stop.
   public mutating func remark(_ text: String) { remarks.append(text) }
 }
@@ -94,6 +106,9 @@ public struct QueryAnswer: Sendable {
 extension QueryAnswer {
   /// The outcome of the query; nil if the dump cannot be read.
   public var outcome: Resolution.Outcome? { resolution?.outcome }
+
+  /// The number of matches, or of the candidates of an ambiguous query.
+  public var matchCount: Int { matches.count }
 
   /// The matches, or the candidates of an ambiguous query.
   var matches: [Element] { resolution?.matches ?? [] }

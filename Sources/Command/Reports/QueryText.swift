@@ -36,33 +36,12 @@ public enum QueryText {
     return lines
   }
 
-  /// Returns the most similar element of all dumps if the locator matched in none of them; empty if there is no near
-  /// miss.
+  /// Returns the nearest miss of a dump; empty if there is none. If the locator matches in none of several dumps, this
+  /// is shown for the dump with the most similar element.
   ///
   ///     nearest: label differs in case: "Log in"
-  public static func nearest(_ answers: [QueryAnswer]) -> [StyledText] {
-    let nearest = answers.compactMap { answer in answer.nearMisses.first.map { (answer, $0) } }
-      .min { $0.1.miss.remoteness < $1.1.miss.remoteness }
-    guard let (answer, miss) = nearest else { return [] }
-    return ExplanationText(answer: answer).lines(miss)
-  }
-
-  /// Returns a line with the number of dumps for each outcome.
-  ///
-  ///     QueryText.summary([.resolved, .noMatch, .noMatch]).plain
-  ///     // "resolved in 1 of 3 snapshots: 2 without a match"
-  /// - Parameter outcomes: The outcomes; nil for a dump that cannot be read.
-  public static func summary(_ outcomes: [Resolution.Outcome?]) -> StyledText {
-    let counts = Dictionary(outcomes.map { ($0, 1) }, uniquingKeysWith: +)
-    let resolved = counts[.resolved] ?? 0
-    let others: [(Resolution.Outcome?, String)] = [
-      (.noMatch, "without a match"), (.ambiguous, "ambiguous"), (.indexOutOfRange, "out of range"),
-      (.undecidable, "undecidable"), (nil, "unreadable"),
-    ]
-    let rest = others.compactMap { outcome, words in counts[outcome].map { "\($0) \(words)" } }
-    var line = StyledText("resolved in \(resolved) of \(outcomes.count) snapshots", resolved > 0 ? .success : .failure)
-    if !rest.isEmpty { line.append(": \(rest.joined(separator: ", "))") }
-    return line
+  public static func nearest(_ answer: QueryAnswer) -> [StyledText] {
+    answer.nearMisses.first.map { ExplanationText(answer: answer).lines($0) } ?? []
   }
 
   private static func headline(_ answer: QueryAnswer) -> StyledText {

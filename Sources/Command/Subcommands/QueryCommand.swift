@@ -51,28 +51,60 @@ package struct QueryCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = OutputFormat.text
 
+  @Flag(exclusivity: .exclusive)
+  var listing: Listing?
+
   @OptionGroup var xctest: XCTestOption
+
+  @OptionGroup var jobs: JobsOption
 
   @Argument(help: "The locator; most shells need single quotes around it.", transform: HyphenatedArgument.plain)
   var expression: String
 
-  @Argument(help: "Dumps, directories of dumps, or - for standard input.", transform: HyphenatedArgument.plain)
-  var paths: [String]
+  @Argument(
+    help: "Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal).",
+    transform: HyphenatedArgument.plain)
+  var paths: [String] = []
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
   }
 
+  /// What to print about the matches in many dumps, named as in grep.
+  enum Listing: EnumerableFlag {
+    case all, count, filesWithMatches, quiet
+
+    static func name(for value: Listing) -> NameSpecification {
+      switch value {
+      case .all: .long
+      case .count: [.customShort("c"), .long]
+      case .filesWithMatches: [.customShort("l"), .long]
+      case .quiet: [.customShort("q"), .long]
+      }
+    }
+
+    static func help(for value: Listing) -> ArgumentHelp? {
+      switch value {
+      case .all: "Print the result for each dump, also if there are more than twenty."
+      case .count: "Print only the number of matches in each dump, ambiguous ones included."
+      case .filesWithMatches: "Print only the paths of dumps in which the locator is resolved."
+      case .quiet: "Print nothing; exit with 0 at the first match."
+      }
+    }
+  }
+
   package init() {}
 
   package func run() throws {
-    var query = LocatorQuery(expression, paths: paths)
+    jobs.apply()
+    var query = LocatorQuery(expression, paths: try StandardInput.paths(paths))
     query.using = using
     query.explain = explain
     query.suggest = suggest
     query.target = target
     query.format = format
+    query.listing = listing
     query.xctest = xctest.xctest
     try query.run()
   }
@@ -81,6 +113,13 @@ package struct QueryCommand: ParsableCommand {
     if suggest, target != nil { throw ValidationError("--suggest and --as cannot be combined") }
     if explain, suggest || target != nil {
       throw ValidationError("--explain cannot be combined with --suggest or --as")
+    }
+    guard let listing else { return }
+    let name = listing == .filesWithMatches ? "files-with-matches" : "\(listing)"
+    let others = [(suggest, "--suggest"), (target != nil, "--as")]
+    let textOnly = [(explain, "--explain"), (format == .json, "--format json")]
+    if let other = (listing == .all ? others : others + textOnly).first(where: \.0) {
+      throw ValidationError("--\(name) cannot be combined with \(other.1)")
     }
   }
 }

@@ -2,6 +2,7 @@
 
 package import ArgumentParser
 import Findings
+import LocatorStrategies
 import Recordings
 import Reports
 
@@ -18,26 +19,35 @@ package struct ReplayCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
+  @OptionGroup var jobs: JobsOption
+
   @Argument(help: "Recording directories.")
   var recordings: [String]
 
   package init() {}
 
   package func run() throws {
-    var timelines: [Timeline] = []
-    for path in recordings {
-      let reading = RecordingReader.read(path, RecordingDirectory.files(path))
-      let timeline = Timeline(path: path, reading)
+    jobs.apply()
+    var hasFailed = false
+    var objects: [String] = []
+    let format = format
+    ConcurrentWork.forEach(recordings.count) { [recordings] index -> (Timeline, json: String) in
+      let path = recordings[index]
+      let timeline = Timeline(path: path, RecordingReader.read(path, RecordingDirectory.files(path)))
+      return (timeline, format == .json ? TimelineJSON.recording(timeline) : "")
+    } inOrder: { _, result in
+      let timeline = result.0
       for finding in timeline.findings where finding.severity > .note {
         Terminal.standardError.write(FindingText.lines(finding))
       }
+      if timeline.isUnreadable { hasFailed = true }
       switch format {
-      case .json: timelines.append(timeline)
+      case .json: objects.append(result.json)
       case .text: if !timeline.isUnreadable { Terminal.standardOutput.write(TimelineText.lines(timeline)) }
       }
-      if timeline.isUnreadable, format == .text { timelines.append(timeline) }
+      return true
     }
-    if format == .json { Terminal.standardOutput.write(TimelineJSON.text(timelines)) }
-    if timelines.contains(where: \.isUnreadable) { throw ExitStatus.unusable }
+    if format == .json { Terminal.standardOutput.write(TimelineJSON.text(objects)) }
+    if hasFailed { throw ExitStatus.unusable }
   }
 }

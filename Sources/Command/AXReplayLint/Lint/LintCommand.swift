@@ -78,6 +78,8 @@ struct LintCommand: ParsableCommand {
 
   @OptionGroup var options: FindingOptions
 
+  @OptionGroup var jobs: JobsOption
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown, junit, sarif, github
   }
@@ -113,6 +115,7 @@ struct LintCommand: ParsableCommand {
   private var selection: RuleSelection { get throws { try rules.map(RuleSelection.init) ?? RuleSelection() } }
 
   func run() throws {
+    jobs.apply()
     if explain { return try RulePages.explain(sources, format) }
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources

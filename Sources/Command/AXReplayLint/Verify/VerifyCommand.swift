@@ -67,6 +67,8 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup var options: FindingOptions
 
+  @OptionGroup var jobs: JobsOption
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown, junit, sarif, github
   }
@@ -91,6 +93,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
+    jobs.apply()
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let settings = LintSettings(file, RuleSelection())
     var views = SwiftViews(viewsFrom)

@@ -7,7 +7,8 @@ struct ElementLine {
   /// The text and role of each column; the text is empty if the element does not have that attribute.
   let columns: [(text: String, role: StyledText.Role)]
 
-  init(_ element: Element) {
+  /// - Parameter hasFrame: Whether the last column is the frame or empty.
+  init(_ element: Element, hasFrame: Bool = true) {
     columns = [
       (Self.type(of: element), .type),
       (Self.text("id", element.identifier, isDoubtful: element.identifierMayBeEmpty), .string),
@@ -16,7 +17,7 @@ struct ElementLine {
       (Self.text("value", element.value, isDoubtful: element.valueMayBeMissing), .string),
       (Self.text("placeholder", element.placeholderValue), .string),
       (Self.state(of: element), .secondary),
-      (Self.frame(of: element), .secondary),
+      (hasFrame ? Self.frame(of: element) : "", .secondary),
     ]
   }
 
@@ -79,8 +80,11 @@ public struct ElementTable {
   ///   - note: The text after the columns, such as the container that distinguishes the element.
   ///   - position: The position of the element: `login.xml:34`.
   public mutating func add(_ element: Element, mark: String = "", note: String = "", position: String) {
-    rows.append(
-      [(mark, .secondary)] + ElementLine(element).columns + [(note, .plain), (position, .secondary)])
+    add(ElementLine(element), mark: mark, note: note, position: position)
+  }
+
+  mutating func add(_ line: ElementLine, mark: String = "", note: String = "", position: String) {
+    rows.append([(mark, .secondary)] + line.columns + [(note, .plain), (position, .secondary)])
   }
 
   /// An indented line for each element, without columns that are always empty.

@@ -10,12 +10,16 @@ public import SnapshotFormats
 public enum TreeJSON {
   /// Returns the indented object with sorted keys.
   ///
-  ///     TreeJSON.text([("login.xml", reading)])
+  ///     TreeJSON.text([TreeJSON.snapshot("login.xml", reading)])
   ///
-  /// - Parameter dumps: The paths as the user gave them or would give them, and the contents, in the order of the
-  ///   arguments.
-  public static func text(_ dumps: [(path: String, reading: DumpReading)]) -> String {
-    JSONText.encode(["snapshots": dumps.map(object)])
+  /// - Parameter snapshots: The text of ``snapshot(_:_:)`` for each dump, in the order of the arguments.
+  public static func text(_ snapshots: [String]) -> String { JSONText.encode([:], listing: "snapshots", snapshots) }
+
+  /// Returns the text of the object for one dump.
+  ///
+  /// - Parameter path: The path as the user gave it or would give it.
+  public static func snapshot(_ path: String, _ reading: DumpReading) -> String {
+    JSONText.encode(object(path: path, reading))
   }
 
   private static func object(path: String, _ reading: DumpReading) -> JSONObject {
