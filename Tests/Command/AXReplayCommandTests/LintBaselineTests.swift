@@ -145,7 +145,7 @@ import Testing
     #expect(
       run.standardError == """
         \(old): note: no such file; ignored by --only-changed
-        README.md: note: not a linted file; ignored by --only-changed
+        README.md: note: this file is not linted; ignored by --only-changed
 
         """)
     #expect(run.standardOutput.contains("OldTests.testLogIn: staticTexts[\"login.subtitel\"] in \(old)"))
@@ -177,7 +177,7 @@ import Testing
     #expect(
       run.standardError == """
         note: 5 files do not exist, so --only-changed ignores them: a, b, c and 2 more
-        README.md: note: not a linted file; ignored by --only-changed
+        README.md: note: this file is not linted; ignored by --only-changed
 
         """)
   }

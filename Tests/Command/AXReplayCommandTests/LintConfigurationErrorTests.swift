@@ -50,7 +50,7 @@ import Testing
       "paths are relative to "
     ),
     (
-      "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” contains no linted snapshots",
+      "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” does not contain any of the linted snapshots",
       "add it to `snapshots`, or correct the path"
     ),
   ]

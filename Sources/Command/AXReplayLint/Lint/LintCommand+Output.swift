@@ -57,7 +57,7 @@ extension LintCommand {
     let others = onlyChanged.filter { !linted.contains(SourcePath($0)) }
     let notes = Dictionary(grouping: others) { DumpFile.isRegular($0) || DumpFile.isDirectory($0) }
     for (exists, one, many) in [
-      (false, "no such file", "do not exist"), (true, "not a linted file", "are not linted"),
+      (false, "no such file", "do not exist"), (true, "this file is not linted", "are not linted"),
     ] {
       let paths = (notes[exists] ?? []).map(DisplayText.visible)
       guard paths.count > Self.fewFiles else {

@@ -40,13 +40,18 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Rules or tags to enable, or to disable with a leading -: accessibility,-loc-index or -all,loc-no-match.")
+    help: """
+      Rules or tags to enable, separated by commas; a leading - disables one. Examples: accessibility,-loc-index and \
+      -all,loc-no-match.
+      """)
   var rules: String?
 
   @Option(
     parsing: .upToNextOption,
-    help:
-      "Report findings only in these files. All sources are still read, because these files may use constants in others.",
+    help: """
+      Report findings only in these files. All sources are still read, because these files may use constants that \
+      other files declare.
+      """,
     completion: .file(extensions: ["swift"]))
   var onlyChanged: [String] = []
 
@@ -59,7 +64,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "List the locators instead of findings.")
   var list = false
 
-  @Flag(help: "Print how many locators have a match, and how many interactive elements they reach.")
+  @Flag(help: "Print how many locators have a match, and how many interactive elements have a locator.")
   var coverage = false
 
   @Option(

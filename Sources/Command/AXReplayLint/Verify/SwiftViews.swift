@@ -53,7 +53,7 @@ struct SwiftViews {
           code: "views-none", severity: .error, position: SourcePosition(file: first),
           message: extraction.views.isEmpty
             ? "no type declares checkViewCriteria()"
-            : "no checkViewCriteria() is a plain sequence of locator checks",
+            : "no view can be verified: checkViewCriteria() must be a plain sequence of locator checks",
           advice: "write page models in YAML instead"))
     }
   }

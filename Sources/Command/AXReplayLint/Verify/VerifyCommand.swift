@@ -13,9 +13,11 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Check page models against recordings: which views are recognised, where, and after how long.",
     discussion: """
-      PAGES is a YAML file of views with elements, criteria and transitions; Docs/Formats.md lists the keys. Every view \
-      is evaluated against every snapshot. Findings report views that are never recognised, recognised in snapshots of \
-      other views, flapping or undecidable; timeouts that are too short; and transitions to unexpected views.
+      PAGES is a YAML file that declares views with their elements, criteria and transitions; Docs/Formats.md lists \
+      the keys. Every view is evaluated against every snapshot. Reports views that are never recognised, views that \
+      are recognised in snapshots of other views, views whose criteria hold only intermittently, and views that are \
+      undecidable because the dumps lack an attribute. Also reports timeouts that are too short, and transitions to \
+      unexpected views.
 
       Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
       """)
@@ -55,7 +57,7 @@ struct VerifyCommand: ParsableCommand {
     transform: TimeScales.init(parsing:))
   var timeScale = TimeScales(scales: [1])
 
-  @Flag(help: "Also print notes, the whole matrix, and when each criterion is met.")
+  @Flag(help: "Also print notes, the complete matrix of views and screens, and when each criterion is met.")
   var verbose = false
 
   @Option(

@@ -20,7 +20,7 @@ extension ConfigurationReader {
       case "strings": lint.strings = paths(value, of: key)
       case "app": lint.app = paths(value, of: key)
       case "tags": lint.tags = tags(value)
-      case "language": lint.language = requiredText(value, of: key, expected: "a language such as en")
+      case "language": lint.language = requiredText(value, of: key, expected: "a language code such as en")
       case "baseline": lint.baseline = path(value, of: key, expected: "a file")
       case "mappings": lint.mappings = mappings(value)
       case "rules": lint.rules = rules(value, of: "`rules`")
@@ -197,7 +197,7 @@ extension ConfigurationReader {
     if let pattern = PathPattern(text.text) { return PositionedPattern(pattern: pattern, text: text) }
     values.report(
       "path", text, "\(Quotation.of(text.text)) is not a path pattern relative to this file",
-      advice: "write UITests/Legacy/** or **/*Page.swift; ** matches any directories, * any characters")
+      advice: "write UITests/Legacy/** or **/*Page.swift; ** matches any directories, * any characters of a name")
     return nil
   }
 

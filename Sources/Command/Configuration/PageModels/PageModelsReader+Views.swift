@@ -84,7 +84,7 @@ extension PageModelsReader {
     if known.isEmpty, !items.isEmpty {
       values.report(
         "element", entry.key, "\(view) has criteria but no elements",
-        advice: "declare the elements of the criteria in `elements`")
+        advice: "in `elements`, declare the elements that the criteria use")
     }
     var criteria: [PageModelsFile.Criterion] = []
     for item in items { criteria += criterion(item, of: view, known) }

@@ -86,7 +86,7 @@ import Testing
       "lint:\n  sources: [a, [b], '']",
       [("2:16", "`sources` must be a path, not a list", nil), ("2:21", "`sources` is empty", nil)]
     ),
-    ("lint:\n  language: [en]", [("2:13", "`language` must be a language such as en, not a list", nil)]),
+    ("lint:\n  language: [en]", [("2:13", "`language` must be a language code such as en, not a list", nil)]),
     ("lint:\n  baseline:", [("2:12", "`baseline` is empty; it must be a file", nil)]),
     (
       "lint:\n  baseline: 7",

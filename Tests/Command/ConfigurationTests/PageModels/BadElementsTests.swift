@@ -155,7 +155,7 @@ import Testing
       [
         Mistake(
           "1:13", "pages-element", "“V” has criteria but no elements",
-          "declare the elements of the criteria in `elements`")
+          "in `elements`, declare the elements that the criteria use")
       ]
     ),
   ]
