@@ -106,7 +106,7 @@ struct ExplanationText {
         return line
       }
     }
-    return lines.isEmpty ? [] : [StyledText("  to select one of them")] + lines
+    return lines.isEmpty ? [] : [StyledText("  a locator for each candidate")] + lines
   }
 
   private var hittabilityLines: [StyledText] {
