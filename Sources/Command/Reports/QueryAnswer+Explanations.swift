@@ -69,8 +69,8 @@ extension QueryAnswer {
         : others.joined(separator: ", ") + (rest > 0 ? " or one of \(rest) more elements" : "")
       remarks.append(
         """
-        XCTest selects \(first.nameAndLine()) if it searches receiver by receiver, which is more likely; if it searches \
-        all receivers in one traversal, it selects \(other)
+        XCTest selects \(first.nameAndLine()) if it searches receiver by receiver, which is more likely; if it \
+        searches all receivers in one traversal, it selects \(other)
         """)
     }
     if strategy == .classChain, resolution.orderDecisions.contains(where: { $0.step < query.steps.count - 1 }) {
@@ -97,7 +97,10 @@ extension QueryAnswer {
         return "\(query.steps[containment.step]): "
           + (count == 1
             ? "1 element is kept only because the element itself satisfies the predicate; none of its descendants does"
-            : "\(count) elements are kept only because they satisfy the predicate themselves; none of their descendants does")
+            : """
+            \(count) elements are kept only because they satisfy the predicate themselves; none of their descendants \
+            does
+            """)
       }
   }
 }

@@ -113,7 +113,8 @@ public enum QueryText {
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     let rest = elements.count - limit
-    return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all of them", .secondary)] : [])
+    return table.lines
+      + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all of them", .secondary)] : [])
   }
 
   /// Returns a warning for an element that is not hittable, unless that is uncertain or already mentioned.

@@ -32,7 +32,8 @@ public enum TranslationReport {
     let snapshots = counted(answer.comparedCount, "snapshot")
     let open = answer.undecidableCount == 0 ? "" : "; unknown in \(answer.undecidableCount)"
     if answer.counterexample != nil {
-      return StyledText("differs: matches the same elements in only \(answer.sameCount) of \(snapshots)\(open)", .failure)
+      return StyledText(
+        "differs: matches the same elements in only \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
     if answer.comparedCount == 0 {
       return StyledText("not proven: there is no dump from this platform", .doubt)

@@ -103,7 +103,10 @@ import Testing
       "a: b\n---\nc: d",
       [("2:1", "a second YAML document begins here; a configuration file must be a single document", nil)]
     ),
-    ("snapshots: a\nsnapshots: b", [("2:1", "duplicate key “snapshots”, first used in line 1", "remove one of the duplicates")]),
+    (
+      "snapshots: a\nsnapshots: b",
+      [("2:1", "duplicate key “snapshots”, first used in line 1", "remove one of the duplicates")]
+    ),
     (
       "artifacts: a\nrecordings: {A: a, B: b, A: c, A: d}\nartifacts: b",
       [

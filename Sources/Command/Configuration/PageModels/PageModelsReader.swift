@@ -97,7 +97,8 @@ public struct PageModelsReader {
       return
     }
     values.report(
-      "key", entry.key, "unknown key \(Quotation.of(entry.key.text))", advice: "if it is a view, move it under `views:`")
+      "key", entry.key, "unknown key \(Quotation.of(entry.key.text))",
+      advice: "if it is a view, move it under `views:`")
   }
 
   /// The keys of a view.

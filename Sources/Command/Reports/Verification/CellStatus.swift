@@ -39,7 +39,7 @@ enum CellStatus: CaseIterable {
     case .missed: "the labelled view is not recognised in some snapshots"
     case .otherLabel: "recognised on a screen with a different label"
     case .unlabelled: "recognised on a screen without a label"
-    case .undecidable: "possibly recognised, but undecidable"
+    case .undecidable: "undecidable: the view may be recognised"
     case .none: "not recognised"
     case .otherApp: "another app is shown"
     }
