@@ -96,11 +96,8 @@ extension QueryAnswer {
         let count = containment.elements.count
         return "\(query.steps[containment.step]): "
           + (count == 1
-            ? "1 element is kept only because the element itself satisfies the predicate; none of its descendants does"
-            : """
-            \(count) elements are kept only because they satisfy the predicate themselves; none of their descendants \
-            does
-            """)
+            ? "1 element is kept only because it satisfies the predicate; none of its descendants does"
+            : "\(count) elements are kept only because they satisfy the predicate; none of their descendants does")
       }
   }
 }
