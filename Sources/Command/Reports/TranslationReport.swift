@@ -54,7 +54,7 @@ public enum TranslationReport {
 
   private static func lines(_ example: TranslationProof.Counterexample, _ answer: TranslationProof) -> [StyledText] {
     let path = DisplayText.visible(example.path)
-    var lines = [StyledText("  smallest counterexample: \(path), \(example.elementCount) elements")]
+    var lines = [StyledText("  smallest counterexample: \(path) (\(example.elementCount) elements)")]
     for (strategy, side) in answer.results(for: example) {
       let open = side.possible.isEmpty ? "" : ", \(side.possible.count) undecided"
       lines.append(StyledText("  \(strategy.rawValue) finds \(side.matches.count)\(open)"))

@@ -35,7 +35,7 @@ enum CellStatus: CaseIterable {
 
   var meaning: String {
     switch self {
-    case .recognised: "the labelled view is recognised wherever it should be"
+    case .recognised: "the labelled view is recognised in every snapshot in which it has loaded"
     case .missed: "the labelled view is not recognised in some snapshots"
     case .otherLabel: "recognised on a screen with a different label"
     case .unlabelled: "recognised on a screen without a label"
