@@ -11,7 +11,7 @@ public enum CoverageReport {
   public static func lines(_ coverage: LocatorCoverage) -> [StyledText] {
     let all = coverage.proven + coverage.provenUpToWildcards
     var first = StyledText("locators  ", .secondary)
-    first.append("\(all) of \(coverage.total) are proven by a snapshot\(share(all, coverage.total))")
+    first.append("\(all) of \(coverage.total) locators are proven by a snapshot\(share(all, coverage.total))")
     if coverage.provenUpToWildcards > 0 { first.append(", \(coverage.provenUpToWildcards) of them with wildcards") }
     var second = StyledText("elements  ", .secondary)
     let screens = coverage.screens
@@ -44,7 +44,7 @@ public enum CoverageReport {
   private static func words(_ reason: LocatorCoverage.Reason) -> String {
     switch reason {
     case .notFound: "no match in any snapshot"
-    case .ambiguous: "ambiguous in every snapshot with a match"
+    case .ambiguous: "ambiguous in every snapshot in which it matches"
     case .undecidable: "undecidable in every snapshot"
     case .unknownKey: "its key is known only at run time"
     case .otherApp: "refers to another app"

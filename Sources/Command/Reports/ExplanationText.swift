@@ -106,7 +106,7 @@ struct ExplanationText {
         return line
       }
     }
-    return lines.isEmpty ? [] : [StyledText("  to select one of them")] + lines
+    return lines.isEmpty ? [] : [StyledText("  a locator for each candidate")] + lines
   }
 
   private var hittabilityLines: [StyledText] {
@@ -143,7 +143,7 @@ struct ExplanationText {
     let facts = answer.deviceFacts
     return facts.isEmpty
       ? []
-      : [StyledText("  depends on the behaviour of XCTest (Docs/XCTestVersions.md)", .secondary)]
+      : [StyledText("  the result depends on the behaviour of XCTest (Docs/XCTestVersions.md)", .secondary)]
         + facts.map { fact in
           var line = StyledText("    \(fact.rawValue): ")
           line.append("\(fact.statement) (\(fact.confidence.rawValue))", .doubt)

@@ -24,8 +24,8 @@ public enum QueryText {
     if answer.outcome == .ambiguous {
       let difference =
         answer.differingAttributes.isEmpty
-        ? "they differ only in their position in the tree"
-        : "they differ in \(enumeration(answer.differingAttributes))"
+        ? "the candidates differ only in their position in the tree"
+        : "the candidates differ in \(enumeration(answer.differingAttributes))"
       lines.append(StyledText("  \(difference)"))
     }
     lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany).lines
@@ -92,7 +92,8 @@ public enum QueryText {
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     let rest = elements.count - limit
-    return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all", .secondary)] : [])
+    return table.lines
+      + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all of them", .secondary)] : [])
   }
 
   /// Returns a warning for an element that is not hittable, unless that is uncertain or already mentioned.

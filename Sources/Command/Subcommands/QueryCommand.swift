@@ -28,14 +28,14 @@ package struct QueryCommand: ParsableCommand {
   @Flag(
     help: """
       Explain the result: the candidates after each step, up to five near misses, a locator for each candidate, \
-      whether it can be tapped, and what the dump leaves unknown.
+      whether the candidate can be tapped, and what cannot be determined from the dump.
       """)
   var explain = false
 
   @Flag(
     help: """
-      Suggest better locators: for each matched element, the most robust short locator in each strategy of its \
-      platform, checked against all dumps.
+      Suggest better locators: for each matched element, the most robust short locator in each strategy that its \
+      platform supports, checked against all dumps.
       """)
   var suggest = false
 

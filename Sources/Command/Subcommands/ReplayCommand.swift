@@ -12,7 +12,7 @@ package struct ReplayCommand: ParsableCommand {
     abstract: "Print recordings as timelines: events, snapshots and changes.",
     discussion: """
       A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
-      dumps in a directory are shown in the order of their names, one per second. If a recording continues another \
+      dumps in a directory are shown in the order of their names, one second apart. If a recording continues another \
       recording, the snapshots that it starts with are marked “from the previous recording”.
       """)
 

@@ -117,7 +117,7 @@ import Testing
       screens: [#"HomeView: cell#a( staticText"A" button"Add" ) cell#b( staticText"B" button"Add" )"#],
       expected: [
         #"2:16 error loc-unscoped: buttons["Add"] matches an element in each of 2 rows"#,
-        #"> select one of them, such as cells["a"].buttons["Add"]"#,
+        #"> select one of the matches, such as cells["a"].buttons["Add"]"#,
       ]),
     LintCase(
       what: "a condition without effect, and one with an effect",

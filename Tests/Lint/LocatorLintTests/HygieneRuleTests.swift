@@ -16,7 +16,7 @@ import Testing
     // Findings at the same place, ordered by subject.
     #expect(
       found.map { "\($0.position): \($0.message); \($0.advice ?? "")" } == [
-        "axreplay.yml: accesibility is not a tag of optional rules; did you mean accessibility?",
+        "axreplay.yml: no optional rule has the tag accesibility; did you mean accessibility?",
         "axreplay.yml: loc-no-match has no setting pattern; delete it",
         "axreplay.yml:3:5: unknown rule loc-no-macth; did you mean loc-no-match?",
       ])

@@ -150,7 +150,7 @@ import Testing
         }
         """,
       expected: [
-        "2:44 warning hittable-without-exists: isHittable of buttons[\"save\"] is read without first checking that it exists",
+        "2:44 warning hittable-without-exists: buttons[\"save\"].isHittable is read without first checking that the element exists",
         "> check exists first, or wait for the element",
       ]),
     LintCase(

@@ -289,7 +289,7 @@ import Testing
         }
         """,
       expected: [
-        #"2:30 warning hittable-without-exists: isHittable of buttons["a"] is read without first checking that it exists"#,
+        #"2:30 warning hittable-without-exists: buttons["a"].isHittable is read without first checking that the element exists"#,
         "> check exists first, or wait for the element",
       ]),
   ]

@@ -97,7 +97,8 @@ public struct PageModelsReader {
       return
     }
     values.report(
-      "key", entry.key, "unknown key \(Quotation.of(entry.key.text))", advice: "views belong under `views:`")
+      "key", entry.key, "unknown key \(Quotation.of(entry.key.text))",
+      advice: "if it is a view, move it under `views:`")
   }
 
   /// The keys of a view.
@@ -109,7 +110,7 @@ public struct PageModelsReader {
       values.reportUndefined(
         "view", reference.name,
         "\(reference.place) refers to \(Quotation.of(reference.name.text)), which is not a view in this file",
-        among: viewNames, advice: "add it to `views`, or remove it here")
+        among: viewNames, advice: "add the view to `views`, or remove this reference")
     }
   }
 

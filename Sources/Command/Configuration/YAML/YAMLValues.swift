@@ -43,7 +43,7 @@ struct YAMLValues {
         report(
           "key", text,
           "duplicate key \(Quotation.of(text.text))" + (earlier.line.map { ", first used in line \($0)" } ?? ""),
-          advice: "remove one of them", notes: [Finding.Note("first used here", at: earlier)])
+          advice: "remove one of the duplicates", notes: [Finding.Note("first used here", at: earlier)])
       } else {
         first[text.text] = text.position
       }

@@ -12,7 +12,9 @@ struct TimesText {
   var lines: [StyledText] {
     VerificationText.section("toasts", toasts, limit: isVerbose ? .max : VerificationText.limit)
       + VerificationText.section(
-        isVerbose ? "recordings, and when each view is recognised (a…b: between two snapshots)" : "recordings",
+        isVerbose
+          ? "recordings, and when each view is recognised (a…b: at some time between the snapshots at a and b)"
+          : "recordings",
         recordings)
   }
 

@@ -58,9 +58,9 @@ extension VerificationAnswer {
           criterion.map { verification.criterionText(wait.model, $0) } ?? "the spinner is still shown", detail)
     case (_, .loaded(_, .zero)): return "loaded immediately"
     case (.undecided, .loaded(let after, let by)):
-      return "loaded after \(after.digits)…\(by); unknown whether within \(timeout)"
+      return "loaded after \(after.digits)…\(by), possibly after the timeout of \(timeout)"
     case (_, .loaded(let after, let by)):
-      return "loaded after \(after == by ? "" : after.digits + "…")\(by) of \(timeout)"
+      return "loaded after \(after == by ? "" : after.digits + "…")\(by) (timeout \(timeout))"
     default: return Self.joined("undecidable", missingFact(of: wait))
     }
   }

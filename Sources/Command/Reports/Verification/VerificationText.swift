@@ -16,7 +16,7 @@ public enum VerificationText {
   ///
   ///     Pages.yml: 3 views, 9 snapshots of 2 recordings (7 distinct)
   ///     1 view wrong, 2 fine; 1 error
-  ///       matrix (· none, ? undecided, ! wrong)
+  ///       matrix (· not recognised, ? undecidable, ! problem)
   ///                    1    2
   ///         HomeView  3/5!   ·
   ///         1 HomeView (5)  2 LoginView (4)

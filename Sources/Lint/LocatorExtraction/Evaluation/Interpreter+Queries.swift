@@ -40,7 +40,7 @@ extension Interpreter {
       rows = rows.flatMap { row in
         argument.value.alternatives.map { (row.0 + $0.conditions, row.1 + [$0.value]) }
       }
-      if rows.count > Value.maximumAlternatives { return .unknown("there are too many alternatives") }
+      if rows.count > Value.maximumAlternatives { return .tooManyAlternatives }
     }
     return .one(of: rows.map { .init(conditions: $0.0, value: apply(&self, $0.1)) })
   }

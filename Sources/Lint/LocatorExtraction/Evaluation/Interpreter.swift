@@ -189,7 +189,7 @@ struct Interpreter {
             conditions: sum.conditions + next.conditions, value: .text(joined(sum.value.asText, right)))
         }
       }
-      if sums.count > Value.maximumAlternatives { return .unknown("there are too many alternatives") }
+      if sums.count > Value.maximumAlternatives { return .tooManyAlternatives }
     }
     return .one(of: sums)
   }

@@ -57,7 +57,7 @@ public struct LocatorTemplate: Hashable, Sendable {
         case .index(let position): .index(index(position))
         case .identifiedByPattern, .containingPattern, .matchingBlock, .containingBlock, .everything, .havingDescendant,
           .position, .search:
-          .unresolved("it is not a member of XCUIElementQuery")
+          .unresolved("the step is not a member of XCUIElementQuery")
         }
     }
 

@@ -98,7 +98,7 @@ public struct LocatorCoverage: Sendable {
     let template = context[locator].template
     if case .otherApplication = template.root { return .otherApp }
     guard context.isEvaluated(locator) else {
-      return .unresolved(template.unresolvedReason ?? "it cannot be evaluated")
+      return .unresolved(template.unresolvedReason ?? "the locator cannot be evaluated")
     }
     if template.mayBeAnything { return .unknownKey }
     let isExact = context.isExact(locator)

@@ -59,11 +59,11 @@ import Testing
     // A view at the top level
     (
       "LoginView:\n  elements: {a: b}",
-      [Mistake("1:1", "pages-key", "unknown key “LoginView”", "views belong under `views:`")]
+      [Mistake("1:1", "pages-key", "unknown key “LoginView”", "if it is a view, move it under `views:`")]
     ),
     (
       "views:\n  V: {}\n  W: {}\n  V: {}",
-      [Mistake("4:3", "pages-key", "duplicate key “V”, first used in line 2", "remove one of them")]
+      [Mistake("4:3", "pages-key", "duplicate key “V”, first used in line 2", "remove one of the duplicates")]
     ),
     ("views: {' ': {}}", [Mistake("1:9", "pages-value", "the name of a view is empty", nil)]),
     (
@@ -126,7 +126,7 @@ import Testing
         [
           Mistake(
             "3:1", "pages-yaml", "a second YAML document begins here; a page-models file must be a single document",
-            "remove the line ---")
+            "remove the `---` line")
         ]
       ))
   }
@@ -181,13 +181,13 @@ import Testing
     ),
     (
       Mistake.element("a: **/XCUIElementTypeButton"),
-      [Mistake("4:10", "pages-yaml", "aliases are not supported", Mistake.stars)]
+      [Mistake("4:10", "pages-yaml", "YAML aliases are not supported", Mistake.stars)]
     ),
     (
       Mistake.element("a: &x b\n      c: *x"),
-      [Mistake("5:10", "pages-yaml", "aliases are not supported", Mistake.stars)]
+      [Mistake("5:10", "pages-yaml", "YAML aliases are not supported", Mistake.stars)]
     ),
-    (Mistake.element("<<: *x"), [Mistake("4:11", "pages-yaml", "aliases are not supported", Mistake.stars)]),
+    (Mistake.element("<<: *x"), [Mistake("4:11", "pages-yaml", "YAML aliases are not supported", Mistake.stars)]),
     (
       "views: {a: \u{0}}",
       [Mistake("1:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+0000", nil)]
@@ -218,7 +218,7 @@ import Testing
     ),
     (
       Mistake.view("toast: account\n    toast: account"),
-      [Mistake("5:5", "pages-key", "duplicate key “toast”, first used in line 4", "remove one of them")]
+      [Mistake("5:5", "pages-key", "duplicate key “toast”, first used in line 4", "remove one of the duplicates")]
     ),
     (
       Mistake.view("app: {a: b}"),

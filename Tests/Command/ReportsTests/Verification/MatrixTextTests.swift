@@ -15,7 +15,7 @@ import Testing
   /// wide, and the columns that do not fit move to a second band.
   @Test func omitsRowsAndColumnsWithoutProblems() {
     let expected = """
-        matrix (· none, ? undecided, ! wrong)
+        matrix (· not recognised, ? undecidable, ! problem)
                          3     4       5    6
           CartView    0/4!     ·       ·    ·
           HomeView    2/4!     ·       ·    ·
@@ -37,7 +37,7 @@ import Testing
   /// Of 30 columns, names take 14; two screens fit beside them.
   @Test func splitsIntoBands() {
     let expected = """
-        matrix (· none, ? undecided, ! wrong)
+        matrix (· not recognised, ? undecidable, ! problem)
                          3     4
           CartView    0/4!     ·
           HomeView    2/4!     ·

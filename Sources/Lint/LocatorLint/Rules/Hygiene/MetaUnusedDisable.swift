@@ -47,7 +47,7 @@ enum MetaUnusedDisable: CommentRule {
 
   private static func advice(_ comment: SuppressionComment) -> String {
     comment.scope == .this && comment.comment.isAlone
-      ? "write disable:next for the line below, or delete the comment" : "delete it"
+      ? "to disable the rule in the line below, write disable:next; otherwise, delete the comment" : "delete it"
   }
 
   /// A comment that names no other rule can be deleted. In a `disable` and `enable` pair, deleting one comment would

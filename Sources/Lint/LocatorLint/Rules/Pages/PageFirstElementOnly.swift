@@ -15,7 +15,7 @@ enum PageFirstElementOnly: LintRule {
         return lint.finding(
           Self.self, at: call.position, in: function.name, about: list.label,
           "isLoaded checks only the first of \(list.count) expected elements",
-          advice: "move the element that appears last to the front")
+          advice: "put the element that appears last at the start of the list")
       }
     }
   }

@@ -37,7 +37,7 @@ enum LocBackgroundMatch: LintRule {
         \(lint[locator].template) is covered in \(every(found.count, "snapshot")) where it matches, \
         \(found.count == 1 ? "" : "in the first ")by \(above)
         """,
-        advice: "locate the element in front, or record the screen without it",
+        advice: "locate the covering element, or record the screen again without it",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)
           let what = element.map { "\($0)" } ?? ""

@@ -25,7 +25,8 @@ enum LocFirstMatchHides: LocatorRule {
       \(lint[locator].template) picks the first of \(most) different elements in \
       \(several.count) of \(counted(examined.count, "snapshot"))
       """,
-      advice: lint.advice(for: locator, on: found) ?? "add an identifier or the container of the intended element",
+      advice: lint.advice(for: locator, on: found)
+        ?? "locate the intended element by an identifier, or in its container",
       notes: lint.choices(locator, on: first).prefix(LintContext.evidenceLimit).map { choice in
         Finding.Note("\(choice)", at: SourcePosition(file: lint[first].path, line: choice.line))
       })

@@ -125,14 +125,12 @@ enum LocOrderSensitive: LocatorRule {
             let shift = OrderShift(of: query, from: before, to: after),
             let one = lint.element(locator, on: first), let other = lint.element(locator, on: second)
           else { continue }
-          let change =
-            shift.newcomer == other
-            ? ", in another, \(other), which" : " \(other) in another, because \(shift.newcomer)"
           return lint.finding(
             Self.self, locator,
             """
-            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and\(change) \
-            appeared at a different depth: XCTest returns results level by level, which is observed, not documented
+            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and \(other) in another, because \
+            \(shift.newcomer) appeared at a different depth: XCTest returns results level by level, which is observed, \
+            not documented
             """,
             advice: advice(
               lint, locator, one, on: found, counterpart: one == shift.picked ? shift.counterpart : nil),

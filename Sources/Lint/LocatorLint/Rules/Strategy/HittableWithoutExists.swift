@@ -32,7 +32,7 @@ enum HittableWithoutExists: LintRule {
       }
       guard let bare, reported.insert(bare.position).inserted else { return nil }
       var finding = lint.finding(
-        Self.self, locator, "isHittable of \(extracted.template) is read without first checking that it exists",
+        Self.self, locator, "\(extracted.template).isHittable is read without first checking that the element exists",
         advice: "check exists first, or wait for the element")
       if bare.position.file == extracted.place.position.file {
         finding.notes.append(Finding.Note("isHittable is read here", at: bare.position))

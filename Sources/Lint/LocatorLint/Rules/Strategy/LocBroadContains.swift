@@ -9,7 +9,7 @@ import PredicateFormat
 enum LocBroadContains: LocatorRule {
   static let description = RuleDescription(
     id: "loc-broad-contains", severity: .warning,
-    summary: "a predicate on part of a string matches several different strings",
+    summary: "a predicate that compares only part of a string matches several different strings",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let broad: Set<PredicateComparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
