@@ -80,7 +80,8 @@ import XCUIAutomation
     }
     if verdicts.contains(where: { $0.truth != first.truth || $0.isSpinning != first.isSpinning }) {
       return CodeVerdict(
-        truth: .unknown, text: "the result depends on the screens of other apps", isSpinning: .unknown)
+        truth: .unknown, text: "whether the criteria hold depends on which screens other apps show",
+        isSpinning: .unknown)
     }
     return first
   }

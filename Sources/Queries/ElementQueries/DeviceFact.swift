@@ -63,14 +63,14 @@ public enum DeviceFact: String, CaseIterable, Sendable {
   public var statement: String {
     switch self {
     case .levelOrder: "results are ordered level by level (observed, not documented)"
-    case .receiverOrder: "results of several receivers are ordered receiver by receiver"
+    case .receiverOrder: "a query with several receivers returns all results of one receiver before those of the next"
     case .nesting: "a dump that omits levels of the app does not determine the order of results"
     case .xpathList:
       "WebDriverAgent lists XPath results level by level, but the first match is the first in document order"
     case .midChainPosition: "a position in the middle of a class chain is counted level by level"
     case .midChainAmbiguity: "several matches in the middle of a chain are ambiguous; XCTest may combine them"
     case .selfContainment:
-      "up to Xcode 15, containing(predicate) keeps an element whose only match is itself; from Xcode 26 on, it does not; for versions in between, this is unknown"
+      "up to Xcode 15, containing(predicate) also keeps an element that matches the predicate itself but contains no matching element; from Xcode 26 on, it does not; for versions in between, this is unknown"
     case .valueKey: "a string key also matches the value as a string"
     case .placeholderKey: "a string key also matches the placeholder"
     case .titleKey: "a string key also matches the title"

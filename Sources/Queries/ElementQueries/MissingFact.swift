@@ -50,14 +50,14 @@ extension MissingFact: CustomStringConvertible {
   public var description: String {
     switch self {
     case .stoppedExpression(let comparison):
-      "evaluation of \(comparison) stopped: the regular expression backtracks too often on a string of this dump"
+      "evaluation of \(comparison) stopped: the regular expression backtracks too often on a string in the dump"
     case .stoppedLocator(let reason): reason
     case .selfContainment:
       """
-      containing(predicate) keeps an element whose only match is itself in Xcode 15 and earlier, but not in Xcode 26 \
-      and later
+      in Xcode 15 and earlier, containing(predicate) also keeps an element that matches the predicate itself but \
+      contains no matching element; in Xcode 26 and later, it does not
       """
-    case .receiverOrder: "the order in which XCTest returns the results of several receivers is unknown"
+    case .receiverOrder: "the order in which XCTest returns the results of a query with several receivers is unknown"
     default: "the dump does not record " + (unrecorded ?? "it")
     }
   }

@@ -2,7 +2,7 @@
 
 /// A check that needs facts missing from both sources and dumps. It is listed so that users do not think it passed.
 ///
-///     UndecidedCheck("contrast", why: "dumps have no colours", tags: ["accessibility"])
+///     UndecidedCheck("contrast", why: "dumps do not record colours", tags: ["accessibility"])
 public struct UndecidedCheck: Hashable, Sendable {
   /// The subject of the check.
   public var what: String

@@ -85,7 +85,7 @@ import Testing
         }
         """#,
       expected: [
-        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, but it does not match the string itself",
+        "3:3 error loc-unescaped-regex: MATCHES treats “Basket (3)” as a regular expression, which does not match that exact string",
         "> compare with ==, or escape special characters with backslashes",
       ]),
     LintCase(

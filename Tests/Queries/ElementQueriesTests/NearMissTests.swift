@@ -166,7 +166,8 @@ import Testing
       #"cells.containing(.staticText, identifier: "Ann")"#),
     Row(
       #"cells.containing(.staticText, identifier: "Footer")"#, 15,
-      "itself matches \"Footer\", but contains no matching element", #"cells.matching(identifier: "Footer")"#),
+      "the element itself matches \"Footer\", but contains no matching element",
+      #"cells.matching(identifier: "Footer")"#),
     // The innermost of nested containers
     Row(
       #"descendants(matching: .any).containing(.staticText, identifier: "bob")"#, 9,

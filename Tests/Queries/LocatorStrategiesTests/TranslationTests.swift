@@ -233,7 +233,7 @@ import Testing
     Row(
       .uiAutomator, #"new UiSelector().text("a").fromParent(new UiSelector().text("b"))"#, .xpath,
       "//*[@text='a']/..//*[@text='b']", "finds nothing", on: .android),
-    Row(.chain, "buttons", .xpath, nil, "several Android classes have the type button", on: .android),
+    Row(.chain, "buttons", .xpath, nil, "several Android classes correspond to the type button", on: .android),
   ]
 
   @Test(arguments: fromChains + predicates + fromDrivers + android)

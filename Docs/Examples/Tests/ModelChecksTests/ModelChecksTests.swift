@@ -63,7 +63,7 @@ final class ModelChecksTests: XCTestCase {
       try messages(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
       [
         "error: ProductDetails is also recognised in 3 of 3 snapshots of QuickPrintMenu",
-        "warning: ProductDetails flaps once: it is recognised, then not, then again, without an action",
+        "warning: ProductDetails flaps once: it is recognised, then not, then again, with no action in between",
       ])
   }
 
@@ -146,7 +146,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 0), .met)
     XCTAssertEqual(verification.verdict(0, on: 1), .undecidable(0))
     XCTAssertEqual(
-      verification.detail(0, criterion: 0, on: 1), "the result depends on the screens of other apps")
+      verification.detail(0, criterion: 0, on: 1), "whether the criteria hold depends on which screens other apps show")
   }
 
   // MARK: Recordings and the environment

@@ -58,12 +58,12 @@ final class HeronLinkTests: UIBaseTest {
     let name = self.name
     continueAfterFailure = true
     let conditions = [
-      "the condition was not met by \"camera.title\" StaticText",
+      "\"camera.title\" StaticText did not meet the condition",
       "this condition was not met: Expect predicate `exists == 0` for object",
     ]
     for words in conditions {
       XCTExpectFailure(words) {
-        if words.hasPrefix("the ") {
+        if words.hasPrefix("\"") {
           title.waitUntilGone(timeout: 2)
         } else {
           WaitUntil.predicate(element: title, until: "exists == 0", timeout: 2)

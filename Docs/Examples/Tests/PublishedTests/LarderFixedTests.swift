@@ -49,7 +49,7 @@ final class LarderFixedTests: XCTestCase {
     XCTExpectFailure(words) {
       XCTAssertNil(act())
     } issueMatcher: {
-      $0.compactDescription.contains(", which opens it, \(words)")
+      $0.compactDescription.contains(", which opens the view, \(words)")
     }
     continueAfterFailure = false
   }

@@ -20,9 +20,9 @@ import XCTest
   func tap(_ element: XCUIElement) -> String? {
     let exists = element.exists || element.waitForExistence(timeout: Self.timeout)
     if !fixed, canScroll {
-      if let reason = scroll(to: element) { return "\(element), which opens it, \(reason)" }
+      if let reason = scroll(to: element) { return "\(element), which opens the view, \(reason)" }
     } else if !exists {
-      return "\(element), which opens it, does not exist"
+      return "\(element), which opens the view, does not exist"
     }
     element.tap()
     return nil

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import PredicateFormat
 
 enum CriterionDetail {
@@ -23,7 +24,9 @@ enum CriterionDetail {
     if let hittability = reading.hittability, hittability.answer == .no {
       return "\(query) is not hittable: \(hittability.reason)"
     }
-    if !query.isElement { return "\(query) has \(resolution.count) elements, so \(criterion.text) does not hold" }
+    if !query.isElement {
+      return "\(query) matches \(counted(resolution.count, "element")), so \(criterion.text) does not hold"
+    }
     let text = criterion.condition.description
     if text == "NOT exists == YES" || text == "exists == NO" { return "\(query) exists" }
     return "\(query) exists, but \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"

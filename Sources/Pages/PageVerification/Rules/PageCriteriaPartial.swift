@@ -42,7 +42,7 @@ enum PageCriteriaPartial: VerificationRule {
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
       subject: "\(name) in \(place)",
-      "\(name) is not recognised in \(snapshots.count) of its \(counted(all, "labelled snapshot")) of \(place)"
+      "\(name) is not recognised in \(snapshots.count) of its \(counted(all, "labelled snapshot")) in \(place)"
         + (criterion.map { "; most often, \(verification.criterionText(model, $0)) does not hold" } ?? ""),
       advice:
         "if \(first.snapshots.count == 1 ? "this snapshot shows" : "these snapshots show") \(name), drop or weaken the criterion",
@@ -77,7 +77,7 @@ enum PageCriteriaPartial: VerificationRule {
       verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is recognised in none of its \(counted(own.count, "labelled snapshot")), but in \(counted(wrong.count, "snapshot")) of other views: does a criterion use the wrong element, or lack NOT?",
+      "\(name) is recognised in none of its \(counted(own.count, "labelled snapshot")), but in \(counted(wrong.count, "snapshot")) of other views; a criterion may use the wrong element, or lack NOT",
       advice: search.shortest().map {
         "require an element that only \(name) has: \($0.text(for: verification.models[model]))"
       },

@@ -28,8 +28,9 @@ struct ProposedCriteria {
       lines.append("“- \(name)\(candidate.mustExist ? "" : ": NOT exists")”")
     }
     text =
-      (elements.isEmpty ? "" : "under elements \(elements.joined(separator: ", ")) and ")
-      + "under criteria \(lines.joined(separator: ", "))"
+      elements.isEmpty
+      ? "under criteria \(lines.joined(separator: ", "))"
+      : "under elements \(elements.joined(separator: ", ")) and under criteria \(lines.joined(separator: ", "))"
   }
 
   /// Returns a string in single quotes, which YAML always reads as a string.

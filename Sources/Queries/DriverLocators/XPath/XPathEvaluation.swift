@@ -22,7 +22,7 @@ enum XPathError: Error {
       evaluation of the XPath stopped: \(function)() has an invalid argument, such as an invalid regular expression
       """
     case .patternLimit:
-      "evaluation of the XPath stopped: a regular expression backtracks too often on a string of this dump"
+      "evaluation of the XPath stopped: a regular expression backtracks too often on a string in the dump"
     }
   }
 }
@@ -69,7 +69,7 @@ final class XPathEvaluation {
     if snapshot.platform == .android {
       if let attribute = expression.attributeRejectedByXPath2 {
         return .failed(
-          "drivers reject the XPath: @\(attribute) is a string, which XPath 2.0 does not compare with a boolean")
+          "drivers reject the XPath: @\(attribute) is a string, and XPath 2.0 cannot compare strings with booleans")
       }
       expression = expression.convertedFromXPath2
     }

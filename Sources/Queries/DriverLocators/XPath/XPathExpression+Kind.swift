@@ -33,7 +33,7 @@ extension XPathExpression {
       }
       switch path.start {
       case .expression(let inner, _): return inner.nonElementResult
-      case .root: return (path.range, "this is the document, not an element")
+      case .root: return (path.range, "this selects the document, not an element")
       case .context: return nil
       }
     case .binary(.union, let left, let right): return left.nonElementResult ?? right.nonElementResult

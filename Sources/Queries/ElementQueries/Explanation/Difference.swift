@@ -130,8 +130,8 @@ extension Difference: CustomStringConvertible {
     case .notTopmost: return "it is not the topmost element"
     case .inner(let element, let difference):
       return "\(Self.name(element)) in it: \(difference)"
-    case .satisfiesItself: return "itself matches the predicate, but contains no matching element"
-    case .itself(let text): return "itself matches \(Self.quoted(text)), but contains no matching element"
+    case .satisfiesItself: return "the element itself matches the predicate, but contains no matching element"
+    case .itself(let text): return "the element itself matches \(Self.quoted(text)), but contains no matching element"
     }
   }
 

@@ -49,12 +49,13 @@ extension LocatorStrategy {
 
   private static let unsupportedReasons: [String: String] = {
     let styles = "apps have no style sheets"
-    let code = "they run code in the app"
+    let code = "this strategy runs code in the app"
     return [
       "css": styles, "cssselector": styles, "tagname": "apps have no HTML",
       "androidviewtag": "dumps do not record view tags", "androiddatamatcher": code,
       "androidviewmatcher": code, "iosuiautomation": "Apple removed UIAutomation",
-      "ios": "Apple removed UIAutomation", "image": "dumps do not contain images", "custom": "they require a plug-in",
+      "ios": "Apple removed UIAutomation", "image": "dumps do not contain images",
+      "custom": "this strategy requires a plug-in",
     ]
   }()
 }

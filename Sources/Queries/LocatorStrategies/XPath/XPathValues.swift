@@ -42,7 +42,7 @@ struct XPathValues {
     else { return nil }
     return LocatorNote(
       range: range,
-      message: "\(name) is a string, which XPath 2.0 does not compare with a boolean: drivers reject this",
+      message: "\(name) is a string, and XPath 2.0 cannot compare strings with booleans: drivers reject this",
       advice: "write the string in quotes: @\(name)='…'")
   }
 

@@ -24,8 +24,8 @@ enum LocUnescapedRegex: WrittenLocatorRule {
         return lint.finding(
           Self.self, locator,
           """
-          MATCHES uses \(KeyText.quoted(comparison.text)) as a regular expression, but it does not \
-          match the string itself
+          MATCHES treats \(KeyText.quoted(comparison.text)) as a regular expression, which does not match \
+          that exact string
           """,
           advice: "compare with ==, or escape special characters with backslashes")
       }
