@@ -148,7 +148,8 @@ struct PredicateCompiler: SyntaxErrorSource {
       throw error(place.range, "the variable $\(name) has no value here", advice: "pass the value as an argument: %@")
     case .subquery(_, _, _, let place):
       throw error(
-        place.range, "SUBQUERY is not supported: it filters a collection, but an element has none",
+        place.range,
+        "SUBQUERY is not supported: it filters collections of objects, and elements have no such attributes",
         advice: "to match descendants, use containing(…) or another query")
     case .cast(_, let type, let place):
       throw error(place.range, "CAST to \(type) is not supported", advice: "use a key path such as value.intValue")

@@ -44,7 +44,7 @@ enum UnsupportedKey {
     case "children", "descendants", "parent":
       ("a predicate is evaluated for a single element", [], "to match descendants, use a class chain or XPath")
     case "id", "resource", "resourceId", "accessibilityIdentifier":
-      ("it belongs to a different strategy", ["name"], nil)
+      ("it belongs to a different locator strategy", ["name"], nil)
     case "text", "content", "contentDescription", "accessibilityLabel":
       ("the text of an element is in its label", ["label"], "text typed into a field is in its value")
     case "x", "y", "width", "height": ("it is a component of rect", ["rect.\(name)"], nil)

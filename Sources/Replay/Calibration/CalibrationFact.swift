@@ -24,7 +24,7 @@ public struct CalibrationFact: Hashable, Sendable {
     /// An ambiguous element in the middle of a chain is treated as all of its matches.
     case unionOfMatches = "the union of all intermediate matches"
     /// The length of a key is measured in characters.
-    case characters = "a limit in characters"
+    case characters = "a limit counted in characters"
   }
 
   /// The row of `Docs/XCTestVersions.md`; nil for facts that are certain.
@@ -55,14 +55,15 @@ public struct CalibrationFact: Hashable, Sendable {
       "result-order.nested", "for nested receivers, the results of the outermost one come first, without duplicates",
       against: .documentOrder),
     CalibrationFact(
-      "result-order.children-of-several", "children of several receivers are ordered by receiver",
+      "result-order.children-of-several", "children of several receivers are ordered receiver by receiver",
       against: .oneTraversal, .documentOrder),
     CalibrationFact(
       "result-order.first-match", "firstMatch is the first element of the results", against: .documentOrder),
     CalibrationFact(
       "result-order.filters", "matching and containing preserve the order of elements", against: .documentOrder),
     CalibrationFact("result-order.twins", "identical elements are separate results"),
-    CalibrationFact("application.below-itself", "the application is not among its descendants"),
+    CalibrationFact(
+      "application.below-itself", "a query for the application's descendants does not match the application itself"),
     // Containing
     CalibrationFact(.selfContainment),
     CalibrationFact("containing.ancestors", "containing keeps every ancestor of a match"),
@@ -73,7 +74,7 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact(.placeholderKey),
     CalibrationFact("keys.exact", "a string key is compared character for character"),
     CalibrationFact("keys.empty", "an empty key matches elements with an empty string attribute"),
-    CalibrationFact("keys.length", "string keys are limited to a length of 128, but predicates are not"),
+    CalibrationFact("keys.length", "string keys are limited to a length of 128, but strings in predicates are not"),
     CalibrationFact(.keyLength, against: .characters),
     // Predicates
     CalibrationFact("predicates.keys", "predicates may use identifier, label, title, value and placeholderValue"),
@@ -85,10 +86,11 @@ public struct CalibrationFact: Hashable, Sendable {
     // Intermediate and single elements
     CalibrationFact(.midChainAmbiguity, against: .unionOfMatches),
     CalibrationFact("midchain.index", "an index in the middle of a chain selects one element for the next step"),
-    CalibrationFact("single.ambiguous", "an ambiguous element exists, but reading it or acting on it fails"),
+    CalibrationFact(
+      "single.ambiguous", "exists is true for an ambiguous element, but reading its attributes or acting on it fails"),
     CalibrationFact(.indexPastEnd),
-    CalibrationFact("missing.quiet", "reading exists, count or an array of a missing element does not fail"),
-    CalibrationFact("failure.first-empty-step", "a failure names the first step without a match"),
+    CalibrationFact("missing.quiet", "reading exists, count or an array of elements does not fail if nothing matches"),
+    CalibrationFact("failure.first-empty-step", "a failure message names the first query step that matches nothing"),
     // Hittability
     CalibrationFact("hittable.missing", "isHittable is false for a missing element, and reading it does not fail"),
     CalibrationFact(.bars),

@@ -39,7 +39,7 @@ public struct CalibrationReader {
       report(
         "calibration-version", json["calibration"] ?? json,
         "version \(version.formatted) is not supported; this axreplay reads version \(CalibrationFile.version)",
-        advice: "use the kit and the command from the same release")
+        advice: "use the calibration kit and axreplay from the same release")
       return nil
     }
     var result = CalibrationFile(xctest: nil, facts: [], screens: [])
@@ -79,21 +79,22 @@ public struct CalibrationReader {
       let names = CalibrationFact.all.map(\.id)
       let near = Spelling.suggestions(for: String(id.prefix { $0 != "/" }), among: names).first
       report(
-        "calibration-question", json["id"] ?? json, "unknown fact in “\(id)”",
-        advice: near.map { "did you mean \($0)?" } ?? "use the kit and the command from the same release")
+        "calibration-question", json["id"] ?? json, "the question “\(id)” is about an unknown fact",
+        advice: near.map { "did you mean \($0)?" } ?? "use the calibration kit and axreplay from the same release")
       return nil
     }
     guard let ask = text("ask", in: json).flatMap(CalibrationFile.Ask.init), let query = text("query", in: json) else {
       let asks = CalibrationFile.Ask.allCases.map(\.rawValue).joined(separator: ", ")
       report(
-        "calibration-question", json, "“\(id)” must have a `query` and an `ask`, which must be one of: \(asks)",
+        "calibration-question", json,
+        "the question “\(id)” must have a `query` and an `ask`; valid values of `ask`: \(asks)",
         advice: Self.again)
       return nil
     }
     let skipped = text("skipped", in: json)
     let answer = json["answer"].flatMap { self.answer($0, to: ask, id) }
     if skipped == nil, json["answer"] == nil {
-      report("calibration-answer", json, "“\(id)” has neither `answer` nor `skipped`", advice: Self.again)
+      report("calibration-answer", json, "the question “\(id)” has neither `answer` nor `skipped`", advice: Self.again)
     }
     guard skipped != nil || answer != nil else { return nil }
     return CalibrationFile.Question(
@@ -159,7 +160,7 @@ public struct CalibrationReader {
     return nil
   }
 
-  private static let again = "run the kit again and do not edit the file"
+  private static let again = "run the calibration kit again, and do not edit the file that it writes"
 
   private mutating func report(
     _ code: String, _ json: LocatedJSON, _ message: String, advice: String?, severity: Severity = .error

@@ -144,11 +144,12 @@ public struct JournalReader {
   private mutating func time(_ fields: inout JournalFields) -> VirtualTime? {
     guard let value = fields.take("at") else {
       report(
-        "journal-time", "“at” is missing", advice: "add the seconds since the start: \"at\": 2.5")
+        "journal-time", "“at” is missing", advice: "add the time since the recording began, in seconds: \"at\": 2.5")
       return nil
     }
     guard case .number(let seconds) = value, seconds >= 0, let time = VirtualTime(seconds: seconds) else {
-      report("journal-time", "“at” must be the seconds since the start, not \(value.explained)")
+      report(
+        "journal-time", "“at” must be the time since the recording began, in seconds, not \(value.explained)")
       return nil
     }
     guard time >= lastTime else {

@@ -39,7 +39,7 @@ public enum RecordingCheck {
 
   private static func problem(of event: RecordedEvent, on screen: AppScreen?) -> String? {
     guard let target = event.target else { return nil }
-    guard let screen else { return "its app is not on screen at that time" }
+    guard let screen else { return "the app that contains the target is not on screen at this time" }
     guard let resolution = try? target.resolve(in: screen.snapshot) else { return "XCUITest rejects this locator" }
     switch resolution.outcome {
     case .resolved where resolution.matches.count == 1, .undecidable: return nil

@@ -113,7 +113,7 @@ public struct RecordingReader {
       let problem =
         chain.contains(place)
         ? "the recordings form a cycle"
-        : "the chain has more than \(Self.maximumChainLength) recordings"
+        : "more than \(Self.maximumChainLength) recordings are chained by “continues”"
       let paths = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
       reportContinuing("\(problem): \(chain.count > 3 ? "… ─▶ " : "")\(paths)")
       return nil

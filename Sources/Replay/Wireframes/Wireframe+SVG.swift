@@ -33,7 +33,7 @@ extension Wireframe {
     add(omissions.outside, "outside the screen")
     add(omissions.withoutExtent, "without width or height")
     add(omissions.withoutFrame, "without a frame")
-    add(omissions.beyondLimit, "beyond the first \(Self.maximumCount)")
+    add(omissions.beyondLimit, "beyond the limit of \(Self.maximumCount)")
     add(omissions.highlights, "highlighted but not visible")
     let drawn = "\(count) elements, \(boxes.count + 1) drawn"
     return parts.isEmpty ? drawn : drawn + "; " + parts.joined(separator: ", ")

@@ -56,7 +56,8 @@ public struct Snapshot: Sendable {
   ///
   /// - Precondition: `index` is in `0..<count`.
   public subscript(index: Int) -> Element {
-    precondition(storage.types.indices.contains(index), "element \(index) of a snapshot of \(count)")
+    precondition(
+      storage.types.indices.contains(index), "index \(index) is out of range: the snapshot has \(count) elements")
     return Element(snapshot: self, index: index)
   }
 

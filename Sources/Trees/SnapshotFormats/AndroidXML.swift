@@ -48,7 +48,8 @@ struct AndroidXML: XMLDialect {
     if !tagIsClass, !isElement(tag) {
       let name = tag.name.string
       tree.issues.add(
-        "dump-unknown-element", subject: name, at: tag.endPosition, "<\(name)> is not <node>; read as a node")
+        "dump-unknown-element", subject: name, at: tag.endPosition,
+        "<\(name)> is not <node>; it is read as a node")
     }
     var node = Node()
     var record = ElementRecord(type: .other)

@@ -183,7 +183,7 @@ struct SnapshotJSON {
       elements[index].record.className = builder.intern("elementType \(value)")
       issues.add(
         "dump-unknown-element", subject: "\(value)", at: position,
-        "no element type has the raw value \(value); read as Other")
+        "no element type has the raw value \(value); the element is read as Other")
     }
     return nil
   }
@@ -196,7 +196,7 @@ struct SnapshotJSON {
     if !isWhole {
       issues.add(
         "dump-bad-escape", subject: name, at: position,
-        "“\(name)” contains an unpaired surrogate escape; replaced by U+FFFD")
+        "“\(name)” contains an unpaired surrogate escape, which is replaced by U+FFFD")
     }
     return text.withUnsafeBufferPointer { builder.intern($0) }
   }
@@ -221,7 +221,7 @@ struct SnapshotJSON {
         let position = SourcePosition(file: issues.file, line: Int(element.record.line), column: 1)
         issues.add(
           "dump-unknown-element", subject: "elementType", at: position,
-          "an element has no “elementType”; read as Other")
+          "an element has no “elementType”; it is read as Other")
       }
       builder.begin(element.record)
       open.append(index)

@@ -48,7 +48,7 @@ import Testing
     Row("//*[⟨'NO'⟩!=@enabled]", "'true' or 'false', never 'NO'", "did you mean 'false'?"),
     Row("//*[@visible=⟨1⟩]", "never a number", "did you mean 'true'?"),
     // XPath 1.0 tests whether the attribute exists.
-    Row("//*[@enabled=⟨true()⟩]", "even if it is 'false'", "did you mean 'true'?"),
+    Row("//*[@enabled=⟨true()⟩]", "even if its value is 'false'", "did you mean 'true'?"),
     Row("//*[@enabled=⟨true⟩]", "without quotes is a tag", "did you mean 'true'?"),
     Row("//*[⟨text()⟩='a']", "no text content", "text is in @label, @name and @value"),
     Row("//*[⟨text()⟩]", "no text() nodes"),
@@ -77,7 +77,7 @@ import Testing
     Row("//*[not(⟨@enabled⟩)]", "every element has enabled", "did you mean @enabled='true'?"),
     Row("//*[@name='a' and ⟨@visible⟩]", "every element has visible"),
     // §5: drivers search the document without the wrapper.
-    Row("/⟨AppiumAUT⟩/XCUIElementTypeApplication", "drivers search without it"),
+    Row("/⟨AppiumAUT⟩/XCUIElementTypeApplication", "not in the tree that drivers search"),
     Row("/⟨hierarchy⟩//XCUIElementTypeButton", "no tag"),
     Row("//⟨login⟩", "no tag", "write tags like XCUIElementTypeButton"),
     Row("/⟨XCUIElementTypeWindow⟩", "starts at the topmost", "did you mean //XCUIElementTypeWindow?"),
@@ -101,8 +101,8 @@ import Testing
     Row("//⟨android.view.TextView⟩", "no element in this dump has the class", "did you mean android.widget.TextView?"),
     // The class exists but is not in the dump, and no list of classes can be complete.
     Row("//⟨android.widget.StackView⟩", "no element in this dump has the class"),
-    Row("//*[@text!=⟨true()⟩]", "text is a string", "write the string in quotes: @text='…'"),
-    Row("//*[⟨false()⟩=@index]", "index is a string", "write the string in quotes: @index='…'"),
+    Row("//*[@text!=⟨true()⟩]", "text is a string", "compare with a string in quotes: @text='…'"),
+    Row("//*[⟨false()⟩=@index]", "index is a string", "compare with a string in quotes: @index='…'"),
     Row("//⟨Button⟩", "tags are classes", "did you mean android.widget.Button?"),
     Row("//⟨node⟩[@text='a']", "tags are classes", "did you mean *?"),
     Row("/⟨android.widget.FrameLayout⟩", "the topmost element, which is hierarchy"),

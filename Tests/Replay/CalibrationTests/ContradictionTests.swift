@@ -69,7 +69,7 @@ import Testing
     Row("keys.length/129", .answer(#"{"label": "129"}"#)),
     Row("keys.length/129", .answer(noMatch + #"Elements matching predicate '…'"}"#)),
     Row("keys.length-unit/64-emoji", .answer(#"{"failure": "exceeds maximum length of 128 characters"}"#)),
-    Row("keys.length-unit/65-emoji", .answer(#"{"label": "65 emoji"}"#), "as in a limit in characters"),
+    Row("keys.length-unit/65-emoji", .answer(#"{"label": "65 emoji"}"#), "as in a limit counted in characters"),
     Row("predicates.keys/title", .answer(#"{"count": 0}"#)),
     Row("predicates.aliases/label", .answer(#"{"failure": "NSUnknownKeyException"}"#)),
     Row("predicates.flags/is-enabled", .answer(#"{"failure": "NSUnknownKeyException"}"#)),

@@ -164,7 +164,7 @@ import Testing
     for number in 0..<100 { directories["\(number)"] = Self.directory(", \"continues\": \"\(number + 1)\"") }
     let reading = try Self.read("0", directories)
     #expect(reading.recording == nil)
-    #expect(reading.findings.first?.message.contains("the chain has more than 32 recordings") == true)
+    #expect(reading.findings.first?.message.contains("more than 32 recordings are chained by “continues”") == true)
   }
 
   static let paths: [(path: String, sibling: String, result: String)] = [

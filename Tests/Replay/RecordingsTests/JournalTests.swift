@@ -178,8 +178,8 @@ import Testing
     ([#"{"at": 1e999, "launch": {}}"#], 2, "not valid JSON"),
     ([#"{"snapshot": "0.xml"}"#], 2, "“at” is missing"),
     ([#"{"at": "1", "snapshot": "0.xml"}"#], 2, "not the string \"1\""),
-    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "“at” must be the seconds since the start"),
-    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "“at” must be the seconds since the start"),
+    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "“at” must be the time since the recording began"),
+    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "“at” must be the time since the recording began"),
     (
       [#"{"at": 2, "launch": {}}"#, #"{"at": 1.5, "launch": {}}"#], 3, "times must not decrease: this line is at 1.50 s"
     ),

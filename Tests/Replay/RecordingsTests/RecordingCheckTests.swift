@@ -22,7 +22,7 @@ import Testing
     (#""tap": "buttons.element(boundBy: 7)""#, ["tap buttons.element(boundBy: 7): no element matches in 0.xml"]),
     (
       #""tap": {"on": "buttons[\"b\"]", "app": "other"}"#,
-      [#"tap buttons["b"] (other): its app is not on screen at that time"#]
+      [#"tap buttons["b"] (other): the app that contains the target is not on screen at this time"#]
     ),
     (#""swipe": {"on": "buttons[\"b\"]", "direction": "up"}"#, []),
     (

@@ -36,7 +36,7 @@ import Testing
   }
 
   static let words: [(maximum: Int, findings: String, text: String)] = [
-    (0, "w", "1 warning, but none is allowed"), (1, "ww", "2 warnings, but at most 1 is allowed"),
+    (0, "w", "1 warning, but none are allowed"), (1, "ww", "2 warnings, but at most 1 is allowed"),
     (10, "wwwwwwwwwwww", "12 warnings, but at most 10 are allowed"),
   ]
 

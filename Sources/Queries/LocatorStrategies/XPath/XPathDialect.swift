@@ -109,7 +109,8 @@ struct XPathDialect {
   func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == snapshot.wrapper?.name, platform == .apple {
       return LocatorNote(
-        range: step.testRange, message: "“\(name)” only encloses page sources; drivers search without it",
+        range: step.testRange,
+        message: "“\(name)” only wraps the page source; it is not in the tree that drivers search",
         advice: "remove it: it matches nothing on a device")
     }
     if name == snapshot.wrapper?.name || name == "XCUIElementTypeAny" && platform == .apple { return nil }

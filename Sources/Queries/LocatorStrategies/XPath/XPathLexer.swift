@@ -96,7 +96,8 @@ struct XPathLexer {
     let literal = cursor.take { $0 != UInt8(ascii: quote) }
     guard cursor.take(quote) else {
       throw cursor.error(
-        start..<start + 1, "the string is not closed", advice: "XPath has no escapes: put a string with ' in \"…\"")
+        start..<start + 1, "the string is not closed",
+        advice: "XPath has no escapes: enclose a string that contains ' in \"…\"")
     }
     add(.literal(literal), from: start)
   }

@@ -31,10 +31,10 @@ enum XPathPositionNote {
             range: predicate.range,
             message:
               """
-              [\(number)] is the position among the children of each parent; none of the \(all) matches is at \
-              this position
+              [\(number)] is counted separately for each parent; none of the \(all) matches is at position \
+              \(number) under its parent
               """,
-            advice: "to count all matches, write (\(written))[\(number)]")
+            advice: "to select from all matches, write (\(written))[\(number)]")
         ]
       }
     }

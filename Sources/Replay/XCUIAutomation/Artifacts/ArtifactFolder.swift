@@ -66,7 +66,7 @@ final class ArtifactFolder {
     guard !hasWarned else { return }
     hasWarned = true
     let text = """
-      warning: \(file) cannot be written: \(error.localizedDescription); the tests do not write files \
+      warning: \(file) cannot be written: \(error.localizedDescription); the tests run without writing files \
       (set AXREPLAY_ARTIFACTS to a writable folder)
 
       """

@@ -72,7 +72,8 @@ public struct CGVector: Hashable, Sendable {
     _ kind: RecordedEvent.Kind, _ verb: String, _ describe: (inout RecordedEvent.Details) -> Void = { _ in }
   ) {
     guard let replay = TestReplay.currentOrWarn(), TestReplay.sourceOrFailure() != nil,
-      let element = referencedElement.awaited("\(verb) at a coordinate in it")
+      let element = referencedElement.awaited(
+        "\(verb) at a coordinate in \(referencedElement.query.nameInMessages)")
     else { return }
     var details = RecordedEvent.Details()
     describe(&details)

@@ -40,7 +40,7 @@ import PredicateFormat
     guard let screen = readScreen(), DefiniteResolution(query, in: screen).exists,
       let element = resolved("get matching snapshot")
     else {
-      logRead("isHittable", "false, the element does not exist")
+      logRead("isHittable", "false because the element does not exist")
       TestReplay.current?.recordFalseAnswer(query, of: app)
       return false
     }
@@ -51,7 +51,7 @@ import PredicateFormat
     if hittability.answer == .no { TestReplay.current?.recordFalseAnswer(query, of: app, isAboutHittability: true) }
     var isHittable = hittability.answer != .no
     if hittability.answer == .unknown {
-      TestReplay.current?.noteAssumption("whether \(query) is hittable (\(hittability.reason)), assuming true")
+      TestReplay.current?.noteAssumption("whether \(query) is hittable (\(hittability.reason)); assuming true")
       isHittable = UnrecordedFact.flag(default: true, "whether \(query) is hittable (\(hittability.reason))")
     }
     if hittability.notes.contains(.mayFailInXCTest) {

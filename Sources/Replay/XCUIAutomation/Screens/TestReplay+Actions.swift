@@ -93,7 +93,7 @@ extension TestReplay {
       let expected = failure.expected?.app ?? source?.ownApp ?? ""
       let apps =
         failure.expected == nil || owner == expected
-        ? [] : ["the action is in \(owner), but was recorded in \(expected)"]
+        ? [] : ["the test acts in \(owner), but the next recorded event is in \(expected)"]
       recordFailure(description, "\(ReplayMessages.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
     }
   }
