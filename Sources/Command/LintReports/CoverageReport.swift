@@ -6,8 +6,8 @@ public import Reports
 
 /// Reports the coverage of locators and elements.
 public enum CoverageReport {
-  /// Returns the shares of covered locators and elements, the locators that are not proven, a table of screens, and the
-  /// elements that are not reached.
+  /// Returns the counts and percentages of proven locators and reached elements, the locators that no snapshot proves,
+  /// a table of screens, and the elements that no locator reaches.
   public static func lines(_ coverage: LocatorCoverage) -> [StyledText] {
     let all = coverage.proven + coverage.provenUpToWildcards
     var first = StyledText("locators  ", .secondary)
@@ -30,7 +30,7 @@ public enum CoverageReport {
     return lines
   }
 
-  /// Returns ` (80 %)`, rounded down so that 100 % means all.
+  /// Returns a percentage such as ` (80 %)`, rounded down so that 100 % means all.
   private static func share(_ part: Int, _ whole: Int) -> String { whole == 0 ? "" : " (\(part * 100 / whole) %)" }
 
   private static func line(_ locator: LocatorCoverage.Unproven) -> StyledText {

@@ -21,7 +21,7 @@ public enum RuleManual {
     }
   }
 
-  /// Returns the checks that no rule performs, one line each; an empty array if there are none.
+  /// Returns a list of checks that no rule performs, with the reasons; an empty array if there are no such checks.
   public static func list(_ checks: [UndecidedCheck]) -> [StyledText] {
     guard !checks.isEmpty else { return [] }
     var table = StyledTable([.left, .left])
@@ -31,7 +31,7 @@ public enum RuleManual {
 
   private static let undecidedTitle = "Not checked"
 
-  /// Returns a Markdown page that links to the page of each rule and ends with the checks that no rule performs.
+  /// Returns a Markdown page that links to the page of each rule and ends with a list of checks that no rule performs.
   public static func markdownList(_ rules: [RuleDescription], _ checks: [UndecidedCheck]) -> String {
     let tables = groups(rules).map { group in
       let rows = group.rules.map {

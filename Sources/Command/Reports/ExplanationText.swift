@@ -55,7 +55,7 @@ struct ExplanationText {
       + answer.nearMisses.enumerated().flatMap { number, miss in lines(miss, mark: "  \(number + 1)  ") }
   }
 
-  /// The elements that exist, shown if no element is similar.
+  /// A line that lists existing elements, shown if none of them is similar to what the locator describes.
   private var availableLines: [StyledText] {
     var names: [String] = []
     for element in answer.available.prefix(8) {
@@ -72,7 +72,7 @@ struct ExplanationText {
     return answer.isExplained || !names.isEmpty ? [line] : []
   }
 
-  /// Returns lines that begin with the difference, which matters most.
+  /// Returns the lines for a near miss. The difference comes first, because it matters most.
   func lines(_ near: QueryAnswer.NearMissSuggestion, mark: String = "nearest: ") -> [StyledText] {
     var first = StyledText("  \(mark)")
     first.append(DisplayText.visible(near.miss.difference.description), .string)
@@ -183,6 +183,6 @@ struct ExplanationText {
 }
 
 extension Resolution.TraceEntry {
-  /// The number of matches and of undecided elements: `6 (+1 undecided)`
+  /// The number of matches and of undecided elements, such as `6 (+1 undecided)`.
   var counts: String { "\(count)\(possibleCount > 0 ? " (+\(possibleCount) undecided)" : "")" }
 }

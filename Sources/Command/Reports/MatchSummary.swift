@@ -10,7 +10,7 @@ import Findings
 ///     for answer in answers { summary.add(answer) }
 ///     summary.outcomeLine().plain  // "resolved in 1 of 3 snapshots: no match in 2"
 public struct MatchSummary {
-  /// The number of dumps from which matches are grouped.
+  /// The smallest number of dumps for which matches are grouped by element instead of being printed for each dump.
   public static let groupedCount = 21
   /// The maximum number of elements to list.
   static let maximumElements = 100
@@ -27,7 +27,7 @@ public struct MatchSummary {
   private var counts: [Resolution.Outcome?: Int] = [:]
   /// The number of dumps.
   public private(set) var dumpCount = 0
-  /// The number of dumps with matches and with elements that may match.
+  /// The number of dumps that contain both matches and other elements that may match.
   private var partlyUndecidedCount = 0
 
   /// Creates an empty summary.
@@ -63,8 +63,8 @@ public struct MatchSummary {
     }
   }
 
-  /// A line for each distinct element, with the number of dumps that contain it and its first position. Frames are
-  /// omitted, because they differ between devices and while a list scrolls.
+  /// A line for each distinct element, with the number of dumps that contain it and the position where it first occurs.
+  /// Frames are omitted, because they differ between devices and change while a list scrolls.
   public var elementLines: [StyledText] {
     var table = ElementTable()
     for group in order.prefix(Self.maximumElements).compactMap({ groups[$0] }) {
@@ -78,13 +78,14 @@ public struct MatchSummary {
       + (partlyUndecidedCount > 0
         ? [
           StyledText(
-            "  in \(counted(partlyUndecidedCount, "snapshot")), other elements may match; --all lists them", .doubt)
+            "  other elements may match in \(counted(partlyUndecidedCount, "snapshot")); --all lists them", .doubt)
         ] : [])
   }
 
   /// Returns a line with the number of dumps for each outcome.
   ///
-  /// - Parameter isGrouped: Whether the outcomes for single dumps have not been printed.
+  /// - Parameter isGrouped: Whether the matches were grouped by element, so that the outcome for each dump was not
+  ///   printed. The line then mentions `--all`.
   public func outcomeLine(isGrouped: Bool = false) -> StyledText {
     let others: [(Resolution.Outcome, String)] = [
       (.noMatch, "no match"), (.ambiguous, "ambiguous"), (.indexOutOfRange, "out of range"), (.undecidable, "unknown"),

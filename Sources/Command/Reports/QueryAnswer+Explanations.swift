@@ -23,8 +23,8 @@ extension QueryAnswer {
     }
   }
 
-  /// What the dump would have to record to decide the undecided elements, in one clause, followed by other reasons.
-  /// Empty if no element is undecided.
+  /// Why elements are undecided: first a clause with what the dump does not record, then any other reasons. Empty if no
+  /// element is undecided.
   var undecidableReason: String {
     guard let resolution, !possible.isEmpty || outcome == .undecidable else { return "" }
     let unrecorded = resolution.missingFacts.compactMap(\.unrecorded)

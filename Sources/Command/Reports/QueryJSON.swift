@@ -16,8 +16,9 @@ public enum QueryJSON {
   /// - Parameters:
   ///   - expression: The locator as given.
   ///   - strategy: The strategy of the locator.
-  ///   - snapshots: The text of ``snapshot(_:)`` for each dump, in the order of the arguments.
-  ///   - suggestions: Suggested locators for the match, and its dump; nil if they were not requested.
+  ///   - snapshots: The result of ``snapshot(_:)`` for each dump, in the order of the arguments.
+  ///   - suggestions: The suggested locators for each matched element, with the path of its dump; nil if they were not
+  ///     requested.
   ///   - notes: Parts of the locator that are probably mistakes.
   public static func text(
     expression: String, using strategy: LocatorStrategy, _ snapshots: [String],
@@ -31,7 +32,7 @@ public enum QueryJSON {
     return JSONText.encode(document, listing: "snapshots", snapshots)
   }
 
-  /// Returns the text of the object for one dump.
+  /// Returns the JSON object for one dump.
   public static func snapshot(_ answer: QueryAnswer) -> String { JSONText.encode(object(answer)) }
 
   /// Returns the object for a locator that cannot be parsed: the error, and no snapshots.

@@ -1,7 +1,7 @@
 // Writes query results as text.
 
 import AccessibilityTree
-public import ElementQueries
+import ElementQueries
 import Findings
 import PredicateFormat
 
@@ -11,8 +11,8 @@ public enum QueryText {
   ///
   ///     snapshots/login.xml: no match: 53 elements → buttons 5 → ["Sign In"] 0
   ///
-  /// - Parameter isOneOfMany: Whether near misses are left to ``nearest(_:)``, unless the full explanation was
-  /// requested.
+  /// - Parameter isOneOfMany: Whether the dump is one of several. If it is, near misses are omitted unless the full
+  ///   explanation was requested, and ``nearest(_:)`` returns the most similar one.
   public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false) -> [StyledText] {
     var first = StyledText("\(DisplayText.visible(answer.path)): ")
     first.append(headline(answer))
@@ -36,8 +36,8 @@ public enum QueryText {
     return lines
   }
 
-  /// Returns the nearest miss of a dump; empty if there is none. If the locator matches in none of several dumps, this
-  /// is shown for the dump with the most similar element.
+  /// Returns the lines that describe the most similar near miss in a dump; empty if there are no near misses. If the
+  /// locator matches in none of several dumps, these lines are printed for the dump with the most similar element.
   ///
   ///     nearest: label differs in case: "Log in"
   public static func nearest(_ answer: QueryAnswer) -> [StyledText] {
@@ -73,7 +73,7 @@ public enum QueryText {
   }
 
   /// - Parameters:
-  ///   - areMatches: Whether the elements are the candidates that ``QueryAnswer/distinctions`` describe.
+  ///   - areMatches: Whether the elements are the matches, which ``QueryAnswer/distinctions`` describes.
   ///   - limit: The maximum number of elements.
   private static func table(
     _ elements: [Element], _ answer: QueryAnswer, areMatches: Bool, limit: Int

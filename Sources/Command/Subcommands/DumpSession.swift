@@ -12,7 +12,8 @@ struct DumpSession {
   private let progress = ProgressLine()
   /// True if a dump could not be read.
   private(set) var hasFailed = false
-  /// Nil if the result does not depend on the XCTest version, so that journals are not read unnecessarily.
+  /// Finds the XCTest version for each dump. Nil if the result does not depend on the XCTest version, so that journals
+  /// are not read unnecessarily.
   private var xctest: XCTestSearch?
   /// The XCTest versions that were found, by path.
   private var versions: [String: XCTestVersion] = [:]
@@ -32,7 +33,8 @@ struct DumpSession {
   /// Reads every dump and passes on the results, in order.
   ///
   /// - Parameters:
-  ///   - answer: Evaluates a dump, also one that cannot be read. It is called on several threads.
+  ///   - answer: Evaluates the result of reading a dump. It is also called for dumps that cannot be read, and on
+  ///     several threads.
   ///   - use: Receives each result, in the order of the dumps.
   mutating func forEach<Answer: Sendable>(
     _ answer: @Sendable (_ path: String, _ reading: DumpReading) -> Answer,

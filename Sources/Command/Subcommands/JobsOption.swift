@@ -6,7 +6,7 @@ import LocatorStrategies
 /// The `--jobs` option of the commands that read many files.
 package struct JobsOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Use at most this number of threads (default: one per processor core).", valueName: "number"))
+    help: ArgumentHelp("Use at most this many threads (default: one per processor core).", valueName: "number"))
   var jobs: Int?
 
   package init() {}

@@ -83,7 +83,7 @@ extension LocatorQuery {
     if !isFound, let nearest { terminal.write(QueryText.nearest(nearest)) }
     if output == .each || output == .grouped { for note in foreignNotes { report("note", .doubt, note) } }
     if output != .nothing { printNotes(notes) }
-    // As with grep, a match counts more than an unreadable file if nothing is printed.
+    // Like grep, succeed if there is a match and nothing is to be printed, even if some file cannot be read.
     if session.hasFailed, output != .nothing || !isFound { throw ExitStatus.unusable }
     if !isFound { throw ExitStatus.notFound }
   }

@@ -50,7 +50,9 @@ extension LocatorQuery {
         }
       }
       if isCut {
-        Terminal.standardError.write([StyledText("more elements match; narrow the locator to see them", .doubt)])
+        Terminal.standardError.write([
+          StyledText("there are more matches; narrow the locator to get suggestions for them", .doubt)
+        ])
       }
     }
     if session.hasFailed { throw ExitStatus.unusable }

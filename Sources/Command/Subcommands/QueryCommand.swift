@@ -71,7 +71,7 @@ package struct QueryCommand: ParsableCommand {
     case json
   }
 
-  /// What to print about the matches in many dumps, named as in grep.
+  /// What to print about the matches in many dumps. The options have the same names as in grep.
   enum Listing: EnumerableFlag {
     case all, count, filesWithMatches, quiet
 
@@ -86,7 +86,7 @@ package struct QueryCommand: ParsableCommand {
 
     static func help(for value: Listing) -> ArgumentHelp? {
       switch value {
-      case .all: "Print the result for each dump, also if there are more than twenty."
+      case .all: "Print the result for each dump, even if there are more than twenty."
       case .count: "Print only the number of matches in each dump, ambiguous ones included."
       case .filesWithMatches: "Print only the paths of dumps in which the locator is resolved."
       case .quiet: "Print nothing; exit with 0 at the first match."

@@ -3,7 +3,7 @@
 package import Recordings
 
 package enum RecordingDirectory {
-  /// Returns the files in a directory; none if the directory does not exist.
+  /// Returns the files in a directory; empty if the directory does not exist.
   package static func files(_ path: String) -> RecordingFiles {
     RecordingFiles(
       names: FileSearch.names(in: path) ?? [],

@@ -9,8 +9,8 @@
 #endif
 
 enum StandardInput {
-  /// Returns the paths to read: the arguments, or standard input if there are none and a file or another program is
-  /// connected to it.
+  /// Returns the paths to read: the arguments or, if there are none, standard input. Standard input is read only if a
+  /// file or another program is connected to it.
   ///
   /// - Throws: ``ExitStatus/unusable`` if there is nothing to read, after printing an error.
   static func paths(_ arguments: [String]) throws -> [String] {

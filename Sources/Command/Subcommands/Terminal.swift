@@ -29,7 +29,7 @@ package struct Terminal {
     usesColour = isInteractive && !noColour && !isDumb
   }
 
-  /// The width in columns: from the window, else from `COLUMNS`, else 80.
+  /// The width in columns: the width of the window or, if it is unknown, the value of `COLUMNS`, which defaults to 80.
   package var width: Int {
     var size = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }

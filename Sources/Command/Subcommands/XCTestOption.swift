@@ -1,4 +1,4 @@
-// Selects the XCTest version: from `--xctest`, else from axreplay.yml, else from the journal of the recording.
+// Selects the XCTest version: `--xctest` overrides axreplay.yml, which overrides the journal of the recording.
 
 package import AccessibilityTree
 package import ArgumentParser

@@ -60,14 +60,14 @@ import XCUIAutomation
   }
 
   private func answer() -> Answer {
-    // Like `waitForView`, does not evaluate the criteria while the spinner is shown.
+    // As in `waitForView`, the criteria are not evaluated while the spinner is shown.
     let isSpinning = view.hasNetworkSpinner() && (!declaresSpinner || view.networkSpinner.exists)
     return Answer(
       isSpinning: isSpinning, unmet: isSpinning ? "the network spinner is still shown" : view.checkViewCriteria())
   }
 
-  /// Returns the verdict on a screen. It is evaluated at all moments at which the screen is shown, which differ in the
-  /// screens of other apps.
+  /// Returns the verdict on a screen. The view is evaluated at every moment at which the screen is shown. These moments
+  /// differ in the screens of other apps.
   func verdict(at moments: [RecordedMoment]) -> CodeVerdict {
     var verdicts: [CodeVerdict] = []
     for moment in moments {

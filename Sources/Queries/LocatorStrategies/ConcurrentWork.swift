@@ -58,7 +58,7 @@ package enum ConcurrentWork {
 
 /// Distributes indices to threads.
 private final class SharedIndices: @unchecked Sendable {
-  // Unchecked, because the state is used on the queue only.
+  // Unchecked, because the state is accessed only on the queue.
   private let queue = DispatchQueue(label: "axreplay.indices")
   private var indices: Range<Int>
 
@@ -69,7 +69,7 @@ private final class SharedIndices: @unchecked Sendable {
 
 /// Distributes indices to threads and passes on their results in order.
 private final class OrderedDelivery<Part>: @unchecked Sendable {
-  // Unchecked, because the state is used, and `use` is called, on the queue only.
+  // Unchecked, because the state is accessed, and `use` is called, only on the queue.
   private let queue = DispatchQueue(label: "axreplay.delivery")
   private let use: (Int, Part) -> Bool
   /// Limits the number of results that wait for an earlier one. The thread with the next result to pass on never waits,
@@ -86,7 +86,7 @@ private final class OrderedDelivery<Part>: @unchecked Sendable {
     indices = 0..<count
   }
 
-  /// Returns the next index to work on, once there is room for its result; nil at the end.
+  /// Waits until there is room for another result, then returns the next index to work on; nil if no index is left.
   func begin() -> Int? {
     places.wait()
     let index = queue.sync { indices.popFirst() }
@@ -94,7 +94,7 @@ private final class OrderedDelivery<Part>: @unchecked Sendable {
     return index
   }
 
-  /// Passes on a result and those that waited for it.
+  /// Adds a result, then passes on all results that no longer wait for an earlier one.
   func finish(_ index: Int, _ part: Part) {
     queue.sync {
       waiting[index] = part

@@ -1,4 +1,4 @@
-// Explains keys that exist in a different context but not in this one. (`predicate-format` §5)
+// Explains why a key that predicates support in one context is not available in another. (`predicate-format` §5)
 
 /// Explains why a familiar name is not a key of a vocabulary, and what to use instead.
 enum UnsupportedKey {

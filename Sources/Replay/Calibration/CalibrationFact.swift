@@ -8,26 +8,27 @@ public import ElementQueries
 ///     CalibrationFact.named("result-order.children")?.claim
 ///     // "children are in document order"
 public struct CalibrationFact: Hashable, Sendable {
-  /// The identifier, which is the part of a question's identifier before the slash.
+  /// The identifier. A question's identifier consists of this one, a slash and a name.
   public let id: String
   /// What axreplay assumes, as a clause.
   public let claim: String
-  /// Plausible alternatives. A question is inconclusive if an alternative gives the same answer.
+  /// Plausible alternatives to the assumption. A question is inconclusive if they all predict the same answer as
+  /// axreplay.
   let alternatives: [Alternative]
 
   /// A plausible alternative to axreplay's assumption.
   enum Alternative: String, Sendable {
-    /// Results in document order.
+    /// Results are in document order.
     case documentOrder = "document order"
-    /// Results of all receivers in one traversal, level by level.
+    /// The results of all receivers are in the order of a single traversal, level by level.
     case oneTraversal = "one traversal of all receivers"
-    /// An ambiguous element in the middle of a chain is treated as all of its matches.
+    /// If an element in the middle of a chain is ambiguous, the rest of the chain searches below all of its matches.
     case unionOfMatches = "the union of all intermediate matches"
-    /// The length of a key is measured in characters.
+    /// The maximum length of a key is counted in characters.
     case characters = "a limit counted in characters"
   }
 
-  /// The row of `Docs/XCTestVersions.md`; nil for facts that are certain.
+  /// The row of the fact in `Docs/XCTestVersions.md`; nil for facts that are certain.
   public var row: DeviceFact? { DeviceFact(rawValue: id) }
 
   private init(_ row: DeviceFact, against alternatives: Alternative...) {
@@ -83,7 +84,7 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact("predicates.case", "== is case-sensitive, but ==[c] is not"),
     CalibrationFact("predicates.line-feed", "a line feed in a predicate string matches a line feed in a label"),
     CalibrationFact("predicates.numbers", "a string value is not equal to a number with the same digits"),
-    // Intermediate and single elements
+    // Elements in the middle of a chain, and single elements
     CalibrationFact(.midChainAmbiguity, against: .unionOfMatches),
     CalibrationFact("midchain.index", "an index in the middle of a chain selects one element for the next step"),
     CalibrationFact(

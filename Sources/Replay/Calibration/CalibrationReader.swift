@@ -1,4 +1,4 @@
-// Reads files written by the calibration kit and reports mistakes as findings.
+// Reads files written by the calibration kit and reports errors in them as findings.
 
 import AccessibilityTree
 public import Findings
@@ -18,8 +18,9 @@ public struct CalibrationReader {
 
   /// Reads one file.
   ///
-  /// - Parameter findings: Receives the mistakes. An error means that part of the file was skipped.
-  /// - Returns: The valid part of the file; nil if there is none.
+  /// - Parameter findings: Receives the problems in the file. A finding with the severity error means that part of the
+  ///   file was skipped.
+  /// - Returns: The valid part of the file; nil if no part of it is valid.
   public static func read(_ bytes: [UInt8], file: String, _ findings: inout [Finding]) -> CalibrationFile? {
     var reader = CalibrationReader(file: file)
     let json = LocatedJSON.read(bytes, file: file, keeping: ["tree", "element"], &reader.findings)
@@ -140,7 +141,8 @@ public struct CalibrationReader {
 
   // MARK: Parts
 
-  /// Reads a snapshot dictionary with the dump reader.
+  /// Reads a snapshot dictionary with the reader for dumps. Findings are reported at their position in the calibration
+  /// file.
   private mutating func snapshot(_ bytes: [UInt8], at position: SourcePosition, of what: String) -> Snapshot? {
     let reading = DumpReader.read(bytes, file: file)
     for var finding in reading.findings where finding.severity > .note {
@@ -171,12 +173,12 @@ public struct CalibrationReader {
 }
 
 extension Double {
-  /// The number, without a fraction if it is whole.
+  /// The number as a string, without a fraction if it is an integer.
   fileprivate var formatted: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension CalibrationFile.Ask {
-  /// The key of the answer.
+  /// The JSON key under which the file stores the answer to such a question.
   fileprivate var key: String {
     switch self {
     case .hittables: "elements"

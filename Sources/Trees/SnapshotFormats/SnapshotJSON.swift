@@ -58,7 +58,8 @@ struct SnapshotJSON {
     elements.reserveCapacity(text.bytes.count / 300)
   }
 
-  /// Whether the JSON is a snapshot dictionary: `elementType` is the only key that is always present.
+  /// Whether the JSON is a snapshot dictionary. It is if it has the key `elementType`, the only key that is always
+  /// present.
   private var isRecognized: Bool { elements.first?.seen.contains(.elementType) ?? false }
 
   // MARK: Structure
@@ -158,8 +159,8 @@ struct SnapshotJSON {
     switch token {
     case .string: text = self.text(token, of: attribute.name, at: position)
     case .null: text = .empty
-    // A value may be a number or a boolean, which XCTest treats as a number. String keys are compared with the number
-    // as XCTest prints it.
+    // A value may be a number or a boolean, which XCTest treats as a number. Queries such as `switches["1"]` compare
+    // their string with the number as XCTest prints it.
     case .number(let number) where attribute == .value: text = builder.intern(NumberFormat.string(number.string))
     case .bool(let value) where attribute == .value: text = builder.intern(value ? "1" : "0")
     default: return attribute.expectation
@@ -168,7 +169,7 @@ struct SnapshotJSON {
     return nil
   }
 
-  /// Reads booleans, the type, and a `children` value that is not a list.
+  /// Reads the element type or a boolean. Also rejects a `children` value that is neither a list nor null.
   private mutating func readPlain(
     _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: SourcePosition
   ) -> String? {

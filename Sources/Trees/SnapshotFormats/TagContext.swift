@@ -3,8 +3,8 @@
 import AccessibilityTree
 import LibXML
 
-/// The tree so far, the dump's issues, and the attributes of the current tag that have no property in ``Element``, so
-/// that no attribute is lost.
+/// The tree so far, the dump's issues, and the attributes of the current tag that have no property in ``Element``.
+/// Those attributes are kept so that none is lost.
 struct TagContext {
   var builder = SnapshotBuilder()
   var issues: DumpIssues

@@ -50,7 +50,7 @@ extension Finding {
 }
 
 extension XMLReadingError {
-  /// Advice for mistakes that editors and scripts commonly cause; nil for others.
+  /// Advice for mistakes that editors and scripts commonly cause; nil for any other error.
   fileprivate var remedy: String? {
     switch mistake {
     case .ampersand: "write & as &amp; in values"

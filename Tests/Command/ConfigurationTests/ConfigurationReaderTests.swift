@@ -44,7 +44,7 @@ import Testing
     #expect(reading.configuration == ProjectConfiguration())
   }
 
-  /// A file, and the position of each finding, part of its message, and its advice.
+  /// A configuration file, and its expected findings: the position, part of the message, and the advice of each.
   static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("snapshot: ui", [("1:1", "unknown key “snapshot”", "did you mean snapshots?")]),
     (

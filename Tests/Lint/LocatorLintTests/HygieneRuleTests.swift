@@ -13,7 +13,7 @@ import Testing
     options.optionalTags = ["accesibility"]
     options.places = ["loc-no-macth": SourcePosition(file: "axreplay.yml", line: 3, column: 5)]
     let found = try SuppressionCase(what: "", source: "", options: options).result().findings
-    // Findings at the same place, ordered by subject.
+    // Findings at the same position, ordered by subject.
     #expect(
       found.map { "\($0.position): \($0.message); \($0.advice ?? "")" } == [
         "axreplay.yml: no optional rule has the tag accesibility; did you mean accessibility?",

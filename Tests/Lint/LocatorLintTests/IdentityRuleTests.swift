@@ -27,7 +27,7 @@ import Testing
         """,
       screens: [
         #"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Bluetooth""#,
-        // Both cells come before both texts.
+        // In level order, both cells come before both static texts.
         #"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Wi-Fi"( staticText"Wi-Fi" )"#,
       ], expected: []),
     LintCase(

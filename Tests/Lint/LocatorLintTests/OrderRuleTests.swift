@@ -244,7 +244,8 @@ import Testing
     #expect(coverage.screens.map { $0.unreached.map(\.element) } == [[#"Button "Help""#]])
   }
 
-  /// If only the order is unknown, rules have judged the likely element, so an unused comment is reported.
+  /// If only the order of results is unknown, rules evaluate the likely element, so a suppression comment that
+  /// suppresses nothing is reported as unused.
   @Test func anUndecidableOrderIsEvaluated() throws {
     let text = """
       let app = XCUIApplication()

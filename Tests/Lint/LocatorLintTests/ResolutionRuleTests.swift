@@ -99,7 +99,8 @@ import Testing
       screens: [
         #"LoginView: toolbar#login.bar( button#login.close"Close" ) other#login.form( button#login.submit"Log In" )"#
       ],
-      // Line 14 uses the query that line 16 spells out; lines 15 and 17 name the right parents.
+      // Line 14 uses the query that line 16 spells out; lines 15 and 17 use the correct parents, so they have no
+      // findings.
       expected: [
         #"14:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] has no match in 1 snapshot; Button "login.submit" (element 4) almost matches: not inside Toolbar "login.bar""#,
         #"> did you mean buttons["login.submit"]?"#,

@@ -13,8 +13,8 @@ import Testing
   ]
 
   static let rows: [LintCase] = [
-    // The button is on FeedView but in neither snapshot of StoryView: the line was copied. In line 2, 27 characters
-    // precede the property body.
+    // The button is on FeedView, but in neither snapshot of StoryView, so its identifier was probably copied. In line
+    // 2, 27 characters precede the property body.
     LintCase(
       what: "an element with another screen's prefix",
       source: """

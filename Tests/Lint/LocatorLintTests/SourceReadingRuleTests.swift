@@ -255,7 +255,8 @@ import Testing
     #expect(found == row.expected)
   }
 
-  /// A locator counts as a helper because of its calls, regardless of how many screens it matches.
+  /// The calls of a helper are counted instead of the helper itself, regardless of how many screens its own locator
+  /// matches.
   @Test func helpersAreCountedThroughTheirCalls() throws {
     let source = """
       let app = XCUIApplication()

@@ -234,8 +234,8 @@ import Testing
         "1:15 warning loc-coordinate: test uses a coordinate instead of an element",
         "> tap or swipe the element itself",
       ]),
-    // Lines 3 to 6 tap where there is no element. An offset, an element's corner, a different point and a different
-    // gesture are reported.
+    // Lines 3 to 6 tap the app's origin, where there is no element, and are allowed. Using an offset, an element's
+    // corner, a different point or a different gesture is reported.
     LintCase(
       what: "a tap at the app's origin, and similar code",
       source: """

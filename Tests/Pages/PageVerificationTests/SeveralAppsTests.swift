@@ -14,8 +14,8 @@ import Testing
     return findings.map { "\($0.severity) \($0.code): \($0.message)" }
   }
 
-  /// If views do not declare their app, labels in recordings of other apps count, too. Labels without a view and the
-  /// recording itself are not reported, and a note points out the missing declaration.
+  /// If views do not declare their app, labels in recordings of other apps count, too. Labels that match no view are
+  /// not reported, and neither is the other app's recording; a note points out the missing declaration.
   @Test func viewsWithoutAnApp() throws {
     #expect(
       try Self.findings(["Home: h exists"]) == [

@@ -1,4 +1,4 @@
-// Tests notes on positions that count among siblings, and on class chains that start with the application.
+// Tests notes on XPath positions, which count among siblings, and on class chains that start with the application.
 // (`class-chain-and-xpath` §2 and §5)
 
 import AccessibilityTree
@@ -37,7 +37,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // The locator has a match, counting all elements would not add a match, or there are no elements to count.
+    // These locators have no note: either the locator has a match, or counting all elements would not add a match, or
+    // there are no elements to count.
     "//XCUIElementTypeCell[2]", "//XCUIElementTypeButton[@label='Delete'][1]",
     "//XCUIElementTypeButton[@label='Delete'][4]",
     "//XCUIElementTypeButton[@label='None'][2]", "(//XCUIElementTypeButton[@label='Delete'])[2]",

@@ -5,7 +5,7 @@ import Recordings
 import Testing
 
 @Suite struct RecordingCheckTests {
-  /// One screen with two buttons named a, and one named b.
+  /// A screen with two buttons named a and one named b.
   static let dump = """
     <XCUIElementTypeApplication name="S" x="0" y="0" width="400" height="800">
     <XCUIElementTypeButton name="a" x="0" y="0" width="40" height="40"/>

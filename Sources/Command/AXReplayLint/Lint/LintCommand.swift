@@ -108,7 +108,8 @@ struct LintCommand: ParsableCommand {
     if !onlyChanged.isEmpty, options.writeBaseline != nil {
       throw ValidationError("--write-baseline writes all findings and cannot be combined with --only-changed")
     }
-    // If one of these options precedes the sources, the sources are parsed as directories of the option.
+    // If one of these options precedes the sources, the argument parser takes the sources as further values of the
+    // option.
     for (option, paths) in [("--snapshots", directories), ("--compare", compare)] where sources.isEmpty {
       guard let consumed = paths.first(where: { $0.hasSuffix(".swift") }) else { continue }
       throw ValidationError(

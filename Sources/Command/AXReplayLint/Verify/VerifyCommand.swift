@@ -81,7 +81,8 @@ struct VerifyCommand: ParsableCommand {
     }
     if drawn < 0 { throw ValidationError("--drawn must be at least 0, not \(drawn)") }
     if pages == nil {
-      // If one of these options precedes the path of the page models, the path is parsed as a directory of the option.
+      // If one of these options precedes the path of the page models, the argument parser takes the path as a further
+      // value of the option.
       let consumed = (directories + viewsFrom).first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
       if let consumed {
         let option = directories.contains(consumed) ? "--snapshots" : "--views-from"

@@ -37,7 +37,7 @@ extension ConfigurationReader {
   ///
   /// - Parameters:
   ///   - key: The key, quoted for messages.
-  ///   - expected: What the value must be, with an article.
+  ///   - expected: A description of a valid value, with an article, such as “a path”.
   private mutating func requiredText(_ node: YAMLNode, of key: String, expected: String) -> PositionedText? {
     guard let text = values.document.text(node), !node.isNull else {
       values.report("value", node, values.mismatch(node, key, expected))
@@ -141,7 +141,7 @@ extension ConfigurationReader {
       values.report("value", node, values.mismatch(node, key, "one of \(Self.levels.joined(separator: ", "))"))
       return nil
     }
-    // Names used by other linters.
+    // Names that other linters use for these severities.
     let synonyms = ["false": "off", "none": "off", "info": "note", "warn": "warning"]
     guard let level = LintConfiguration.Level(rawValue: text.text) else {
       let advice =

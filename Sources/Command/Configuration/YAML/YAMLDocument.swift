@@ -4,11 +4,11 @@ import Findings
 
 /// One YAML document of bounded size, without aliases.
 struct YAMLDocument {
-  /// The kind of file, with its name in messages and its size limit.
+  /// A kind of file, such as a configuration file, with its name in messages and its size limit.
   struct Purpose {
     /// The prefix of finding codes: `configuration`.
     let code: String
-    /// The name of the kind, with an article: “a configuration file”.
+    /// The name of this kind of file in messages, with an article: “a configuration file”.
     let name: String
     /// The maximum size in bytes.
     let largest: Int

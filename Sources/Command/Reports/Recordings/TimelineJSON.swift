@@ -9,10 +9,10 @@ public enum TimelineJSON {
   ///
   ///     TimelineJSON.text([TimelineJSON.recording(timeline)])
   ///
-  /// - Parameter recordings: The text of ``recording(_:)`` for each recording.
+  /// - Parameter recordings: The result of ``recording(_:)`` for each recording.
   public static func text(_ recordings: [String]) -> String { JSONText.encode([:], listing: "recordings", recordings) }
 
-  /// Returns the text of the object for one recording.
+  /// Returns the JSON object for one recording.
   public static func recording(_ timeline: Timeline) -> String { JSONText.encode(object(timeline)) }
 
   private static func object(_ timeline: Timeline) -> JSONObject {

@@ -39,7 +39,8 @@ public enum TimelineText {
     return line
   }
 
-  /// - Parameter isHeld: Whether the entry is a screen that was left by the recording that this one continues.
+  /// - Parameter isHeld: Whether the entry is a screen carried over from the previous recording, which this one
+  ///   continues.
   private static func lines(_ entry: Timeline.Entry, width: Int, isHeld: Bool = false) -> [StyledText] {
     let time = entry.at.digits
     var line = StyledText("  " + String(repeating: " ", count: width - time.count))

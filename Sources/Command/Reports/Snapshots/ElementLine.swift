@@ -7,7 +7,7 @@ struct ElementLine {
   /// The text and role of each column; the text is empty if the element does not have that attribute.
   let columns: [(text: String, role: StyledText.Role)]
 
-  /// - Parameter hasFrame: Whether the last column is the frame or empty.
+  /// - Parameter hasFrame: Whether the last column contains the frame. Otherwise, it is empty.
   init(_ element: Element, hasFrame: Bool = true) {
     columns = [
       (Self.type(of: element), .type),
@@ -31,7 +31,8 @@ struct ElementLine {
     return line
   }
 
-  /// Returns the type, followed for a generic type by the last part of the class name in parentheses.
+  /// Returns the element type. If the type is generic (`.other`), the last component of the class name follows in
+  /// parentheses.
   private static func type(of element: Element) -> String {
     guard element.type == .other, let name = element.className?.split(separator: ".").last else {
       return element.type.shortName
@@ -39,7 +40,8 @@ struct ElementLine {
     return "\(element.type.shortName) (\(DisplayText.visible(String(name))))"
   }
 
-  /// Returns an attribute such as `label: "Log In"`, with a question mark if it may be empty on the device.
+  /// Returns an attribute such as `label: "Log In"`. A question mark follows if the attribute may be empty on the
+  /// device.
   private static func text(_ name: String, _ string: String?, isDoubtful: Bool = false) -> String {
     guard let string, !string.isEmpty else { return "" }
     return "\(name): \(DisplayText.quoted(string))\(isDoubtful ? "?" : "")"

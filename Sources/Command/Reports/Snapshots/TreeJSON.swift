@@ -3,8 +3,8 @@
 import AccessibilityTree
 public import SnapshotFormats
 
-/// Writes snapshots as one JSON object. Trees are flat lists in preorder, so that deep trees do not exhaust a reader's
-/// stack.
+/// Writes snapshots as one JSON object. Trees are written as flat lists in preorder, so that programs that read the
+/// JSON do not overflow their stack on a deep tree.
 ///
 /// Keys and values are specified in `Docs/Formats.md`.
 public enum TreeJSON {
@@ -12,12 +12,12 @@ public enum TreeJSON {
   ///
   ///     TreeJSON.text([TreeJSON.snapshot("login.xml", reading)])
   ///
-  /// - Parameter snapshots: The text of ``snapshot(_:_:)`` for each dump, in the order of the arguments.
+  /// - Parameter snapshots: The result of ``snapshot(_:_:)`` for each dump, in the order of the arguments.
   public static func text(_ snapshots: [String]) -> String { JSONText.encode([:], listing: "snapshots", snapshots) }
 
-  /// Returns the text of the object for one dump.
+  /// Returns the JSON object for one dump.
   ///
-  /// - Parameter path: The path as the user gave it or would give it.
+  /// - Parameter path: The path as the user gave it, or as found in a directory that the user gave.
   public static func snapshot(_ path: String, _ reading: DumpReading) -> String {
     JSONText.encode(object(path: path, reading))
   }

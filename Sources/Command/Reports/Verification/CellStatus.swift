@@ -20,7 +20,7 @@ enum CellStatus: CaseIterable {
   /// All snapshots show a different app.
   case otherApp
 
-  /// The symbol, for readers who cannot see colours.
+  /// A symbol for the status, for readers who cannot distinguish the colours.
   var mark: String {
     switch self {
     case .recognised: "✓"

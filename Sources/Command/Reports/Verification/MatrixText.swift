@@ -68,7 +68,7 @@ struct MatrixText {
 
   // MARK: Rows
 
-  /// - Parameter isOnly: Whether this is the only band. Rows without numbers are then shown too.
+  /// - Parameter isOnly: Whether this is the only band. Otherwise, rows without numbers are omitted.
   private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex], nameWidth: Int, isOnly: Bool) -> [StyledText] {
     var table = StyledTable([.left] + columns.map { _ in .right })
     // The blank cell makes the name column equally wide in all bands.
@@ -114,7 +114,7 @@ struct MatrixText {
     return wrapped(items, separator: "  ")
   }
 
-  /// Returns lines with as many items side by side as fit.
+  /// Joins the items into lines, with as many items on each line as fit.
   private func wrapped(_ items: [String], separator: String) -> [StyledText] {
     var lines: [String] = []
     for item in items {

@@ -66,7 +66,7 @@ struct TimesText {
       + (never.isEmpty ? [] : [StyledText("      never: \(never.joined(separator: ", "))", .secondary)])
   }
 
-  /// Returns the view, followed by each of its criteria and its spinner.
+  /// Returns the lines for the view, followed by those for each of its criteria and for its spinner.
   private func lines(_ track: ViewTrack) -> [StyledText] {
     let name = VerificationText.name(answer.viewName(track.view))
     var lines = self.lines(name, track.intervals, indentation: 6, none: "never")

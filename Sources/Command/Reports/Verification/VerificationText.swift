@@ -97,12 +97,12 @@ public enum VerificationText {
     return line
   }
 
-  // MARK: Pieces of lines
+  // MARK: Names, positions and sections
 
   /// Returns a recorded name for display, shortened if it is too long.
   static func name(_ text: String) -> String { DisplayText.clipped(DisplayText.visible(text), toWidth: 60) }
 
-  /// Returns a place in a recording: `shop-login:12.30`
+  /// Returns a position in a recording, such as `shop-login:12.30`.
   static func place(_ recording: RecordingIndex, _ at: VirtualTime, _ answer: VerificationAnswer) -> String {
     "\(DisplayText.visible(answer.path(recording))):\(at.digits)"
   }

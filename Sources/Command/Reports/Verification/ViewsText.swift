@@ -72,7 +72,7 @@ struct ViewsText {
     return StyledText("\(own.met) of \(own.total) recognised\(loading)", role)
   }
 
-  /// Returns the rules of the findings about the view.
+  /// Returns the identifiers of the rules that have findings about the view.
   private func findings(_ summary: ViewSummary) -> StyledText? {
     let worst = summary.findings.map(\.severity).max()
     let codes = summary.findings.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }

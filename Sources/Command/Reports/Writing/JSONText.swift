@@ -15,13 +15,13 @@ package enum JSONText {
 
   /// Returns a JSON object with one more member: a list of values that are already encoded.
   ///
-  /// Encoding the values one by one needs less memory than one encoding of a large document, and several threads can
-  /// do it.
+  /// Encoding the values one by one uses less memory than encoding a large document at once, and the values can be
+  /// encoded on several threads.
   package static func encode(_ object: JSONObject, listing name: String, _ values: [String]) -> String {
     var object = object
     object[name] = ""
     let text = encode(object)
-    // Strings in JSON contain no unescaped quotation marks, so this can only be the member.
+    // Quotation marks inside JSON strings are escaped, so this string can only occur where the member is written.
     let member = "\"\(name)\" : "
     guard let place = text.firstRange(of: member + "\"\"") else { return text }
     let items = values.map { value in

@@ -85,7 +85,7 @@ extension Interpreter {
     case .null: return .null
     case .elementType(let type): return .integer(Int(type.rawValue))
     case .list(let items):
-      // A predicate cannot compare with a list of lists.
+      // A predicate cannot compare a value with a list of lists.
       let values = items.compactMap { item -> PredicateValue? in
         if case .list = item { return nil }
         return constant(item)

@@ -51,7 +51,7 @@ extension Value {
   /// The value of an expression with more alternatives.
   static let tooManyAlternatives = Value.unknown("the expression has more than \(maximumAlternatives) possible values")
 
-  /// Removes duplicates: a value composed repeatedly from the same alternative would repeat its conditions.
+  /// Removes duplicate conditions, which arise when a value is composed repeatedly from the same alternative.
   private static func unique(_ conditions: [BranchCondition]) -> [BranchCondition] {
     conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -24,7 +24,7 @@ struct ViewReader {
     read(body)
     let spinner = reason == nil ? self.spinner(of: typeID, owner) : nil
     let place = interpreter.program.types[typeID]
-    // For a second type with the same name, only the criteria are known.
+    // If several types have the same name, only the criteria are known for all but the first.
     let isFirst = interpreter.program.types[typeID].members[member.code.name]?.first == id
     let isHere = place.declaration != .extension && isFirst
     let text = interpreter.program.sources[isHere ? place.file : member.file].text
@@ -226,7 +226,7 @@ struct ViewReader {
 }
 
 extension Interpreter {
-  /// Returns a criterion for an element whose state is checked, with its name in the code.
+  /// Returns a criterion that checks the state of an element, with the name of the element's locator in the code.
   func criterion(_ query: QueryValue, state: String, at whole: CodeExpression) -> ExtractedView.Criterion {
     var locator: String?
     if case .member(let id, let enumCase)? = query.source {
@@ -239,7 +239,8 @@ extension Interpreter {
 }
 
 extension Value {
-  /// The query itself, or the query for the root elements from which a group of components is created.
+  /// The value itself if it is a query; for a group of components, the query for the root elements from which they are
+  /// created.
   var rootQuery: QueryValue? {
     switch self {
     case .query(let query): query

@@ -13,7 +13,7 @@ enum PageCriteriaPartial: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     let stale = RecordingStale.all(in: verification)
     return verification.models.itemIndices.flatMap { model -> [Finding] in
-      // Recordings that are probably outdated are not evidence.
+      // Ignore recordings that are probably outdated.
       let sequences = LabelledSequence.all(of: model, in: verification).filter { sequence in
         !stale.contains { $0.recording == sequence.recording && $0.views.contains(model) }
       }
@@ -28,7 +28,8 @@ enum PageCriteriaPartial: VerificationRule {
     }
   }
 
-  /// Returns one finding per recording, so that a baseline with some of them does not hide the others.
+  /// Returns a finding for one recording. Each recording has a finding of its own, so that a baseline that accepts one
+  /// of them does not hide the others.
   private static func finding(
     _ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex, _ sequences: [LabelledSequence]
   ) -> Finding? {
@@ -49,7 +50,7 @@ enum PageCriteriaPartial: VerificationRule {
       notes: evidence(verification, model, snapshots))
   }
 
-  // MARK: Recognised only elsewhere
+  // MARK: Views recognised only in snapshots of other views
 
   /// Returns the models that are recognised in snapshots of other views, but in none of their own.
   static func invertedModels(_ verification: Verification) -> Set<ModelIndex> {
@@ -66,7 +67,7 @@ enum PageCriteriaPartial: VerificationRule {
   ) -> Finding? {
     let own = sequences.flatMap(\.snapshots)
     let wrong = elsewhere(verification, model)
-    // Recordings that are probably outdated count here too: the view must not be recognised in any labelled snapshot.
+    // Include recordings that are probably outdated: the view must not be recognised in any labelled snapshot.
     let labelled = verification.labelled(model)
     guard !own.isEmpty, !wrong.isEmpty, labelled.allSatisfy({ verification.verdict(model, on: $0).isUnmet }) else {
       return nil

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// The names of new elements, and the lines to add to a page model.
+/// The advice to add criteria and their elements to a page model.
 ///
 ///     // under elements “form: 'scrollViews["login.form"]'” and under criteria “- form: NOT exists”
 struct ProposedCriteria {
@@ -10,7 +10,7 @@ struct ProposedCriteria {
 
   init(_ criteria: [Candidate], for model: PageModel) {
     guard case .criteria = model.recognition else {
-      // In Swift, the author chooses the names.
+      // If the model is implemented in Swift, its author chooses the names of the elements.
       text = criteria.map(\.description).joined(separator: ", and ")
       return
     }

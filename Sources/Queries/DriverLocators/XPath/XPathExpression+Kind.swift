@@ -20,7 +20,7 @@ extension XPathExpression {
     }
   }
 
-  /// The part of the expression that prevents it from returning elements, and the reason; nil if it returns elements.
+  /// If the expression cannot return elements, the range of the part that prevents it, and the reason; otherwise nil.
   package var nonElementResult: (range: Range<Int>, reason: String)? {
     switch self {
     case .path(let path):

@@ -108,7 +108,7 @@ struct StrategyPrefix {
   /// Whether the text after the separator can be the right-hand side of a comparison.
   private var beginsWithValue: Bool { rest.first { !$0.isWhitespace }.map { "\"'%$".contains($0) } ?? false }
 
-  /// Whether another comparison follows, as in `name=a AND label=b`; in `name=Terms and Conditions`, none does.
+  /// Whether another comparison follows, as in `name=a AND label=b`. There is none in `name=Terms and Conditions`.
   private var hasAnotherComparison: Bool {
     var cursor = TextCursor(String(rest))
     while !cursor.isAtEnd {

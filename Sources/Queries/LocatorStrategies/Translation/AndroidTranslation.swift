@@ -5,8 +5,8 @@ import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Translates through UiSelectors. Names and classes are short forms of UiSelectors, and XPaths are converted to
-/// UiSelectors where possible.
+/// Translates most locators via UiSelectors. Names and classes are short forms of UiSelectors, and XPaths are converted
+/// to UiSelectors where possible.
 enum AndroidTranslation {
   typealias Draft = LocatorTranslation.Draft
 

@@ -43,7 +43,7 @@ enum XPath2Alternatives {
     "satisfies": "use a path to test whether such an element exists: [.//*[…]]",
   ]
 
-  /// What to write instead of a loop over a variable, by the keyword of the loop.
+  /// What to write instead of an XPath 2.0 loop over a variable, keyed by the keyword of the loop.
   static let loops = [
     "for": "write the locator as a single path",
     "some": "use a path to test whether such an element exists: [.//*[…]]",

@@ -71,7 +71,7 @@ struct XPathDialect {
 
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// The attributes by their alternative names, which are reduced to lowercase letters.
+  /// The attributes of WebDriverAgent, keyed by alternative names in lowercase without punctuation.
   private static let appleCounterparts = [
     "identifier": "@name", "id": "@name", "accessibilityidentifier": "@name", "resourceid": "@name",
     "contentdesc": "@name or @label", "contentdescription": "@name or @label", "accessibilitylabel": "@label",

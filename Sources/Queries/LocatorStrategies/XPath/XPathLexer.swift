@@ -9,9 +9,9 @@ struct XPathToken {
     case name(String)
     case literal(String)
     case number(String)
-    /// An operator, by its spelling. Names such as `and` are operators only where an operator can occur.
+    /// An operator, identified by its spelling. Names such as `and` are operators only where an operator can occur.
     case binary(XPathOperator)
-    /// Any other token, by its spelling: `( ) [ ] . .. @ , :: / // *`.
+    /// Any other token, identified by its spelling: `( ) [ ] . .. @ , :: / // *`.
     case symbol(String)
     case end
   }

@@ -28,7 +28,7 @@ extension XCUIElement {
     }
   }
 
-  /// Presses one key. Journals record the name of the constant after the names of the modifiers:
+  /// Presses one key. Journals record the names of the modifiers, followed by the name of the key's constant:
   /// `command+shift+return`.
   public func typeKey(_ key: XCUIKeyboardKey, modifierFlags flags: KeyModifierFlags) {
     type(key.nameInJournals, flags)

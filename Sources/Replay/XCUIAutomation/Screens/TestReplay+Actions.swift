@@ -5,8 +5,8 @@ import ElementQueries
 import Recordings
 
 extension TestReplay {
-  /// Performs an action or records a failure. Afterwards the clock is at the time at which the app became idle in the
-  /// recording or, after a failure, at the time of the last attempt.
+  /// Performs an action or records a failure. Moves the clock to the time at which the app became idle in the recording
+  /// or, after a failure, to the time of the last attempt.
   ///
   /// - Parameter description: The action as XCTest's messages name it: `tap "Log In" Button`.
   @MainActor func perform(_ action: ReplayAction, of app: AppName, describedAs description: String) {

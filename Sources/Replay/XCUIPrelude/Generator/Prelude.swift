@@ -1,13 +1,14 @@
 // Generates the source of the prelude.
 
 enum Prelude {
-  /// Names that XCTest also declares: a declaration in the test's module takes precedence over imported ones.
+  /// Names that XCTest also declares. The prelude redeclares them, because a declaration in the test's own module takes
+  /// precedence over imported ones.
   static let shadowed = [
     "XCTestExpectation", "XCTNSNotificationExpectation", "XCTNSPredicateExpectation", "XCTWaiter",
   ]
 
-  /// Returns the prelude for a test target whose test classes may inherit from classes with these names in other
-  /// modules.
+  /// Returns the prelude for a test target. `foreignBases` contains the names of classes in other modules from which
+  /// the target's test classes may inherit.
   static func text(foreignBases: [String]) -> String {
     var lines = [
       "// Replaces XCTest with axreplay's stand-in in the module that contains this file.",

@@ -89,10 +89,11 @@ import Testing
   static let layout: [(lines: String, mistake: Mistake)] = [
     // Elements that are not indented by six spaces
     ("      a: b\n     c: d", indented("5:6", 5, "4", 6)), ("      a: b\n       c: d", indented("5:8", 7, "4", 6)),
-    // The line is indented by three spaces, line 2 by two, and line 3 by four. Line 3 is nearer.
+    // `criteria:` is indented by three spaces, line 2 by two, and line 3 by four. The message refers to line 3, because
+    // it is closer in the file.
     ("      a: b\n   criteria:", indented("5:4", 3, "3", 4)),
     ("      a: b\n    criteria:\n      - a\n     - a", indented("7:6", 5, "6", 6)),
-    // The errors are after `list:` and after `list`.
+    // The first error is immediately after `list:`, the second immediately after `list`.
     (
       "      list:tables\n      c: d",
       yaml("4:12", "missing space after the colon that follows “list”", "insert a space here")
@@ -192,7 +193,8 @@ import Testing
       "views: {a: \u{0}}",
       [Mistake("1:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+0000", nil)]
     ),
-    // The error is after two line breaks that only the parser recognises.
+    // Two characters that only the YAML parser treats as line breaks precede the error. They must not change its line
+    // number.
     (
       "# \u{2028}# \u{85}# é\nviews: {a: \u{7F}}",
       [Mistake("2:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+007F", nil)]

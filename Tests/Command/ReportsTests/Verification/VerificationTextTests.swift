@@ -74,7 +74,7 @@ import Testing
     #expect(VerificationText.lines(ShopAnswer.flawless()).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  /// Each end of an interval is between two snapshots, except at the ends of the recording.
+  /// Each end of an interval lies between two snapshots, except at the beginning and the end of the recording.
   @Test func showsIntervalsIfVerbose() {
     let expected = """
         recordings, and when each view is recognised (a…b: at some time between the snapshots at a and b)
@@ -131,7 +131,7 @@ import Testing
     #expect(late.contains { $0.plain.hasPrefix("    HomeView   ·  2/4!") })
   }
 
-  /// Findings about a view are listed with it by rule, even if no label or wait is wrong.
+  /// The line about a view names the rules that have findings about it, even if no label or wait is wrong.
   @Test func findingsCount() {
     let findings = [
       Finding(
@@ -172,8 +172,8 @@ import Testing
     #expect(VerificationFormat.seconds(VirtualTime(span: seconds)) == words)
   }
 
-  /// Rounds down to what is certain, except for the upper bound of a percentage range. 0.29 is not an exact binary
-  /// fraction.
+  /// Numbers are rounded down, so that they never promise more than is certain. Only the upper bound of a percentage
+  /// range is rounded up. 0.29 has no exact binary representation.
   @Test func roundsToTheSafeSide() {
     #expect(VerificationFormat.scale(5 / 4.5) == "×1.11")
     #expect(VerificationFormat.scale(1.999) == "×1.99")

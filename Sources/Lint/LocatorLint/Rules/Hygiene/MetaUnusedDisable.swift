@@ -26,7 +26,7 @@ enum MetaUnusedDisable: CommentRule {
     }
   }
 
-  /// Whether the rule has checked everything in the comment's scope. An `enable` comment has no scope itself.
+  /// Whether the rule has checked everything in the comment's scope. An `enable` comment has no scope of its own.
   private static func isCovered(
     _ entry: Suppressions.Entry, _ comment: SuppressionComment, _ coverage: RuleCoverage
   ) -> Bool {

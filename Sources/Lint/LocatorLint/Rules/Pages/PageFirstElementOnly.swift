@@ -1,4 +1,4 @@
-// Reports screens that expect several elements but check only the first.
+// Reports page models that list several expected elements but check only the first.
 
 import Findings
 import LocatorExtraction

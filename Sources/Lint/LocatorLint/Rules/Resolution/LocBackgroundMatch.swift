@@ -46,7 +46,7 @@ enum LocBackgroundMatch: LintRule {
     }
   }
 
-  /// Returns the element that certainly covers this one.
+  /// Returns the element that covers this one; nil if it is not certain that one does.
   private static func blocker(of element: Element, _ model: HittabilityModel) -> Element? {
     let hittability = model.hittability(of: element)
     guard hittability.answer == .no, hittability.confidence >= .high, case .behind(let blocker) = hittability.reason

@@ -32,7 +32,8 @@ enum LocFirstMatchHides: LocatorRule {
       })
   }
 
-  /// Whether the locator takes the first match of a string or a predicate. Taking the first of all cells hides nothing.
+  /// Whether the locator takes the first of the elements that match a string or a predicate. A locator for the first
+  /// element of a type, such as the first cell, is not reported.
   private static func takesFirst(_ template: LocatorTemplate) -> Bool {
     guard let last = template.steps.last, last == .first || last == .index(.at(0)) else { return false }
     switch template.steps.dropLast().last {

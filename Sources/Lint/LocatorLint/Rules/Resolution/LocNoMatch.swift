@@ -76,7 +76,7 @@ enum LocNoMatch: LintRule {
     return "\(count) of \(lint.byScreen(relevant.snapshots).map(\.screen).joined(separator: ", "))"
   }
 
-  /// A note with the closest near miss, and its place.
+  /// Returns a note about the closest near miss, with its position in the dump.
   static func note(_ near: LocatorNearMiss, _ lint: LintContext) -> Finding.Note {
     Finding.Note(
       "near miss: \(near.miss.element), \(near.miss.difference)",

@@ -1,4 +1,4 @@
-// Reports predicates on a substring that match several different strings.
+// Reports predicates that match part of a string and thereby match several different strings.
 
 import AccessibilityTree
 import ElementQueries
@@ -41,7 +41,8 @@ enum LocBroadContains: LocatorRule {
     return nil
   }
 
-  /// The comparison in the last filter, if it is the only one and matches part of a string.
+  /// The comparison in the locator's last filter, if this filter is a predicate with only one comparison, and the
+  /// comparison matches part of a string.
   private static func comparison(_ template: LocatorTemplate) -> KeyComparison? {
     guard template.steps.last == .single || template.steps.last == .first || template.steps.last == .index(.at(0)),
       case .matchingPredicate(let predicate)? = template.steps.dropLast().last

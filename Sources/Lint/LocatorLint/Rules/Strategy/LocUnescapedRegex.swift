@@ -33,8 +33,8 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     return nil
   }
 
-  /// Whether a pattern is probably intended as literal text: it does not match itself, and contains no meaningful
-  /// regular expression. `colou?r` contains a meaningful one.
+  /// Whether a pattern was probably intended as literal text: it does not match itself, and its special characters have
+  /// no useful meaning in a regular expression. In `colou?r`, for example, the `?` is useful.
   private static func isText(_ comparison: KeyComparison) -> Bool {
     let text = comparison.text
     let marks: Set<Character> = ["\\", "[", "]", "{", "}", "|", "*"]
