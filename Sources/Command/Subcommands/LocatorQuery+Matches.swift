@@ -21,11 +21,11 @@ extension LocatorQuery {
   }
 
   /// - Throws: ``ExitStatus`` unless the locator is resolved in a dump and all dumps can be read.
-  func printMatches(_ locator: LocatorReading, _ strategy: LocatorStrategy, _ session: inout DumpSession) throws {
+  func printMatches(_ locator: LocatorReading, _ detected: DetectedLocator, _ session: inout DumpSession) throws {
     let terminal = Terminal.standardOutput
     let output = output(forCount: session.count)
     let isOneOfMany = session.count > 1
-    let prefix = using.prefix(of: expression)
+    let (strategy, prefix) = (detected.strategy, detected.prefix)
     let isNamed = using.isNamed
     @Sendable func answer(_ path: String, _ reading: DumpReading, hasDetails: Bool) -> QueryAnswer {
       QueryAnswer(

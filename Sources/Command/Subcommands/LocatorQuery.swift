@@ -35,14 +35,15 @@ struct LocatorQuery {
   }
 
   func run() throws {
-    let strategy = using.strategy(of: expression)
-    let locator = try locator(strategy)
+    let detected = using.locator(expression)
+    let strategy = detected.strategy
+    let locator = try read(detected)
     if case .auto = using, format == .text, listing == nil, strategy != .chain { printDetected(strategy) }
     var session = DumpSession(
       paths, xctest: locator.query(for: .apple).dependsOnXCTestVersion ? try XCTestSearch(xctest) : nil)
     session.printsRepetitions = listing == .all
     if suggest || target != nil { return try suggestOrTranslate(locator, strategy, &session) }
-    try printMatches(locator, strategy, &session)
+    try printMatches(locator, detected, &session)
   }
 
   /// Prints the strategy that was detected.
@@ -57,9 +58,9 @@ struct LocatorQuery {
   /// Parses the locator.
   ///
   /// - Throws: ``ExitStatus/unusable`` for an invalid locator, after printing the error with its position.
-  private func locator(_ strategy: LocatorStrategy) throws -> LocatorReading {
+  private func read(_ detected: DetectedLocator) throws -> LocatorReading {
     do {
-      return try using.read(expression)
+      return try detected.read()
     } catch let error {
       var hints: [String] = []
       if !error.suggestions.isEmpty { hints.append("did you mean \(error.suggestions.joined(separator: " or "))?") }
@@ -69,7 +70,7 @@ struct LocatorQuery {
       report("error", .failure, error.message, at: error.range, hints)
       if format == .json {
         error.text = expression
-        Terminal.standardOutput.write(QueryJSON.text(using: strategy, error))
+        Terminal.standardOutput.write(QueryJSON.text(using: detected.strategy, error))
       }
       throw ExitStatus.unusable
     }

@@ -1,7 +1,6 @@
 // Parses the `--using` and `--as` arguments of `axreplay query`.
 
 import ArgumentParser
-import Findings
 import LocatorStrategies
 
 extension QueryCommand {
@@ -39,23 +38,11 @@ extension QueryCommand {
           : "did you mean \(near.joined(separator: " or "))?")
     }
 
-    /// Returns the strategy of a locator.
-    func strategy(of expression: String) -> LocatorStrategy {
+    /// Returns the locator with this strategy, or with the strategy that it is detected to have.
+    func locator(_ expression: String) -> DetectedLocator {
       switch self {
-      case .auto: DetectedLocator(expression).strategy
-      case .named(let strategy): strategy
-      }
-    }
-
-    /// Returns the prefix of the locator that names its strategy; empty if there is none.
-    func prefix(of expression: String) -> String {
-      if case .auto = self { DetectedLocator(expression).prefix } else { "" }
-    }
-
-    func read(_ expression: String) throws(SyntaxError) -> LocatorReading {
-      switch self {
-      case .auto: try DetectedLocator(expression).read()
-      case .named(let strategy): try strategy.read(expression)
+      case .auto: DetectedLocator(expression)
+      case .named(let strategy): DetectedLocator(expression, strategy)
       }
     }
   }

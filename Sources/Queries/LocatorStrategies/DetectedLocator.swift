@@ -33,7 +33,14 @@ public struct DetectedLocator: Hashable, Sendable {
     }
   }
 
-  /// Parses the locator with the detected strategy.
+  /// Uses a known strategy instead of detecting it. The string has no prefix.
+  public init(_ text: String, _ strategy: LocatorStrategy) {
+    whole = text
+    self.text = text
+    self.strategy = strategy
+  }
+
+  /// Parses the locator with its strategy.
   ///
   /// - Throws: ``SyntaxError`` at the first mistake; its range refers to the original string.
   public func read() throws(SyntaxError) -> LocatorReading {
