@@ -11,16 +11,17 @@ public enum QueryText {
   ///
   ///     snapshots/login.xml: no match: 53 elements → buttons 5 → ["Sign In"] 0
   ///
-  /// - Parameter isOneOfMany: Whether near misses are left to ``nearest(_:)``, unless the full explanation was
-  /// requested.
-  public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false) -> [StyledText] {
+  /// - Parameters:
+  ///   - isOneOfMany: Whether near misses are left to ``nearest(_:width:)``, unless the full explanation was requested.
+  ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false, width: Int? = nil) -> [StyledText] {
     var first = StyledText("\(DisplayText.visible(answer.path)): ")
     first.append(headline(answer))
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
     // Matches are listed completely; candidates and undecided elements only up to a limit.
     let limit = answer.outcome == .resolved ? list.count : answer.outcome == .ambiguous ? 20 : 10
-    lines += table(list, answer, areMatches: !answer.matches.isEmpty, limit: limit)
+    lines += table(list, answer, areMatches: !answer.matches.isEmpty, limit: limit, width)
     if answer.outcome == .ambiguous {
       let difference =
         answer.differingAttributes.isEmpty
@@ -28,10 +29,10 @@ public enum QueryText {
         : "they differ in \(enumeration(answer.differingAttributes))"
       lines.append(StyledText("  \(difference)"))
     }
-    lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany).lines
+    lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany, width: width).lines
     if !answer.matches.isEmpty, !answer.possible.isEmpty {
       lines.append(StyledText("  undecided: \(answer.undecidableReason)", .doubt))
-      lines += table(answer.possible, answer, areMatches: false, limit: 10)
+      lines += table(answer.possible, answer, areMatches: false, limit: 10, width)
     }
     return lines
   }
@@ -40,11 +41,13 @@ public enum QueryText {
   /// miss.
   ///
   ///     nearest: label differs in case: "Log in"
-  public static func nearest(_ answers: [QueryAnswer]) -> [StyledText] {
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func nearest(_ answers: [QueryAnswer], width: Int? = nil) -> [StyledText] {
     let nearest = answers.compactMap { answer in answer.nearMisses.first.map { (answer, $0) } }
       .min { $0.1.miss.remoteness < $1.1.miss.remoteness }
     guard let (answer, miss) = nearest else { return [] }
-    return ExplanationText(answer: answer).lines(miss)
+    return ExplanationText(answer: answer, width: width).lines(miss)
   }
 
   /// Returns a line with the number of dumps for each outcome.
@@ -97,7 +100,7 @@ public enum QueryText {
   ///   - areMatches: Whether the elements are the candidates that ``QueryAnswer/distinctions`` describe.
   ///   - limit: The maximum number of elements.
   private static func table(
-    _ elements: [Element], _ answer: QueryAnswer, areMatches: Bool, limit: Int
+    _ elements: [Element], _ answer: QueryAnswer, areMatches: Bool, limit: Int, _ width: Int?
   ) -> [StyledText] {
     let distinctions = areMatches ? answer.distinctions : []
     var table = ElementTable()
@@ -113,7 +116,8 @@ public enum QueryText {
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     let rest = elements.count - limit
-    return table.lines + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all", .secondary)] : [])
+    return table.lines(width: width)
+      + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all", .secondary)] : [])
   }
 
   /// Returns a warning for an element that is not hittable, unless that is uncertain or already mentioned.

@@ -8,12 +8,13 @@ import SnapshotFormats
 package struct ShowCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print dumps as an outline, as JSON, or as WebDriverAgent XML.")
+    abstract: "Print dumps as an outline, as JSON, or as WebDriverAgent XML.",
+    discussion: ExitCodes.paragraph(of: "show"))
 
   @Option(help: "Output format.")
   var format = OutputFormat.outline
 
-  @Argument(help: "Dumps, directories of dumps, or - for standard input.")
+  @Argument(help: "Dumps, directories of dumps, or - for standard input.", completion: .file())
   var paths: [String]
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
@@ -34,6 +35,7 @@ package struct ShowCommand: ParsableCommand {
     }
     var dumps: [(path: String, reading: DumpReading)] = []
     let headings = session.count > 1
+    let width = output.width
     session.forEach { path, reading in
       if format == .json { dumps.append((path, reading)) }
       guard let snapshot = reading.snapshot else { return }
@@ -45,7 +47,7 @@ package struct ShowCommand: ParsableCommand {
           output.write([StyledText("\(DisplayText.visible(path)): \(snapshot.count) elements", .secondary)])
         }
         var lines: [StyledText] = []
-        SnapshotOutline.forEachLine(of: snapshot) { lines.append($0) }
+        SnapshotOutline.forEachLine(of: snapshot, width: width) { lines.append($0) }
         output.write(lines)
       }
     }

@@ -29,8 +29,10 @@ package struct Terminal {
     usesColour = isInteractive && !noColour && !isDumb
   }
 
-  /// The width in columns: from the window, else from `COLUMNS`, else 80.
-  package var width: Int {
+  /// The width in columns: from the window, else from `COLUMNS`, else 80. Nil for a file or a pipe, in which nothing is
+  /// shortened.
+  package var width: Int? {
+    guard isInteractive else { return nil }
     var size = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
     let columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 80
