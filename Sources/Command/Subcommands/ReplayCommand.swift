@@ -13,12 +13,14 @@ package struct ReplayCommand: ParsableCommand {
       A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
       dumps in a directory are shown in the order of their names, one per second. If a recording continues another \
       recording, the snapshots that it starts with are marked “from the previous recording”.
+
+      \(ExitCodes.paragraph(of: "replay"))
       """)
 
   @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
-  @Argument(help: "Recording directories.")
+  @Argument(help: "Recording directories.", completion: .directory)
   var recordings: [String]
 
   package init() {}
@@ -26,14 +28,16 @@ package struct ReplayCommand: ParsableCommand {
   package func run() throws {
     var timelines: [Timeline] = []
     for path in recordings {
-      let reading = RecordingReader.read(path, RecordingDirectory.files(path))
+      let reading = RecordingDirectory.reading(path)
       let timeline = Timeline(path: path, reading)
       for finding in timeline.findings where finding.severity > .note {
         Terminal.standardError.write(FindingText.lines(finding))
       }
       switch format {
       case .json: timelines.append(timeline)
-      case .text: if !timeline.isUnreadable { Terminal.standardOutput.write(TimelineText.lines(timeline)) }
+      case .text:
+        let output = Terminal.standardOutput
+        if !timeline.isUnreadable { output.write(TimelineText.lines(timeline, width: output.width)) }
       }
       if timeline.isUnreadable, format == .text { timelines.append(timeline) }
     }

@@ -17,7 +17,7 @@ struct VerifyCommand: ParsableCommand {
       is evaluated against every snapshot. Findings report views that are never recognised, recognised in snapshots of \
       other views, flapping or undecidable; timeouts that are too short; and transitions to unexpected views.
 
-      Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
+      \(ExitCodes.paragraph(of: "verify"))
       """)
 
   @Argument(
