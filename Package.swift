@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 //
-// Targets are fences: a target may import only the targets it lists here. Docs/Architecture.md draws the picture, and
-// the ArchitectureTests check that both agree. Within a wing, targets are listed in build order.
+// Declares the package's targets. A target may import only the targets that it lists as dependencies.
+// Docs/Architecture.md shows the same dependencies as a diagram, and the ArchitectureTests check that both agree.
+// Within each folder of Sources, targets are listed in build order.
 
 import PackageDescription
 
@@ -37,7 +38,7 @@ let package = Package(
     .room("SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "LibXML"]),
 
     // Queries
-    // In C, because ICU's headers clash with those of the ICU inside Foundation.
+    // This target is in C, because ICU's headers clash with those of the ICU copy inside Foundation.
     .target(
       name: "CUnicode", path: "Sources/Queries/CUnicode",
       linkerSettings: [
@@ -82,7 +83,8 @@ let package = Package(
     .plugin(
       name: "XCUIPrelude", capability: .buildTool(), dependencies: ["XCUIPreludeGenerator"],
       path: "Sources/Replay/XCUIPrelude/Plugin"),
-    // One file that UI-test targets on a Mac compile themselves, with plain imports and any settings.
+    // DeviceRecorder is a single file, which UI-test targets on a Mac compile themselves. Its imports therefore have no
+    // access level, and it compiles with any settings.
     .target(
       name: "DeviceRecorder",
       dependencies: [
@@ -94,7 +96,7 @@ let package = Package(
       plugins: [.plugin(name: "XCUIPrelude")]),
 
     // Pages
-    // These use a plain `import XCTest` and also compile for devices.
+    // PageModels uses a plain `import XCTest` and also compiles for devices.
     .target(
       name: "PageModels",
       dependencies: [
@@ -111,7 +113,7 @@ let package = Package(
       ]),
 
     // Lint
-    // Only this target and its dependents build swift-syntax.
+    // swift-syntax is built only for this target and the targets that depend on it.
     .room(
       "LocatorExtraction", in: "Lint",
       uses: [
@@ -140,9 +142,10 @@ let package = Package(
         "PageVerification",
         "PredicateFormat", "Recordings", "SnapshotFormats", "Wireframes",
       ]),
-    // Separate from the other reports, which are part of the library, because it needs swift-syntax.
+    // The lint reports need swift-syntax, so they are separate from the other reports, which are part of the library.
     .room("LintReports", in: "Command", uses: ["Findings", "LocatorExtraction", "LocatorLint", "Reports"]),
-    // The subcommands that need no swift-syntax, and what all subcommands share: arguments, files, the terminal.
+    // The subcommands that do not need swift-syntax, and the code that all subcommands share: arguments, files, the
+    // terminal.
     .room(
       "Subcommands", in: "Command",
       uses: [
@@ -152,7 +155,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "axreplay", dependencies: ["Subcommands"], path: "Sources/Command/axreplay", swiftSettings: .house),
-    // The whole command. Apart from axreplay, because a program with swift-syntax takes twice as long to start.
+    // The program with all subcommands. It is separate from axreplay because a program that contains swift-syntax takes
+    // twice as long to start.
     .executableTarget(
       name: "AXReplayLint",
       dependencies: [
@@ -162,13 +166,13 @@ let package = Package(
       ],
       path: "Sources/Command/AXReplayLint", swiftSettings: .house),
 
-    // Tests, mirroring the wings
+    // Tests, in folders with the same names as in Sources
     .tests(of: "AccessibilityTree", in: "Trees", uses: ["AccessibilityTree"]),
     .tests(of: "Findings", in: "Trees", uses: ["Findings"]),
     .tests(of: "LibXML", in: "Trees", uses: ["Findings", "LibXML"]),
     .tests(of: "SnapshotFormats", in: "Trees", uses: ["AccessibilityTree", "Findings", "SnapshotFormats"]),
     .tests(of: "PredicateFormat", in: "Queries", uses: ["Findings", "PredicateFormat"]),
-    // libxml2's XPath, as a second opinion on our implementation.
+    // libxml2's XPath, which tests compare with our own implementation.
     .target(
       name: "XPathOracle", dependencies: ["AccessibilityTree", "CLibXML2", "DriverLocators"],
       path: "Tests/Queries/XPathOracle", swiftSettings: .house),
@@ -195,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "WireframesTests", dependencies: ["AccessibilityTree", "Wireframes"], path: "Tests/Replay/WireframesTests",
       exclude: ["Golden"], swiftSettings: .house),
-    // A process that records until the tests of Recordings kill it.
+    // A program that writes a journal until the tests of the Recordings target kill it.
     .executableTarget(
       name: "JournalWritingProgram",
       dependencies: ["Recordings"],
@@ -237,10 +241,11 @@ let package = Package(
 )
 
 #if os(Linux)
-  // Other platforms have a UIKit, or must not have one.
+  // Declared only on Linux: other platforms either have their own UIKit or must not have a module of this name.
   package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
   package.targets.append(.room("UIKit", in: "Replay", uses: ["XCUIAutomation"]))
-  // It evaluates page models against recordings, which only the stand-in can show to them.
+  // PageModelChecks evaluates page models against recordings. This works only with axreplay's stand-in for XCTest,
+  // which PageModels uses only on Linux.
   package.products.append(.library(name: "PageModelChecks", targets: ["PageModelChecks"]))
   package.targets.append(
     .room(
@@ -249,7 +254,8 @@ let package = Package(
         "AccessibilityTree", "Findings", "PageModels", "PageVerification", "PredicateFormat", "Recordings",
         "XCUIAutomation",
       ]))
-  // Docs/Examples test the rest of the stand-in as suites use it; the scripts beside these tests run them.
+  // Docs/Examples tests the rest of the stand-in in the way that UI-test suites use it. The scripts in the folder of
+  // these tests run those examples.
   package.targets.append(
     .testTarget(
       name: "XCUIAutomationTests",
@@ -267,13 +273,14 @@ extension [SwiftSetting] {
     houseWithPlainImports + [.enableUpcomingFeature("InternalImportsByDefault")]
   }
 
-  /// The same for files that other compilers build as well, which may not support `public import`.
+  /// The settings for files that other compilers also build. Those compilers may not support `public import`.
   static var houseWithPlainImports: [SwiftSetting] {
     let features: [SwiftSetting] = [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // In continuous integration only: new warnings of a newer compiler must not break other builds.
+    // Treat warnings as errors only in continuous integration: new warnings of a newer compiler must not break other
+    // builds.
     let isStrict = Context.environment["AXREPLAY_WARNINGS_AS_ERRORS"] == "1"
     return features + (isStrict ? [.treatAllWarnings(as: .error)] : [])
   }

@@ -1,4 +1,4 @@
-# Runs the tour of `make demo`: prints each command, then its output. AXREPLAY is the path of the command.
+# Runs the commands of `make demo`: prints each command, then its output. AXREPLAY is the path of the axreplay program.
 set -eu
 
 # Runs axreplay. Arguments: the expected exit code, then the arguments of the command.
@@ -38,5 +38,6 @@ step 0 replay snapshots/shop-login
 step 2 query 'buttns["Log In"]' snapshots/shop-login/0000.xml 2>&1
 step 0 query --format json 'tabBars.buttons["Home"]' snapshots/shop-login/0012.xml
 step 1 verify Docs/Examples/WeakPages.yml --snapshots snapshots/shop-reset
-# At the end, where it is visible: the matrix of the shop, and the path of the HTML report.
+# This command comes last so that its output stays visible: the matrix for the shop app, and the path of the HTML
+# report.
 step 0 verify Docs/Examples/ShopPages.yml --html .build/shop.html --snapshots snapshots/shop-*

@@ -32,7 +32,7 @@ let package = Package(
     .uiTests("OnboardingTests", uses: [.product(name: "PageModels", package: "axreplay")]),
     .uiTests("BehaviourTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     .uiTests("WarehouseTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
-    // The same five patterns with their published names, for suites that migrate.
+    // The same five patterns under their originally published names, for suites that migrate to this library.
     .uiTests("PublishedTests", uses: [.product(name: "PageModels", package: "axreplay")]),
     // Verifies page models against recordings.
     .uiTests(
@@ -53,7 +53,7 @@ let package = Package(
 )
 
 extension Target {
-  /// Returns a test target in which `import XCTest` imports the stand-in.
+  /// Returns a test target in which `import XCTest` imports axreplay's stand-in instead of Apple's framework.
   static func uiTests(_ name: String, uses others: [Dependency] = [], mode: SwiftLanguageMode = .v5) -> Target {
     .testTarget(
       name: name, dependencies: [.product(name: "XCUIAutomation", package: "axreplay")] + others,

@@ -10,7 +10,7 @@ import Testing
       Dictionary(uniqueKeysWithValues: files.map { (String($0.path.split(separator: "/")[2].dropLast(3)), $0.text) }))
   }
 
-  /// All files that may contain citations, except these tests, whose citations are invented.
+  /// All files that may contain citations, except these tests, whose citations are made up.
   private static func citingFiles() throws -> [SourceFile] {
     let files = try ["Sources", "Tests", "Docs"].flatMap { try SourceTree.files($0, ending: [".swift", ".md"]) }
     let single = try ["README.md", "CONTRIBUTING.md"].map { SourceFile(path: $0, text: try SourceTree.text($0)) }

@@ -30,7 +30,7 @@ struct ReferencePages {
 
 /// A cited section.
 struct Citation {
-  /// Nil if the citation does not name the page.
+  /// The name of the page; nil if the citation does not name one.
   let page: String?
   let section: String
   let line: Int

@@ -11,7 +11,8 @@ struct DeclaredMembers {
     byBase = Dictionary(grouping: renamed, by: \.base)
   }
 
-  /// Returns whether a declaration matches this name. A protocol member may be declared by a conforming type.
+  /// Returns whether a declaration matches this name. If the name belongs to a protocol, the member may be declared by
+  /// a conforming type instead.
   func has(_ member: String) -> Bool {
     let call = Call(member)
     let bases = [call.base] + Self.conformers(of: call.base)
@@ -21,7 +22,7 @@ struct DeclaredMembers {
   /// The parts of a name such as `press(forDuration:)`.
   struct Call {
     let base: String
-    /// Nil for names that are not functions.
+    /// The argument labels; nil if the name is not that of a function.
     let labels: [String]?
 
     init(_ name: String) {

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The targets that each target may use, as documented or as declared.
+/// The targets that each target may use, according to the documentation or to Package.swift.
 struct Arrows {
   var uses: [String: Set<String>] = [:]
 
@@ -82,7 +82,8 @@ struct Arrows {
     let declared = Arrows(manifest: try SourceTree.text("Package.swift"))
     let rooms = Set(declared.uses.keys)
     for file in try SourceTree.swiftFiles("Sources") {
-      // If the recorder is compiled for a device, UIKit is Apple's.
+      // When the recorder is compiled for a device, it imports Apple's UIKit, not this package's target with the same
+      // name.
       let apple: Set = file.target == "DeviceRecorder" ? ["UIKit"] : []
       let foreign = Set(file.imports).intersection(rooms).subtracting(declared.uses[file.target] ?? []).subtracting(
         apple)

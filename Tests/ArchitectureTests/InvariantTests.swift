@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  /// Page models use neither members that only the stand-in has nor ways to detect the stand-in.
+  /// Page models use only Apple's API. They do not use members that only the stand-in declares, and do not detect
+  /// whether the stand-in is present.
   @Test func pageModelsUseOnlyApplesAPI() throws {
     let page = try SourceTree.text("Docs/StandInCoverage.md")
     let table = page.split(separator: "\n## Our own\n").last ?? ""
@@ -55,8 +56,8 @@ import Testing
     }
   }
 
-  /// The folder of the rules, the file that lists them (named after their protocol), and the refinements of that
-  /// protocol.
+  /// For each rule protocol: the folder of its rules, the file that lists the rules (named after the protocol), and the
+  /// protocols that refine it.
   static let rules: [(folder: String, list: String, refinements: [String])] = [
     ("Sources/Pages/PageVerification/Rules", "VerificationRule", []),
     (
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  /// Reports take the findings of rules, and do not refer to rules.
+  /// Reports receive the findings. They do not refer to the rules that produced them.
   @Test func reportsDoNotReferToRules() throws {
     for file in try SourceTree.swiftFiles("Sources/Command/Reports")
       + SourceTree.swiftFiles("Sources/Command/LintReports")
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  /// Reports receive the file contents that they need.
+  /// Reports receive the file contents that they need, and do not read files themselves.
   @Test func reportsDoNotReadFiles() throws {
     let calls =
       /\b(print|fopen|open|getenv)\(|FileManager|FileHandle|Data\(contentsOf|contentsOfFile|RecordingReader|DumpReader/
@@ -121,7 +122,8 @@ import Testing
     }
   }
 
-  /// Readers take bytes. Only the recording code needs to control how files are written to disk.
+  /// Readers receive bytes instead of opening files. Only the code that writes recordings accesses the file system,
+  /// because it needs to control how files are written to disk.
   @Test func recordingsAreReadFromBytes() throws {
     let calls = /\b(fopen|open|mkdir|rename|unlink)\(|FileManager|FileHandle|Data\(contentsOf/
     for file in try SourceTree.swiftFiles("Sources") where file.target == "Recordings" {

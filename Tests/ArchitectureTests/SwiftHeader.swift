@@ -5,7 +5,7 @@ import Foundation
 /// The part of a declaration before the brace or the end of the line: `public func tap(withNumberOfTaps count: Int)`.
 struct SwiftHeader {
   struct Parameter: Hashable {
-    /// The label; `_` if there is none.
+    /// The argument label; `_` if the parameter does not have one.
     let label: String
     let hasDefault: Bool
   }
@@ -14,7 +14,7 @@ struct SwiftHeader {
   let isPublic: Bool
   /// The base name; for extensions, the full name.
   let name: String
-  /// Nil for declarations without parameters.
+  /// The parameters; nil for a declaration without a parameter list.
   let parameters: [Parameter]?
   /// The names after `case`.
   let cases: [String]
@@ -24,7 +24,7 @@ struct SwiftHeader {
     "typealias",
   ]
 
-  /// Nil if the statement is not a declaration.
+  /// Parses the header of a declaration; nil if the statement is not a declaration.
   init?(_ statement: String) {
     var rest = Substring(statement)
     var modifiers: [String] = []

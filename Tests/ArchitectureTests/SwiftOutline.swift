@@ -33,12 +33,13 @@ struct SwiftOutline {
     note(statement, scopes.last ?? .file)
   }
 
-  /// The scope of declarations.
+  /// A type, an extension, or another part of a file in which declarations occur.
   private struct Scope {
     var name: String
     /// Whether public declarations in the scope are visible to clients.
     var isVisible: Bool
-    /// Whether declarations are as visible as the scope, like the requirements of a protocol.
+    /// Whether the declarations in the scope are always as visible as the scope itself, like the requirements of a
+    /// protocol.
     var sharesVisibility: Bool
 
     static let file = Scope(name: "", isVisible: true, sharesVisibility: false)
@@ -74,11 +75,11 @@ struct SwiftOutline {
   }
 }
 
-/// A declaration with the names by which it can be called.
+/// A declaration, with the base name and the parameters by which it can be called.
 struct SwiftDeclaration: Hashable {
   /// The name without labels.
   let base: String
-  /// Nil for declarations that are not called.
+  /// The parameters; nil for a declaration without a parameter list, such as a property or a type.
   let parameters: [SwiftHeader.Parameter]?
 
   init(_ base: String, parameters: [SwiftHeader.Parameter]? = nil) {
@@ -103,7 +104,7 @@ struct SwiftDeclaration: Hashable {
     return rest.isEmpty
   }
 
-  /// Whether this is a member of a standard protocol or NSObject, which any type may have.
+  /// Whether this member belongs to a standard protocol or to NSObject, so that any type may have it.
   var isOfAnyType: Bool {
     let common = [".rawValue", ".init(rawValue:)", ".description", ".debugDescription", ".hash", ".isEqual(_:)"]
     return common.contains { name.hasSuffix($0) }

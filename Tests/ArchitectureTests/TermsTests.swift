@@ -11,7 +11,7 @@ import Testing
     /// A regular expression; `^` matches at the start of a line.
     let pattern: String
     let instead: String
-    /// A text that matches the pattern, and a similar text that is allowed.
+    /// A string that matches the pattern, and a similar string that is allowed.
     let refused: String
     let accepted: String
 

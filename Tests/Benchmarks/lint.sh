@@ -3,14 +3,15 @@
 #
 #     lint.sh AXREPLAY GENERATE_RECORDINGS GENERATE_SOURCES
 #
-# Measures processor time instead of instructions: counting those of Python alone would take half an hour.
+# Measures processor time instead of instructions, because counting the instructions of Python alone would take half an
+# hour.
 set -eu
 axreplay=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Prints the processor time of a process and its children on all cores, in user and system mode, in seconds. Findings
-# are expected.
+# Prints the processor time of a process and its children on all cores, in user and system mode, in seconds. Accepts
+# exit code 1, because findings are expected.
 seconds() {
   ("$@" > "$work/output" || [ $? -eq 1 ]; times) | awk '
     function seconds(text) { split(text, parts, "m"); return parts[1] * 60 + parts[2] }

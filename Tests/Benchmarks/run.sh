@@ -7,7 +7,7 @@ export SWIFT_DETERMINISTIC_HASHING=1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# SwiftPM looks for new files in axreplay's package only when this package changes.
+# SwiftPM looks for new files in axreplay's package only when the package of the benchmarks changes.
 touch Package.swift
 swift build --configuration release --static-swift-stdlib
 bin=$(swift build --configuration release --static-swift-stdlib --show-bin-path)
@@ -33,7 +33,7 @@ report 'whole process' "$ours" "$theirs"
 report 'without start-up' "$((ours - our_start))" "$((theirs - their_start))"
 echo '  (xmllint --noout --sax builds nothing; the aim is a ratio of at most 1.25)'
 
-# Prints the instruction count of one answer, without start-up and reading.
+# Prints the instruction count of a single evaluation, without start-up and without reading the dump.
 answer() {
   once=$(instructions "$bin/AskDump" "$work/asked.xml" "$1" "$2" 1)
   often=$(instructions "$bin/AskDump" "$work/asked.xml" "$1" "$2" 11)
@@ -57,7 +57,7 @@ ask 'buttons.matching(NSPredicate(format: "label BEGINSWITH '"'no such'"'"))'
 ask 'buttons.firstMatch'
 echo '  (answer: the cost of a query without trace and explanation)'
 
-# Compares XPaths in a screen of ordinary size with lxml, if it is installed.
+# Compares the cost of evaluating XPaths in a screen of ordinary size with the cost in lxml, if it is installed.
 python=${PYTHON:-python3}
 screen="$work/screen.xml"
 "$bin/GenerateDump" 62000 > "$screen"

@@ -1,5 +1,5 @@
-# Compares the cost of axreplay verify with that of smaller inputs and, if lxml is installed, with that of Python. Also
-# checks that the same input gives the same bytes.
+# Compares the cost of axreplay verify with its cost for larger and smaller inputs and, if lxml is installed, with the
+# cost in Python. Also checks that the same input always produces the same bytes.
 #
 #     verify.sh AXREPLAY GENERATE_RECORDINGS
 set -eu

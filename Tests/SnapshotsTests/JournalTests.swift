@@ -13,7 +13,8 @@ import Testing
   func journalAndFilesAgree(name: String) throws {
     let recording = try RecordedSnapshots(name)
     #expect(recording.journal.first?["axreplay"] as? Int == 1)
-    // When a screen appears again, the journal names its dump again; files are numbered in order of first appearance.
+    // If a screen appears again, the journal names the same dump again. Files are numbered in the order in which they
+    // first appear.
     var listed: [String] = []
     for file in recording.journal.compactMap({ $0["snapshot"] as? String }) where !listed.contains(file) {
       listed.append(file)

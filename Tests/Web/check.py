@@ -27,7 +27,8 @@ def page(name):
     return os.path.join(FOLDER, f"{name}.html")
 
 
-# Finds texts with too little contrast to their background (WCAG 2, 1.4.3): less than 4.5 to 1, or 3 to 1 for large text.
+# Finds text whose contrast with its background is too low (WCAG 2, 1.4.3): less than 4.5 to 1, or 3 to 1 for large
+# text.
 CONTRAST = r"""(() => {
   const parse = text => {
     const numbers = text.match(/[\d.]+/g).map(Number);
@@ -102,7 +103,7 @@ def check_every_page(browser):
             strangers = [url for url in browser.requests() if url != own and not url.startswith("data:")]
             expect(strangers == [], f"{name}, {scheme}: requests {strangers}")
             grounds.append(browser.evaluate("getComputedStyle(document.body).backgroundColor"))
-            # Also with all details expanded.
+            # Check the contrast with all details expanded, too.
             browser.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; }); 1")
             browser.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
             contrast = browser.evaluate(CONTRAST)
@@ -154,7 +155,7 @@ def check_keyboard(browser):
     for _ in range(stops.index("td") + 1):
         browser.key("Tab")
     expect(browser.evaluate(PLACE) == [0, 0], "Tab must reach the first cell")
-    # Four views and four screens.
+    # The matrix has four views and four screens.
     walk = [
         ("ArrowRight", [0, 1]), ("ArrowDown", [1, 1]), ("End", [1, 3]), ("ArrowRight", [1, 3]), ("Home", [1, 0]),
         ("ArrowLeft", [1, 0]), ("PageDown", [3, 0]), ("ArrowDown", [3, 0]), ("PageUp", [0, 0]), ("ArrowUp", [0, 0]),
@@ -167,7 +168,7 @@ def check_keyboard(browser):
     browser.key("Home", "Control")
     expect(browser.evaluate("document.querySelectorAll('.matrix td[tabindex=\"0\"]').length") == 1, "only one cell must be a tab stop")
 
-    # The cell of LoginView on its own screen: unknown in one snapshot, met in two.
+    # The cell for LoginView on its own screen: the view is undecidable in one snapshot and met in two.
     browser.key("ArrowDown")
     browser.key("ArrowRight")
     for key in ("Enter", " "):
@@ -185,7 +186,7 @@ def check_keyboard(browser):
         expect(not browser.evaluate("document.getElementById('cell').open"), "Escape must close the details")
         expect(browser.evaluate(PLACE) == [1, 1], "the focus must return to its cell")
 
-    # From the details to a snapshot.
+    # The details contain a link to a snapshot.
     browser.key("Enter")
     while browser.evaluate("document.activeElement.tagName") != "A":
         browser.key("Tab")
@@ -196,7 +197,7 @@ def check_keyboard(browser):
     expect(browser.evaluate("document.activeElement.closest('details').id") == "snapshot-2", "the link must move the focus to its snapshot")
     browser.screenshot(os.path.join(FOLDER, "mail-snapshot.png"))
 
-    # The criteria of a different view.
+    # The selector shows the criteria of a different view.
     shown = "document.querySelector('#snapshot-2 .sheet div[data-view]:not([hidden]) h3').textContent"
     drawn = "document.querySelectorAll('#snapshot-2 .drawing rect').values().filter(e => e.getClientRects().length > 0).toArray().length"
     expect(browser.evaluate(shown) == "LoginView", "the view that labels the snapshot must be shown first")
@@ -211,10 +212,10 @@ def check_keyboard(browser):
     browser.evaluate("new Promise(done => setTimeout(done))")
     expect(browser.evaluate("document.querySelectorAll('#snapshot-2 .reasons dt').length") == 4, "the reasons of four views must be listed")
 
-    # The states: five in four columns.
+    # The graph shows five states in four columns.
     browser.evaluate("document.querySelector('.graph .node[tabindex=\\'0\\']').focus(); 1")
     name = "document.activeElement.querySelector('text').textContent"
-    # In the third column, InboxView is the upper state.
+    # In the third column, InboxView is the upper of two states.
     browser.key("ArrowRight")
     expect(browser.evaluate(name) == "LoginView", f"the second column contains {browser.evaluate(name)}")
     browser.key("ArrowRight")

@@ -13,7 +13,7 @@ pages=${1:-.build/web}
 
 find_browser() {
   for name in "${AXREPLAY_CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable; do
-    # On some systems the command only explains how to install the browser.
+    # On some systems, this command is only a placeholder that explains how to install the browser.
     if [ -n "$name" ] && "$name" --version >/dev/null 2>&1; then
       command -v "$name"
       return

@@ -13,7 +13,7 @@ import Subcommands
 
 /// The files, rules and snapshots that a run covered.
 ///
-/// A baseline entry counts as gone only if the run covered its file and its rule and did not report it.
+/// A baseline entry counts as gone only if the run covered the entry's file and rule but did not report its finding.
 struct BaselineScope {
   private static let rules = Set(RulePages.all.map(\.id) + Extraction.findingCodes)
   /// Rules whose findings depend on the snapshots.

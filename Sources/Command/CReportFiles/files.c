@@ -1,5 +1,5 @@
-// Embeds the style sheet, the script and the rule manual. The page never distinguishes things by colour alone, and all
-// its text has a contrast of at least 4.5 to 1.
+// Embeds the style sheet, the script and the rule manual. The HTML page never conveys information by colour alone, and
+// all its text has a contrast of at least 4.5 to 1.
 
 #include "CReportFiles.h"
 

@@ -68,7 +68,7 @@ public struct BaselineReader {
     }
   }
 
-  /// Returns the members of the object in a line; nil if the line is not an object.
+  /// Returns the members of the JSON object in a line; nil if the line is not a JSON object.
   private mutating func fields(of text: ArraySlice<UInt8>) -> [String: LocatedJSON]? {
     // Bytes that are not valid UTF-8 would change when the baseline is written again.
     guard String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else {

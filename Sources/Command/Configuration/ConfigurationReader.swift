@@ -11,7 +11,7 @@ public import Findings
 public struct ConfigurationReader {
   /// The configuration, or the errors in the file.
   public struct Reading: Sendable {
-    /// The configuration; nil if there is any error, because the rest could be misleading.
+    /// The configuration; nil if there is any error, because a partial configuration could be misleading.
     public let configuration: ProjectConfiguration?
     /// All errors in file order, with lines and columns.
     public let findings: [Finding]

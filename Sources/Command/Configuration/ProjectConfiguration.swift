@@ -62,7 +62,7 @@ public struct ProjectConfiguration: Hashable, Sendable {
     path(ofRecording: entry.directory, snapshots: snapshots, root: root)
   }
 
-  /// Returns the path of a recording that is specified as in an entry: `shop-login`, `../shared/shop-login`.
+  /// Returns the path of a recording from a path as written in `recordings`: `shop-login`, `../shared/shop-login`.
   public static func path(ofRecording directory: String, snapshots: String, root: String) -> String {
     let isRelativeToFile = directory.hasPrefix("./") || directory.hasPrefix("../")
     return path(directory, below: isRelativeToFile ? root : snapshots)

@@ -6,14 +6,14 @@ public import Reports
 
 /// Reports the coverage of locators and elements.
 public enum CoverageReport {
-  /// Returns the shares of covered locators and elements, the locators that are not proven, a table of screens, and the
-  /// elements that are not reached.
+  /// Returns the counts and percentages of proven locators and reached elements, the locators that no snapshot proves,
+  /// a table of screens, and the elements that no locator reaches.
   ///
   /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
   public static func lines(_ coverage: LocatorCoverage, width: Int? = nil) -> [StyledText] {
     let all = coverage.proven + coverage.provenUpToWildcards
     var first = StyledText("locators  ", .secondary)
-    first.append("\(all) of \(coverage.total) are proven by a snapshot\(share(all, coverage.total))")
+    first.append("\(all) of \(coverage.total) locators are proven by a snapshot\(share(all, coverage.total))")
     if coverage.provenUpToWildcards > 0 { first.append(", \(coverage.provenUpToWildcards) of them with wildcards") }
     var second = StyledText("elements  ", .secondary)
     let screens = coverage.screens
@@ -34,7 +34,7 @@ public enum CoverageReport {
     return lines
   }
 
-  /// Returns ` (80 %)`, rounded down so that 100 % means all.
+  /// Returns a percentage such as ` (80 %)`, rounded down so that 100 % means all.
   private static func share(_ part: Int, _ whole: Int) -> String { whole == 0 ? "" : " (\(part * 100 / whole) %)" }
 
   private static func line(_ locator: LocatorCoverage.Unproven) -> StyledText {
@@ -48,7 +48,7 @@ public enum CoverageReport {
   private static func words(_ reason: LocatorCoverage.Reason) -> String {
     switch reason {
     case .notFound: "no match in any snapshot"
-    case .ambiguous: "ambiguous in every snapshot with a match"
+    case .ambiguous: "ambiguous in every snapshot in which it matches"
     case .undecidable: "undecidable in every snapshot"
     case .unknownKey: "its key is known only at run time"
     case .otherApp: "refers to another app"

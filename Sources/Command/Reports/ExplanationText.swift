@@ -57,7 +57,7 @@ struct ExplanationText {
       + answer.nearMisses.enumerated().flatMap { number, miss in lines(miss, mark: "  \(number + 1)  ") }
   }
 
-  /// The elements that exist, shown if no element is similar.
+  /// A line that lists existing elements, shown if none of them is similar to what the locator describes.
   private var availableLines: [StyledText] {
     var names: [String] = []
     for element in answer.available.prefix(8) {
@@ -76,7 +76,7 @@ struct ExplanationText {
     return answer.isExplained || !names.isEmpty ? [line] : []
   }
 
-  /// Returns lines that begin with the difference, which matters most.
+  /// Returns the lines for a near miss. The difference comes first, because it matters most.
   func lines(_ near: QueryAnswer.NearMissSuggestion, mark: String = "nearest: ") -> [StyledText] {
     var first = StyledText("  \(mark)")
     first.append(DisplayText.visible(near.miss.difference.description), .string)
@@ -112,7 +112,7 @@ struct ExplanationText {
         return line
       }
     }
-    return lines.isEmpty ? [] : [StyledText("  to select one of them")] + lines
+    return lines.isEmpty ? [] : [StyledText("  a locator for each candidate")] + lines
   }
 
   private var hittabilityLines: [StyledText] {
@@ -151,7 +151,7 @@ struct ExplanationText {
     let facts = answer.deviceFacts
     return facts.isEmpty
       ? []
-      : [StyledText("  depends on the behaviour of XCTest (Docs/XCTestVersions.md)", .secondary)]
+      : [StyledText("  the result depends on the behaviour of XCTest (Docs/XCTestVersions.md)", .secondary)]
         + facts.map { fact in
           var line = StyledText("    \(fact.rawValue): ")
           line.append("\(fact.statement) (\(fact.confidence.rawValue))", .doubt)
@@ -191,6 +191,6 @@ struct ExplanationText {
 }
 
 extension Resolution.TraceEntry {
-  /// The number of matches and of undecided elements: `6 (+1 undecided)`
+  /// The number of matches and of undecided elements, such as `6 (+1 undecided)`.
   var counts: String { "\(count)\(possibleCount > 0 ? " (+\(possibleCount) undecided)" : "")" }
 }

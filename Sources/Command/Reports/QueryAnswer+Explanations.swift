@@ -23,8 +23,8 @@ extension QueryAnswer {
     }
   }
 
-  /// What the dump would have to record to decide the undecided elements, in one clause, followed by other reasons.
-  /// Empty if no element is undecided.
+  /// Why elements are undecided: first a clause with what the dump does not record, then any other reasons. Empty if no
+  /// element is undecided.
   var undecidableReason: String {
     guard let resolution, !possible.isEmpty || outcome == .undecidable else { return "" }
     let unrecorded = resolution.missingFacts.compactMap(\.unrecorded)
@@ -52,20 +52,26 @@ extension QueryAnswer {
       let version = resolution.possible.first?.snapshot.xctest
       remarks.append(
         version.map {
-          "unknown for Xcode \($0), which is between two observed versions; matching(…) behaves the same in all versions"
+          """
+          the behaviour of Xcode \($0) is unknown: only earlier and later versions were observed; matching(…) behaves \
+          the same in all versions
+          """
         }
-          ?? "set the Xcode version with --xctest, xctest: in axreplay.yml, or xcode in the journal")
+          ?? "set the Xcode version with --xctest, with `xctest` in axreplay.yml, or with `xcode` in the journal")
     }
     if let likely = resolution.likely, let first = likely.first, resolution.missingFacts.contains(.receiverOrder) {
       let isLikely = Set(likely)
       let others = resolution.possible.lazy.filter { !isLikely.contains($0) }.map { $0.nameAndLine() }.prefix(3)
       let rest = resolution.possible.count - likely.count - others.count
-      let traversal =
+      let other =
         resolution.isCut || others.isEmpty
-        ? "a different element if it searches in one traversal"
-        : "\(others.joined(separator: ", "))\(rest > 0 ? " or one of \(rest) more" : "") if it searches in one traversal"
+        ? "a different element"
+        : others.joined(separator: ", ") + (rest > 0 ? " or one of \(rest) more elements" : "")
       remarks.append(
-        "\(first.nameAndLine()) if XCTest searches receiver by receiver, which is more likely; \(traversal)")
+        """
+        XCTest selects \(first.nameAndLine()) if it searches receiver by receiver, which is more likely; if it \
+        searches all receivers in one traversal, it selects \(other)
+        """)
     }
     if strategy == .classChain, resolution.orderDecisions.contains(where: { $0.step < query.steps.count - 1 }) {
       remarks.append(
@@ -90,8 +96,8 @@ extension QueryAnswer {
         let count = containment.elements.count
         return "\(query.steps[containment.step]): "
           + (count == 1
-            ? "1 element is kept only because it matches itself; none of its descendants matches"
-            : "\(count) elements are kept only because they match themselves; none of their descendants matches")
+            ? "1 element is kept only because it satisfies the predicate; none of its descendants does"
+            : "\(count) elements are kept only because they satisfy the predicate; none of their descendants does")
       }
   }
 }

@@ -11,11 +11,11 @@ public import SnapshotFormats
 ///     let answer = QueryAnswer(locator, .chain, path: "login.xml", reading, isExplained: false)
 ///     QueryText.lines(answer).first?.plain  // "login.xml: 1 match"
 public struct QueryAnswer: Sendable {
-  /// The path as the user gave it or would give it.
+  /// The path of the dump, as the user gave it or as found in a directory that the user gave.
   public let path: String
-  /// The dialect; nil if it was not recognised.
+  /// The dialect of the dump; nil if it was not recognised.
   public let format: DumpFormat?
-  /// The number of elements; nil if the dump cannot be read.
+  /// The number of elements in the dump; nil if the dump cannot be read.
   public let elementCount: Int?
   /// The findings about the dump.
   public let findings: [Finding]
@@ -36,8 +36,8 @@ public struct QueryAnswer: Sendable {
   /// The explanation, the explained query and the names of its steps; nil if there is nothing to explain.
   private(set) var explanation: (result: Explanation, query: ElementQuery, steps: [String])?
 
-  /// A near miss, the step that excludes it (as written in an expression), a locator that finds it, and the locator's
-  /// strategy if that differs from the named strategy. The locator is nil if none is known.
+  /// A near miss, the step that excludes it (as written in an expression), a locator that finds it, and the strategy of
+  /// that locator. The locator is nil if none is known. The strategy is nil unless an option names a different one.
   public typealias NearMissSuggestion = (miss: NearMiss, step: String, locator: String?, strategy: String?)
 
   /// Evaluates a query against one dump.
@@ -45,9 +45,12 @@ public struct QueryAnswer: Sendable {
   /// - Parameters:
   ///   - prefix: The prefix that names the strategy of the locator; also used for suggested locators.
   ///   - isStrategyNamed: Whether an option names the strategy. Suggested locators must then name their strategy, too.
+  ///   - isExplained: Whether to give the full explanation.
+  ///   - hasDetails: Whether to compute hittability and to explain a failure, which takes longer than evaluating the
+  ///     query.
   public init(
     _ locator: LocatorReading, _ strategy: LocatorStrategy, prefix: String = "", isStrategyNamed: Bool = false,
-    path: String, _ reading: DumpReading, isExplained: Bool
+    path: String, _ reading: DumpReading, isExplained: Bool, hasDetails: Bool = true
   ) {
     let snapshot = reading.snapshot
     self.path = path
@@ -60,11 +63,14 @@ public struct QueryAnswer: Sendable {
     // The expression was checked when it was parsed, so resolving it does not throw.
     resolution = snapshot.flatMap { [query] in try? query.resolve(in: $0) }
     let matches = resolution?.matches ?? []
-    let model = matches.first.map { HittabilityModel($0.snapshot) }
+    let hasDetails = hasDetails || isExplained
+    let model = hasDetails ? matches.first.map { HittabilityModel($0.snapshot) } : nil
     hittability = matches.compactMap { model?.hittability(of: $0) }
-    differences = resolution?.outcome == .ambiguous ? ElementDifferences(among: matches) : nil
-    guard let snapshot, resolution != nil else { return }
-    if outcome != .resolved || isExplained { explain(locator.queryInParts(for: snapshot.platform), in: snapshot) }
+    differences = resolution?.outcome == .ambiguous && hasDetails ? ElementDifferences(among: matches) : nil
+    guard let snapshot, resolution != nil, hasDetails else { return }
+    if isExplained || outcome != .resolved {
+      explain(locator.queryInParts(for: snapshot.platform), in: snapshot)
+    }
     if let explanation {
       nearMisses = explanation.result.nearMisses.prefix(isExplained ? Explanation.maximumNearMisses : 1).map { miss in
         let advice = strategy.advice(for: miss, locator)
@@ -87,6 +93,13 @@ public struct QueryAnswer: Sendable {
     explanation = (result, parts, strategy.texts(ofStepsOf: parts))
   }
 
+  /// Returns whether the best near miss of this answer is more similar to the query than the best one of another
+  /// answer.
+  public func isNearer(than other: QueryAnswer?) -> Bool {
+    guard let nearest = nearMisses.first?.miss.remoteness else { return false }
+    return other?.nearMisses.first.map { nearest < $0.miss.remoteness } ?? true
+  }
+
   /// Adds a remark: one sentence without a full stop.
   public mutating func remark(_ text: String) { remarks.append(text) }
 }
@@ -95,13 +108,16 @@ extension QueryAnswer {
   /// The outcome of the query; nil if the dump cannot be read.
   public var outcome: Resolution.Outcome? { resolution?.outcome }
 
+  /// The number of matches, or of the candidates of an ambiguous query.
+  public var matchCount: Int { matches.count }
+
   /// The matches, or the candidates of an ambiguous query.
   var matches: [Element] { resolution?.matches ?? [] }
 
   /// The elements for which the query is undecidable.
   var possible: [Element] { resolution?.possible ?? [] }
 
-  /// Some of the elements that exist, if no element is similar.
+  /// If no element is similar to the one that the query describes, some of the elements that the dump does contain.
   var available: [Element] { explanation?.result.available ?? [] }
 
   /// For each candidate of an ambiguous query, a locator that finds only this candidate; nil if there is none.
@@ -132,7 +148,7 @@ extension QueryAnswer {
     return decisions.map { (names[$0.step], $0) }
   }
 
-  /// The uncertain facts about XCTest that the result depends on; empty without the full explanation.
+  /// The uncertain facts about XCTest that the result depends on; empty unless the full explanation was requested.
   var deviceFacts: [DeviceFact] {
     guard isExplained else { return [] }
     let isAboutBars = hittability.contains { if case .underBar = $0.reason { true } else { false } }
@@ -140,8 +156,8 @@ extension QueryAnswer {
       + (explanation?.result.deviceFacts ?? [])
   }
 
-  /// The first index at which WebDriverAgent returns a different element for an XPath, and the elements that it
-  /// returns.
+  /// For an XPath, the first index at which WebDriverAgent's order of the matches differs from document order, and the
+  /// matches in WebDriverAgent's order.
   var levelOrderDifference: (place: Int, listed: [Element])? {
     guard strategy == .xpath, let first = matches.first, first.snapshot.platform == .apple, matches.count > 1 else {
       return nil

@@ -11,25 +11,29 @@ import SnapshotFormats
 public enum QueryJSON {
   /// Returns the indented object with sorted keys.
   ///
-  ///     QueryJSON.text(expression: "buttons", using: .chain, [answer])
+  ///     QueryJSON.text(expression: "buttons", using: .chain, [QueryJSON.snapshot(answer)])
   ///
   /// - Parameters:
   ///   - expression: The locator as given.
   ///   - strategy: The strategy of the locator.
-  ///   - answers: The result for each dump, in the order of the arguments.
-  ///   - suggestions: Suggested locators for the match, and its dump; nil if they were not requested.
+  ///   - snapshots: The result of ``snapshot(_:)`` for each dump, in the order of the arguments.
+  ///   - suggestions: The suggested locators for each matched element, with the path of its dump; nil if they were not
+  ///     requested.
   ///   - notes: Parts of the locator that are probably mistakes.
   public static func text(
-    expression: String, using strategy: LocatorStrategy, _ answers: [QueryAnswer],
+    expression: String, using strategy: LocatorStrategy, _ snapshots: [String],
     suggestions: [(path: String, locators: SuggestedLocators)]? = nil, notes: [LocatorNote] = []
   ) -> String {
     let document: JSONObject = [
-      "expression": expression, "using": strategy.rawValue, "snapshots": answers.map(object),
+      "expression": expression, "using": strategy.rawValue,
       "suggestions": suggestions?.map(SuggestionReport.object),
       "notes": notes.map { remark($0.message, $0.range, in: expression, advice: $0.advice) }.orNil,
     ]
-    return JSONText.encode(document)
+    return JSONText.encode(document, listing: "snapshots", snapshots)
   }
+
+  /// Returns the JSON object for one dump.
+  public static func snapshot(_ answer: QueryAnswer) -> String { JSONText.encode(object(answer)) }
 
   /// Returns the object for a locator that cannot be parsed: the error, and no snapshots.
   public static func text(using strategy: LocatorStrategy, _ error: SyntaxError) -> String {

@@ -1,7 +1,7 @@
 // Writes query results as text.
 
 import AccessibilityTree
-public import ElementQueries
+import ElementQueries
 import Findings
 import PredicateFormat
 
@@ -12,7 +12,8 @@ public enum QueryText {
   ///     snapshots/login.xml: no match: 53 elements → buttons 5 → ["Sign In"] 0
   ///
   /// - Parameters:
-  ///   - isOneOfMany: Whether near misses are left to ``nearest(_:width:)``, unless the full explanation was requested.
+  ///   - isOneOfMany: Whether the dump is one of several. If it is, near misses are omitted unless the full explanation
+  ///     was requested, and ``nearest(_:width:)`` returns the most similar one.
   ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
   public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false, width: Int? = nil) -> [StyledText] {
     var first = StyledText("\(DisplayText.visible(answer.path)): ")
@@ -25,8 +26,8 @@ public enum QueryText {
     if answer.outcome == .ambiguous {
       let difference =
         answer.differingAttributes.isEmpty
-        ? "they differ only in their position in the tree"
-        : "they differ in \(enumeration(answer.differingAttributes))"
+        ? "the candidates differ only in their position in the tree"
+        : "the candidates differ in \(enumeration(answer.differingAttributes))"
       lines.append(StyledText("  \(difference)"))
     }
     lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany, width: width).lines
@@ -37,35 +38,14 @@ public enum QueryText {
     return lines
   }
 
-  /// Returns the most similar element of all dumps if the locator matched in none of them; empty if there is no near
-  /// miss.
+  /// Returns the lines that describe the most similar near miss in a dump; empty if there are no near misses. If the
+  /// locator matches in none of several dumps, these lines are printed for the dump with the most similar element.
   ///
   ///     nearest: label differs in case: "Log in"
   ///
   /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
-  public static func nearest(_ answers: [QueryAnswer], width: Int? = nil) -> [StyledText] {
-    let nearest = answers.compactMap { answer in answer.nearMisses.first.map { (answer, $0) } }
-      .min { $0.1.miss.remoteness < $1.1.miss.remoteness }
-    guard let (answer, miss) = nearest else { return [] }
-    return ExplanationText(answer: answer, width: width).lines(miss)
-  }
-
-  /// Returns a line with the number of dumps for each outcome.
-  ///
-  ///     QueryText.summary([.resolved, .noMatch, .noMatch]).plain
-  ///     // "resolved in 1 of 3 snapshots: 2 without a match"
-  /// - Parameter outcomes: The outcomes; nil for a dump that cannot be read.
-  public static func summary(_ outcomes: [Resolution.Outcome?]) -> StyledText {
-    let counts = Dictionary(outcomes.map { ($0, 1) }, uniquingKeysWith: +)
-    let resolved = counts[.resolved] ?? 0
-    let others: [(Resolution.Outcome?, String)] = [
-      (.noMatch, "without a match"), (.ambiguous, "ambiguous"), (.indexOutOfRange, "out of range"),
-      (.undecidable, "undecidable"), (nil, "unreadable"),
-    ]
-    let rest = others.compactMap { outcome, words in counts[outcome].map { "\($0) \(words)" } }
-    var line = StyledText("resolved in \(resolved) of \(outcomes.count) snapshots", resolved > 0 ? .success : .failure)
-    if !rest.isEmpty { line.append(": \(rest.joined(separator: ", "))") }
-    return line
+  public static func nearest(_ answer: QueryAnswer, width: Int? = nil) -> [StyledText] {
+    answer.nearMisses.first.map { ExplanationText(answer: answer, width: width).lines($0) } ?? []
   }
 
   private static func headline(_ answer: QueryAnswer) -> StyledText {
@@ -97,7 +77,7 @@ public enum QueryText {
   }
 
   /// - Parameters:
-  ///   - areMatches: Whether the elements are the candidates that ``QueryAnswer/distinctions`` describe.
+  ///   - areMatches: Whether the elements are the matches, which ``QueryAnswer/distinctions`` describes.
   ///   - limit: The maximum number of elements.
   private static func table(
     _ elements: [Element], _ answer: QueryAnswer, areMatches: Bool, limit: Int, _ width: Int?
@@ -117,7 +97,7 @@ public enum QueryText {
     }
     let rest = elements.count - limit
     return table.lines(width: width)
-      + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all", .secondary)] : [])
+      + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all of them", .secondary)] : [])
   }
 
   /// Returns a warning for an element that is not hittable, unless that is uncertain or already mentioned.

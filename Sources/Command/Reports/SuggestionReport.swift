@@ -33,7 +33,7 @@ public enum SuggestionReport {
       + limits(answer).map { StyledText("  \($0)", .doubt) }
   }
 
-  /// Returns lines about searches that reached their limit.
+  /// Returns a line for each limit that was reached while searching for locators.
   private static func limits(_ answer: SuggestedLocators) -> [String] {
     let cut = answer.suggestions.filter(\.isCut).map(\.strategy.rawValue)
     var limits: [String] = []

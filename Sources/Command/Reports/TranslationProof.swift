@@ -18,15 +18,15 @@ public struct TranslationProof: Sendable {
   let translation: LocatorTranslation
   /// The number of compared snapshots.
   private(set) var comparedCount = 0
-  /// The number of snapshots in which both find the same elements.
+  /// The number of snapshots in which both locators find the same elements.
   private(set) var sameCount = 0
   /// The number of snapshots in which an element is undecidable for one locator but decided for the other.
   private(set) var undecidableCount = 0
-  /// The number of elements that both find, over the snapshots in which both find the same.
+  /// The total number of elements found in the snapshots in which both locators find the same elements.
   private(set) var foundCount = 0
-  /// The number of snapshots of the other platform, which would need a different locator.
+  /// The number of snapshots that were not compared, because the translation is for the other platform.
   private(set) var otherPlatformCount = 0
-  /// The number of snapshots with the same elements but a different first element.
+  /// The number of snapshots in which both locators find the same elements, but the first element differs.
   private var otherFirstCount = 0
   /// The counterexample; nil if no snapshot shows a difference.
   private(set) var counterexample: Counterexample?
@@ -63,8 +63,8 @@ public struct TranslationProof: Sendable {
     }
   }
 
-  /// Whether there is a translation that finds elements, and no snapshot shows a difference. Undecidable snapshots do
-  /// not count against it.
+  /// Whether the translation finds elements and no snapshot shows a difference. Undecidable snapshots do not count as
+  /// differences.
   public var isProven: Bool {
     translation.text != nil && comparedCount > 0 && counterexample == nil && foundCount > 0
   }

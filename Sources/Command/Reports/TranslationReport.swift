@@ -25,7 +25,7 @@ public enum TranslationReport {
     lines += answer.remarks.map { StyledText("  \($0)", .secondary) }
     if answer.otherPlatformCount > 0 {
       lines.append(
-        StyledText("  \(counted(answer.otherPlatformCount, "snapshot")) of the other platform not compared", .doubt))
+        StyledText("  not compared: \(counted(answer.otherPlatformCount, "snapshot")) of the other platform", .doubt))
     }
     return lines
   }
@@ -34,10 +34,11 @@ public enum TranslationReport {
     let snapshots = counted(answer.comparedCount, "snapshot")
     let open = answer.undecidableCount == 0 ? "" : "; unknown in \(answer.undecidableCount)"
     if answer.counterexample != nil {
-      return StyledText("differs: the same elements in only \(answer.sameCount) of \(snapshots)\(open)", .failure)
+      return StyledText(
+        "differs: matches the same elements in only \(answer.sameCount) of \(snapshots)\(open)", .failure)
     }
     if answer.comparedCount == 0 {
-      return StyledText("not proven: there is no dump of this platform", .doubt)
+      return StyledText("not proven: there is no dump from this platform", .doubt)
     }
     if answer.foundCount == 0 {
       let nothing = answer.sameCount == 0 ? "" : "neither locator matches in \(answer.sameCount) of \(snapshots)"
@@ -50,14 +51,14 @@ public enum TranslationReport {
     }
     let found = counted(answer.foundCount, "element")
     let scope = open.isEmpty ? snapshots : "\(answer.sameCount) of \(snapshots)"
-    return StyledText("the same elements in \(scope), \(found) in total\(open)", .success)
+    return StyledText("matches the same elements in \(scope), \(found) in total\(open)", .success)
   }
 
   private static func lines(
     _ example: TranslationProof.Counterexample, _ answer: TranslationProof, _ width: Int?
   ) -> [StyledText] {
     let path = DisplayText.visible(example.path)
-    var lines = [StyledText("  smallest counterexample: \(path), \(example.elementCount) elements")]
+    var lines = [StyledText("  smallest counterexample: \(path) (\(example.elementCount) elements)")]
     for (strategy, side) in answer.results(for: example) {
       let open = side.possible.isEmpty ? "" : ", \(side.possible.count) undecided"
       lines.append(StyledText("  \(strategy.rawValue) finds \(side.matches.count)\(open)"))

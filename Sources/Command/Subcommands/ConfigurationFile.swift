@@ -17,7 +17,7 @@ package struct ConfigurationFile {
   package let path: String
   private let configuration: ProjectConfiguration
 
-  /// Reads the given file, else `axreplay.yml` in the working directory if it exists.
+  /// Reads the given file. If no file is given, reads `axreplay.yml` in the working directory if it exists.
   ///
   /// - Throws: ``ExitStatus/unusable`` if the file cannot be read or is invalid, after printing errors.
   package init(_ argument: String? = nil, rules: KnownRules?) throws {

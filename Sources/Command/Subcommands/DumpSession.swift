@@ -1,7 +1,8 @@
-// Reads dumps one after another, and prints their findings and the progress.
+// Reads the dumps of one run in parallel, and prints their findings and the progress.
 
 import AccessibilityTree
 import Findings
+import LocatorStrategies
 import Reports
 import SnapshotFormats
 
@@ -11,8 +12,12 @@ struct DumpSession {
   private let progress = ProgressLine()
   /// True if a dump could not be read.
   private(set) var hasFailed = false
-  /// Nil if the result does not depend on the XCTest version, so that journals are not read unnecessarily.
+  /// Finds the XCTest version for each dump. Nil if the result does not depend on the XCTest version, so that journals
+  /// are not read unnecessarily.
   private var xctest: XCTestSearch?
+  /// The XCTest versions that were found, by path.
+  private var versions: [String: XCTestVersion] = [:]
+  private var repetitions = RepeatedFindings()
 
   init(_ arguments: [String], xctest: XCTestSearch? = nil) {
     self.xctest = xctest
@@ -22,48 +27,102 @@ struct DumpSession {
   /// The number of files to read.
   var count: Int { paths.files.count }
 
-  /// Calls `body` for every dump, including those that cannot be read.
-  mutating func forEach(_ body: (_ path: String, _ reading: DumpReading) -> Void) {
+  /// Whether a note or a warning that several files share is printed for each of them.
+  var printsRepetitions = false
+
+  /// Reads every dump and passes on the results, in order.
+  ///
+  /// - Parameters:
+  ///   - answer: Evaluates the result of reading a dump. It is also called for dumps that cannot be read, and on
+  ///     several threads.
+  ///   - use: Receives each result, in the order of the dumps.
+  mutating func forEach<Answer: Sendable>(
+    _ answer: @Sendable (_ path: String, _ reading: DumpReading) -> Answer,
+    use: (_ path: String, _ reading: DumpReading, _ answer: Answer) -> NextStep
+  ) {
     for problem in paths.problems { report(Finding(unreadable: problem.path, problem.message)) }
     var isAnyDump = false
-    for (number, file) in paths.files.enumerated() {
-      progress.begin("reading \(number + 1) of \(count): \(file.path.suffix(50))")
-      guard var reading = read(file) else { continue }
-      if let version = xctest?.version(for: file.path) {
-        reading.snapshot = reading.snapshot?.assuming(xctest: version)
+    let files = paths.files
+    if xctest != nil { for file in files { versions[file.path] = xctest?.version(for: file.path) } }
+    let versions = versions
+    progress.begin("reading \(count) dumps")
+    ConcurrentWork.forEach(files.count) { index in
+      Self.outcome(of: files[index], versions[files[index].path], answer)
+    } inOrder: { index, outcome in
+      switch outcome {
+      case .other(let note): report(note)
+      case .dump(let reading, let answer):
+        isAnyDump = true
+        for finding in reading.findings where finding.severity > .note { report(finding) }
+        progress.end()
+        switch use(files[index].path, reading, answer) {
+        case .stop: return false
+        case .nextWithNotes: for note in reading.findings where note.severity == .note { report(note) }
+        case .next: break
+        }
       }
-      isAnyDump = true
-      progress.end()
-      for finding in reading.findings where finding.severity > .note { report(finding) }
-      body(file.path, reading)
+      progress.begin("read \(index + 1) of \(count): \(files[index].path.suffix(50))")
+      return true
     }
     progress.end()
-    if !isAnyDump, let first = paths.files.first {
+    if !isAnyDump, let first = files.first {
       report(Finding(unreadable: first.path, "none of the files is a dump"))
+    }
+    Terminal.standardError.write(repetitions.lines)
+  }
+
+  /// Reads every dump again, without printing findings. Standard input cannot be read again.
+  func forEachAgain<Answer: Sendable>(
+    _ answer: @Sendable (_ path: String, _ reading: DumpReading) -> Answer, use: (_ answer: Answer) -> Void
+  ) {
+    let files = paths.files.filter { $0.path != "-" }
+    let versions = versions
+    ConcurrentWork.forEach(files.count) { index in
+      Self.outcome(of: files[index], versions[files[index].path], answer)
+    } inOrder: { _, outcome in
+      if case .dump(_, let answer) = outcome { use(answer) }
+      return true
     }
   }
 
-  /// Prints a finding to standard error.
+  /// Prints a finding to standard error, unless the same one was printed for another file.
   private mutating func report(_ finding: Finding) {
-    progress.end()
     if finding.severity == .error { hasFailed = true }
+    guard finding.severity == .error || printsRepetitions || repetitions.add(finding) else { return }
+    progress.end()
     Terminal.standardError.write(FindingText.lines(finding))
   }
 
-  /// Reads a dump; nil for an XML or JSON file that was found in a directory and is not a dump.
-  private mutating func read(_ file: DumpPath) -> DumpReading? {
+  /// What to do after a result.
+  enum NextStep {
+    case next
+    /// Print the notes about the dump first.
+    case nextWithNotes
+    case stop
+  }
+
+  private enum Outcome<Answer: Sendable>: Sendable {
+    case dump(DumpReading, Answer)
+    /// An XML or JSON file that was found in a directory and is not a dump.
+    case other(note: Finding)
+  }
+
+  private static func outcome<Answer>(
+    of file: DumpPath, _ version: XCTestVersion?, _ answer: (String, DumpReading) -> Answer
+  ) -> Outcome<Answer> {
+    var reading: DumpReading
     do throws(DumpFile.Problem) {
-      let reading = try DumpFile.read(file.path)
-      guard file.wasDiscovered, let unknown = reading.findings.first(where: { $0.code == "dump-unknown-format" })
-      else { return reading }
-      var note = unknown
-      note.severity = .note
-      note.message = "skipped: \(unknown.message)"
-      note.advice = nil
-      report(note)
-      return nil
+      reading = try DumpFile.read(file.path)
     } catch {
-      return DumpReading(unreadable: Finding(unreadable: file.path, error.message))
+      reading = DumpReading(unreadable: Finding(unreadable: file.path, error.message))
     }
+    if file.wasDiscovered, var note = reading.findings.first(where: { $0.code == "dump-unknown-format" }) {
+      note.severity = .note
+      note.message = "skipped: \(note.message)"
+      note.advice = nil
+      return .other(note: note)
+    }
+    if let version { reading.snapshot = reading.snapshot?.assuming(xctest: version) }
+    return .dump(reading, answer(file.path, reading))
   }
 }

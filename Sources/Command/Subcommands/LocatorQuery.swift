@@ -1,11 +1,10 @@
-// Evaluates a locator against dumps and prints the result.
+// Parses a locator and prints what is wrong with it.
 
 import AccessibilityTree
 import ElementQueries
 import Findings
 import LocatorStrategies
 import Reports
-import SnapshotFormats
 
 /// An invocation of `axreplay query`, whose arguments may or may not have been parsed by ArgumentParser.
 struct LocatorQuery {
@@ -14,6 +13,7 @@ struct LocatorQuery {
   var suggest = false
   var target: LocatorStrategy?
   var format = QueryCommand.OutputFormat.text
+  var listing: QueryCommand.Listing?
   var xctest: XCTestVersion?
   let expression: String
   let paths: [String]
@@ -37,97 +37,12 @@ struct LocatorQuery {
   func run() throws {
     let strategy = using.strategy(of: expression)
     let locator = try locator(strategy)
-    if case .auto = using, format == .text, strategy != .chain { printDetected(strategy) }
-    let output = Terminal.standardOutput
+    if case .auto = using, format == .text, listing == nil, strategy != .chain { printDetected(strategy) }
     var session = DumpSession(
       paths, xctest: locator.query(for: .apple).dependsOnXCTestVersion ? try XCTestSearch(xctest) : nil)
-    if suggest || target != nil { return try suggestOrTranslate(locator, strategy, &session, output) }
-    let isOneOfMany = session.count > 1
-    var answers: [QueryAnswer] = []
-    var outcomes: [Resolution.Outcome?] = []
-    var notes = LocatorNotes(on: locator)
-    var foreignNotes: [String] = []
-    let prefix = using.prefix(of: expression)
-    session.forEach { path, reading in
-      if let snapshot = reading.snapshot { notes.add(snapshot) }
-      var answer = QueryAnswer(
-        locator, strategy, prefix: prefix, isStrategyNamed: using.isNamed, path: path, reading, isExplained: explain)
-      if let note = reading.snapshot.flatMap({ locator.foreignNote(for: $0.platform) }) {
-        // In text output, each note is printed only once, not once for each dump.
-        if format == .json { answer.remark(note) }
-        if !foreignNotes.contains(note) { foreignNotes.append(note) }
-      }
-      outcomes.append(answer.outcome)
-      switch format {
-      case .json: answers.append(answer)
-      case .text:
-        // If there are several dumps, only the most similar near miss is printed, at the end of the output.
-        if !answer.nearMisses.isEmpty, isOneOfMany, !explain { answers.append(answer) }
-        if answer.outcome != nil { output.write(QueryText.lines(answer, isOneOfMany: isOneOfMany)) }
-        // Notes about a dump may explain why there is no match.
-        if answer.outcome != .resolved {
-          for note in reading.findings where note.severity == .note {
-            Terminal.standardError.write(FindingText.lines(note))
-          }
-        }
-      }
-    }
-    switch format {
-    case .json:
-      output.write(QueryJSON.text(expression: expression, using: strategy, answers, notes: notes.all))
-    case .text:
-      for note in foreignNotes { report("note", .doubt, note) }
-      if outcomes.count > 1 { output.write([QueryText.summary(outcomes)]) }
-      if !outcomes.contains(.resolved) { output.write(QueryText.nearest(answers)) }
-    }
-    printNotes(notes)
-    if session.hasFailed { throw ExitStatus.unusable }
-    if !outcomes.contains(.resolved) { throw ExitStatus.notFound }
-  }
-
-  /// Prints suggestions or a translation instead of the matches.
-  private func suggestOrTranslate(
-    _ locator: LocatorReading, _ strategy: LocatorStrategy, _ session: inout DumpSession, _ output: Terminal
-  ) throws {
-    var answers: [QueryAnswer] = []
-    var snapshots: [(path: String, snapshot: Snapshot)] = []
-    session.forEach { path, reading in
-      if let snapshot = reading.snapshot { snapshots.append((path, snapshot)) }
-      answers.append(QueryAnswer(locator, strategy, path: path, reading, isExplained: false))
-    }
-    var notes = LocatorNotes(on: locator)
-    for (_, snapshot) in snapshots { notes.add(snapshot) }
-    printNotes(notes)
-    let isFound: Bool
-    if let target {
-      let answer = TranslationProof(of: locator, from: strategy, to: target, on: snapshots)
-      isFound = answer.isProven
-      switch format {
-      case .json: output.write(TranslationReport.json(expression: expression, answer))
-      case .text: output.write(TranslationReport.lines(answer))
-      }
-    } else {
-      let (elements, isCut) = SuggestionSearch(snapshots.map(\.snapshot)).suggestions(for: locator)
-      let suggestions = elements.map { (path: snapshots[$0.snapshot].path, locators: $0) }
-      isFound = !suggestions.isEmpty
-      switch format {
-      case .json:
-        output.write(
-          QueryJSON.text(
-            expression: expression, using: strategy, answers, suggestions: suggestions, notes: notes.all))
-      case .text:
-        if isFound {
-          output.write(suggestions.flatMap { SuggestionReport.lines($0.locators, path: $0.path) })
-        } else {
-          output.write(answers.filter { $0.outcome != nil }.flatMap { QueryText.lines($0) })
-        }
-      }
-      if isCut {
-        Terminal.standardError.write([StyledText("more elements match; narrow the locator to see them", .doubt)])
-      }
-    }
-    if session.hasFailed { throw ExitStatus.unusable }
-    if !isFound { throw ExitStatus.notFound }
+    session.printsRepetitions = listing == .all
+    if suggest || target != nil { return try suggestOrTranslate(locator, strategy, &session) }
+    try printMatches(locator, strategy, &session)
   }
 
   /// Prints the strategy that was detected.
@@ -135,7 +50,7 @@ struct LocatorQuery {
     Terminal.standardError.write([StyledText("detected strategy: \(strategy.rawValue)", .secondary)])
   }
 
-  private func printNotes(_ notes: LocatorNotes) {
+  func printNotes(_ notes: LocatorNotes) {
     for note in notes.all { report("note", .doubt, note.message, at: note.range, note.advice.map { [$0] } ?? []) }
   }
 
@@ -160,7 +75,7 @@ struct LocatorQuery {
     }
   }
 
-  private func report(
+  func report(
     _ kind: String, _ role: StyledText.Role, _ message: String, at range: Range<Int>? = nil, _ hints: [String] = []
   ) {
     var headline = StyledText("\(kind): ", role)

@@ -16,6 +16,8 @@ package struct QueryCommand: ParsableCommand {
 
       Appium's predicate strings, class chains, XPaths and UiSelectors are detected by their syntax. Names and ids are \
       plain strings and need --using or a prefix: ~login.submit, id:login.submit.
+
+      \(ExitCodes.paragraph(of: name))
       """)
 
   @Option(
@@ -28,14 +30,14 @@ package struct QueryCommand: ParsableCommand {
   @Flag(
     help: """
       Explain the result: the candidates after each step, up to five near misses, a locator for each candidate, \
-      whether it can be tapped, and what the dump leaves unknown.
+      whether the candidate can be tapped, and what cannot be determined from the dump.
       """)
   var explain = false
 
   @Flag(
     help: """
-      Suggest better locators: for each matched element, the most robust short locator in each strategy of its \
-      platform, checked against all dumps.
+      Suggest better locators: for each matched element, the most robust short locator in each strategy that its \
+      platform supports, checked against all dumps.
       """)
   var suggest = false
 
@@ -51,28 +53,60 @@ package struct QueryCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = OutputFormat.text
 
+  @Flag(exclusivity: .exclusive)
+  var listing: Listing?
+
   @OptionGroup var xctest: XCTestOption
+
+  @OptionGroup var jobs: JobsOption
 
   @Argument(help: "The locator; most shells need single quotes around it.", transform: HyphenatedArgument.plain)
   var expression: String
 
-  @Argument(help: "Dumps, directories of dumps, or - for standard input.", transform: HyphenatedArgument.plain)
-  var paths: [String]
+  @Argument(
+    help: "Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal).",
+    completion: .file(), transform: HyphenatedArgument.plain)
+  var paths: [String] = []
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
   }
 
+  /// What to print about the matches in many dumps. The options have the same names as in grep.
+  enum Listing: EnumerableFlag {
+    case all, count, filesWithMatches, quiet
+
+    static func name(for value: Listing) -> NameSpecification {
+      switch value {
+      case .all: .long
+      case .count: [.customShort("c"), .long]
+      case .filesWithMatches: [.customShort("l"), .long]
+      case .quiet: [.customShort("q"), .long]
+      }
+    }
+
+    static func help(for value: Listing) -> ArgumentHelp? {
+      switch value {
+      case .all: "Print the result for each dump, even if there are more than twenty."
+      case .count: "Print only the number of matches in each dump, ambiguous ones included."
+      case .filesWithMatches: "Print only the paths of dumps in which the locator is resolved."
+      case .quiet: "Print nothing; exit with 0 at the first match."
+      }
+    }
+  }
+
   package init() {}
 
   package func run() throws {
-    var query = LocatorQuery(expression, paths: paths)
+    jobs.apply()
+    var query = LocatorQuery(expression, paths: try StandardInput.paths(paths))
     query.using = using
     query.explain = explain
     query.suggest = suggest
     query.target = target
     query.format = format
+    query.listing = listing
     query.xctest = xctest.xctest
     try query.run()
   }
@@ -81,6 +115,13 @@ package struct QueryCommand: ParsableCommand {
     if suggest, target != nil { throw ValidationError("--suggest and --as cannot be combined") }
     if explain, suggest || target != nil {
       throw ValidationError("--explain cannot be combined with --suggest or --as")
+    }
+    guard let listing else { return }
+    let name = listing == .filesWithMatches ? "files-with-matches" : "\(listing)"
+    let others = [(suggest, "--suggest"), (target != nil, "--as")]
+    let textOnly = [(explain, "--explain"), (format == .json, "--format json")]
+    if let other = (listing == .all ? others : others + textOnly).first(where: \.0) {
+      throw ValidationError("--\(name) cannot be combined with \(other.1)")
     }
   }
 }

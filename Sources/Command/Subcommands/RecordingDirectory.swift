@@ -28,7 +28,7 @@ package enum RecordingDirectory {
   /// Up to this many recordings are listed in a message.
   private static let fewRecordings = 3
 
-  /// Returns the files in a directory; none if the directory does not exist.
+  /// Returns the files in a directory; empty if the directory does not exist.
   package static func files(_ path: String) -> RecordingFiles {
     RecordingFiles(
       names: FileSearch.names(in: path) ?? [],

@@ -13,8 +13,8 @@ package struct RecordingSearch {
   /// Paths that cannot be read, with the reasons.
   package private(set) var problems: [Finding] = []
 
-  /// Finds recordings: directories with a journal or with dumps. A directory with a journal includes its
-  /// subdirectories.
+  /// Finds recordings, which are directories with a journal or with dumps. If a directory has a journal, its
+  /// subdirectories belong to the same recording.
   package init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {

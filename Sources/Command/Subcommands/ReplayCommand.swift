@@ -2,6 +2,7 @@
 
 package import ArgumentParser
 import Findings
+import LocatorStrategies
 import Recordings
 import Reports
 
@@ -11,7 +12,7 @@ package struct ReplayCommand: ParsableCommand {
     abstract: "Print recordings as timelines: events, snapshots and changes.",
     discussion: """
       A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
-      dumps in a directory are shown in the order of their names, one per second. If a recording continues another \
+      dumps in a directory are shown in the order of their names, one second apart. If a recording continues another \
       recording, the snapshots that it starts with are marked “from the previous recording”.
 
       \(ExitCodes.paragraph(of: "replay"))
@@ -20,28 +21,36 @@ package struct ReplayCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
+  @OptionGroup var jobs: JobsOption
+
   @Argument(help: "Recording directories.", completion: .directory)
   var recordings: [String]
 
   package init() {}
 
   package func run() throws {
-    var timelines: [Timeline] = []
-    for path in recordings {
-      let reading = RecordingDirectory.reading(path)
-      let timeline = Timeline(path: path, reading)
+    jobs.apply()
+    var hasFailed = false
+    var objects: [String] = []
+    let format = format
+    let output = Terminal.standardOutput
+    ConcurrentWork.forEach(recordings.count) { [recordings] index -> (Timeline, json: String) in
+      let path = recordings[index]
+      let timeline = Timeline(path: path, RecordingDirectory.reading(path))
+      return (timeline, format == .json ? TimelineJSON.recording(timeline) : "")
+    } inOrder: { _, result in
+      let timeline = result.0
       for finding in timeline.findings where finding.severity > .note {
         Terminal.standardError.write(FindingText.lines(finding))
       }
+      if timeline.isUnreadable { hasFailed = true }
       switch format {
-      case .json: timelines.append(timeline)
-      case .text:
-        let output = Terminal.standardOutput
-        if !timeline.isUnreadable { output.write(TimelineText.lines(timeline, width: output.width)) }
+      case .json: objects.append(result.json)
+      case .text: if !timeline.isUnreadable { output.write(TimelineText.lines(timeline, width: output.width)) }
       }
-      if timeline.isUnreadable, format == .text { timelines.append(timeline) }
+      return true
     }
-    if format == .json { Terminal.standardOutput.write(TimelineJSON.text(timelines)) }
-    if timelines.contains(where: \.isUnreadable) { throw ExitStatus.unusable }
+    if format == .json { Terminal.standardOutput.write(TimelineJSON.text(objects)) }
+    if hasFailed { throw ExitStatus.unusable }
   }
 }

@@ -57,7 +57,7 @@ extension RootCommand {
       """)
   }
 
-  /// Returns an error for a name that is not a subcommand, also after `help`; nil for all other arguments.
+  /// Returns an error if the arguments name an unknown subcommand, either directly or after `help`; otherwise nil.
   private static func subcommandError(_ arguments: [String]) -> String? {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first

@@ -16,7 +16,7 @@ enum SecondProgram {
   static func run(_ arguments: [String]) -> Never {
     let path = path
     // A copy of axreplay with this name would run itself again and again.
-    if CommandLine.arguments.first?.hasSuffix(name) == true { fail(path, "is not this program but axreplay") }
+    if CommandLine.arguments.first?.hasSuffix(name) == true { fail(path, "is a copy of axreplay, not of \(name)") }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     execv(path, &words)
     // In other installations, the program may be in a different directory of PATH.
@@ -28,7 +28,7 @@ enum SecondProgram {
     Terminal.standardError.write(
       """
       error: \(path) \(reason)
-        axreplay runs it for lint, verify and help; `make install` installs both programs
+        axreplay runs this program for lint, verify and help; `make install` installs both programs
       """)
     ExitStatus.unusable.endProcess()
   }

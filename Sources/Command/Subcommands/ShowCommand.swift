@@ -14,8 +14,12 @@ package struct ShowCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = OutputFormat.outline
 
-  @Argument(help: "Dumps, directories of dumps, or - for standard input.", completion: .file())
-  var paths: [String]
+  @OptionGroup var jobs: JobsOption
+
+  @Argument(
+    help: "Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal).",
+    completion: .file())
+  var paths: [String] = []
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case outline
@@ -26,32 +30,43 @@ package struct ShowCommand: ParsableCommand {
   package init() {}
 
   package func run() throws {
+    jobs.apply()
     let output = Terminal.standardOutput
-    var session = DumpSession(paths)
+    var session = DumpSession(try StandardInput.paths(paths))
     if format == .wdaXML, session.count > 1 {
       Terminal.standardError.write(
         "error: --format wda-xml takes one dump, not \(session.count); run the command once for each dump")
       throw ExitStatus.unusable
     }
-    var dumps: [(path: String, reading: DumpReading)] = []
-    let headings = session.count > 1
+    var objects: [String] = []
+    let format = format
+    let hasHeading = session.count > 1
     let width = output.width
-    session.forEach { path, reading in
-      if format == .json { dumps.append((path, reading)) }
-      guard let snapshot = reading.snapshot else { return }
-      switch format {
-      case .json: break
-      case .wdaXML: output.write(lines: WDAXMLWriter.text(snapshot))
-      case .outline:
-        if headings {
-          output.write([StyledText("\(DisplayText.visible(path)): \(snapshot.count) elements", .secondary)])
-        }
-        var lines: [StyledText] = []
-        SnapshotOutline.forEachLine(of: snapshot, width: width) { lines.append($0) }
-        output.write(lines)
+    session.forEach { path, reading -> Printed in
+      if format == .json { return .text(TreeJSON.snapshot(path, reading)) }
+      guard let snapshot = reading.snapshot else { return .lines([]) }
+      if format == .wdaXML { return .text(WDAXMLWriter.text(snapshot)) }
+      var lines: [StyledText] = []
+      if hasHeading {
+        lines.append(StyledText("\(DisplayText.visible(path)): \(snapshot.count) elements", .secondary))
       }
+      SnapshotOutline.forEachLine(of: snapshot, width: width) { lines.append($0) }
+      return .lines(lines)
+    } use: { _, _, printed in
+      switch printed {
+      case .text(let text) where format == .json: objects.append(text)
+      case .text(let text): output.write(lines: text)
+      case .lines(let lines): output.write(lines)
+      }
+      return .next
     }
-    if format == .json { output.write(TreeJSON.text(dumps)) }
+    if format == .json { output.write(TreeJSON.text(objects)) }
     if session.hasFailed { throw ExitStatus.unusable }
+  }
+
+  /// The output for one dump.
+  private enum Printed {
+    case text(String)
+    case lines([StyledText])
   }
 }

@@ -6,7 +6,8 @@
   import Foundation
 #endif
 
-/// A normalised path: relative to a directory if it is inside that directory, else absolute; without `.` and `..`.
+/// A normalised path without `.` and `..`. It is relative to a directory if it is inside that directory, and absolute
+/// otherwise.
 ///
 ///     SourcePath("./UITests/../UITests/A.swift", from: "/home/ann/shop").text      // "UITests/A.swift"
 ///     SourcePath("/home/ann/shop/UITests/A.swift", from: "/home/ann/shop").text  // "UITests/A.swift"

@@ -29,8 +29,8 @@ package struct Terminal {
     usesColour = isInteractive && !noColour && !isDumb
   }
 
-  /// The width in columns: from the window, else from `COLUMNS`, else 80. Nil for a file or a pipe, in which nothing is
-  /// shortened.
+  /// The width in columns: the width of the window or, if it is unknown, the value of `COLUMNS`, which defaults to 80.
+  /// Nil for a file or a pipe, in which nothing is shortened.
   package var width: Int? {
     guard isInteractive else { return nil }
     var size = winsize()

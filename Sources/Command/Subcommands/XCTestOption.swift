@@ -1,4 +1,4 @@
-// Selects the XCTest version: from `--xctest`, else from axreplay.yml, else from the journal of the recording.
+// Selects the XCTest version: `--xctest` overrides axreplay.yml, which overrides the journal of the recording.
 
 package import AccessibilityTree
 package import ArgumentParser
@@ -9,8 +9,8 @@ package struct XCTestOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Behave like XCTest in this Xcode version, such as 26 or 16.2. (default: xctest in axreplay.yml, else the version \
-      in the journal)
+      Behave like XCTest in this Xcode version, such as 26 or 16.2 (default: xctest in axreplay.yml, or otherwise the \
+      version in the journal).
       """, valueName: "version"),
     transform: parsedXCTestVersion)
   package var xctest: XCTestVersion?

@@ -74,7 +74,7 @@ public struct LintContext: Sendable {
   /// The closest near miss of a locator that finds nothing.
   func miss(of locator: LocatorIndex) -> LocatorNearMiss? { misses[locator.value] }
 
-  /// Returns the result of a locator in a snapshot. In a snapshot outside its scope, it finds nothing.
+  /// Returns the result of a locator in a snapshot. A locator finds nothing in a snapshot outside its scope.
   public func answer(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> LocatorAnswer {
     scopes.contains(snapshot, locator)
       ? table[locator, snapshot] : LocatorAnswer(outcome: .noMatch, count: 0, first: nil)
@@ -90,8 +90,9 @@ public struct LintContext: Sendable {
     return !extracted.isRelative || Self.isBelowApplication(extracted)
   }
 
-  /// Whether a relative locator is used below the application itself, and not limited to its children:
-  /// `Locator.title.unmet(in: app)`. If it is used below a different parent, that call site has a separate locator.
+  /// Whether a relative locator is used below the application itself, as in `Locator.title.unmet(in: app)`, and does
+  /// not search only the application's children. If the locator is also used below a different parent, that call site
+  /// has a separate locator.
   private static func isBelowApplication(_ locator: ExtractedLocator) -> Bool {
     if case .children? = locator.template.steps.first { return false }
     return locator.parents.contains { $0.root == .application && $0.steps.isEmpty }
@@ -109,8 +110,8 @@ public struct LintContext: Sendable {
   /// Whether a snapshot is in the scope of a locator.
   func isEvaluated(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> Bool { scopes.contains(snapshot, locator) }
 
-  /// The snapshots of the screens that a locator is declared for, by the names of its enclosing types; empty if none of
-  /// these screens was recorded.
+  /// The snapshots of the screens that a locator is declared for, according to the names of its enclosing types; empty
+  /// if none of these screens was recorded.
   public func screenSnapshots(of locator: LocatorIndex) -> [SnapshotIndex] { snapshotsOfScreens[locator.value] }
 
   /// Returns the snapshots in which the locator's result meets a condition.

@@ -7,9 +7,9 @@ public import LocatorExtraction
 public struct LintOptions: Hashable, Sendable {
   /// The severities that differ from the rules' defaults; nil disables a rule.
   public var severities: [String: Severity?] = [:]
-  /// The tags of optional rules to enable: `accessibility`.
+  /// The tags of the optional rules to enable, such as `accessibility`.
   public var optionalTags: Set<String> = []
-  /// Settings of rules, by rule and by name: `["loc-naming": ["pattern": "…"]]`.
+  /// The settings of rules, by rule and by the setting's name: `["loc-naming": ["pattern": "…"]]`.
   public var values: [String: [String: String]] = [:]
   /// The strings that the app's sources use as identifiers; nil if no app sources were given.
   public var appIdentifiers: AppIdentifiers?
@@ -19,12 +19,13 @@ public struct LintOptions: Hashable, Sendable {
   public var otherRules: Set<String> = []
   /// The modification date of each source in seconds since 1970, by its path; empty if dates are not compared.
   public var sourceDates: [String: Double] = [:]
-  /// The paths of recordings, by the scope of locators. A locator in several scopes uses the recordings of all of them;
-  /// a locator in no scope uses all recordings.
+  /// For each scope, the paths of the recordings against which its locators are evaluated. A locator in several scopes
+  /// uses the recordings of all of them; a locator in no scope uses all recordings.
   public var recordings: [LocatorScope: Set<String>] = [:]
   /// The name of the configuration file, for use in messages.
   public var file = "axreplay.yml"
-  /// The position of a severity, a setting or a tag in that file, by `rule`, `rule.value` or `tag`.
+  /// The positions of severities, settings and tags in the configuration file. A key is `rule` for a severity,
+  /// `rule.value` for a setting, or `tag` for a tag.
   public var places: [String: SourcePosition] = [:]
 
   /// Creates options with default severities for all rules; optional rules are disabled.

@@ -60,14 +60,14 @@ import XCUIAutomation
   }
 
   private func answer() -> Answer {
-    // Like `waitForView`, does not evaluate the criteria while the spinner is shown.
+    // As in `waitForView`, the criteria are not evaluated while the spinner is shown.
     let isSpinning = view.hasNetworkSpinner() && (!declaresSpinner || view.networkSpinner.exists)
     return Answer(
       isSpinning: isSpinning, unmet: isSpinning ? "the network spinner is still shown" : view.checkViewCriteria())
   }
 
-  /// Returns the verdict on a screen. It is evaluated at all moments at which the screen is shown, which differ in the
-  /// screens of other apps.
+  /// Returns the verdict on a screen. The view is evaluated at every moment at which the screen is shown. These moments
+  /// differ in the screens of other apps.
   func verdict(at moments: [RecordedMoment]) -> CodeVerdict {
     var verdicts: [CodeVerdict] = []
     for moment in moments {
@@ -80,7 +80,8 @@ import XCUIAutomation
     }
     if verdicts.contains(where: { $0.truth != first.truth || $0.isSpinning != first.isSpinning }) {
       return CodeVerdict(
-        truth: .unknown, text: "the result depends on the screens of other apps", isSpinning: .unknown)
+        truth: .unknown, text: "whether the criteria hold depends on which screens other apps show",
+        isSpinning: .unknown)
     }
     return first
   }

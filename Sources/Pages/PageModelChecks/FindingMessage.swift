@@ -3,8 +3,8 @@
 import Findings
 
 enum FindingMessage {
-  /// Returns the message, followed by the position, the notes and the advice, each on its own line, like the stand-in's
-  /// failures.
+  /// Returns the message, followed by the position, the notes and the advice, each on its own line. Failures of
+  /// axreplay's XCTest stand-in have the same layout.
   ///
   ///     LoginView is also recognised in 2 of 5 snapshots of HomeView [page-not-discriminating]
   ///       …/snapshots/shop-login/0013.xml: LoginView is recognised here, on HomeView

@@ -13,7 +13,7 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
   public var description: String { problems.joined(separator: "\n") }
 }
 
-/// Evaluates page models on every snapshot of recordings.
+/// Evaluates page models on every snapshot of the given recordings.
 ///
 ///     let verification = try PageModelChecks.verification(
 ///       of: [LoginView.self, HomeView.self], against: ["shop-login"])
@@ -22,20 +22,22 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
 /// Must be called on the main thread, where tests run. No failures are recorded, and the replay of the running test is
 /// not affected.
 ///
-/// - A view is created without an origin. Its name is `getViewName()`, or the name of its type if that is taken,
-///   qualified if necessary. If snapshots are labeled with the name of a view, they are compared with it.
-/// - A view is met if it shows no spinner and `checkViewCriteria()` returns nil. Its timeout is `BaseView.timeout`, and
-///   the timeout of its spinner is `BaseView.spinnerTimeout`.
-/// - The screen does not change while a view is evaluated: waits end immediately, and actions are not possible. A read
-///   that would fail a test is an unmet criterion.
+/// - A view is created without an origin. Its name is `getViewName()`. If another view already has that name, the name
+///   of the type is used instead, qualified if necessary. Snapshots that are labeled with a view's name are compared
+///   with that view.
+/// - A view counts as met if it shows no spinner and `checkViewCriteria()` returns nil. Its timeout is
+///   `BaseView.timeout`, and the timeout of its spinner is `BaseView.spinnerTimeout`.
+/// - The screen does not change while a view is evaluated: waits end immediately, and actions are not possible. If
+///   reading an element would fail a test, the view has an unmet criterion.
 /// - If a result depends on a fact that the dump does not record, the view is evaluated again with the other value. It
 ///   is undecidable if the results differ, if there are more than two values, or if there are too many combinations.
 /// - The screens of other apps can also be read. The view is undecidable if its result depends on them and they vary.
 ///
 /// - Parameters:
-///   - views: The types. Pass a generic view once, not for each origin.
-///   - recordings: Paths relative to the tests' folder of recordings (`AXREPLAY_SNAPSHOTS`, axreplay.yml, `snapshots`)
-///     or, with `./` or `../`, to the package under test. If empty, all recordings in the folder are used.
+///   - views: The types of the views. Pass a generic view once, not for each origin.
+///   - recordings: Paths relative to the directory with the tests' recordings (`snapshots`, unless `AXREPLAY_SNAPSHOTS`
+///     or axreplay.yml sets a different one) or, with `./` or `../`, to the package under test. If empty, all
+///     recordings in the directory are used.
 /// - Returns: The verification. With `AXREPLAY_TIME_SCALE`, it also covers an app that is slower by that factor.
 /// - Throws: An error that lists all problems with the recordings.
 public func verification(

@@ -4,7 +4,7 @@ import AccessibilityTree
 import PageVerification
 import Recordings
 
-/// The moments at which each screen is shown, with the screens of other apps.
+/// For each screen, the moments at which it is shown. A moment also includes the screens that other apps show.
 struct MomentIndex: Sendable {
   private struct Screen: Hashable {
     var app: String
@@ -15,7 +15,7 @@ struct MomentIndex: Sendable {
   /// The distinct moments, in the order of the recordings.
   private var order: [RecordedMoment] = []
 
-  /// Collects the moments of recordings. Moments with the same screens count once.
+  /// Collects the moments of recordings. Several moments with the same screens are included only once.
   init(_ recordings: [Recording]) {
     var seen: [Screen: Set<[Screen]>] = [:]
     for moment in recordings.lazy.flatMap(RecordedMoment.all) {
@@ -32,14 +32,14 @@ struct MomentIndex: Sendable {
 
   /// Returns the moments at which an app shows a screen.
   ///
-  /// - Parameter isOwnApp: Whether to include only recordings in which it is the app under test.
+  /// - Parameter isOwnApp: Whether to include only recordings in which this app is the app under test.
   func moments(of shown: CheckedScreen, isOwnApp: Bool) -> [RecordedMoment] {
     let all = moments[Screen(app: shown.app, tree: shown.snapshot.identity)] ?? []
     return isOwnApp ? all.filter { $0.ownApp == shown.app } : all
   }
 
-  /// Returns the distinct moments at which an app shows a screen. If `app` is nil, it is the app under test of each
-  /// recording.
+  /// Returns the distinct moments at which an app shows a screen. If `app` is nil, the app under test of each recording
+  /// is used.
   func all(of app: String?) -> [RecordedMoment] {
     order.filter { app.map($0.screens.keys.contains) ?? $0.screens.keys.contains($0.ownApp) }
   }

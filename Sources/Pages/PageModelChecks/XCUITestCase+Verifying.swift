@@ -16,10 +16,10 @@ extension XCUITestCase {
   /// of the test and appear in its log. ``verification(of:against:)`` describes how views are evaluated.
   ///
   /// - Parameters:
-  ///   - views: The types.
-  ///   - recordings: Paths relative to the tests' folder of recordings or, with `./` or `../`, to the package under
-  ///     test. If none are given, all recordings in the folder are used. A recording that cannot be read is a failure;
-  ///     the others are verified.
+  ///   - views: The types of the views.
+  ///   - recordings: Paths relative to the directory with the tests' recordings or, with `./` or `../`, to the package
+  ///     under test. If none are given, all recordings in the directory are used. For a recording that cannot be read,
+  ///     a failure is recorded; the others are verified.
   /// - Returns: The verification, for further assertions: `verify(LoginView.self).verdict(0, on: 3)`.
   @discardableResult public func verify(
     _ views: any SynchronizedView.Type..., against recordings: String..., file: StaticString = #filePath,

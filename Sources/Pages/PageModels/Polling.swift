@@ -17,7 +17,7 @@ import XCTest
     if condition() { return true }
     let predicate = NSPredicate { _, _ in MainActor.assumeIsolated(condition) }
     let expectation = XCTNSPredicateExpectation(predicate: predicate, object: nil)
-    expectation.expectationDescription = "a condition of a page model"
+    expectation.expectationDescription = "a condition that a page model waits for"
     return XCTWaiter().wait(for: [expectation], timeout: timeout) == .completed || condition()
   }
 }

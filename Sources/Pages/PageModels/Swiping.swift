@@ -1,13 +1,13 @@
-// Declares the device version of a check that is needed only in replays.
+// Declares a check for missing swipes. Only replays need it, so on a device it does nothing.
 
 import XCTest
 
 extension XCUIElement {
-  /// Returns why a swipe would fail; always nil on a device.
+  /// Returns the reason why a swipe would fail; always nil on a device.
   ///
-  /// A recording may lack the swipe. In a replay, the stand-in's method of this name is called instead and returns the
-  /// reason, so that the failure can name the element to scroll to. This method is generic because, with the same
-  /// signature, it would hide the stand-in's method.
+  /// In a replay, a swipe fails if the recording does not contain it. There, the method of the same name in axreplay's
+  /// stand-in for XCTest is called instead. It returns the reason, so that the failure can name the element to scroll
+  /// to. This method is generic because a method with the same signature would hide the one in the stand-in.
   ///
   /// - Parameter direction: `up`, `down`, `left` or `right`.
   @_disfavoredOverload func reasonNotToSwipe(_ direction: some StringProtocol) -> String? { nil }

@@ -87,12 +87,12 @@ public struct Verification: Sendable {
     0..<CriterionIndex(table.columns[model.value].criteria.count)
   }
 
-  /// Returns whether a model's spinner is shown; always no if the model has no spinner.
+  /// Returns whether a model's spinner is shown; always `.no` if the model has no spinner.
   public func spinner(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.columns[model.value].spinner.map { table.truth($0, snapshot) } ?? .no
   }
 
-  /// Returns whether a model's toast is shown; always no if the model has no toast.
+  /// Returns whether a model's toast is shown; always `.no` if the model has no toast.
   func toast(_ model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> Truth {
     table.columns[model.value].toast.map { table.truth($0, snapshot) } ?? .no
   }

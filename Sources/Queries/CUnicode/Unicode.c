@@ -37,7 +37,8 @@ int32_t unorm2_normalize(const UNormalizer2 *, const UChar *, int32_t, UChar *, 
 
 struct axr_pattern {
   URegularExpression *expression;
-  /// A copy for the next search, because a search changes the object and copying costs more than a short match.
+  /// A copy that is kept for the next search. Each search needs its own copy, because it changes the object, and
+  /// copying takes longer than a short match.
   _Atomic(URegularExpression *) spare;
   int32_t group_count;
 };

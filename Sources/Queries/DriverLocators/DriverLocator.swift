@@ -29,8 +29,8 @@ public struct DriverLocator: Sendable {
   package let tree: Tree
   /// The whole locator.
   public let text: String
-  /// If an XPath is split into parts, the part that this locator adds to the previous locator; otherwise the whole
-  /// locator.
+  /// The part of the XPath that this locator adds to the previous locator. If the locator was not split into parts, the
+  /// whole locator.
   public let part: String
 
   /// Creates a locator from a syntax tree and its text.
@@ -41,15 +41,16 @@ public struct DriverLocator: Sendable {
     self.part = part ?? text
   }
 
-  /// The result of a locator.
+  /// The result of evaluating a locator.
   package struct Matches: Sendable {
     /// The indices of the elements that definitely match, in preorder.
     package var certain: [Int]
     /// The indices, in preorder, of the elements that may match, depending on unrecorded facts.
     package var possible: [Int] = []
-    /// The attributes that the possible elements depend on.
+    /// The names of the unrecorded attributes that the possible matches depend on.
     package var unrecorded: [String] = []
-    /// Whether the possible elements depend on strings that may be empty or missing.
+    /// Whether the possible matches depend on strings that the dump records as empty but that may have been missing on
+    /// the device.
     package var dependsOnEmptyText = false
     /// The reason why the result is unknown for all elements, as a clause; nil if the result is known.
     package var failure: String?

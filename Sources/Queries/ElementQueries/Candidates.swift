@@ -68,7 +68,7 @@ struct Candidates {
       kept.append(element)
     }
     if certainList != nil {
-      // Definite matches may be ordered differently, because their order depends on which receivers definitely match.
+      // The list of definite matches may have a different order, which depends on the receivers that definitely match.
       let isCertain = Set(certain)
       certainList?.narrow { $0.filter(isCertain.contains) }
     } else if certain.count < kept.count {
@@ -91,9 +91,8 @@ struct Candidates {
     return other
   }
 
-  /// Returns the elements that may be at an index of the settled lists, depending on which possible elements actually
-  /// match. `isCertain` is true if the same element is there in every case. The list is empty if there are too few
-  /// elements.
+  /// Returns the elements that may be at an index of the settled lists, depending on which possible matches are actual
+  /// matches. `isCertain` is true if it is always the same element. The list is empty if there are too few elements.
   func elements(at index: Int, fromEnd: Bool = false) -> (all: [UInt32], isCertain: Bool) {
     let all = fromEnd ? all.reversed() : all
     if isCertain(upTo: index, fromEnd: fromEnd) { return ([all[index]], true) }
@@ -107,7 +106,8 @@ struct Candidates {
     return (fromEnd ? kept.reversed() : kept, false)
   }
 
-  /// Undecided elements shift the indices after them, so every element up to the index must definitely match.
+  /// Whether all elements up to the index definitely match. An undecided element may shift the indices of all elements
+  /// after it.
   private func isCertain(upTo index: Int, fromEnd: Bool) -> Bool {
     guard index < certain.count, index < all.count else { return false }
     return fromEnd

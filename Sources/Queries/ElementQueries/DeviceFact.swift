@@ -11,29 +11,29 @@ public enum DeviceFact: String, CaseIterable, Sendable {
   case levelOrder = "result-order.level"
   /// If there are several receivers, results are grouped by receiver.
   case receiverOrder = "result-order.receivers"
-  /// The order is unknown for dumps that are flat lists or omit levels.
+  /// The order of results is unknown for dumps that are flat lists or omit levels.
   case nesting = "result-order.depth"
   /// WebDriverAgent lists the matches of an XPath level by level.
   case xpathList = "result-order.xpath-list"
-  /// An index in the middle of a class chain counts level by level.
+  /// An index in the middle of a class chain counts matches level by level.
   case midChainPosition = "midchain.position"
   /// An element in the middle of a chain must be the only match.
   case midChainAmbiguity = "midchain.ambiguous"
   /// Whether `containing(predicate)` also considers the element itself.
   case selfContainment = "containing.self"
-  /// A value identifies an element as a string.
+  /// A string key also matches an element's value, converted to a string.
   case valueKey = "keys.value"
-  /// A placeholder identifies an element.
+  /// A string key also matches an element's placeholder.
   case placeholderKey = "keys.placeholder"
-  /// A title identifies an element.
+  /// A string key also matches an element's title.
   case titleKey = "keys.title"
-  /// Keys are counted in UTF-16 code units.
+  /// The length limit of string keys is counted in UTF-16 code units.
   case keyLength = "keys.length-unit"
   /// An index past the last match matches nothing.
   case indexPastEnd = "index.past-end"
   /// A failed action is retried three times.
   case retryTimes = "retry.times"
-  /// Bars do not always prevent the elements below them from being hit.
+  /// An element under a bar may still be hittable.
   case bars = "hittable.bars"
   /// A system alert does not change `isHittable`.
   case systemAlert = "hittable.system-alert"
@@ -59,18 +59,18 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     }
   }
 
-  /// What axreplay does, as a clause without a full stop.
+  /// What axreplay assumes, as a clause without a full stop.
   public var statement: String {
     switch self {
     case .levelOrder: "results are ordered level by level (observed, not documented)"
-    case .receiverOrder: "results of several receivers are ordered receiver by receiver"
+    case .receiverOrder: "a query with several receivers returns all results of one receiver before those of the next"
     case .nesting: "a dump that omits levels of the app does not determine the order of results"
     case .xpathList:
       "WebDriverAgent lists XPath results level by level, but the first match is the first in document order"
     case .midChainPosition: "a position in the middle of a class chain is counted level by level"
     case .midChainAmbiguity: "several matches in the middle of a chain are ambiguous; XCTest may combine them"
     case .selfContainment:
-      "up to Xcode 15, containing(predicate) keeps an element whose only match is itself; from Xcode 26 on, it does not; for versions in between, this is unknown"
+      "up to Xcode 15, containing(predicate) also keeps an element that matches the predicate itself but contains no matching element; from Xcode 26 on, it does not; for versions in between, this is unknown"
     case .valueKey: "a string key also matches the value as a string"
     case .placeholderKey: "a string key also matches the placeholder"
     case .titleKey: "a string key also matches the title"
@@ -93,7 +93,8 @@ public enum DeviceFact: String, CaseIterable, Sendable {
 }
 
 extension MissingFact {
-  /// The assumption about XCTest that corresponds to this missing fact; nil if it is the dump that lacks the fact.
+  /// The assumption about XCTest that corresponds to this missing fact; nil if the fact is missing from the dump
+  /// instead.
   var deviceFact: DeviceFact? {
     switch self {
     case .selfContainment: .selfContainment

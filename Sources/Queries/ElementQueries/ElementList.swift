@@ -69,7 +69,7 @@ struct ElementList {
       var (next, last) = (0, UInt32.min)
       for element in elements {
         while next < receivers.count, receivers[next] <= element { (next, last) = (next + 1, 0) }
-        // Elements are indices into the column.
+        // Each element is a valid index of the depth column.
         let depth = depths[Int(element)]
         if depth < last { return false }
         last = depth
@@ -93,7 +93,7 @@ enum LevelOrder {
   /// Sorts elements by level; they must be in document order. Takes time linear in their number and the depth of the
   /// tree.
   static func sorted(_ elements: [UInt32], in snapshot: Snapshot) -> [UInt32] {
-    // Elements are indices into the column.
+    // Each element is a valid index of the depth column.
     snapshot.depthColumn.withUnsafeBufferPointer { depths in
       if isSorted(elements, depths) { return elements }
       var (lowest, highest) = (UInt32.max, UInt32.min)
@@ -120,7 +120,7 @@ enum LevelOrder {
 }
 
 extension LevelOrder {
-  /// Whether depth never decreases, which is the common case.
+  /// Whether depth never decreases from one element to the next, which is the common case.
   private static func isSorted(_ elements: [UInt32], _ depths: UnsafeBufferPointer<UInt32>) -> Bool {
     elements.withUnsafeBufferPointer { elements in
       var last = UInt32.min

@@ -72,7 +72,8 @@ extension ElementQuery {
   /// Specified in `xcuitest-query-semantics` §3.
   public func matching(identifier: String) -> ElementQuery { appending(.identified(identifier)) }
 
-  /// Keeps elements that are identified by a key that the pattern can produce: a string key with unknown parts.
+  /// Keeps elements that are identified by a key that the pattern can produce. A pattern is a string key with unknown
+  /// parts.
   ///
   ///     let pattern = KeyPattern([.text("row "), .hole("number")])
   ///     ElementQuery.application.buttons.matching(identifiedByPattern: pattern)
@@ -80,12 +81,13 @@ extension ElementQuery {
     appending(.identifiedByPattern(pattern))
   }
 
-  /// Keeps elements with a descendant of a type that is identified by a key that the pattern can produce.
+  /// Keeps elements that have a descendant of the given type, identified by a key that the pattern can produce.
   public func containing(_ type: ElementType, identifiedByPattern pattern: KeyPattern) -> ElementQuery {
     appending(.containingPattern(type, pattern))
   }
 
-  /// Keeps elements with a descendant of a type that, if an identifier is given, is also identified by it.
+  /// Keeps elements that have a descendant of the given type. If an identifier is given, it must identify that
+  /// descendant.
   ///
   ///     ElementQuery.application.cells.containing(.image, identifier: "star")
   public func containing(_ type: ElementType, identifier: String?) -> ElementQuery {
@@ -105,13 +107,14 @@ extension ElementQuery {
   /// The only element for which the predicate holds.
   public func element(matching predicate: ElementPredicate) -> ElementQuery { matching(predicate).element }
 
-  /// The only element of the set; the outcome is ambiguous if there are more. For a single element, the element itself.
+  /// The only element of the set; the outcome is ambiguous if there are more. If the query already represents a single
+  /// element, this is the query itself.
   public var element: ElementQuery { isElement ? self : appending(.single) }
 
   /// The element at a zero-based index, counted in the query's ``order``. A negative index is an ``InvalidQuery``.
   public func element(boundBy index: Int) -> ElementQuery { appending(.index(index)) }
 
-  /// The only element of a type that, if an identifier is given, is also identified by it.
+  /// The only element of the given type. If an identifier is given, it must also identify the element.
   public func element(matching type: ElementType, identifier: String?) -> ElementQuery {
     matching(type, identifier: identifier).element
   }

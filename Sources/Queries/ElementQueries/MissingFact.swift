@@ -1,4 +1,4 @@
-// Lists the facts that a dump would have to record for an answer to be decided.
+// Lists the facts that an answer can depend on and that dumps may not record.
 
 import DriverLocators
 public import PredicateFormat
@@ -28,8 +28,8 @@ public enum MissingFact: Hashable, Sendable {
   /// Whether `containing(predicate)` keeps an element if only the element itself matches; XCTest versions differ.
   /// (`device-evidence` §2)
   case selfContainment
-  /// Whether the results of several receivers are ordered receiver by receiver or as in one traversal. (`result-order`
-  /// §1)
+  /// Whether XCTest orders the results of several receivers receiver by receiver, or in a single traversal of the tree.
+  /// (`result-order` §1)
   case receiverOrder
   /// The dump is a flat list or omits levels, but XCTest orders results by level. (`result-order` §6)
   case nesting
@@ -50,14 +50,14 @@ extension MissingFact: CustomStringConvertible {
   public var description: String {
     switch self {
     case .stoppedExpression(let comparison):
-      "evaluation of \(comparison) stopped: the regular expression backtracks too often on a string of this dump"
+      "evaluation of \(comparison) stopped: the regular expression backtracks too often on a string in the dump"
     case .stoppedLocator(let reason): reason
     case .selfContainment:
       """
-      containing(predicate) keeps an element whose only match is itself in Xcode 15 and earlier, but not in Xcode 26 \
-      and later
+      in Xcode 15 and earlier, containing(predicate) also keeps an element that matches the predicate itself but \
+      contains no matching element; in Xcode 26 and later, it does not
       """
-    case .receiverOrder: "the order in which XCTest returns the results of several receivers is unknown"
+    case .receiverOrder: "the order in which XCTest returns the results of a query with several receivers is unknown"
     default: "the dump does not record " + (unrecorded ?? "it")
     }
   }
@@ -87,7 +87,7 @@ extension MissingFact {
 }
 
 extension DriverLocator.Matches {
-  /// The missing facts on which the possible elements depend.
+  /// The missing facts that determine whether the possible elements match.
   var missingFacts: [MissingFact] {
     unrecorded.map(MissingFact.init(attributeNamed:)) + (dependsOnEmptyText ? [.emptyValue] : [])
       + (failure.map { [.stoppedLocator($0)] } ?? [])

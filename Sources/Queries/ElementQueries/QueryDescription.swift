@@ -116,8 +116,8 @@ extension ElementQuery: CustomStringConvertible {
 }
 
 extension QueryStep: CustomStringConvertible {
-  /// The step as written in a chain expression: a string key in brackets, and a WebDriverAgent predicate without a call
-  /// around it, since WebDriverAgent has no chains.
+  /// The step as written in a chain expression, with a string key in brackets. A WebDriverAgent predicate is written
+  /// without a call around it, because WebDriverAgent has no chains.
   public var description: String {
     switch self {
     case .identified(let key): ElementQuery.subscriptText(key)

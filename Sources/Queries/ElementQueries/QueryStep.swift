@@ -41,11 +41,11 @@ public enum QueryStep: Hashable, Sendable {
   /// Keeps elements with a descendant for which the predicate holds; the element itself does not count.
   /// (`class-chain-and-xpath` §2)
   case havingDescendant(ElementPredicate)
-  /// Keeps the element at a one-based position, counted from the end if negative, or nothing if there are too few
-  /// elements. Unlike ``index(_:)``, it does not bind, so a missing position is not an error.
-  /// (`class-chain-and-xpath` §2)
+  /// Keeps only the element at a one-based position; negative positions count from the end. Keeps nothing if there are
+  /// too few elements. Unlike ``index(_:)``, this step is not a binding, so a position that is out of range is not an
+  /// error. (`class-chain-and-xpath` §2)
   case position(Int)
-  /// Searches the whole tree for the matches of a locator in a different language, regardless of the elements found so
+  /// Searches the whole tree for the matches of a driver's locator, such as an XPath. Ignores the elements found so
   /// far.
   case search(DriverLocator)
 
@@ -72,7 +72,7 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
-  /// The string key that the step compares with the strings of elements, if there is one.
+  /// The string key by which the step identifies elements; nil if the step has none.
   public var key: String? {
     switch self {
     case .identified(let key): key
@@ -81,7 +81,7 @@ public enum QueryStep: Hashable, Sendable {
     }
   }
 
-  /// The key with holes that the step compares with the strings of elements, if there is one.
+  /// The key with holes by which the step identifies elements; nil if the step has none.
   public var pattern: KeyPattern? {
     switch self {
     case .identifiedByPattern(let pattern), .containingPattern(_, let pattern): pattern

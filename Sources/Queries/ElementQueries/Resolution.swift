@@ -13,7 +13,7 @@ public import AccessibilityTree
 public struct Resolution: Sendable {
   /// The possible outcomes of resolving a query.
   public enum Outcome: String, CaseIterable, Sendable {
-    /// One element for a bound query; at least one definite match for any other query.
+    /// If the query is for a single element, that element was found. Otherwise, there is at least one definite match.
     case resolved
     /// Nothing matches, regardless of the facts that the dump does not record.
     case noMatch
@@ -27,8 +27,8 @@ public struct Resolution: Sendable {
 
   /// The outcome of the query.
   public let outcome: Outcome
-  /// The value of `exists`, which is also true for an ambiguous element. Nil if it is undecidable. It can be known
-  /// even if the outcome is undecidable, when an element exists in every reading of the dump, or in none.
+  /// The value of `exists`, which is also true for an ambiguous element; nil if it is undecidable. It can be known even
+  /// if the outcome is undecidable, because it may be certain that an element exists, but not which one.
   public let exists: Bool?
   /// The elements found if the outcome is resolved, all candidates if it is ambiguous, otherwise empty.
   public let matches: [Element]
@@ -39,13 +39,13 @@ public struct Resolution: Sendable {
   /// If the outcome is undecidable only because of the order of results, the matches in the more likely order;
   /// otherwise nil.
   public let likely: [Element]?
-  /// Whether there were too many undecided bindings to follow each of them. If so, ``possible`` contains the likely
-  /// matches, and others may exist.
+  /// Whether there were too many undecided bindings to evaluate every possibility. If so, ``possible`` contains the
+  /// likely matches and may be incomplete.
   public let isCut: Bool
   /// The bindings and positions that pick a different element than they would in document order.
   public let orderDecisions: [OrderDecision]
-  /// The zero-based index of the step that produced a negative outcome; the last step for a positive one, and −1 for a
-  /// query without steps.
+  /// For a negative outcome, the zero-based index of the step that produced it. For a positive outcome, the index of
+  /// the last step; −1 for a query without steps.
   public let decidingStep: Int
   /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not an intermediate
   /// one.
@@ -89,8 +89,8 @@ public struct Resolution: Sendable {
 }
 
 extension Resolution {
-  /// The matches; if only the order of results is unknown, the matches in the more likely order. Empty for every other
-  /// outcome.
+  /// The matches if the outcome is resolved. If only the order of results is unknown, the matches in the more likely
+  /// order. Empty for every other outcome.
   public var likelyMatches: [Element] { outcome == .resolved ? matches : likely ?? [] }
 
   /// The value of `count` for a query, excluding undecidable elements.

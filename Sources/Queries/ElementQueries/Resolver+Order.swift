@@ -10,10 +10,11 @@ extension Resolver {
   enum Pick {
     /// One element.
     case element(UInt32)
-    /// One of these elements, in the order of results; a fact is missing from the dump, and the order may also be
-    /// unknown.
+    /// One of these elements, in the order of results. It is unknown which one, because a fact is missing from the
+    /// dump; the order may be unknown as well.
     case oneOf([UInt32])
-    /// One of these elements, the most likely first; only the order is unknown.
+    /// One of these elements, the most likely first. It is unknown which one, only because the order of results is
+    /// unknown.
     case byOrder([UInt32])
   }
 

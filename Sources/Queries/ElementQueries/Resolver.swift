@@ -55,7 +55,7 @@ struct Resolver {
   var missingFacts: [MissingFact] = []
   /// The missing facts that each undecided element depends on; collected only with a trace.
   var doubts: [UInt32: [MissingFact]] = [:]
-  /// For an undecided binding, whether there is an element to bind; nil if this differs between readings.
+  /// For an undecided binding, whether there is an element to bind; nil if this is unknown as well.
   var undecidedExistence: Bool?
   var orderDecisions: [Resolution.OrderDecision] = []
   /// The elements that a binding may pick when only the order of results is unknown, the most likely first.
@@ -315,8 +315,9 @@ struct Resolver {
     return nil
   }
 
-  /// Whether no match is the only possible outcome if the binding picks none of the candidates. This excludes a single
-  /// element with several candidates, which may also be ambiguous, and an index, which may also be out of range.
+  /// Whether the only possible outcome is no match if the binding picks none of the candidates. This is not so for a
+  /// single element with several candidates, which may also be ambiguous, or for an index, which may also be out of
+  /// range.
   private func mayBeUnbound(_ step: QueryStep) -> Bool {
     switch step {
     case .single: candidates.all.count == 1

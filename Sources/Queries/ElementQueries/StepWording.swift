@@ -41,8 +41,9 @@ extension QueryStep {
 }
 
 extension ElementQuery {
-  /// Returns what XCTest reports as not found when a step finds nothing: the step, or the whole chain if the query
-  /// selects the first match, since XCTest then searches for the whole chain at once. (`device-evidence` §7)
+  /// Returns XCTest's description of what was not found when a step finds nothing. This is the description of the step
+  /// or, if the query selects the first match, of the whole chain, because XCTest then searches for the whole chain at
+  /// once. (`device-evidence` §7)
   ///
   ///     ElementQuery.application.alerts["Sorry"].buttons["OK"].miss(atStep: 0)  // "Descendants matching type Alert"
   ///

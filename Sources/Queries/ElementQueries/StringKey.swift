@@ -9,7 +9,8 @@ import PredicateFormat
 struct StringKey {
   private let columns: AttributeReader.Columns
   private let texts: StringSet
-  /// The matching strings, and on Android the resource ids whose part after `:id/` matches.
+  /// The strings that match as identifiers: the matching strings and, on Android, the resource ids whose part after
+  /// `:id/` matches.
   private let names: StringSet
   private let isEmptyKey: Bool
 
@@ -79,14 +80,15 @@ struct StringKey {
     if names.contains(columns.identifiers[position]) || texts.contains(columns.labels[position]) { return .yes }
     if texts.contains(columns.titles[position]) || texts.contains(columns.placeholderValues[position]) { return .yes }
     guard texts.contains(columns.values[position]) else { return .no }
-    // In a static text or text field, an uncertain value is a copy of the label or placeholder, which would match as
-    // well.
+    // A recorded value may be a substitute for a missing one. In a static text or text field, the substitute is the
+    // label or placeholder, which matches anyway.
     let isDoubtful = columns.facts[position].valueMayBeMissing && columns.types[position] == ElementType.button.rawValue
     return isDoubtful ? .unknown : .yes
   }
 
   /// Whether an empty key identifies the element. On a device, an identifier, label or title may be empty but is never
-  /// missing. Other strings may be either, including a value that the recorder may have replaced.
+  /// missing. A value or placeholder may be empty or missing, even if a value is recorded, because the recorder may
+  /// have written a different string instead.
   private func identifiesAsEmpty(_ position: Int) -> Truth {
     if columns.identifiers[position] == .empty || columns.labels[position] == .empty
       || columns.titles[position] == .empty

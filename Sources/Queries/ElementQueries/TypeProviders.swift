@@ -117,6 +117,7 @@ extension ElementQuery {
   public var touchBars: ElementQuery { descendants(matching: .touchBar) }
   public var statusItems: ElementQuery { descendants(matching: .statusItem) }
 
-  /// The rows disclosed by outline rows. Dumps do not record disclosure, so this resolves only if there are no rows.
+  /// The rows disclosed by outline rows. Dumps do not record disclosure, so the result is unknown for outline rows. For
+  /// all other elements, it is empty.
   public var disclosedChildRows: ElementQuery { appending(.disclosedChildRows) }
 }

@@ -2,16 +2,111 @@
 
 import Dispatch
 
-/// Runs work on all processor cores.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs work on all processor cores, or on as many as the user allows.
 package enum ConcurrentWork {
+  /// The maximum number of threads.
+  ///
+  /// The command sets it at most once, before it starts any work, so no thread reads it while it changes.
+  nonisolated(unsafe) package static var maximumThreads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
   /// Calls the closure for each index below the count and returns the results, in order.
   package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
+    let threads = min(maximumThreads, count)
+    guard threads > 1 else { return (0..<count).map(part) }
     var parts = [Part?](repeating: nil, count: count)
     parts.withUnsafeMutableBufferPointer { parts in
       // Each slot is written by one thread, and no slot is read before all threads are done.
       nonisolated(unsafe) let parts = parts
-      DispatchQueue.concurrentPerform(iterations: count) { parts[$0] = part($0) }
+      let indices = SharedIndices(count: count)
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        while let index = indices.next() { parts[index] = part(index) }
+      }
     }
     return parts.compactMap { $0 }
+  }
+
+  /// Calls the closure for each index below the count and passes the results, in order, to another closure.
+  ///
+  /// Only a few results for each thread exist at a time, so memory does not grow with the count.
+  ///
+  /// - Parameter use: Receives an index and its result, and returns false to skip the rest. It is called by one thread
+  ///   at a time.
+  package static func forEach<Part: Sendable>(
+    _ count: Int, _ part: @Sendable (Int) -> Part, inOrder use: (Int, Part) -> Bool
+  ) {
+    let threads = min(maximumThreads, count)
+    guard threads > 1 else {
+      for index in 0..<count where !use(index, part(index)) { return }
+      return
+    }
+    withoutActuallyEscaping(use) { use in
+      let delivery = OrderedDelivery(count: count, window: 4 * threads, use)
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        while let index = delivery.begin() { delivery.finish(index, part(index)) }
+      }
+    }
+  }
+}
+
+/// Distributes indices to threads.
+private final class SharedIndices: @unchecked Sendable {
+  // Unchecked, because the state is accessed only on the queue.
+  private let queue = DispatchQueue(label: "axreplay.indices")
+  private var indices: Range<Int>
+
+  init(count: Int) { indices = 0..<count }
+
+  func next() -> Int? { queue.sync { indices.popFirst() } }
+}
+
+/// Distributes indices to threads and passes on their results in order.
+private final class OrderedDelivery<Part>: @unchecked Sendable {
+  // Unchecked, because the state is accessed, and `use` is called, only on the queue.
+  private let queue = DispatchQueue(label: "axreplay.delivery")
+  private let use: (Int, Part) -> Bool
+  /// Limits the number of results that wait for an earlier one. The thread with the next result to pass on never waits,
+  /// because indices are distributed in order.
+  private let places: DispatchSemaphore
+  private var indices: Range<Int>
+  private var nextIndex = 0
+  private var waiting: [Int: Part] = [:]
+  private var isStopped = false
+
+  init(count: Int, window: Int, _ use: @escaping (Int, Part) -> Bool) {
+    self.use = use
+    places = DispatchSemaphore(value: window)
+    indices = 0..<count
+  }
+
+  /// Waits until there is room for another result, then returns the next index to work on; nil if no index is left.
+  func begin() -> Int? {
+    places.wait()
+    let index = queue.sync { indices.popFirst() }
+    if index == nil { places.signal() }
+    return index
+  }
+
+  /// Adds a result, then passes on all results that no longer wait for an earlier one.
+  func finish(_ index: Int, _ part: Part) {
+    queue.sync {
+      waiting[index] = part
+      while !isStopped, let part = waiting.removeValue(forKey: nextIndex) {
+        places.signal()
+        nextIndex += 1
+        isStopped = !use(nextIndex - 1, part)
+      }
+      guard isStopped else { return }
+      for _ in waiting { places.signal() }
+      waiting = [:]
+      indices = 0..<0
+    }
   }
 }

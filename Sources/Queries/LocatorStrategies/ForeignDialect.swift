@@ -57,7 +57,7 @@ enum ForeignDialect {
       suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
-  /// Explains a CSS selector, or plain words.
+  /// Explains that the text is a CSS selector or a plain name rather than a locator. Returns other errors unchanged.
   private static func explainedAsPlainText(_ error: SyntaxError) -> SyntaxError {
     let text = error.text
     let hasMembers = text.split(separator: ".").contains { ChainExpression.begins(String($0)) }

@@ -13,8 +13,8 @@ enum ForeignPlatform {
     case .predicate: return [.android: "Android's driver does not support predicate strings; \(advice(.android))"]
     case .classChain: return [.android: "Android's driver does not support class chains; \(advice(.android))"]
     case .linkText, .partialLinkText:
-      return [.android: "Android's driver does not support link texts; \(advice(.android))"]
-    case .name: return [.android: "Android's driver no longer supports names; \(advice(.android))"]
+      return [.android: "Android's driver does not support link text locators; \(advice(.android))"]
+    case .name: return [.android: "Android's driver no longer supports name locators; \(advice(.android))"]
     case .className where text.hasPrefix(ElementType.wdaPrefix):
       return [.android: "\(text) is an iOS type; Android classes are written like android.widget.Button"]
     case .className where text.contains("."):

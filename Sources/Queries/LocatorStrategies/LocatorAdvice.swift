@@ -15,7 +15,7 @@ extension LocatorStrategy {
       return LocatorStrategy.uiAutomator.locator(for: miss.element).map { (.uiAutomator, $0) }
     }
     let others: [LocatorStrategy] = [.id, .accessibilityID, .className].contains(self) ? [.uiAutomator] : []
-    // Prefer the changed query to a different locator.
+    // Prefer the query of the near miss to a different locator for its element.
     for strategy in [self] + others {
       if let text = miss.query.map(strategy.text), strategy.isFound(miss.element, by: text) { return (strategy, text) }
     }

@@ -1,10 +1,10 @@
-// Recognizes the language of a locator by its first characters.
+// Recognizes the strategy of a locator by its first characters.
 
 import DriverLocators
 import ElementQueries
 import Findings
 
-/// Detects the form of a locator. Whether the locator is valid is left to the parser.
+/// Detects the strategy that a locator is written for, without checking whether the locator is valid.
 struct LocatorForm {
   /// The position of the first character that is not whitespace.
   private let start: TextCursor
@@ -111,7 +111,7 @@ extension TextCursor {
     take { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether one of the wanted characters occurs in the rest of the text before any of the others.
+  /// Whether one of the wanted characters occurs in the rest of the text, before any of the other given characters.
   fileprivate func finds(_ wanted: String, before others: String) -> Bool {
     let stop = bytes[min(position, bytes.count)...].first { wanted.utf8.contains($0) || others.utf8.contains($0) }
     return stop.map { wanted.utf8.contains($0) } ?? false

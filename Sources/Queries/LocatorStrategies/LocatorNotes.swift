@@ -23,8 +23,8 @@ extension LocatorReading {
   }
 }
 
-/// The notes on a locator that is matched against many snapshots: the notes for the snapshot with the fewest notes. A
-/// locator that suits the dumps of one platform gets no notes for the dumps of another platform.
+/// The notes on a locator that is matched against many snapshots. Only the notes for the snapshot with the fewest notes
+/// are kept, so a locator that is correct on one platform gets no notes because of dumps of another platform.
 ///
 ///     var notes = LocatorNotes(on: reading)
 ///     for snapshot in snapshots { notes.add(snapshot) }
@@ -38,8 +38,8 @@ public struct LocatorNotes: Sendable {
     self.reading = reading
   }
 
-  /// Adds the notes for a snapshot. Does nothing once a snapshot has produced no notes, so that valid locators cost
-  /// nothing.
+  /// Adds the notes for a snapshot. Once a snapshot has produced no notes, further snapshots are skipped, so that valid
+  /// locators cost no time.
   public mutating func add(_ snapshot: Snapshot) {
     if let fewest, fewest.isEmpty { return }
     let notes = reading.notes(in: snapshot)

@@ -12,7 +12,7 @@ public struct LocatorReading: Hashable, Sendable {
   public let query: ElementQuery
   /// The query for Android dumps; the same query unless the strategy has a different meaning on Android.
   private let androidQuery: ElementQuery
-  /// The query split into steps, if the locator is a single search.
+  /// The query with one step for each part of the locator; the query itself if it is not split.
   private let parts: ElementQuery
   private let androidParts: ElementQuery
   /// Parts that are valid but probably wrong in every dump.
@@ -22,7 +22,8 @@ public struct LocatorReading: Hashable, Sendable {
   /// Notes for the platforms that do not support the locator.
   private var foreignNotes: [Platform: String] = [:]
 
-  /// Creates a reading. Omitted queries default to the first one.
+  /// Creates the result of parsing a locator. `androidQuery` and `parts` default to `query`. `androidParts` defaults to
+  /// the first of `androidQuery`, `parts` and `query` that is given.
   init(
     query: ElementQuery, androidQuery: ElementQuery? = nil, parts: ElementQuery? = nil,
     androidParts: ElementQuery? = nil, notes: [LocatorNote] = [], offset: Int = 0

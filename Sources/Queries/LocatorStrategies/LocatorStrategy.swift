@@ -10,7 +10,7 @@ import PredicateFormat
 ///
 /// Specified in `class-chain-and-xpath`.
 public enum LocatorStrategy: String, CaseIterable, Sendable {
-  /// A query as Swift tests write it: `buttons["Log In"]`.
+  /// A query as written in Swift tests: `buttons["Log In"]`.
   case chain
   /// WebDriverAgent's `-ios predicate string`: `label == 'Log In'`, matched against all elements including the root.
   case predicate
@@ -26,9 +26,9 @@ public enum LocatorStrategy: String, CaseIterable, Sendable {
   case name
   /// The exact name of a type, or of an Android class.
   case className = "class-name"
-  /// `property=string`, or the name alone.
+  /// `property=string`, or just a string that must equal the name.
   case linkText = "link-text"
-  /// `property=substring`, or only a part of the name.
+  /// `property=substring`, or just a string that the name must contain.
   case partialLinkText = "partial-link-text"
   /// Android's `new UiSelector().text("Log In")`.
   case uiAutomator = "uiautomator"

@@ -3,7 +3,7 @@
 import CUnicode
 
 extension String {
-  /// The string with every character decomposed: é as e and an accent.
+  /// The string with every character decomposed: é becomes e followed by an accent.
   package var decomposed: String { normalized(composing: false) }
 
   /// The string with every character composed where possible.
@@ -18,7 +18,7 @@ extension String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     let units = Array(utf16)
     guard let length = Int32(exactly: units.count) else { return self }
-    // Nearly always enough; otherwise ICU returns the required length.
+    // This capacity is nearly always enough. If it is not, ICU returns the required length.
     var capacity = units.count * 2
     while true {
       var needed: Int32 = -1

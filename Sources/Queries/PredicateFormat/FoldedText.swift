@@ -1,9 +1,9 @@
 // Folds strings for comparisons that ignore case or diacritics. (`predicate-format` §4)
 
-/// A string as the scalars that a comparison uses.
+/// The Unicode scalars that represent a string in a comparison.
 ///
 /// Without options, these are the string's own scalars, so composed and decomposed forms differ. With `[c]` or `[d]`,
-/// strings are decomposed first, so that the forms do not matter, and differences in case or diacritics are removed.
+/// the string is decomposed first, so that both forms are equal, and differences in case or diacritics are removed.
 struct FoldedText {
   let scalars: [UInt32]
 
@@ -39,16 +39,16 @@ struct FoldedText {
   }
 
   /// Whether a scalar belongs to the character before it and is ignored under `[d]`, as in NSString: combining marks,
-  /// variation selectors and skin tones. Joiners do not belong to either side.
+  /// variation selectors and skin tones. A zero-width joiner does not count as part of either character that it joins.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && (scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier)
   }
 
-  /// Returns whether the scalars or bytes occur in another string, with the linear-time algorithm of Knuth, Morris and
-  /// Pratt. With options, an occurrence that ends between a letter and its marks does not count, because they appear as
-  /// one character on screen.
+  /// Returns whether a sequence of scalars or bytes occurs in another one, using the linear-time algorithm of Knuth,
+  /// Morris and Pratt. With options, an occurrence that ends between a letter and its marks does not count, because
+  /// they appear as one character on screen.
   ///
-  /// - Parameter mayEnd: Whether an occurrence may end before an index.
+  /// - Parameter mayEnd: Returns whether an occurrence may end before an index.
   static func occurs<Unit: Equatable>(
     _ needle: [Unit], in text: [Unit], mayEnd: (Int) -> Bool = { _ in true }
   ) -> Bool {

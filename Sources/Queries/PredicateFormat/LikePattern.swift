@@ -35,8 +35,8 @@ struct LikePattern: Sendable {
     self.parts = parts
   }
 
-  /// Matches a string. On a mismatch, only the last `*` has to match one more character; no other choice needs to be
-  /// reconsidered.
+  /// Matches a string. On a mismatch, it is enough to let the last `*` match one more character; earlier choices never
+  /// need to be reconsidered.
   ///
   /// - Returns: Unknown if a long pattern backtracks for too long.
   func match(_ text: String, _ budget: inout PatternMatchingBudget) -> Truth {

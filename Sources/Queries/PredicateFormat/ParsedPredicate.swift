@@ -49,7 +49,7 @@ public struct PredicateComparison: Hashable, Sendable {
     case like = "LIKE"
     case matches = "MATCHES"
 
-    /// Whether the right side is a pattern, which may backtrack.
+    /// Whether the right side is a pattern, so that matching may backtrack.
     var isPattern: Bool { self == .like || self == .matches }
   }
 

@@ -1,4 +1,4 @@
-// Supplies the arguments of a format string. (`predicate-format` §2)
+// Supplies the arguments passed for the placeholders of a predicate format string. (`predicate-format` §2)
 
 import Findings
 
@@ -13,7 +13,8 @@ struct PredicateArguments: SyntaxErrorSource {
     self.values = values
   }
 
-  /// Returns the next argument, if it matches the conversion.
+  /// Returns the next argument. Throws an error if there is none, or if its type does not suit the placeholder's
+  /// conversion.
   mutating func next(
     for conversion: String, at range: Range<Int>
   ) throws(SyntaxError) -> PredicateValue {

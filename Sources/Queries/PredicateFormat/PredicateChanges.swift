@@ -1,4 +1,4 @@
-// Builds predicates from others, or changes a single comparison.
+// Builds predicates from other predicates, and changes single comparisons in them.
 
 extension ParsedPredicate {
   /// Returns a comparison of a key with a value.
@@ -22,8 +22,8 @@ extension ParsedPredicate {
 }
 
 extension ElementPredicate {
-  /// Resolves the keys of a predicate that was built from others; nil if a key does not exist or has no meaning in the
-  /// vocabulary.
+  /// Compiles a predicate that was built from other predicates; nil if the vocabulary lacks one of its keys, or if a
+  /// part of the predicate has no meaning for an element.
   package init?(_ predicate: ParsedPredicate, of vocabulary: Vocabulary) {
     var compiler = PredicateCompiler(format: "", vocabulary: vocabulary)
     guard let program = try? compiler.program(predicate) else { return nil }
@@ -72,7 +72,7 @@ extension PredicateComparison {
     return changed
   }
 
-  /// Returns the comparison with more options.
+  /// Returns a copy of the comparison with additional options, such as `[c]`.
   package func with(_ added: Options) -> PredicateComparison {
     var changed = self
     changed.options.formUnion(added)

@@ -3,7 +3,7 @@
 
 import Findings
 
-/// Compiles a syntax tree into a program.
+/// Compiles the syntax tree of a predicate into a program that evaluates it.
 struct PredicateCompiler: SyntaxErrorSource {
   let format: String
   let vocabulary: Vocabulary
@@ -90,8 +90,8 @@ struct PredicateCompiler: SyntaxErrorSource {
     return members
   }
 
-  /// Describes what was written instead of two bounds for BETWEEN; nil if there are two bounds, or if the bounds depend
-  /// on the element.
+  /// Describes an invalid right side of BETWEEN, such as `a list of 3`; nil if the right side is a list of two values,
+  /// or if it depends on the element.
   private static func phraseUnlessTwoValues(_ operand: CompiledOperand) -> String? {
     switch operand {
     case .constant(.list(let values)): values.count == 2 ? nil : "a list of \(values.count)"
@@ -101,7 +101,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     }
   }
 
-  /// Suggests quotes: an unknown word on the right is probably a string.
+  /// Suggests quotation marks: an unknown word on the right side of a comparison is probably meant as a string.
   private func unquoted(_ operand: PredicateOperand, _ error: SyntaxError) -> SyntaxError {
     guard case .keyPath(let path) = operand, path.components.count == 1, error.suggestions.isEmpty else { return error }
     var better = error
@@ -112,8 +112,8 @@ struct PredicateCompiler: SyntaxErrorSource {
 
   // MARK: Operands
 
-  /// - Parameter isDirect: Whether the operand is a whole side of a comparison. WebDriverAgent maps its keys only
-  ///   there.
+  /// - Parameter isDirect: Whether the operand forms one whole side of a comparison, rather than part of an expression.
+  ///   Only then does WebDriverAgent translate its own keys.
   private mutating func operand(
     _ operand: PredicateOperand, isDirect: Bool = false, in place: Range<Int>
   ) throws(SyntaxError) -> CompiledOperand {
@@ -133,8 +133,8 @@ struct PredicateCompiler: SyntaxErrorSource {
       return .element(of: try self.operand(inner, in: place), index, position)
     case .ternary(let condition, let yes, let no):
       let program = try program(condition)
-      // The work for patterns is limited for all elements together, but a pattern inside a value is evaluated
-      // separately for each element.
+      // Pattern matching has one work limit for all elements together. A pattern in a TERNARY condition would be
+      // evaluated separately for each element and evade that limit.
       if let pattern = program.leaves.first(where: { $0.comparison.relation.isPattern }) {
         throw error(
           pattern.comparison.place.range, "\(pattern.comparison.relation.rawValue) inside TERNARY is not supported",
@@ -148,7 +148,8 @@ struct PredicateCompiler: SyntaxErrorSource {
       throw error(place.range, "the variable $\(name) has no value here", advice: "pass the value as an argument: %@")
     case .subquery(_, _, _, let place):
       throw error(
-        place.range, "SUBQUERY is not supported: it filters a collection, but an element has none",
+        place.range,
+        "SUBQUERY is not supported: it filters collections of objects, and elements have no such attributes",
         advice: "to match descendants, use containing(…) or another query")
     case .cast(_, let type, let place):
       throw error(place.range, "CAST to \(type) is not supported", advice: "use a key path such as value.intValue")
@@ -213,7 +214,7 @@ struct PredicateCompiler: SyntaxErrorSource {
 
   private func key(_ name: String, isDirect: Bool) -> PredicateKey? {
     if vocabulary != .webDriverAgent || isDirect { return vocabulary.key(named: name) }
-    // Inside other expressions, WebDriverAgent does not map keys.
+    // WebDriverAgent translates a key only if it forms one side of a comparison, not inside other expressions.
     return name.hasPrefix("wd") ? vocabulary.key(named: name) : Vocabulary.xcuiTest.key(named: name)
   }
 

@@ -1,17 +1,17 @@
 // Defines the attributes that predicates can read. (`predicate-format` §5)
 
-/// An attribute of an element, as predicates access it. The raw value is its name in messages.
+/// An attribute of an element that predicates can read. The raw value is a key or key path that reads it.
 public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
-  // Keys of existing elements and of queries
+  // Keys for predicates in expectations, which are evaluated on elements and queries
   case exists, count
 
-  // Keys of XCUITest and WebDriverAgent
+  // Keys that both XCUITest and WebDriverAgent support
   case enabled, selected, hittable, frame
 
   // Keys of XCUITest
   case identifier, label, title, value, placeholderValue, elementType, hasFocus, hasKeyboardFocus
   case horizontalSizeClass, verticalSizeClass
-  /// All strings that string keys are compared with.
+  /// A list of all strings that a subscript such as `buttons["Save"]` is compared with.
   case identifiers
   case userTestingAttributes
 
@@ -40,7 +40,7 @@ public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
     case text
     /// A string or NULL.
     case optionalText
-    /// A Boolean; equals the numbers 1 and 0 in comparisons.
+    /// A Boolean. In comparisons with numbers, YES equals 1 and NO equals 0.
     case flag
     /// A number.
     case number
@@ -70,7 +70,8 @@ public enum PredicateKey: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// The name without the prefix that distinguishes WebDriverAgent's label from XCUITest's.
+  /// The name without the prefix `wd`, which only distinguishes WebDriverAgent's label from XCUITest's. Both are named
+  /// `label`.
   public var name: String {
     switch self {
     case .wdLabel: "label"

@@ -16,7 +16,7 @@ struct PredicateLexer {
     return tokens
   }
 
-  /// Returns the tokens up to the first error or the end.
+  /// Returns the tokens before the first error. If there is no error, returns all tokens except `.end`.
   mutating func tokensUpToMistake() -> [PredicateToken] {
     var tokens: [PredicateToken] = []
     while let token = try? next(), token.kind != .end { tokens.append(token) }
@@ -99,7 +99,7 @@ struct PredicateLexer {
       }
     while let byte = cursor.peek() {
       let isSign = (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && radix == nil && endsInExponent(start)
-      // A second dot, or one without a digit after it, starts a new token.
+      // A dot that is not followed by a digit ends the number and starts a new token.
       let isDot = byte == UInt8(ascii: ".") && radix == nil && (cursor.peek(1)?.isDigit ?? false)
       guard byte.isLetterOrUnderscore || byte.isDigit || isSign || isDot else { break }
       cursor.position += 1
@@ -121,7 +121,7 @@ struct PredicateLexer {
 
   // MARK: Quoted strings
 
-  /// Reads a quoted string. Placeholders are not substituted inside quotes; two percent signs represent one.
+  /// Reads a quoted string. Inside quotes, placeholders are not substituted, and `%%` is an escaped percent sign.
   private mutating func quotedText(_ quote: UInt8) throws(SyntaxError) -> String {
     let start = cursor.position
     cursor.position += 1
@@ -140,7 +140,8 @@ struct PredicateLexer {
       cursor.position += 1
     }
     let mark = Character(Unicode.Scalar(quote))
-    // As in 'Don't', where the string ended at the apostrophe.
+    // In 'Don't', the string ends at the apostrophe. The last quotation mark therefore follows a word and starts
+    // another string.
     let isBehindWord = start > 0 && cursor.bytes[start - 1].isLetterOrUnderscore
     throw cursor.error(
       start..<cursor.position,
@@ -182,7 +183,8 @@ struct PredicateLexer {
     }
   }
 
-  /// Reads a scalar with the given number of digits. A high surrogate is combined with the low surrogate after it.
+  /// Reads a Unicode scalar that is written with the given number of digits. Combines a high surrogate with the low
+  /// surrogate that follows it.
   private mutating func scalar(
     digits: Int, radix: Int = 16, from start: Int
   ) throws(SyntaxError) -> Character {

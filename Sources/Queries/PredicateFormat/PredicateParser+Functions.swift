@@ -3,7 +3,8 @@
 import Findings
 
 extension PredicateParser {
-  /// Returns a name such as `length` or `add:to:` if a parenthesis follows it. Does not consume any tokens.
+  /// Returns the name of a function call, such as `length` or `add:to:`; nil unless the next tokens are a name and an
+  /// opening parenthesis. Does not consume any tokens.
   func functionName() -> String? {
     guard case .word(let first) = current.kind else { return nil }
     var name = first

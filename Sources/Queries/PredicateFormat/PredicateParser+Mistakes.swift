@@ -13,7 +13,7 @@ extension PredicateParser: SyntaxErrorSource {
   /// Returns the previous token as written.
   func textBefore() -> String { position > 0 ? text(tokens[position - 1].range) : "" }
 
-  /// Returns the error for a token that follows a complete part.
+  /// Returns the error for an unexpected token after a complete predicate or operand.
   func unexpected(after part: Part, orExpected end: String) -> SyntaxError {
     if current.kind == .symbol(.closeParenthesis) { return error(current.range, "this “)” has no matching “(”") }
     if case .operand(let operand) = part.content { return notCompared(operand, part.range) }
@@ -32,7 +32,8 @@ extension PredicateParser: SyntaxErrorSource {
       current.range, "expected AND, OR or \(end) after “\(textBefore())”", suggestions: suggestions, advice: advice)
   }
 
-  /// Returns the error for an operand without a comparison. The intended operator may follow it.
+  /// Returns the error for an operand that is not compared with anything. If an unknown word follows the operand, the
+  /// error treats that word as a misspelled operator.
   func notCompared(_ operand: PredicateOperand, _ range: Range<Int>) -> SyntaxError {
     let written = text(range)
     switch (current.kind, operand) {
@@ -47,8 +48,8 @@ extension PredicateParser: SyntaxErrorSource {
     }
   }
 
-  /// Returns likely replacements for a key without a comparison. Boolean keys are not included if they may be used
-  /// alone.
+  /// Returns suggestions for a key that is not compared with anything, such as `label == '…'`. Boolean keys that may be
+  /// used alone need no comparison, so none is suggested for them.
   private func comparisons(of written: String) -> [String] {
     guard let flags else { return ["\(written) == YES"] }
     switch flags.key(named: written) {

@@ -11,9 +11,9 @@ extension PredicateParser {
     return part(.assignment(try operand(left), right), from: left)
   }
 
-  /// Parses operators with a precedence above a rank. Operators of the same rank are left-associative. Each operator
-  /// wraps everything before it, so a long sequence also adds to the nesting depth. A single function for all ranks
-  /// keeps the stack frame of a nesting level small.
+  /// Parses arithmetic operators whose precedence is above a rank. Operators of the same rank are left-associative. The
+  /// left operand of each operator is the whole expression before it, so a long sequence of operators also adds to the
+  /// nesting depth. Because a single function handles all ranks, each nesting level needs only a small stack frame.
   private mutating func arithmetic(above rank: Int) throws(SyntaxError) -> Part {
     var left = try negative()
     var length = depth
@@ -51,7 +51,7 @@ extension PredicateParser {
     return Part(content: .operand(result), range: range(from: start))
   }
 
-  /// Parses suffixes: `.name`, `[0]`.
+  /// Parses an operand with its suffixes, such as `.name` and `[0]`.
   private mutating func suffixed() throws(SyntaxError) -> Part {
     var part = try atom()
     var length = depth
@@ -90,7 +90,7 @@ extension PredicateParser {
       let range = outer.place.range.lowerBound..<path.place.range.upperBound
       return .path(
         computed, PredicateKeyPath(components: outer.components + names, place: PredicateRange(range: range)))
-    // `SELF.key` is the element's key itself.
+    // `SELF.key` is equivalent to `key`.
     case .evaluatedObject: return .keyPath(path)
     default: return .path(receiver, path)
     }
@@ -188,12 +188,12 @@ extension PredicateParser {
       try parser.operands(from: .openBrace, to: .closeBrace)
     }
     let values = operands.compactMap { if case .value(let value) = $0 { value } else { nil } }
-    // A list of literals is a literal itself.
+    // A list that contains only literals is itself a literal.
     let content: PredicateOperand = values.count == operands.count ? .value(.list(values)) : .list(operands)
     return Part(content: .operand(content), range: range(from: start))
   }
 
-  /// Parses operands separated by commas between a pair of symbols.
+  /// Parses a comma-separated list of operands that is enclosed in a pair of symbols, such as parentheses.
   mutating func operands(
     from open: PredicateToken.Symbol, to close: PredicateToken.Symbol
   ) throws(SyntaxError) -> [PredicateOperand] {

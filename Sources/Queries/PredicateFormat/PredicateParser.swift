@@ -21,8 +21,9 @@ extension ParsedPredicate {
   }
 }
 
-/// Parses a predicate from left to right. A parenthesis can contain a predicate or an operand, so every level returns
-/// either, and the operators check which one they accept. This takes one pass without backtracking.
+/// Parses a predicate from left to right, in one pass without backtracking. Parentheses can contain a predicate or an
+/// operand. Therefore, every parsing function can return either, and each operator checks that its operands are of the
+/// right kind.
 struct PredicateParser {
   let format: String
   let tokens: [PredicateToken]
@@ -30,7 +31,7 @@ struct PredicateParser {
   var position = 0
   /// The current nesting depth.
   var depth = 0
-  /// The vocabulary in which a key alone means `key == YES`; nil if every key must be compared.
+  /// The vocabulary whose Boolean keys may be used alone, meaning `key == YES`; nil if every key must be compared.
   var flags: Vocabulary?
 
   /// A predicate or an operand, with its source range.
@@ -248,7 +249,8 @@ struct PredicateParser {
 
   // MARK: Interpreting parts
 
-  /// Returns the part as a predicate. It must be the last part parsed, because the error may be in the token after it.
+  /// Returns the part as a predicate. Call this function directly after parsing the part, because the error may concern
+  /// the token that follows it.
   func predicate(_ part: Part) throws(SyntaxError) -> ParsedPredicate {
     switch part.content {
     case .predicate(let predicate): return predicate

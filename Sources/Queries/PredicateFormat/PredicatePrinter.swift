@@ -52,14 +52,14 @@ extension PredicateOperand {
     switch self {
     case .assignment: .assignment
     case .arithmetic(let sign, _, _): sign.binding
-    // A number may start with a sign and would absorb a dot after it.
+    // A number may start with a sign, and a dot directly after it would be parsed as its decimal point.
     case .negative, .value(.integer), .value(.number): .sign
     default: .suffix
     }
   }
 }
 
-/// Prints trees so that parsing the result gives the same tree.
+/// Prints a syntax tree as a format string. Parsing that string gives the same tree.
 struct PredicatePrinter {
   var quote: Character = "\""
 
@@ -141,7 +141,7 @@ struct PredicatePrinter {
 
   private func text(of path: PredicateKeyPath) -> String { path.components.map(Self.escaped).joined(separator: ".") }
 
-  /// Escapes a name with a number sign if it is a reserved word.
+  /// Puts a number sign before a name that is spelled like a reserved word.
   private static func escaped(_ name: String) -> String {
     ReservedWord(name) == nil ? name : "#\(name)"
   }

@@ -1,11 +1,12 @@
-// Evaluates compiled predicates: a tree of connectives over a flat list of comparisons.
+// Evaluates compiled predicates. A compiled predicate consists of a tree of AND, OR and NOT, and a flat list of
+// comparisons.
 
 /// A predicate with resolved keys, in which every computation that does not depend on an element is already done.
 package struct PredicateProgram: Sendable {
-  /// The tree of connectives.
+  /// A node of the tree that combines comparisons with AND, OR and NOT.
   package indirect enum Node: Sendable {
     case constant(Bool)
-    /// The index of a comparison.
+    /// A comparison, identified by its index in `leaves`.
     case leaf(Int)
     case not(Node)
     case and([Node])
@@ -55,12 +56,12 @@ package struct PredicateLeaf: Sendable {
   package let comparison: PredicateComparison
   let left: CompiledOperand
   let right: CompiledOperand
-  /// The MATCHES pattern, compiled once if it is a literal.
+  /// The compiled regular expression of MATCHES; nil unless it is a literal.
   let expression: RegularExpression?
-  /// The LIKE pattern, compiled once if it is a literal.
+  /// The compiled pattern of LIKE; nil unless it is a literal.
   let pattern: LikePattern?
-  /// The folded strings on the right side of IN if it contains only strings. Such a list can contain all strings of
-  /// a dump.
+  /// The strings in the list on the right side of IN, folded according to the comparison's options; nil unless the list
+  /// contains only strings. They are stored as a set because such a list can contain all strings of a dump.
   let members: Set<[UInt32]>?
 
   /// The attribute that alone decides the comparison; nil unless an attribute is compared directly with a literal.
@@ -113,8 +114,8 @@ package struct PredicateLeaf: Sendable {
     }
   }
 
-  /// Returns the result if one side is unknown. An attribute that cannot be NULL differs from NULL, and no other
-  /// relation with NULL holds.
+  /// Returns the result if at least one side is unknown. If the other side is NULL, two results are certain: an
+  /// attribute that cannot be NULL differs from NULL, and operators other than `==` and `!=` never hold for NULL.
   private func truthOfUnknown(_ left: PredicateValue?, _ right: PredicateValue?) -> Truth {
     guard (left ?? right) == .null, comparison.quantifier == nil else { return .unknown }
     switch comparison.relation {
@@ -232,7 +233,8 @@ extension PredicateOperand.ArithmeticOperator {
     }
   }
 
-  /// Computes powers with integer exponents of plausible size by squaring; other exponents do not occur in locators.
+  /// Computes a power by repeated squaring. Returns NaN for fractional exponents and for exponents beyond ±1,024, which
+  /// do not occur in locators.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     guard exponent == exponent.rounded(), exponent.magnitude <= 1_024 else { return .nan }
     var result = 1.0

@@ -5,7 +5,7 @@ struct PredicateToken: Hashable {
   enum Kind: Hashable {
     /// A name or a reserved word.
     case word(String)
-    /// A name after a number sign, which is never a reserved word.
+    /// A name written after a number sign, such as `#size`. It is never a reserved word.
     case escapedName(String)
     /// A number or a quoted string.
     case literal(PredicateValue)
@@ -13,7 +13,7 @@ struct PredicateToken: Hashable {
     case variable(String)
     /// `@name`
     case collectionOperator(String)
-    /// The conversion after a percent sign: `@`, `K`, `ld`.
+    /// The conversion of a placeholder, without the percent sign: `@`, `K`, `ld`.
     case placeholder(String)
     case symbol(Symbol)
     case end
@@ -50,14 +50,14 @@ struct PredicateToken: Hashable {
   /// The source range, in UTF-8 code units.
   var range: Range<Int>
 
-  /// The reserved word that the token represents, if any.
+  /// The reserved word that the token represents; nil if it is not a reserved word.
   var reserved: ReservedWord? {
     if case .word(let word) = kind { ReservedWord(word) } else { nil }
   }
 }
 
 extension PredicateToken.Symbol {
-  /// All spellings, each before any spellings that are its prefixes.
+  /// All spellings of symbols. A longer spelling such as `<=` comes before its prefix `<`.
   static let spellings: [(text: [UInt8], symbol: PredicateToken.Symbol)] = pairs.map { (Array($0.0.utf8), $0.1) }
 
   private static let pairs: [(String, PredicateToken.Symbol)] = [

@@ -4,8 +4,9 @@
 ///
 ///     PredicateValue.integer(1) == .bool(true)  // false: as parts of a predicate they are written differently
 ///
-/// Equality compares the written form, and strings byte for byte. Comparisons in a predicate, where `1`, `1.0` and
-/// `YES` are equal, are specified in `predicate-format` §4 and §6.
+/// In Swift, values are equal if they are written in the same way; strings are compared byte for byte. Inside a
+/// predicate, different rules apply: there, `1`, `1.0` and `YES` are equal. They are specified in `predicate-format` §4
+/// and §6.
 public enum PredicateValue: Sendable {
   /// `NULL` or `NIL`.
   case null
@@ -24,13 +25,13 @@ public enum PredicateValue: Sendable {
 }
 
 extension PredicateValue: Hashable {
-  /// Compares the kind and the content, with strings byte for byte.
+  /// Returns whether the values are of the same case and have the same content. Strings are compared byte for byte.
   public static func == (left: PredicateValue, right: PredicateValue) -> Bool {
     switch (left, right) {
     case (.null, .null), (.rectangle, .rectangle): true
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
-    // NaN values are equal in their written form, although NaN does not equal itself in comparisons.
+    // The bits are compared, so that NaN equals itself here, although it does not in the comparisons of a predicate.
     case (.number(let left), .number(let right)): left.bitPattern == right.bitPattern
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.list(let left), .list(let right)): left == right

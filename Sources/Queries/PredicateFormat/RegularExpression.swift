@@ -1,4 +1,4 @@
-// Evaluates MATCHES patterns on whole strings, with a limited amount of work. (`predicate-format` §4)
+// Matches whole strings against MATCHES patterns, with a limited amount of work. (`predicate-format` §4)
 
 /// A compiled regular expression that must match the whole string.
 struct RegularExpression: Sendable {
@@ -14,7 +14,8 @@ struct RegularExpression: Sendable {
     self.pattern = pattern
   }
 
-  /// Returns whether the pattern matches the string, or ``UnicodePattern/Outcome/stopped``.
+  /// Returns whether the pattern matches the string; ``UnicodePattern/Outcome/stopped`` if the work budget runs out
+  /// first.
   func match(_ text: String, _ budget: inout PatternMatchingBudget) -> UnicodePattern.Outcome {
     let maximumReports = budget.limitForNextString
     guard maximumReports > 0 else { return .stopped }

@@ -1,6 +1,7 @@
 // Lists the reserved words of predicates.
 
-/// A reserved word of the predicate language, in any case. A name with the same spelling needs a number sign: `#size`.
+/// A reserved word of the predicate language, in uppercase or lowercase. A key that is spelled like a reserved word
+/// must be written with a number sign: `#size`.
 ///
 /// Specified in `predicate-format` §1.
 enum ReservedWord: String, CaseIterable {

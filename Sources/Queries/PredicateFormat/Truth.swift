@@ -13,7 +13,7 @@ public enum Truth: String, Hashable, CaseIterable, Sendable {
   /// Depends on facts that the dump does not record.
   case unknown
 
-  /// Creates a decided answer.
+  /// Creates `.yes` or `.no` from a Boolean.
   public init(_ isTrue: Bool) {
     self = isTrue ? .yes : .no
   }

@@ -18,7 +18,8 @@ struct TypeCheck {
     switch comparison.relation {
     case .equal, .notEqual: fits(key, value) ? [] : [neverEqual(key, value)]
     case .less, .greater, .lessOrEqual, .greaterOrEqual:
-      fits(key, value) || value == .null ? [] : [raises(key, "which cannot be ordered with \(value.phrase)")]
+      fits(key, value) || value == .null
+        ? [] : [raises(key, "which \(comparison.relation.rawValue) cannot compare with \(value.phrase)")]
     case .beginsWith, .endsWith, .contains, .like, .matches: textOperator(key, value, isKeyLeft)
     case .isIn: isKeyLeft ? membership(key, value) : textOperator(key, value, true)
     case .between: []
@@ -45,7 +46,11 @@ struct TypeCheck {
     if key.kind == .textList, comparison.relation == .contains || comparison.relation == .isIn { return [] }
     guard key.kind.isText else { return [raises(key, "but \(comparison.relation.rawValue) requires a string")] }
     if value == .string(""), comparison.relation != .like, comparison.relation != .matches, isKeyLeft {
-      return [note("\(comparison) never holds: no string contains the empty string", "compare with == or != ''")]
+      return [
+        note(
+          "\(comparison) is always false: in predicates, no string contains the empty string",
+          "compare with == '' or != ''")
+      ]
     }
     if case .string = value { return [] }
     return value == .null ? [] : [raises(key, "but \(comparison.relation.rawValue) does not accept \(value.phrase)")]

@@ -7,7 +7,7 @@ import CUnicode
 ///     let pattern = UnicodePattern("[0-9]+", [])
 ///     pattern?.search("a 12", maximumReports: 100) { $0.next() }  // .found
 package final class UnicodePattern: @unchecked Sendable {
-  // Sharing is safe because ICU's object never changes; each search uses a copy.
+  // Threads can share this class safely: ICU's pattern object never changes, and each search works on a copy of it.
   private let pattern: OpaquePointer
 
   /// The flags of a regular expression.
@@ -47,7 +47,7 @@ package final class UnicodePattern: @unchecked Sendable {
   package enum Outcome {
     case found
     case notFound
-    /// The expression backtracked for too long, or backtracking needed too much memory.
+    /// The search was stopped because backtracking took too long or needed too much memory.
     case stopped
 
     fileprivate init(_ result: axr_search_result) {
@@ -75,18 +75,18 @@ package final class UnicodePattern: @unchecked Sendable {
     /// Finds the next match.
     package func next() -> Outcome { Outcome(axr_search_next(search)) }
 
-    /// The number of progress reports so far.
+    /// The number of progress reports that the matcher has made so far in this search.
     package var reportCount: Int { Int(axr_search_report_count(search)) }
 
-    /// Returns the range of a group of the last match, in UTF-16 code units; nil if the group did not participate.
-    /// Group 0 is the match.
+    /// Returns the range of a capture group in the last match, in UTF-16 code units; nil if the group did not take part
+    /// in the match. Group 0 is the whole match.
     package func range(ofGroup group: Int) -> Range<Int>? {
       let start = Int(axr_search_group_start(search, Int32(group)))
       let end = Int(axr_search_group_end(search, Int32(group)))
       return start >= 0 && start <= end ? start..<end : nil
     }
 
-    /// Returns a part of the string.
+    /// Returns the part of the string in a range of UTF-16 code units.
     package func text(_ range: Range<Int>) -> String {
       String(decoding: units[range.clamped(to: units.indices)], as: UTF16.self)
     }
@@ -108,7 +108,7 @@ package final class UnicodePattern: @unchecked Sendable {
     let units = Array(text.utf16)
     guard units.count <= Self.maximumLength else { return nil }
     return units.withUnsafeBufferPointer { units -> Result? in
-      // The empty string needs an address, too.
+      // ICU needs a valid address even for the empty string, whose buffer may not have one.
       withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1) { nothing -> Result? in
         guard let address = units.baseAddress ?? UnsafePointer(nothing.baseAddress),
           let search = axr_search_begin(pattern, address, Int32(units.count), Int64(maximumReports))

@@ -1,4 +1,4 @@
-// Explains keys that exist in a different context but not in this one. (`predicate-format` §5)
+// Explains why a key that predicates support in one context is not available in another. (`predicate-format` §5)
 
 /// Explains why a familiar name is not a key of a vocabulary, and what to use instead.
 enum UnsupportedKey {
@@ -44,7 +44,7 @@ enum UnsupportedKey {
     case "children", "descendants", "parent":
       ("a predicate is evaluated for a single element", [], "to match descendants, use a class chain or XPath")
     case "id", "resource", "resourceId", "accessibilityIdentifier":
-      ("it belongs to a different strategy", ["name"], nil)
+      ("it belongs to a different locator strategy", ["name"], nil)
     case "text", "content", "contentDescription", "accessibilityLabel":
       ("the text of an element is in its label", ["label"], "text typed into a field is in its value")
     case "x", "y", "width", "height": ("it is a component of rect", ["rect.\(name)"], nil)

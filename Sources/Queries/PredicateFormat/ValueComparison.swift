@@ -30,7 +30,7 @@ struct ValueComparison {
   private func areEqual(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
-    // Large integers could become equal if converted to floating point.
+    // Integers are not converted to floating point, because different large integers could then be equal.
     case (.integer(let left), .integer(let right)): return left == right
     case (.string(let left), .string(let right)):
       return isFolded
@@ -74,8 +74,10 @@ struct ValueComparison {
     return includes(container, content)
   }
 
-  /// - Parameter pattern: The compiled pattern if it is a literal.
-  /// - Returns: Unknown if matching was stopped.
+  /// Matches a string against a LIKE pattern.
+  ///
+  /// - Parameter pattern: The compiled pattern; nil if the right side is not a literal.
+  /// - Returns: `.unknown` if matching was stopped before it was complete.
   func like(
     _ left: PredicateValue, _ right: PredicateValue, _ pattern: LikePattern?, _ budget: inout PatternMatchingBudget
   ) -> Truth {
@@ -83,7 +85,9 @@ struct ValueComparison {
     return (pattern ?? LikePattern(written, options)).match(text, &budget)
   }
 
-  /// - Parameter compiled: The compiled pattern if it is a literal.
+  /// Matches a string against a MATCHES pattern.
+  ///
+  /// - Parameter compiled: The compiled pattern; nil if the right side is not a literal.
   func matches(
     _ left: PredicateValue, _ right: PredicateValue, _ compiled: RegularExpression?,
     _ budget: inout PatternMatchingBudget
@@ -102,8 +106,8 @@ struct ValueComparison {
     }
   }
 
-  // Without options, comparing scalars is equivalent to comparing bytes. As in Foundation, no string contains, starts
-  // with or ends with the empty string.
+  // If no options are set, UTF-8 bytes are compared, which is equivalent to comparing Unicode scalars. As in
+  // Foundation, no string contains, starts with or ends with the empty string.
 
   private func beginsWith(_ left: PredicateValue, _ right: PredicateValue) -> Bool {
     guard case .string(let text) = left, case .string(let prefix) = right, !prefix.isEmpty else { return false }

@@ -8,7 +8,7 @@
 public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
   /// Predicates in `matching`, `containing` and `element(matching:)`.
   case xcuiTest
-  /// Predicates that tests wait for, on an element or a query: `XCTNSPredicateExpectation`.
+  /// Predicates in `XCTNSPredicateExpectation`, which a test waits for. They are evaluated on an element or a query.
   case expectation
   /// `-ios predicate string` and the predicates of class chains.
   case webDriverAgent
@@ -48,12 +48,13 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Predicates that filter the candidates of a query also accept two UIKit names. (`device-evidence` §16)
+  /// Predicates that filter the candidates of a query also accept two UIKit names for keys: `accessibilityIdentifier`
+  /// and `accessibilityLabel`. (`device-evidence` §16)
   private static let xcuiTestTable = table(of: .xcuiTest)
     .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)
 
-  /// A Bool property has two names: its own and its getter's.
+  /// A Bool property can be read by its own name or by its getter's, such as `enabled` and `isEnabled`.
   private static func table(of vocabulary: Vocabulary) -> [String: PredicateKey] {
     let keys = vocabulary.canonicalKeys
     var table = Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $0) })
@@ -98,7 +99,8 @@ enum TextProperty: String, CaseIterable {
 
   private static func digits(_ text: Substring) -> Substring { text.prefix { $0.isASCII && $0.isNumber } }
 
-  /// Returns the integer that a string starts with, clamped to the valid range, or 0 if there is none.
+  /// Returns the integer that a string starts with, clamped to the valid range; 0 if the string does not start with an
+  /// integer.
   private static func leadingInteger(_ text: String) -> Int {
     let (isNegative, rest) = withoutSign(text)
     let digits = digits(rest)
@@ -106,7 +108,7 @@ enum TextProperty: String, CaseIterable {
     return isNegative ? Int("-" + digits) ?? .min : Int(digits) ?? .max
   }
 
-  /// Returns the number that a string starts with, or 0 if there is none.
+  /// Returns the number that a string starts with; 0 if the string does not start with a number.
   private static func leadingNumber(_ text: String) -> Double {
     let (isNegative, rest) = withoutSign(text)
     let whole = digits(rest)
@@ -119,7 +121,7 @@ enum TextProperty: String, CaseIterable {
       if !power.isEmpty { end = power.endIndex }
     }
     guard mantissa.contains(where: \.isNumber) else { return 0 }
-    // Swift requires a digit on both sides of the dot.
+    // In Swift, a decimal point needs a digit on both sides.
     let fraction = mantissa.hasSuffix(".") ? "0" : ""
     let number = Double("0\(mantissa)\(fraction)\(rest[mantissa.endIndex..<end])") ?? 0
     return isNegative ? -number : number

@@ -1,8 +1,8 @@
 // Queues the jobs of Swift tasks and runs them one after the other.
 //
-// An async test can be stopped only if its jobs run here, on separate stacks. Jobs cannot be stopped on the runtime's
-// threads, or inside the main queue, which would then never be drained again. The queue also makes async tests
-// deterministic.
+// An async test can be stopped only if its jobs run here, on separate stacks. A job that runs on one of the Swift
+// runtime's own threads cannot be stopped. Neither can a job that runs in the main queue, because that queue would
+// never be drained again. Queueing all jobs also makes async tests deterministic.
 
 #define _GNU_SOURCE
 #include "CTestStack.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-// The runtime's interface for running jobs.
+// The Swift runtime's functions and hooks for enqueueing and running jobs.
 #define SWIFT __attribute__((swiftcall))
 
 struct executor {
@@ -42,7 +42,7 @@ static pthread_cond_t arrival = PTHREAD_COND_INITIALIZER;
 static struct entry *first;
 static struct entry **last = &first;
 static int depth;
-/// Replaces the main actor's executor.
+/// The executor that replaces the main actor's.
 static struct executor main_executor;
 
 static void append(void *job, bool is_on_main_actor, enqueue original) {

@@ -22,7 +22,7 @@
 /// The stack size of the main thread on most systems. Unused pages take no memory.
 enum { stack_size = 8 << 20 };
 
-/// One execution of a body.
+/// One call of `axr_stack_run`, which runs a function on a separate stack.
 struct run {
   /// The context in which the caller of `axr_stack_run` continues.
   ucontext_t home;
@@ -45,7 +45,7 @@ struct run {
 
 static _Thread_local struct run *innermost;
 
-/// The stack of a completed body, kept for the next body.
+/// The stack of a function that has returned, kept so that the next function can reuse it.
 static _Thread_local char *spare_stack;
 
 static char *new_stack(void) {

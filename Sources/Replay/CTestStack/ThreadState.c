@@ -8,13 +8,13 @@
 #include <link.h>
 #include <string.h>
 
-/// The runtime's flag to disable exclusivity checks. Weak, so that programs can also be linked with runtimes that lack
-/// it.
+/// The Swift runtime's flag that disables exclusivity checks. The symbol is weak, so that programs can also be linked
+/// with runtimes that lack it.
 extern bool _swift_disableExclusivityChecking __attribute__((weak));
 
 static const char *const libraries[axr_thread_state_count] = {"libswiftCore.so", "libswift_Concurrency.so"};
 
-/// The storage of each library for one thread.
+/// The thread-local storage of each library for one thread.
 struct segments {
   void *start[axr_thread_state_count];
   size_t size[axr_thread_state_count];

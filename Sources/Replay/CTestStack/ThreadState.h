@@ -19,8 +19,8 @@ struct axr_thread_state {
 /// Copies the calling thread's state.
 void axr_thread_state_save(struct axr_thread_state *state);
 
-/// Restores the calling thread's state, which drops accesses that abandoned code has left in progress. If the state
-/// could not be saved, disables exclusivity checks, because they would report those accesses.
+/// Restores the calling thread's state. This discards the variable accesses that abandoned code left in progress. If
+/// the state could not be saved, disables exclusivity checks, because they would report those accesses.
 void axr_thread_state_restore(const struct axr_thread_state *state);
 
 #endif

@@ -3,20 +3,20 @@
 public import AccessibilityTree
 import ElementQueries
 
-/// The comparison of a calibration file with axreplay's facts about XCTest.
+/// A comparison of the answers in a calibration file with axreplay's assumptions about XCTest.
 ///
 ///     let comparison = CalibrationComparison(of: file)
 ///     comparison.verdicts.filter { $0.status == .contradicted }.map(\.question.fact.id)
 public struct CalibrationComparison: Sendable {
   /// A verdict for each question, in the order of the file.
   public let verdicts: [Verdict]
-  /// The value of `xctest` that makes axreplay behave like this device.
+  /// The value of the option `xctest` with which axreplay behaves like this device; nil if the answers do not determine
+  /// it.
   public let option: Option?
 
-  /// The result of comparing an answer.
+  /// The result of comparing one answer with those that axreplay expects.
   public struct Verdict: Sendable {
-    /// The status of an answer. The status of a fact with several answers is the first of theirs in the order of
-    /// declaration.
+    /// The status of an answer. If a fact has several answers, its status is whichever of theirs is declared first.
     public enum Status: String, CaseIterable, Sendable {
       case contradicted, confirmed
       /// axreplay considers several answers possible, and this is one of them.
@@ -33,16 +33,16 @@ public struct CalibrationComparison: Sendable {
     public let status: Status
     /// The answers that would have confirmed the fact, as text.
     public let expected: [String]
-    /// Why the question was not asked, or the known alternative that the answer matches: `Xcode 15 and earlier`, `as in
-    /// document order`.
+    /// A detail of the status: why the question was not asked, or which known alternative the answer matches, such as
+    /// `Xcode 15 and earlier` or `as in document order`.
     public let remark: String?
   }
 
-  /// A setting that follows from the answers.
+  /// A value of the option `xctest` that follows from the answers.
   public struct Option: Hashable, Sendable {
     /// The value: `26`.
     public let version: XCTestVersion
-    /// The reason, as a clause.
+    /// The reason for choosing this value, as a clause.
     public let reason: String
   }
 
@@ -68,7 +68,7 @@ public struct CalibrationComparison: Sendable {
     }
     guard let answer = question.answer else { return verdict(.notAsked, [], question.skipped ?? "no answer") }
     if screen.hasChanged, question.ask != .tap {
-      return verdict(.notAsked, [], "the screen changed while its questions were asked")
+      return verdict(.notAsked, [], "the screen changed while the kit asked the questions about it")
     }
     let answers = ExpectedAnswers(question: question, snapshot: screen.snapshot, xctest: xctest)
     if let obstacle = answers.obstacle {
@@ -90,7 +90,7 @@ public struct CalibrationComparison: Sendable {
         }
       let names = alternatives.map(\.name).joined(separator: " or ")
       guard isDistinguished else {
-        return verdict(.notAsked, expected, "on this screen, the answer is the same for \(names)")
+        return verdict(.notAsked, expected, "on this screen, the answer does not rule out \(names)")
       }
       if let recordedHittability = met.expectation.recordedHittability(by: answer) {
         return verdict(.leftOpen, expected, recordedHittability)
@@ -103,14 +103,15 @@ public struct CalibrationComparison: Sendable {
       alternatives.first { $0.expectation.isMet(by: answer) }.map { ExpectedAnswers.alternativePrefix + $0.name })
   }
 
-  /// Checks the duration of a failed action: three retries end three seconds after the first attempt, and a device
-  /// needs some extra time.
+  /// Describes the problem if a failed action took too little or too much time; nil if its duration is plausible. The
+  /// last of three retries comes three seconds after the first attempt, and a device needs some extra time.
   private static func durationProblem(_ seconds: Double, of question: CalibrationFile.Question) -> String? {
     guard question.fact.row == .retryTimes, question.delay == nil, case .failure = question.answer else { return nil }
     return (2.5...6).contains(seconds) ? nil : "failed after \(seconds.inTenths) s instead of 3 s"
   }
 
-  /// Returns the release that behaves like this device. The device's answers take precedence over the recorded version.
+  /// Returns the XCTest release that behaves like this device. The device's answers take precedence over the release
+  /// named in the file.
   private static func option(_ xctest: XCTestVersion?, _ verdicts: [Verdict]) -> Option? {
     let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.status != .notAsked }
     // If an answer matches no release, the results are inconclusive.

@@ -8,26 +8,27 @@ public import ElementQueries
 ///     CalibrationFact.named("result-order.children")?.claim
 ///     // "children are in document order"
 public struct CalibrationFact: Hashable, Sendable {
-  /// The identifier, which is the part of a question's identifier before the slash.
+  /// The identifier. A question's identifier consists of this one, a slash and a name.
   public let id: String
   /// What axreplay assumes, as a clause.
   public let claim: String
-  /// Plausible alternatives. A question is inconclusive if an alternative gives the same answer.
+  /// Plausible alternatives to the assumption. A question is inconclusive if they all predict the same answer as
+  /// axreplay.
   let alternatives: [Alternative]
 
   /// A plausible alternative to axreplay's assumption.
   enum Alternative: String, Sendable {
-    /// Results in document order.
+    /// Results are in document order.
     case documentOrder = "document order"
-    /// Results of all receivers in one traversal, level by level.
+    /// The results of all receivers are in the order of a single traversal, level by level.
     case oneTraversal = "one traversal of all receivers"
-    /// An ambiguous element in the middle of a chain is treated as all of its matches.
+    /// If an element in the middle of a chain is ambiguous, the rest of the chain searches below all of its matches.
     case unionOfMatches = "the union of all intermediate matches"
-    /// The length of a key is measured in characters.
-    case characters = "a limit in characters"
+    /// The maximum length of a key is counted in characters.
+    case characters = "a limit counted in characters"
   }
 
-  /// The row of `Docs/XCTestVersions.md`; nil for facts that are certain.
+  /// The row of the fact in `Docs/XCTestVersions.md`; nil for facts that are certain.
   public var row: DeviceFact? { DeviceFact(rawValue: id) }
 
   private init(_ row: DeviceFact, against alternatives: Alternative...) {
@@ -55,14 +56,15 @@ public struct CalibrationFact: Hashable, Sendable {
       "result-order.nested", "for nested receivers, the results of the outermost one come first, without duplicates",
       against: .documentOrder),
     CalibrationFact(
-      "result-order.children-of-several", "children of several receivers are ordered by receiver",
+      "result-order.children-of-several", "children of several receivers are ordered receiver by receiver",
       against: .oneTraversal, .documentOrder),
     CalibrationFact(
       "result-order.first-match", "firstMatch is the first element of the results", against: .documentOrder),
     CalibrationFact(
       "result-order.filters", "matching and containing preserve the order of elements", against: .documentOrder),
     CalibrationFact("result-order.twins", "identical elements are separate results"),
-    CalibrationFact("application.below-itself", "the application is not among its descendants"),
+    CalibrationFact(
+      "application.below-itself", "a query for the application's descendants does not match the application itself"),
     // Containing
     CalibrationFact(.selfContainment),
     CalibrationFact("containing.ancestors", "containing keeps every ancestor of a match"),
@@ -73,7 +75,7 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact(.placeholderKey),
     CalibrationFact("keys.exact", "a string key is compared character for character"),
     CalibrationFact("keys.empty", "an empty key matches elements with an empty string attribute"),
-    CalibrationFact("keys.length", "string keys are limited to a length of 128, but predicates are not"),
+    CalibrationFact("keys.length", "string keys are limited to a length of 128, but strings in predicates are not"),
     CalibrationFact(.keyLength, against: .characters),
     // Predicates
     CalibrationFact("predicates.keys", "predicates may use identifier, label, title, value and placeholderValue"),
@@ -82,13 +84,14 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact("predicates.case", "== is case-sensitive, but ==[c] is not"),
     CalibrationFact("predicates.line-feed", "a line feed in a predicate string matches a line feed in a label"),
     CalibrationFact("predicates.numbers", "a string value is not equal to a number with the same digits"),
-    // Intermediate and single elements
+    // Elements in the middle of a chain, and single elements
     CalibrationFact(.midChainAmbiguity, against: .unionOfMatches),
     CalibrationFact("midchain.index", "an index in the middle of a chain selects one element for the next step"),
-    CalibrationFact("single.ambiguous", "an ambiguous element exists, but reading it or acting on it fails"),
+    CalibrationFact(
+      "single.ambiguous", "exists is true for an ambiguous element, but reading its attributes or acting on it fails"),
     CalibrationFact(.indexPastEnd),
-    CalibrationFact("missing.quiet", "reading exists, count or an array of a missing element does not fail"),
-    CalibrationFact("failure.first-empty-step", "a failure names the first step without a match"),
+    CalibrationFact("missing.quiet", "reading exists, count or an array of elements does not fail if nothing matches"),
+    CalibrationFact("failure.first-empty-step", "a failure message names the first query step that matches nothing"),
     // Hittability
     CalibrationFact("hittable.missing", "isHittable is false for a missing element, and reading it does not fail"),
     CalibrationFact(.bars),

@@ -43,7 +43,7 @@ public struct CalibrationFile: Sendable {
     public var skipped: String?
     /// How long the answer took, in seconds.
     public var seconds: Double?
-    /// The delay between the previous action and the appearance of the element, in seconds; nil if there is none.
+    /// The time from the previous action until the element appeared, in seconds; nil if it appeared without a delay.
     public var delay: Double?
     /// The position in the file.
     public var position: SourcePosition

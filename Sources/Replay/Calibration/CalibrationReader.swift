@@ -1,4 +1,4 @@
-// Reads files written by the calibration kit and reports mistakes as findings.
+// Reads files written by the calibration kit and reports errors in them as findings.
 
 import AccessibilityTree
 public import Findings
@@ -18,8 +18,9 @@ public struct CalibrationReader {
 
   /// Reads one file.
   ///
-  /// - Parameter findings: Receives the mistakes. An error means that part of the file was skipped.
-  /// - Returns: The valid part of the file; nil if there is none.
+  /// - Parameter findings: Receives the problems in the file. A finding with the severity error means that part of the
+  ///   file was skipped.
+  /// - Returns: The valid part of the file; nil if no part of it is valid.
   public static func read(_ bytes: [UInt8], file: String, _ findings: inout [Finding]) -> CalibrationFile? {
     var reader = CalibrationReader(file: file)
     let json = LocatedJSON.read(bytes, file: file, keeping: ["tree", "element"], &reader.findings)
@@ -39,7 +40,7 @@ public struct CalibrationReader {
       report(
         "calibration-version", json["calibration"] ?? json,
         "version \(version.formatted) is not supported; this axreplay reads version \(CalibrationFile.version)",
-        advice: "use the kit and the command from the same release")
+        advice: "use the calibration kit and axreplay from the same release")
       return nil
     }
     var result = CalibrationFile(xctest: nil, facts: [], screens: [])
@@ -79,21 +80,22 @@ public struct CalibrationReader {
       let names = CalibrationFact.all.map(\.id)
       let near = Spelling.suggestions(for: String(id.prefix { $0 != "/" }), among: names).first
       report(
-        "calibration-question", json["id"] ?? json, "unknown fact in “\(id)”",
-        advice: near.map { "did you mean \($0)?" } ?? "use the kit and the command from the same release")
+        "calibration-question", json["id"] ?? json, "the question “\(id)” is about an unknown fact",
+        advice: near.map { "did you mean \($0)?" } ?? "use the calibration kit and axreplay from the same release")
       return nil
     }
     guard let ask = text("ask", in: json).flatMap(CalibrationFile.Ask.init), let query = text("query", in: json) else {
       let asks = CalibrationFile.Ask.allCases.map(\.rawValue).joined(separator: ", ")
       report(
-        "calibration-question", json, "“\(id)” must have a `query` and an `ask`, which must be one of: \(asks)",
+        "calibration-question", json,
+        "the question “\(id)” must have a `query` and an `ask`; valid values of `ask`: \(asks)",
         advice: Self.again)
       return nil
     }
     let skipped = text("skipped", in: json)
     let answer = json["answer"].flatMap { self.answer($0, to: ask, id) }
     if skipped == nil, json["answer"] == nil {
-      report("calibration-answer", json, "“\(id)” has neither `answer` nor `skipped`", advice: Self.again)
+      report("calibration-answer", json, "the question “\(id)” has neither `answer` nor `skipped`", advice: Self.again)
     }
     guard skipped != nil || answer != nil else { return nil }
     return CalibrationFile.Question(
@@ -139,7 +141,8 @@ public struct CalibrationReader {
 
   // MARK: Parts
 
-  /// Reads a snapshot dictionary with the dump reader.
+  /// Reads a snapshot dictionary with the reader for dumps. Findings are reported at their position in the calibration
+  /// file.
   private mutating func snapshot(_ bytes: [UInt8], at position: SourcePosition, of what: String) -> Snapshot? {
     let reading = DumpReader.read(bytes, file: file)
     for var finding in reading.findings where finding.severity > .note {
@@ -159,7 +162,7 @@ public struct CalibrationReader {
     return nil
   }
 
-  private static let again = "run the kit again and do not edit the file"
+  private static let again = "run the calibration kit again, and do not edit the file that it writes"
 
   private mutating func report(
     _ code: String, _ json: LocatedJSON, _ message: String, advice: String?, severity: Severity = .error
@@ -170,12 +173,12 @@ public struct CalibrationReader {
 }
 
 extension Double {
-  /// The number, without a fraction if it is whole.
+  /// The number as a string, without a fraction if it is an integer.
   fileprivate var formatted: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension CalibrationFile.Ask {
-  /// The key of the answer.
+  /// The JSON key under which the file stores the answer to such a question.
   fileprivate var key: String {
     switch self {
     case .hittables: "elements"

@@ -1,4 +1,4 @@
-// Represents an expected answer of XCTest and compares it with a recorded one.
+// Represents an answer that is expected from XCTest, and compares it with a recorded answer.
 
 import AccessibilityTree
 import PredicateFormat
@@ -6,7 +6,7 @@ import PredicateFormat
 /// An answer that axreplay expects.
 enum Expectation {
   case elements([Element])
-  /// Elements with their hittability; unknown hittability matches both values.
+  /// Elements with their hittability. If an element's hittability is unknown, either recorded value is accepted.
   case hittables([(element: Element, isHittable: Truth)])
   case element(Element)
   case count(Int)
@@ -16,7 +16,7 @@ enum Expectation {
   case done
   /// A failure whose message contains the string.
   case failure(String)
-  /// Any answer except the failure for a key that is too long.
+  /// Any answer other than the failure that XCTest reports for a key that is too long.
   case notRefused
 
   /// Part of XCTest's message about keys that are too long.
@@ -48,7 +48,8 @@ enum Expectation {
     }
   }
 
-  /// Returns the recorded hittability of the elements whose expected hittability is unknown; nil if there are none.
+  /// Describes the recorded hittability of those elements whose expected hittability is unknown; nil if it is known for
+  /// all elements.
   func recordedHittability(by answer: XCTestAnswer) -> String? {
     guard case .hittables(let expected) = self, case .elements(let entries) = answer else { return nil }
     let open = zip(expected, entries).filter { $0.0.isHittable == .unknown }

@@ -6,9 +6,10 @@ import Findings
 import LocatorStrategies
 import PredicateFormat
 
-/// A possible answer of XCTest.
+/// An answer that XCTest may give.
 struct ExpectedAnswer {
-  /// The assumption behind the answer, if there are several: `Xcode 15`, `document order`.
+  /// The assumption on which the answer is based, such as `Xcode 15` or `document order`; empty if there is only one
+  /// possible assumption.
   var name: String
   /// Whether axreplay expects this answer.
   var isOurs: Bool
@@ -20,10 +21,10 @@ enum ReleaseGroup: String, CaseIterable {
   case early = "Xcode 15 and earlier"
   case late = "Xcode 26 and later"
 
-  /// A version from this group of releases.
+  /// A release that represents this group.
   var version: XCTestVersion { XCTestVersion(major: self == .early ? 15 : 26) }
 
-  /// Returns the group of releases named at the end of a remark; nil if there is none.
+  /// Returns the group of releases that is named at the end of a remark; nil if the remark does not name one.
   static func named(_ reading: String) -> ReleaseGroup? { allCases.first { reading.hasSuffix($0.rawValue) } }
 }
 
@@ -34,7 +35,7 @@ struct ExpectedAnswers {
   /// The release of XCTest; nil if unknown.
   let xctest: XCTestVersion?
 
-  /// The prefix for the name of an alternative that matches XCTest's answer.
+  /// The prefix of a remark that names the alternative that matches XCTest's answer: `as in document order`.
   static let alternativePrefix = "as in "
 
   /// All possible answers, axreplay's first.
@@ -48,7 +49,8 @@ struct ExpectedAnswers {
     }
   }
 
-  /// Why axreplay cannot evaluate the query although XCTest may be able to; nil if axreplay can.
+  /// Why axreplay cannot evaluate a query that XCTest may accept; nil if axreplay can evaluate it, or if XCTest is
+  /// known to reject it.
   var obstacle: String? {
     do throws(SyntaxError) {
       _ = try ChainExpression.parse(question.query)
@@ -75,21 +77,23 @@ struct ExpectedAnswers {
     ExpectedAnswer(name: name, isOurs: true, expectation: expectation)
   }
 
-  /// Returns whether the answer depends on the release and the known release does not determine it.
+  /// Returns whether the answer depends on the XCTest release and the release, if known, does not settle it.
   private func dependsOnRelease(_ query: ElementQuery) -> Bool {
     guard let resolution = try? query.resolve(in: snapshot.assuming(xctest: xctest)) else { return false }
     return resolution.missingFacts.contains(.selfContainment)
   }
 
-  /// The action is retried 1, 2 and 3 seconds after the first attempt. How long a device waits before the first attempt
-  /// is unknown, so both answers are possible near the last retry.
+  /// Returns the possible answers to an action whose target appears after a delay. The action is retried 1, 2 and 3
+  /// seconds after the first attempt. How long a device waits before the first attempt is unknown, so near the last
+  /// retry the action may either succeed or fail.
   private func retry(after delay: Double) -> [ExpectedAnswer] {
     let fails = answer("the action fails", .failure("No matches found"))
     let isFound = answer("the action succeeds", .done)
     return delay <= 2.5 ? [isFound] : delay >= 6 ? [fails] : [isFound, fails]
   }
 
-  /// The possible answers for a query in a snapshot: more than one if something is unknown.
+  /// Returns the possible answers to a query in a snapshot. There are several if the answer depends on something that
+  /// is unknown.
   private func expectations(
     _ query: ElementQuery, in snapshot: Snapshot
   ) -> [(name: String, expectation: Expectation)] {
@@ -153,7 +157,7 @@ struct ExpectedAnswers {
     }
   }
 
-  // MARK: Answers of alternatives
+  // MARK: Answers according to the alternatives
 
   private func alternatives(_ query: ElementQuery) -> [ExpectedAnswer] {
     if question.fact.row == .selfContainment, !dependsOnRelease(query) {
@@ -175,7 +179,8 @@ struct ExpectedAnswers {
     }
   }
 
-  /// The alternative for a key that is too long in UTF-16 units but not in characters.
+  /// Returns the answers that XCTest would give if it measured keys in characters: it would accept a key that is too
+  /// long in UTF-16 code units but not in characters.
   private func alternatives(refusing key: String) -> [ExpectedAnswer] {
     guard key.count <= ElementQuery.maximumKeyLength else { return [] }
     return question.fact.alternatives.filter { $0 == .characters }.map {
@@ -183,8 +188,8 @@ struct ExpectedAnswers {
     }
   }
 
-  /// Returns the result that a different order of matches would give. The query may end with a step that selects one
-  /// match.
+  /// Returns the answer that XCTest would give if it ordered matches differently. If the last step of the query selects
+  /// one match by its position, the answer is the element at that position in the different order.
   private func reordered(_ query: ElementQuery, _ isBefore: (Element, Element) -> Bool) -> Expectation? {
     var index: Int?
     switch query.steps.last {
@@ -202,7 +207,8 @@ struct ExpectedAnswers {
     return elements.indices.contains(index) ? one(elements[index]).first?.expectation : nil
   }
 
-  /// Returns the result if an ambiguous element in the middle of the chain were treated as all of its matches.
+  /// Returns the answer that XCTest would give if, after an ambiguous element in the middle of the chain, it continued
+  /// with all of that element's matches.
   private func unionOfMatches(_ query: ElementQuery) -> Expectation? {
     let steps = query.steps.enumerated().filter { $0.element != .single || $0.offset == query.steps.count - 1 }
     return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.assuming(xctest: xctest)).first?

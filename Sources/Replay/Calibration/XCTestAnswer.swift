@@ -1,4 +1,4 @@
-// Represents a recorded answer of XCTest.
+// Represents an answer that the calibration kit recorded from XCTest.
 
 public import AccessibilityTree
 import ElementQueries

@@ -19,8 +19,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public var description: String { "a recording already exists at \(file); delete it or choose a different folder" }
 }
 
-/// Performs the actions of a UI test, and records them and the screens in `recording.jsonl` and one JSON file per
-/// snapshot.
+/// Performs the actions of a UI test and records them. Events are listed in `recording.jsonl`, and each snapshot of the
+/// screen is stored in a JSON file of its own.
 ///
 ///     let recorder = try UIRecorder(directory: folder, app: app, bundleIdentifier: "com.example.shop")
 ///     recorder.launch()
@@ -46,14 +46,16 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public var afterwards: Afterwards
   /// The interval between snapshots, in seconds. A change is recorded with the next snapshot.
   public var interval: TimeInterval = 0.25
-  /// The time to wait for the target of an action, in seconds; the default is XCTest's.
+  /// How long to wait until the target of an action exists, in seconds. The default is the same as XCTest's.
   public var patience: TimeInterval = 3
 
-  /// The recorder for test targets that shadow `tap()` and other actions. (Docs/Recording.md)
+  /// The recorder for test targets that shadow `tap()` and other actions with methods that record them; nil to perform
+  /// the actions without recording. (Docs/Recording.md)
   public static var current: UIRecorder?
 
   private let app: XCUIApplication
-  /// The recorded apps, beginning with the app under test, whose events have no bundle identifier.
+  /// The recorded apps with their bundle identifiers. The app under test comes first. It has no bundle identifier here,
+  /// because events name an app only if it is a different one.
   private let apps: [(name: String?, app: XCUIApplication)]
   private let redactsSecureFields: Bool
   private let directory: URL
@@ -62,7 +64,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   private let start: TimeInterval
   private var lastTime: Int64 = 0
   private var fileCount = 0
-  /// The last snapshot of each app and its file.
+  /// The last recorded snapshot of each app, and the name of its file.
   private var shown: [String: (text: String, file: String)] = [:]
   /// Whether writing has failed, for example because the disk is full. The test continues without recording.
   private var isBroken = false
@@ -95,7 +97,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
     start = self.clock()
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let file = directory.appendingPathComponent("recording.jsonl")
-    // This file is compiled into the test bundle or into a framework that was built with it.
+    // This file is compiled into the test bundle, or into a framework that was built with it. Therefore, the Info.plist
+    // of its bundle contains the Xcode version that built the tests.
     let ownXcode = Bundle(for: UIRecorder.self).object(forInfoDictionaryKey: "DTXcode") as? String
     let facts = [
       ("app", bundleIdentifier), ("device", device), ("os", os), ("locale", locale), ("xcode", xcode ?? ownXcode),
@@ -134,8 +137,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return isThere
   }
 
-  /// Takes snapshots at intervals until a condition returns true. The condition is passed whether the screen has
-  /// changed.
+  /// Takes snapshots at intervals until a condition returns true. The condition's argument is whether the screen has
+  /// changed since the previous snapshot.
   @discardableResult private func poll(for seconds: TimeInterval, until condition: (Bool) -> Bool) -> Bool {
     let end = clock() + seconds
     while clock() < end {
@@ -220,8 +223,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Writing
 
-  /// Records the screen with the action's target and then the action, performs the action, and records the following
-  /// screens. The action is performed even if its target is missing, so that XCTest reports the failure.
+  /// Records the screen that shows the action's target, records the action, performs it, and records the screens that
+  /// follow. The action is performed even if its target is missing, so that XCTest reports the failure.
   private func perform(
     _ kind: String, on element: XCUIElement? = nil, to other: XCUIElement? = nil, _ details: [String: Any] = [:],
     typing text: String? = nil, action: () -> Void
@@ -282,7 +285,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return (screens, hasChanged)
   }
 
-  /// Writes a snapshot to a file. Its event is appended to the journal afterwards.
+  /// Writes a snapshot to a file. The line that refers to the file is appended to the journal afterwards.
   private func write(_ text: String, of name: String?) -> Bool {
     let file = String(format: "%04d.json", fileCount)
     let place = directory.appendingPathComponent(file)
@@ -292,7 +295,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return true
   }
 
-  /// Appends an event with the current time, in whole microseconds that never decrease.
+  /// Appends a line to the journal, with the current time. Times are whole microseconds and never decrease.
   private func append(_ fields: [(String, String)]) {
     let seconds = clock() - start
     lastTime = max(lastTime, seconds.isFinite && seconds < 1e12 ? Int64((seconds * 1_000_000).rounded()) : 0)
@@ -335,9 +338,9 @@ public struct RecordingExists: Error, CustomStringConvertible {
     var parent: Int?
     /// The raw value of the type; unknown types are recorded as `other`.
     var type: UInt
-    /// The strings that a locator may use: identifier, label, title and placeholder.
+    /// The strings by which a locator can identify the element: identifier, label, title and placeholder.
     var names: [String]
-    /// The strings that a locator matches: the names and the value.
+    /// The strings that XCTest compares with the string in a locator: the names and the value.
     var keys: Set<String>
     /// The attributes as JSON.
     var fields: String
@@ -414,8 +417,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Locators
 
-  /// Returns a short expression that matches exactly one element of this snapshot, the root of the other snapshot; nil
-  /// if there is none.
+  /// Returns a short chain expression for the element that is the root of the other snapshot; nil if this snapshot does
+  /// not contain that element. In this snapshot, the expression matches only that element.
   func locator(of other: RecordedTree) -> String? {
     guard let root = other.nodes.first, let number = nodes.firstIndex(where: { $0.fields == root.fields }) else {
       return nil
@@ -435,13 +438,13 @@ public struct RecordingExists: Error, CustomStringConvertible {
       }
       outer = nodes[ancestor].parent
     }
-    // XCTest orders matches by level, and each level in document order.
+    // XCTest orders matches by level, and by document order within a level.
     let before = (1..<nodes.count).filter { (nodes[$0].depth, $0) < (nodes[number].depth, number) }
     return query(number) + ".element(boundBy: \(before.filter { nodes[$0].type == nodes[number].type }.count))"
   }
 
-  /// Returns an expression for the element's type and a string that no other element of that type in the range has; nil
-  /// if there is none.
+  /// Returns an expression such as `buttons["Save"]`, which consists of the element's type and a string that no other
+  /// element of that type in the range has; nil if the element has no such string.
   private func expression(for number: Int, in range: Range<Int>) -> String? {
     let type = nodes[number].type
     // XCTest rejects longer strings.
@@ -461,7 +464,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return type == 2 ? "descendants(matching: .application)" : String(Self.queries[Int(type)])
   }
 
-  /// The queries for types, indexed by raw value.
+  /// The names of the queries for all element types, indexed by the raw value of the type.
   private static let queries = """
     - otherElements applications groups windows sheets drawers alerts dialogs buttons radioButtons radioGroups checkBoxes \
     disclosureTriangles popUpButtons comboBoxes menuButtons toolbarButtons popovers keyboards keys navigationBars tabBars \
@@ -474,7 +477,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     """.split(separator: " ")
 }
 
-/// Formats JSON and Swift deterministically.
+/// Formats JSON values and Swift string literals. Equal values always give the same text.
 enum RecordedText {
   static func object(_ fields: [(String, String)]) -> String {
     "{" + fields.map { quoted($0) + ": " + $1 }.joined(separator: ", ") + "}"

@@ -1,8 +1,9 @@
 // Declares the functions of fastlane's SnapshotHelper.swift. That file depends on Objective-C and does not compile on
 // Linux, so suites exclude it there.
 //
-// If a suite has its own file with these names, its declarations are used: they take precedence over imported ones, and
-// the functions here are disfavored overloads. They are in a separate module because the class is called Snapshot.
+// If a suite declares these names in a file of its own, its declarations are used: they take precedence over imported
+// ones, and the functions here are disfavored overloads. They are in a separate module because the class must be named
+// Snapshot.
 
 public import Foundation
 public import XCUIAutomation
@@ -18,7 +19,7 @@ public import XCUIAutomation
   Snapshot.setupSnapshot(app, waitForAnimations: waitForAnimations)
 }
 
-/// Takes a screenshot, with the older signature.
+/// Takes a screenshot. This is an older signature of the function.
 @available(*, deprecated, message: "use snapshot(_:timeWaitingForIdle:)")
 @preconcurrency @_disfavoredOverload @MainActor public func snapshot(_ name: String, waitForLoadingIndicator: Bool) {
   Snapshot.snapshot(name, timeWaitingForIdle: waitForLoadingIndicator ? 20 : 0)
@@ -33,16 +34,16 @@ public import XCUIAutomation
   Snapshot.snapshot(name, timeWaitingForIdle: timeout)
 }
 
-/// The language of screenshots, taken from the recording's locale: `en`; empty if none was recorded.
+/// The language of the screenshots, such as `en`, taken from the recording's locale; empty if no locale was recorded.
 @_disfavoredOverload public var deviceLanguage: String {
   String(XCUITestCase.recordedLocale.prefix { $0 != "_" && $0 != "-" })
 }
 
-/// The locale of screenshots, taken from the recording; empty if none was recorded.
+/// The locale of the screenshots, taken from the recording; empty if no locale was recorded.
 @_disfavoredOverload public var locale: String { XCUITestCase.recordedLocale }
 
-/// The implementation of the functions. Only members that suites call are public, because the page objects of a test
-/// target may declare a class with the same name.
+/// The class that implements the functions. Only members that suites call are public, because the page objects of a
+/// test target may declare a class with the same name.
 @preconcurrency @MainActor open class Snapshot: NSObject {
   private static var waitForAnimations = true
 
@@ -63,7 +64,8 @@ public import XCUIAutomation
   /// The artifacts folder of the running test; nil outside of tests.
   @_disfavoredOverload public class var screenshotsDirectory: URL? { XCUITestCase.artifactsFolder }
 
-  /// The same as ``screenshotsDirectory``: fastlane itself, which has a cache folder, is not used.
+  /// The same folder as ``screenshotsDirectory``. The original returns fastlane's cache folder, but fastlane itself is
+  /// not used here.
   @_disfavoredOverload public class var cacheDirectory: URL? { XCUITestCase.artifactsFolder }
 
   /// Returns immediately: a recording has no network activity.

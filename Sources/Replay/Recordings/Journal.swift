@@ -27,7 +27,7 @@ public struct JournalHeader: Hashable, Sendable {
   public var app: String?
   /// The device: `iPhone 16`.
   public var device: String?
-  /// The system with its version: `iOS 19.0`.
+  /// The operating system and its version: `iOS 19.0`.
   public var os: String?
   /// The locale: `en_GB`.
   public var locale: String?
@@ -105,7 +105,7 @@ public struct RecordedScreen: Hashable, Sendable {
   public var screenshot: String?
   /// The name of the view on screen; nil if it was not recorded.
   public var view: String?
-  /// The bundle identifier; nil for the app in the header.
+  /// The bundle identifier of the app; nil for the app named in the journal's header.
   public var app: String?
 
   public init(file: String, screenshot: String? = nil, view: String? = nil, app: String? = nil) {

@@ -6,8 +6,9 @@ import LocatorStrategies
 import SnapshotFormats
 
 extension JournalReader {
-  /// Parses an event. The value is a locator, or an object with a locator under `on`. For an event without a target, a
-  /// string is its parameter, such as a button or an app.
+  /// Parses an event. Its value is a locator, or an object with the locator under the key `on`. For an event without a
+  /// target, a string is the event's parameter instead, such as the name of a button or the bundle identifier of an
+  /// app.
   mutating func event(_ kind: RecordedEvent.Kind, _ value: LocatedJSON.Content) -> RecordedEvent? {
     switch value {
     case .object(let members): return event(kind, JournalFields(members))
@@ -92,7 +93,7 @@ extension JournalReader {
     }
   }
 
-  /// Reads a location such as `[0.5, 0.5]`.
+  /// Reads the location of an action within its element, such as `[0.5, 0.5]`.
   private mutating func point(_ fields: inout JournalFields) -> UnitPoint? {
     switch fields.take("point") {
     case nil, .null: return nil

@@ -58,7 +58,7 @@ public struct JournalReader {
     return journal
   }
 
-  /// - Parameter isLast: Whether the line has no line break, so that it may be incomplete.
+  /// - Parameter isLast: Whether this is the last line of the journal. It has no line break, so it may be incomplete.
   private mutating func fields(_ text: ArraySlice<UInt8>, isLast: Bool) -> JournalFields? {
     var mistakes: [Finding] = []
     switch LocatedJSON.read(Array(text), file: file, &mistakes)?.content {
@@ -144,11 +144,12 @@ public struct JournalReader {
   private mutating func time(_ fields: inout JournalFields) -> VirtualTime? {
     guard let value = fields.take("at") else {
       report(
-        "journal-time", "“at” is missing", advice: "add the seconds since the start: \"at\": 2.5")
+        "journal-time", "“at” is missing", advice: "add the time since the recording began, in seconds: \"at\": 2.5")
       return nil
     }
     guard case .number(let seconds) = value, seconds >= 0, let time = VirtualTime(seconds: seconds) else {
-      report("journal-time", "“at” must be the seconds since the start, not \(value.explained)")
+      report(
+        "journal-time", "“at” must be the time since the recording began, in seconds, not \(value.explained)")
       return nil
     }
     guard time >= lastTime else {
@@ -191,7 +192,8 @@ public struct JournalReader {
 
   /// Reads a string; returns nil and adds a finding for a value of a different type.
   ///
-  /// - Parameter isOptional: Whether the recording works without the value, so that an invalid one is only a warning.
+  /// - Parameter isOptional: Whether the recording can be used without the value. If so, an invalid value is only a
+  ///   warning.
   mutating func text(_ fields: inout JournalFields, _ key: String, isOptional: Bool = false) -> String? {
     switch fields.take(key) {
     case nil, .null: return nil
@@ -224,7 +226,7 @@ public struct JournalReader {
 struct JournalFields {
   private var fields: [String: LocatedJSON.Content]
 
-  /// Creates the fields from members. If a key is duplicated, its first value is used.
+  /// Creates the fields from the members of a JSON object. If a key is duplicated, its first value is used.
   init(_ members: [(key: String, value: LocatedJSON)]) {
     fields = Dictionary(members.map { ($0.key, $0.value.content) }) { first, _ in first }
   }

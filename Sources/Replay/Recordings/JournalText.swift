@@ -1,4 +1,4 @@
-// Writes journals line by line, as a recorder appends them. (`Docs/Formats.md`)
+// Formats the lines of a journal, which a recorder appends one by one. (`Docs/Formats.md`)
 
 import ElementQueries
 import Findings
@@ -8,7 +8,7 @@ import Findings
 ///     JournalText.line(JournalEntry(at: .zero, content: .event(RecordedEvent(.launch))))
 ///     // {"at": 0.00, "launch": {}}
 public enum JournalText {
-  /// Returns the first line.
+  /// Returns the first line of a journal, which contains the header.
   public static func line(_ header: JournalHeader) -> String {
     var object = Object()
     object.addJSON("axreplay", String(Journal.version))
@@ -43,7 +43,8 @@ public enum JournalText {
     ([line(journal.header)] + journal.entries.map { line($0) }).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the value of an event: only its locator if there is nothing else to write, otherwise an object.
+  /// Returns the JSON value for an event: a string with the locator if the event has no other properties, otherwise an
+  /// object.
   private static func value(of event: RecordedEvent) -> String {
     let hasDetails = event.details != RecordedEvent.Details() || event.app != nil
     if !hasDetails, event.kind.needsTarget, let target = event.target { return quoted(target.description) }
@@ -67,7 +68,7 @@ public enum JournalText {
     return object.text
   }
 
-  /// A JSON object with its fields in the order of insertion.
+  /// A JSON object whose fields are in the order in which they were added.
   private struct Object {
     private var fields: [String] = []
 

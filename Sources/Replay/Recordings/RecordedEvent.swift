@@ -14,9 +14,9 @@ public struct RecordedEvent: Hashable, Sendable {
 
   /// The kind of event.
   public var kind: Kind
-  /// The target; nil for an event on the app or the device.
+  /// The locator of the target element; nil for an event that acts on the app or the device instead.
   public var target: ElementQuery?
-  /// The bundle identifier; nil for the app in the header.
+  /// The bundle identifier of the app; nil for the app named in the journal's header.
   public var app: String?
   /// The parameters of the event.
   public var details: Details

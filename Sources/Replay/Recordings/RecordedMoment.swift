@@ -1,4 +1,4 @@
-// Captures what all apps show at one moment, as a recording without events.
+// Represents what all apps show at one moment. A moment can be replayed as a recording without events.
 
 /// The screens of all apps at one moment of a recording.
 package struct RecordedMoment: Sendable {

@@ -14,17 +14,17 @@ public struct Recording: Sendable {
   public let journal: Journal
   /// The snapshot for each entry of the journal; nil for events. Entries whose dumps have equal bytes share a snapshot.
   public let snapshots: [Snapshot?]
-  /// Whether there is no journal: the recording then has one snapshot per second, in the order of file names, and no
-  /// events.
+  /// Whether the directory has no journal. If so, the recording has one snapshot per second, in the order of file
+  /// names, and no events.
   public let lacksJournal: Bool
-  /// The screen of each app at the beginning of the recording, by bundle identifier: its screen at the end of the
-  /// continued recording. Empty if this recording does not continue another recording.
+  /// The screen of each app at the beginning of the recording, by bundle identifier. If the recording continues another
+  /// one, these are the screens at the end of that recording; otherwise, the dictionary is empty.
   public let initialScreens: [String: AppScreen]
-  /// The orientation of the device at the beginning of the recording: the final orientation of the continued recording,
-  /// or portrait if there is none.
+  /// The orientation of the device at the beginning of the recording. If the recording continues another one, this is
+  /// the orientation at the end of that recording; otherwise, it is portrait.
   public let initialOrientation: String
 
-  /// The entries between two events.
+  /// An event and the snapshots that follow it, up to the next event.
   public struct Segment: Sendable {
     /// The index of the entry whose event begins the segment; nil for entries before the first event.
     public let event: Int?

@@ -6,8 +6,8 @@ public import Findings
 
 /// Checks for events that no replay can reproduce; most of them are mistakes in hand-written journals.
 public enum RecordingCheck {
-  /// Returns a warning for each target that does not resolve to one element of the dump on screen, and for each unknown
-  /// name.
+  /// Returns a warning for each event whose target does not resolve to exactly one element of the dump on screen, and
+  /// for each event with a missing or unknown name, such as that of a button.
   ///
   ///     RecordingCheck.findings(recording).map(\.message)
   ///     // ["tap buttons[\"Log Inn\"]: no element matches in 0000.xml"]
@@ -39,7 +39,7 @@ public enum RecordingCheck {
 
   private static func problem(of event: RecordedEvent, on screen: AppScreen?) -> String? {
     guard let target = event.target else { return nil }
-    guard let screen else { return "its app is not on screen at that time" }
+    guard let screen else { return "the app that contains the target is not on screen at this time" }
     guard let resolution = try? target.resolve(in: screen.snapshot) else { return "XCUITest rejects this locator" }
     switch resolution.outcome {
     case .resolved where resolution.matches.count == 1, .undecidable: return nil
@@ -62,7 +62,8 @@ public enum RecordingCheck {
       advice: guess.map { "did you mean \($0)?" } ?? "use one of \(known.joined(separator: ", "))")
   }
 
-  /// Returns XCUITest's names of directions, buttons or orientations; nil for events whose names are not checked.
+  /// Returns the names that XCUITest defines for the directions, buttons or orientations of an event; nil for a kind of
+  /// event whose names are not checked.
   private static func names(of kind: RecordedEvent.Kind) -> [String]? {
     switch kind {
     case .swipe: ["up", "down", "left", "right"]

@@ -8,7 +8,8 @@
   import Darwin
 #endif
 
-/// A directory whose files are either complete or missing, except for the journal, which grows.
+/// A directory in which every file is either complete or missing. The exception is the journal, to which lines are
+/// appended.
 struct RecordingFolder {
   let path: String
 
@@ -84,7 +85,7 @@ struct RecordingFolder {
     return descriptor
   }
 
-  /// Appends bytes in one step. If that fails halfway, the appended part is removed.
+  /// Appends bytes to a file. If only some of them can be written, those are removed again.
   ///
   /// - Parameter length: The length of the file before the bytes are appended.
   func append(_ bytes: [UInt8], to descriptor: Int32, _ name: String, length: Int) throws(RecordingWriteError) {

@@ -9,12 +9,12 @@ import SnapshotFormats
 public struct RecordingReader {
   private let path: String
   private let files: RecordingFiles
-  /// The paths from the requested recording to this one: each recording continues the next.
+  /// The paths of the recordings from the requested one to this one. Each recording in the list continues the next.
   private let chain: [String]
   private var findings: [Finding] = []
-  /// The trees read so far, so that an unchanged screen is read once.
+  /// The trees read so far, so that identical dumps are parsed only once.
   private let pool: SnapshotPool
-  /// The XCTest release that overrides the one in the journals; nil to use the journals' own.
+  /// The XCTest release that overrides the one in the journals; nil to use the release named in each journal.
   private let xctest: XCTestVersion?
   /// The dumps of this recording whose findings have been reported.
   private var reportedDumps: Set<DumpDigest> = []
@@ -25,8 +25,8 @@ public struct RecordingReader {
   ///
   /// - Parameters:
   ///   - path: The path of the directory, used for positions in findings.
-  ///   - pool: The trees that were read before; the trees of this recording are added.
-  ///   - xctest: The XCTest release that evaluates queries; nil to use the one in the journal.
+  ///   - pool: The trees that were read before. The trees of this recording are added to it.
+  ///   - xctest: The XCTest release to assume when queries are evaluated; nil to use the one named in the journal.
   public static func read(
     _ path: String, _ files: RecordingFiles, pool: SnapshotPool = SnapshotPool(), xctest: XCTestVersion? = nil
   ) -> RecordingReading {
@@ -100,7 +100,8 @@ public struct RecordingReader {
   /// The default orientation of a device.
   private static let defaultOrientation = "portrait"
 
-  /// Returns the recording that a journal continues; nil if there is none, or it cannot be read.
+  /// Returns the recording that a journal continues; nil if it does not continue a recording, or if that recording
+  /// cannot be read.
   private mutating func continuedRecording(_ journal: Journal) -> Recording? {
     guard let name = journal.header.continues else { return nil }
     if case .event(let event) = journal.entries.first?.content, event.kind == .launch {
@@ -113,7 +114,7 @@ public struct RecordingReader {
       let problem =
         chain.contains(place)
         ? "the recordings form a cycle"
-        : "the chain has more than \(Self.maximumChainLength) recordings"
+        : "more than \(Self.maximumChainLength) recordings are chained by “continues”"
       let paths = (chain + [place]).suffix(4).joined(separator: " ─▶ ")
       reportContinuing("\(problem): \(chain.count > 3 ? "… ─▶ " : "")\(paths)")
       return nil
@@ -131,8 +132,8 @@ public struct RecordingReader {
     return reading.recording
   }
 
-  /// Returns the screens at the beginning of a recording. Screens without a bundle identifier belong to the recording's
-  /// own app.
+  /// Returns the initial screens of a recording that continues another one. Screens without a bundle identifier belong
+  /// to the recording's own app.
   private func initialScreens(of header: JournalHeader, after other: Recording) -> [String: AppScreen] {
     var screens: [String: AppScreen] = [:]
     // Sorted, so that screens with a bundle identifier override those without one.

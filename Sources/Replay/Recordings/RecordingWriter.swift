@@ -20,7 +20,7 @@ public final class RecordingWriter {
   /// The length of the journal in bytes.
   private var length: Int
   private var lastTime: VirtualTime
-  /// The names of files by content, so that an unchanged screen is stored once.
+  /// The names of stored files by the digest of their content, so that identical files are stored only once.
   private var storedNames: [DumpDigest: [String]] = [:]
   /// The number to use in the name of the next file.
   private var number = 0
@@ -42,9 +42,10 @@ public final class RecordingWriter {
     journal = try folder.openForAppending(Journal.fileName, length: length)
   }
 
-  /// Continues a recording. Removes an incomplete last line, and completes one that only lacks its line break.
+  /// Continues an existing recording. An incomplete last line of the journal is removed. If the last line is complete
+  /// except for its line break, the line break is added.
   ///
-  /// - Throws: An error if the journal cannot be read, or a system call fails.
+  /// - Throws: An error if the journal cannot be read, or if a system call fails.
   public init(appendingTo directory: String) throws(RecordingWriteError) {
     folder = RecordingFolder(path: directory)
     let place = folder.place(Journal.fileName)
@@ -165,7 +166,7 @@ public final class RecordingWriter {
     storedNames[content.digest, default: []].append(name)
   }
 
-  /// The bytes of a file with their digest, which takes one pass to compute.
+  /// The bytes of a file and their digest. The digest is stored because computing it requires a pass over all bytes.
   private struct Content {
     let bytes: [UInt8]
     let digest: DumpDigest

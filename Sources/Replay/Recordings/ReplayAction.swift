@@ -7,12 +7,12 @@ public import ElementQueries
 public struct ReplayAction: Hashable, Sendable {
   /// The kind of action.
   public var kind: RecordedEvent.Kind
-  /// The target; nil for an action on the app or the device.
+  /// The locator of the target element; nil for an action on the app, the device or a point of the screen.
   public var target: ElementQuery?
   /// The location of an action without a target: the action applies to the element that is hit there. Uses the dump's
   /// screen coordinates: points, or pixels on Android.
   public var point: Point?
-  /// The bundle identifier; nil for the recording's app.
+  /// The bundle identifier of the app on which the action is performed; nil for the recorded app.
   public var app: String?
   /// The parameters of the action.
   public var details: RecordedEvent.Details
@@ -42,7 +42,8 @@ public struct ReplayAction: Hashable, Sendable {
 
 /// The outcome of an attempted action.
 public enum ReplayOutcome: Sendable {
-  /// The action was the next recorded one, and the replay has advanced; or the action has no effect.
+  /// The action succeeded. Either it was the next recorded action, and the replay has advanced, or it was not recorded
+  /// and has no effect.
   case done(notes: [ReplayNote])
   /// An alert blocks the target: the caller may run its handlers and then retry the action.
   case blocked(by: Element, app: String)
@@ -60,7 +61,7 @@ public enum ReplayNote: Hashable, Sendable {
   case notRecorded(String)
   /// The action has no effect and was not recorded.
   case noEffect
-  /// The order of the matches is unknown; the target is the more likely element.
+  /// The target depends on the order of the query's matches, which is unknown. The more likely order is assumed.
   case orderAssumed(ElementQuery, Element)
   /// There is no journal, so every action is allowed and has no effect.
   case withoutJournal
@@ -68,7 +69,7 @@ public enum ReplayNote: Hashable, Sendable {
   case hitNothing
   /// The tap caused the caller's handlers to dismiss an alert. It was not recorded and is not repeated.
   case alertDismissed
-  /// The duration differs from the recorded one, in seconds.
+  /// The duration passed by the test differs from the recorded one. Both are in seconds.
   case differentDuration(requested: Double, recorded: Double)
 }
 
@@ -85,7 +86,7 @@ public struct ReplayFailure: Error, Sendable {
   public enum Reason: Error, Sendable {
     /// The app is not running, so it shows nothing.
     case notRunning(app: String)
-    /// XCUITest rejects the query of the target before evaluating it.
+    /// XCUITest rejects the target's query before evaluating it.
     case invalid(InvalidQuery)
     /// The target does not resolve to exactly one element.
     case unresolved(Resolution)
@@ -105,8 +106,9 @@ public struct ReplayFailure: Error, Sendable {
     case noKeyboardFocus(Element)
     /// The next recorded action is of the same kind, but differs in a parameter: `direction`, `value`, `to`.
     case differentParameter(String, requested: String, recorded: String)
-    /// The action would succeed this long after the first failure, at a later XCUITest retry, but the replay options
-    /// allow fewer retries. The first value is the reason why it failed before then.
+    /// The action would succeed at a later XCUITest retry, but the replay options allow fewer retries. The first value
+    /// is the reason why the action failed before. The second value is the time from the first failure to the retry
+    /// that would succeed.
     indirect case tooEarly(Reason, by: VirtualTime)
     /// The typed text differs from the recorded one.
     case differentText(typed: String, recorded: String)

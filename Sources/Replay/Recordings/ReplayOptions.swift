@@ -5,14 +5,14 @@
 ///     var options = ReplayOptions()
 ///     options.timeScale = 2  // an app twice as slow
 public struct ReplayOptions: Hashable, Sendable {
-  /// The factor by which the app is slower than in the recording; above 0.
+  /// The factor by which the app is slower than in the recording. It must be greater than 0.
   public var timeScale = 1.0
   /// The virtual time that each read takes. A cost above 0 exposes code that reads twice and expects equal results.
   public var readCost = VirtualTime.zero
-  /// The time for which a failed action is retried: once every ``retryInterval``, with the last retry no later than the
-  /// end of this time. A time below one interval disables retries; a time above ``deviceWait`` adds retries at the same
-  /// interval. If the time is below ``deviceWait``, an action that would succeed at a later retry fails with a message
-  /// that mentions this.
+  /// How long a failed action is retried. There is one retry every ``retryInterval``, and the last retry comes no later
+  /// than the end of this time. A time below one interval disables retries. A time above ``deviceWait`` adds retries at
+  /// the same interval. With a time below ``deviceWait``, an action that would succeed at a later retry fails, and the
+  /// failure message mentions this.
   public var implicitWait = deviceWait
 
   /// The time between retries. On devices, the first retry comes one second after the first failure. (`device-evidence`
@@ -66,7 +66,8 @@ public struct ReplayOptions: Hashable, Sendable {
 
   /// The longest time accepted, in seconds: one day.
   private static let longest = 86_400.0
-  /// The largest accepted time scale: recordings that last minutes stay within the range of virtual time.
+  /// The largest accepted time scale. Even with this scale, recordings that last minutes stay within the range of
+  /// virtual time.
   private static let slowest = 1e6
 }
 

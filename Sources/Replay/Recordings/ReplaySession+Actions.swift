@@ -54,8 +54,9 @@ extension ReplaySession {
     }
   }
 
-  /// Evaluates a condition now and, until it holds, 1, 2 and 3 seconds later, or as ``ReplayOptions/implicitWait``
-  /// specifies. Retries on an unchanged screen are skipped, except for the last.
+  /// Evaluates a condition now. As long as it does not hold, evaluates it again 1, 2 and 3 seconds later.
+  /// ``ReplayOptions/implicitWait`` changes the number of retries. Retries on an unchanged screen are skipped, except
+  /// for the last.
   ///
   /// - Parameters:
   ///   - start: The time of the first failure; nil for the current time.
@@ -69,7 +70,8 @@ extension ReplaySession {
     return advance(upTo: start + span, through: { $0.nextRetry(since: start) }, until: condition)
   }
 
-  /// Returns the time of the first retry after the next screen change; nil if there is none.
+  /// Returns the time of the first retry after the next screen change; nil if the screen does not change before the
+  /// last retry.
   private func nextRetry(since start: VirtualTime) -> VirtualTime? {
     guard let change = nextChange else { return nil }
     let interval = ReplayOptions.retryInterval.microseconds
@@ -105,7 +107,8 @@ extension ReplaySession {
 }
 
 extension ReplayFailure.Reason {
-  /// Whether the target exists and is hittable, but the next recorded action is a different one.
+  /// Whether the action failed only because it is not the next recorded one, although its target exists and is
+  /// hittable.
   fileprivate var isMismatchWithRecording: Bool {
     switch self {
     case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing, .differentParameter: true

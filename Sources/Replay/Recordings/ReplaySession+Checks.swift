@@ -46,7 +46,7 @@ extension ReplaySession {
   /// Checks an action on an element: whether the element can be hit, or typed into, and whether it is the recorded one.
   private func check(_ action: ReplayAction, on element: Element, in snapshot: Snapshot) -> Check {
     if action.kind.isTyping {
-      // Clearing an empty field types nothing.
+      // Code that clears an empty field types an empty string, which has no effect.
       if action.details.text == "", nextEvent?.details.text != "" { return .unrecorded([.noEffect]) }
       if element.lacksKeyboardFocus { return .failed(.noKeyboardFocus(element)) }
       return check(action, against: element, hitAt: nil, in: snapshot)
@@ -55,7 +55,8 @@ extension ReplaySession {
     guard hittability.answer == .no else {
       return check(action, against: element, hitAt: hittability.point, in: snapshot)
     }
-    // If nothing changes before the recorded action, the recording proves that it succeeded on this screen.
+    // If the screen does not change again before the recorded action, the recording proves that the action succeeded on
+    // this screen.
     let recorded = check(action, against: element, hitAt: hittability.point, in: snapshot)
     guard case .recorded(let notes) = recorded, !hasLaterSnapshot(of: action.app ?? ownApp) else {
       return .failed(.notHittable(element, hittability))
@@ -63,7 +64,8 @@ extension ReplaySession {
     return .recorded([.notHittable(reason: hittability.reason.description)] + notes)
   }
 
-  /// Checks an action at a point. A point always exists, and the element that is hit there is hittable.
+  /// Checks an action at a point on the screen. Unlike an element, a point always exists, and the element that is hit
+  /// there is hittable.
   private func check(
     _ action: ReplayAction, at point: Point, in snapshot: Snapshot, ignoringAlerts: Bool
   ) -> Check {
@@ -84,7 +86,8 @@ extension ReplaySession {
     return result
   }
 
-  /// Returns the app or system alert that blocks targets outside the alert.
+  /// Returns the app alert or system alert that blocks an action on the element; nil if there is no such alert, or if
+  /// the element is part of the alert.
   private func alert(
     over element: Element?, in app: String, _ snapshot: Snapshot
   ) -> (element: Element, app: String)? {
@@ -102,9 +105,11 @@ extension ReplaySession {
     (app ?? ownApp) == Self.springboard ? nil : snapshot(of: Self.springboard)?.alert
   }
 
-  // MARK: The recorded next action
+  // MARK: The next recorded action
 
-  /// - Parameter point: The point at which the element would be hit.
+  /// Checks whether an action on an element is the next recorded action.
+  ///
+  /// - Parameter point: The point at which the action would hit the element.
   private func check(
     _ action: ReplayAction, against element: Element, hitAt point: Point?, in snapshot: Snapshot
   ) -> Check {
@@ -119,8 +124,8 @@ extension ReplaySession {
       let recorded = Self.possibleTargets(of: target, in: snapshot)
       if recorded.isEmpty { return .failed(.recordedTargetMissing) }
       let isTheSame = recorded.contains { recorded in
-        // If a location was recorded, the target is the element touched there, but an action with the recorded locator
-        // matches, too.
+        // If a location within the target was recorded, the recorded action applies to the element touched there. An
+        // action that uses the recorded locator is accepted, too.
         if action.point == nil, element == recorded { return true }
         guard let place = event.details.point else { return matches(element, recorded, action.kind, hitAt: point) }
         let touched = Self.touched(recorded, place)
@@ -141,7 +146,7 @@ extension ReplaySession {
     return resolution.likely == nil ? resolution.matches : resolution.possible
   }
 
-  /// Returns notes about queries whose target depends only on an assumed order of matches.
+  /// Returns a note for each query whose result depends on an assumed order of matches.
   private static func orderNotes(on queries: [ElementQuery?], in snapshot: Snapshot) -> [ReplayNote] {
     queries.compactMap { query in
       guard let query, let element = (try? query.resolve(in: snapshot))?.likely?.first else { return nil }
@@ -301,7 +306,8 @@ extension ElementQuery {
 extension Element {
   fileprivate var takesTaps: Bool { HittabilityModel(snapshot).takesTaps(self) }
 
-  /// Whether neither the element nor a descendant has keyboard focus, in a dump that records keyboard focus.
+  /// Whether neither the element nor any of its descendants has keyboard focus. False if the dump does not record
+  /// keyboard focus.
   fileprivate var lacksKeyboardFocus: Bool {
     guard self[.hasKeyboardFocus] != true, !descendants.contains(where: { $0[.hasKeyboardFocus] == true }) else {
       return false

@@ -4,9 +4,9 @@ public import AccessibilityTree
 
 /// A single run through a recording under a virtual clock.
 ///
-/// Events divide the recording into segments. The next recorded action begins the next segment at the current virtual
-/// time, regardless of its time in the recording. Reads do not advance the clock unless they have a cost; waits advance
-/// it from snapshot to snapshot.
+/// Events divide the recording into segments. When the next recorded action is performed, the next segment begins at
+/// the current virtual time, regardless of the action's time in the recording. Reads do not advance the clock unless
+/// they have a cost; waits advance it from snapshot to snapshot.
 ///
 ///     var session = ReplaySession(recording)
 ///     session.attempt(ReplayAction(.launch))
@@ -31,8 +31,8 @@ public struct ReplaySession: Sendable {
   private var segmentStartScreens: [String: AppScreen] = [:]
   /// The apps that are known to be in the background, because a different app was activated.
   private var backgroundApps: Set<String> = []
-  /// The apps that were terminated although the recording does not terminate them. The recording may therefore contain
-  /// further screens of these apps.
+  /// The apps that the test terminated but the recording did not. The recording may therefore contain further screens
+  /// of these apps.
   private var terminatedApps: Set<String> = []
   private let segments: [Recording.Segment]
 
@@ -77,7 +77,7 @@ public struct ReplaySession: Sendable {
   /// The current virtual time.
   public var now: VirtualTime { clock.now }
 
-  /// Waits until a condition holds. Evaluates it on every snapshot until then, and at the deadline.
+  /// Waits until a condition holds. Evaluates it now, whenever the screen changes, and at the deadline.
   ///
   /// - Parameter condition: Receives the session at the current time, and may perform actions.
   /// - Returns: Whether the condition held by the deadline. If it did not, the clock is at the deadline.
@@ -87,8 +87,8 @@ public struct ReplaySession: Sendable {
     advance(upTo: now + max(timeout, .zero), through: \.nextChange, until: condition)
   }
 
-  /// Advances the clock from one of the given times to the next until a condition holds; if it holds at none of them,
-  /// advances the clock to the deadline.
+  /// Advances the clock through the times that `next` returns until a condition holds. If it does not hold at any of
+  /// these times, advances the clock to the deadline.
   mutating func advance(
     upTo deadline: VirtualTime, through next: (ReplaySession) -> VirtualTime?,
     until condition: (inout ReplaySession) -> Bool
@@ -109,11 +109,11 @@ public struct ReplaySession: Sendable {
   /// Advances the clock to a later time; never moves it back.
   public mutating func advance(to time: VirtualTime) { clock.advance(to: time) }
 
-  /// Moves the clock back to an earlier time, after attempts without effect; never advances it.
+  /// Moves the clock back to an earlier time after attempts that had no effect; never advances it.
   mutating func rewind(to time: VirtualTime) { clock.rewind(to: time) }
 
-  /// Counts a read of the clock by page code. After a thousand consecutive reads with nothing time-consuming in
-  /// between, each further read takes ten milliseconds.
+  /// Counts a read of the clock by page code. After a thousand consecutive reads at the same virtual time, each further
+  /// read takes ten milliseconds.
   public mutating func readClock() { clock.read() }
 
   /// Advances the clock by the cost of a read, before page code sees the screen.
@@ -136,7 +136,8 @@ public struct ReplaySession: Sendable {
   var isAtStart: Bool { segment == (segments.first?.event == nil ? 0 : -1) }
 
   /// Begins the segment of the next recorded event at the current time. If the segment contains snapshots of the
-  /// event's app, the first of them is shown immediately, because an action returns when the app is idle again.
+  /// event's app, the clock advances to the first of them, because an action does not return until the app is idle
+  /// again.
   mutating func beginNextSegment() {
     guard let event = nextEvent else { return }
     let app = event.app ?? ownApp
@@ -161,7 +162,7 @@ public struct ReplaySession: Sendable {
     if let first = screens.first(where: { $0.app == app }) { advance(to: first.shown.since) }
   }
 
-  /// Returns whether the app shows something and no action has activated another app since.
+  /// Returns whether the app shows a screen and no later action has brought another app to the foreground.
   ///
   /// - Parameter app: A bundle identifier; nil for the recorded app.
   public func isInFront(_ app: String?) -> Bool { snapshot(of: app) != nil && !backgroundApps.contains(app ?? ownApp) }
@@ -174,8 +175,8 @@ public struct ReplaySession: Sendable {
     if snapshot(of: app) != nil { terminatedApps.insert(app ?? ownApp) }
   }
 
-  /// Returns whether the app was terminated although the recording does not terminate it, so that its screens can
-  /// return.
+  /// Returns whether the test terminated the app but the recording did not. Screens of the app can therefore appear
+  /// again later.
   func isTerminated(_ app: String) -> Bool { terminatedApps.contains(app) }
 
   /// Applies the effects of an action that was not recorded.

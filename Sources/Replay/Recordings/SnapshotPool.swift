@@ -14,10 +14,10 @@ import SnapshotFormats
 ///
 /// A class, because readers on any thread share its content.
 public final class SnapshotPool: @unchecked Sendable {
-  // Unchecked, because all mutable state is used on the queue.
+  // `@unchecked Sendable` is safe, because all mutable state is accessed only on this queue.
   private let queue = DispatchQueue(label: "SnapshotPool")
   private var readings: [DumpDigest: DumpReading] = [:]
-  /// Copies of the trees for known XCTest releases.
+  /// Copies of the results for specific XCTest releases.
   private var versionedReadings: [VersionedDigest: DumpReading] = [:]
 
   private struct VersionedDigest: Hashable {
@@ -32,7 +32,8 @@ public final class SnapshotPool: @unchecked Sendable {
   /// the findings name the file that was read first.
   func reading(_ digest: DumpDigest) -> DumpReading? { queue.sync { readings[digest] } }
 
-  /// Returns the result of reading a dump, for a given XCTest release. Recordings with the same release share one tree.
+  /// Returns the result of reading a dump, for a given XCTest release. Recordings made with the same release share one
+  /// tree.
   func reading(_ digest: DumpDigest, xctest version: XCTestVersion) -> DumpReading? {
     queue.sync { () -> DumpReading? in
       let key = VersionedDigest(digest: digest, version: version)

@@ -5,7 +5,7 @@
 ///     VirtualTime(seconds: 2.35).microseconds  // 2_350_000
 ///     VirtualTime(seconds: 2.35).description   // "2.35 s"
 public struct VirtualTime: Hashable, Comparable, Sendable {
-  /// Microseconds from the start of the recording.
+  /// The duration in microseconds; for a point in time, the duration since the start of the recording.
   public var microseconds: Int64
 
   /// Makes a time from microseconds.
@@ -20,7 +20,8 @@ public struct VirtualTime: Hashable, Comparable, Sendable {
     microseconds = Int64(scaled)
   }
 
-  /// Makes a duration from a test's argument, clamped: zero if negative or not a number, at most thirty years.
+  /// Makes a duration from the number of seconds that a test passed. Negative numbers and NaN become zero, and long
+  /// durations are limited to about thirty years.
   ///
   ///     VirtualTime(span: -1)         // 0.00 s
   ///     VirtualTime(span: .infinity)  // 1000000000.00 s
@@ -59,10 +60,11 @@ extension VirtualTime: CustomStringConvertible {
   /// Seconds with two to six digits after the decimal point: `2.35 s`.
   public var description: String { "\(digits) s" }
 
-  /// Seconds without the unit.
+  /// The time in seconds, without the unit: `2.35`.
   public var digits: String { digits(keeping: 2) }
 
-  /// Returns seconds with at least this many digits after the decimal point, and at most six: `20`, `2.5`.
+  /// Returns the time in seconds, with at least the given number of digits after the decimal point and at most six:
+  /// `20`, `2.5`.
   public func digits(keeping kept: Int) -> String {
     let magnitude = microseconds.magnitude
     var fraction = String(magnitude % 1_000_000)
@@ -72,7 +74,8 @@ extension VirtualTime: CustomStringConvertible {
   }
 }
 
-/// The clock of a replay. It advances only for waits, sleeps and actions, and never takes real time.
+/// The clock of a replay. It advances only because of what the test does, such as waits, sleeps and actions, and is
+/// independent of real time.
 public struct VirtualClock: Hashable, Sendable {
   /// The current virtual time.
   public private(set) var now = VirtualTime.zero
@@ -85,12 +88,12 @@ public struct VirtualClock: Hashable, Sendable {
   /// Advances the clock to a later time; never moves it back.
   mutating func advance(to time: VirtualTime) { now = max(now, time) }
 
-  /// Moves the clock back to an earlier time, after attempts without effect; never advances it.
+  /// Moves the clock back to an earlier time after attempts that had no effect; never advances it.
   mutating func rewind(to time: VirtualTime) { now = min(now, time) }
 
-  /// Counts a read of the clock by page code. After a thousand consecutive reads with nothing time-consuming in
-  /// between, the code is probably waiting: each further read then takes ten milliseconds, so that a loop such as
-  /// `while Date() < deadline {}` ends as it does on a device.
+  /// Counts a read of the clock by page code. After a thousand consecutive reads at the same virtual time, the code is
+  /// probably waiting in a loop such as `while Date() < deadline {}`. Each further read then takes ten milliseconds, so
+  /// that the loop ends as it does on a device.
   mutating func read() {
     if readAt != now { (readAt, reads) = (now, 0) }
     reads += 1
@@ -99,6 +102,7 @@ public struct VirtualClock: Hashable, Sendable {
     readAt = now
   }
 
-  /// The number of consecutive reads that cost no time: more than any test needs.
+  /// The number of consecutive reads of the clock that take no virtual time. A test needs more only if it waits in a
+  /// loop.
   private static let freeReads = 1000
 }

@@ -1,12 +1,12 @@
-// Classifies elements for drawing and defines the colors.
+// Determines from an element's type how it is drawn, and defines the colors.
 
 import AccessibilityTree
 
-/// The way in which an element is drawn, depending on its purpose.
+/// The style in which an element is drawn. It depends on the purpose of the element.
 enum BoxKind: String, CaseIterable {
-  /// Contains other elements: a thin line.
+  /// An element that contains others, drawn as a thin outline.
   case container
-  /// Covers other elements: an alert, the keyboard.
+  /// An element that covers others, such as an alert or the keyboard.
   case panel
   case bar
   case cell
@@ -16,7 +16,7 @@ enum BoxKind: String, CaseIterable {
   case field
   case text
   case image
-  /// Shows a state: a progress indicator.
+  /// An element that shows a state, such as a progress indicator.
   case indicator
 
   init(_ type: ElementType) {

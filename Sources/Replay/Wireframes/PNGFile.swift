@@ -1,4 +1,4 @@
-// Encodes and decodes PNG files with libpng, which no other file uses.
+// Encodes and decodes PNG files. This is the only file that uses libpng.
 
 import CPNG
 
@@ -13,16 +13,17 @@ public struct PNGFailure: Error, CustomStringConvertible {
 /// It uses libpng's simplified interface, which returns errors as values. The full interface uses long jumps, which
 /// Swift does not support.
 package enum PNGFile {
-  /// The maximum number of pixels to read: a small file can declare any size.
+  /// The maximum number of pixels of a picture to decode. There is a limit because even a small file can declare a huge
+  /// picture.
   static let maximumPixels = 100_000_000
 
-  /// Returns a PNG file. Equal pictures produce equal bytes.
+  /// Returns the picture as a PNG file. Equal pictures produce equal bytes.
   package static func encode(_ picture: Picture) throws(PNGFailure) -> [UInt8] {
     var image = blank
     image.width = UInt32(clamping: picture.width)
     image.height = UInt32(clamping: picture.height)
     image.format = rgba
-    // Incompressible data grows by less than this.
+    // The capacity suffices even for data that cannot be compressed, which grows slightly when it is encoded.
     let capacity = picture.bytes.count + picture.bytes.count / 50 + 65_536
     var size = png_alloc_size_t(capacity)
     var isWritten = false
@@ -38,9 +39,9 @@ package enum PNGFile {
   /// Returns the picture in a PNG file of any color type.
   package static func decode(_ file: [UInt8]) throws(PNGFailure) -> Picture {
     var image = blank
-    // Frees libpng's state between the two calls, if there is any.
+    // Frees the state that libpng keeps between the two calls, in case the second one is not made.
     defer { png_image_free(&image) }
-    // Both calls need the same pointer.
+    // Both calls need the same pointer to the bytes of the file, so both are made while the pointer is valid.
     let picture = file.withUnsafeBytes { bytes -> Picture? in
       guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else { return nil }
       let (width, height) = (Int(image.width), Int(image.height))

@@ -2,9 +2,9 @@
 
 /// A picture in memory.
 package struct Picture: Equatable, Sendable {
-  /// The size in pixels; at least 1.
+  /// The width in pixels; at least 1.
   package let width: Int
-  /// The size in pixels; at least 1.
+  /// The height in pixels; at least 1.
   package let height: Int
   /// The pixels, row by row from the top. A pixel consists of red, green, blue and alpha, one byte each.
   package private(set) var bytes: [UInt8]
@@ -54,7 +54,7 @@ package struct Picture: Equatable, Sendable {
     fill(x: columns.upperBound - horizontal..<columns.upperBound, y: rows, with: pixel)
   }
 
-  /// Returns the part of the picture in a rectangle; nil if it is empty.
+  /// Returns the part of the picture inside a rectangle; nil if the rectangle does not overlap the picture.
   package func cropped(x columns: Range<Int>, y rows: Range<Int>) -> Picture? {
     let columns = columns.clamped(to: 0..<width)
     let rows = rows.clamped(to: 0..<height)

@@ -6,8 +6,8 @@ extension Wireframe {
   /// The longest side of a picture, in pixels.
   static let maximumSide = 4096
 
-  /// Returns a PNG file with colored rectangles, without text, with one pixel per unit of the dump. A screen with a
-  /// side of more than 4,096 units is scaled down.
+  /// Returns the wireframe as a PNG file. It contains colored rectangles without text, with one pixel per unit of the
+  /// dump. A screen with a side of more than 4,096 units is scaled down.
   ///
   /// - Throws: ``PNGFailure`` if libpng runs out of memory.
   public func png() throws(PNGFailure) -> [UInt8] { try PNGFile.encode(picture) }
@@ -37,7 +37,7 @@ extension Wireframe {
     return picture
   }
 
-  /// Returns the pixels of a frame, at least one.
+  /// Returns the columns and rows of pixels that a frame covers; at least one of each.
   private func pixels(of frame: Frame, _ scale: Double) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ start: Double, _ length: Double) -> Range<Int> {
       let first = Int((start * scale).rounded())

@@ -3,9 +3,9 @@
 import AccessibilityTree
 
 extension Wireframe {
-  /// An SVG document. It supports light and dark mode, and elements have tooltips.
+  /// The wireframe as an SVG document. It has colors for light and dark mode, and a tooltip for each element.
   ///
-  /// The document's description states how many elements could not be drawn.
+  /// The `<desc>` element of the document states how many elements could not be drawn.
   public var svg: String {
     var text = ""
     let size = "width=\"\(SVGText.number(canvas.width / unit))\" height=\"\(SVGText.number(canvas.height / unit))\""
@@ -33,7 +33,7 @@ extension Wireframe {
     add(omissions.outside, "outside the screen")
     add(omissions.withoutExtent, "without width or height")
     add(omissions.withoutFrame, "without a frame")
-    add(omissions.beyondLimit, "beyond the first \(Self.maximumCount)")
+    add(omissions.beyondLimit, "beyond the limit of \(Self.maximumCount)")
     add(omissions.highlights, "highlighted but not visible")
     let drawn = "\(count) elements, \(boxes.count + 1) drawn"
     return parts.isEmpty ? drawn : drawn + "; " + parts.joined(separator: ", ")
@@ -59,7 +59,7 @@ extension Wireframe {
   /// Returns the text in a nested viewport, which clips it to the rectangle.
   private func label(_ caption: String, in box: Box) -> String {
     let size = min(13 * unit, box.frame.height * 0.7)
-    // No letter is narrower than this, so the text cut off here would not be visible.
+    // No letter is narrower than a fifth of the font size, so text beyond this limit would not be visible.
     let limit = min(Int(box.frame.width / (size * 0.2)) + 1, 200)
     let isCentred = box.kind != .text && box.kind != .field && box.kind != .cell
     // The width is estimated from that of an average letter. Text that does not fit is left-aligned.

@@ -2,7 +2,8 @@
 
 public import AccessibilityTree
 
-/// A drawing of a snapshot from its frames: rectangles and texts, in place of a screenshot.
+/// A drawing of a snapshot, for use in place of a screenshot. It shows the frames of elements as rectangles, with their
+/// text.
 ///
 ///     let wireframe = Wireframe(of: snapshot, highlighting: matches)
 ///     wireframe.svg        // rectangles with text
@@ -14,9 +15,9 @@ public struct Wireframe: Sendable {
   struct Box {
     let element: Element
     let kind: BoxKind
-    /// The element's frame, clipped slightly outside the canvas.
+    /// The element's frame, clipped to a rectangle that is slightly larger than the canvas.
     let frame: Frame
-    /// The text in the rectangle; nil if there is none or a descendant shows it.
+    /// The text to draw in the rectangle; nil if the element has no text, or if text is drawn for a descendant.
     var caption: String?
   }
 
@@ -43,7 +44,7 @@ public struct Wireframe: Sendable {
   let omissions: Omissions
   /// The element that fills the canvas.
   let root: Element
-  /// The number of the dump's units per point of the drawing, which scales lines and letters.
+  /// The number of the dump's units per point of the drawing. Line widths and font sizes are multiplied by it.
   let unit: Double
 
   /// The maximum number of elements to draw.
@@ -122,9 +123,10 @@ public struct Wireframe: Sendable {
 
   // MARK: Text
 
-  /// Assigns text to the innermost elements that have any: a cell does not repeat the text inside it.
+  /// Assigns text to the innermost elements that have text, so that a cell does not repeat the text of the elements
+  /// inside it.
   private static func addCaptions(to boxes: inout [Box]) {
-    // In reverse order, the last element found with text is the next one in preorder.
+    // Because the loop runs in reverse, this is the index of the next element in preorder to which text was assigned.
     var next = Int.max
     for number in boxes.indices.reversed() {
       let element = boxes[number].element

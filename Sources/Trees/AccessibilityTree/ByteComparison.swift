@@ -1,8 +1,8 @@
 // Compares byte buffers.
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether both buffers contain the same bytes. Compares eight bytes at a time, because readers call this
-  /// method for every attribute of a dump.
+  /// Returns whether both buffers contain the same bytes. Compares eight bytes at a time, because the format readers
+  /// call this method for every attribute of a dump.
   @inlinable package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     let left = UnsafeRawBufferPointer(self)

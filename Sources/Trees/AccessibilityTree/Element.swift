@@ -50,13 +50,13 @@ public struct Element: Sendable {
   /// The placeholder of a text field.
   public var placeholderValue: String? { storage.strings.string(storage.placeholderValues[index]) }
 
-  /// The frame in screen coordinates, in points, or in pixels on Android; nil if the dump has none.
+  /// The frame in screen coordinates, measured in points, or in pixels on Android; nil if the dump has none.
   public var frame: Frame? { storage.facts[index].hasFrame ? storage.frames[index] : nil }
 
-  /// How exactly ``frame`` reproduces the frame on the device; meaningless without a frame.
+  /// How accurately ``frame`` reproduces the frame on the device; meaningless without a frame.
   public var frameAccuracy: Frame.Accuracy { storage.facts[index].frameAccuracy }
 
-  /// A recorded fact; nil if the dump does not record it.
+  /// The value of a fact; nil if the dump does not record it.
   public subscript(fact: ElementFact) -> Bool? { storage.facts[index][fact] }
 
   /// The accessibility traits; nil if the dump does not record them.
@@ -70,7 +70,7 @@ public struct Element: Sendable {
   /// placeholder or the state.
   public var valueMayBeMissing: Bool { storage.facts[index].valueMayBeMissing }
 
-  /// The line of the dump in which the element begins, starting at 1; nil if the dump has no lines.
+  /// The line of the dump in which the element begins, starting at 1; nil if the line is unknown.
   public var line: Int? { storage.lines[index] == 0 ? nil : Int(storage.lines[index]) }
 }
 
@@ -88,7 +88,7 @@ extension Element: Hashable {
   }
 }
 
-// MARK: - Attributes without a column
+// MARK: - Attributes in the side table
 
 extension Element {
   /// The attributes in the dump that have no property in ``Element``, in the order of the dump.
@@ -106,7 +106,7 @@ extension Element {
     extras.first { $0.name == name }?.value
   }
 
-  /// The range of the side table that belongs to this element, found by binary search.
+  /// The indices of this element's attributes in the side table, found by binary search.
   private var extraRange: Range<Int> {
     let key = UInt32(index)
     let start = storage.extras.partitionPoint { $0.element >= key }

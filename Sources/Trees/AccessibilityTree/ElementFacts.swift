@@ -1,5 +1,5 @@
 // Packs the facts about an element into one integer: two bits for each fact that may be unrecorded, and one bit for
-// each mark.
+// each flag.
 
 /// A yes-or-no fact about an element. Dumps may omit any of these facts.
 ///
@@ -13,27 +13,28 @@ public enum ElementFact: UInt8, CaseIterable, Sendable {
   case hasFocus
   /// The element receives keyboard input.
   case hasKeyboardFocus
-  /// The recorder considers the element on screen, which is not the same as hittable.
+  /// The recorder considers the element to be on screen, which does not mean that it is hittable.
   case visible
-  /// The element is an accessibility element itself.
+  /// The element is itself an accessibility element.
   case accessible
   /// The element is hittable according to the device.
   case hittable
 }
 
-/// The facts about one element, with marks for uncertain strings and frames.
+/// The facts about one element, with flags for uncertain strings and frames.
 ///
 ///     var facts = ElementFacts()
 ///     facts[.enabled] = true
 ///     facts[.selected]  // nil: not recorded
 public struct ElementFacts: Hashable, Sendable {
-  /// Bits 0…13: pairs (recorded, value) in the order of ``ElementFact``. Single marks follow.
+  /// Bits 0…13 are pairs (recorded, value) in the order of ``ElementFact``. The higher bits contain the flags and the
+  /// accuracy of the frame.
   @usableFromInline package var bits: UInt32 = 0
 
-  /// Makes a value without any recorded fact or mark.
+  /// Makes a value in which no fact is recorded and no flag is set.
   public init() {}
 
-  /// The recorded fact; nil if the dump does not record it.
+  /// The value of a fact; nil if the dump does not record it.
   @inlinable public subscript(fact: ElementFact) -> Bool? {
     get {
       let pair = (bits >> (UInt32(fact.rawValue) * 2)) & 0b11
@@ -52,7 +53,7 @@ public struct ElementFacts: Hashable, Sendable {
     set { setMark(16, newValue) }
   }
 
-  /// How exactly the frame reproduces the one on the device; valid only if ``hasFrame`` is true.
+  /// How accurately the frame reproduces the one on the device; valid only if ``hasFrame`` is true.
   @inlinable public var frameAccuracy: Frame.Accuracy {
     get { Frame.Accuracy(rawValue: UInt8((bits >> 17) & 0b11)) ?? .exact }
     set { bits = bits & ~(0b11 << 17) | UInt32(newValue.rawValue) << 17 }

@@ -25,11 +25,11 @@ public struct ElementRecord: Sendable {
   public var placeholderValue: StringID = .notRecorded
   /// The frame in screen coordinates: points, or pixels on Android. Valid only if ``ElementFacts/hasFrame`` is set.
   public var frame: Frame = .zero
-  /// The recorded facts, and marks for uncertain strings and frames.
+  /// The recorded facts, and flags for uncertain strings and frames.
   public var facts = ElementFacts()
   /// The accessibility traits. Valid only if ``ElementFacts/hasTraits`` is set.
   public var traits: Traits = []
-  /// The line of the dump in which the element begins, starting at 1; 0 if the dump has no lines.
+  /// The line of the dump in which the element begins, starting at 1; 0 if the line is unknown.
   public var line: UInt32 = 0
 
   /// Makes a record with a type and no other attributes.

@@ -1,9 +1,10 @@
-// Searches a whole snapshot for attributes that are not stored in a column.
+// Searches a snapshot's side table, which contains the attributes that have no column of their own.
 
 import Findings
 
 extension Snapshot {
-  /// Returns the indices and values of the elements that have this attribute in the side table, in preorder.
+  /// Returns the index of each element that has this attribute in the side table, with the attribute's value. The
+  /// elements are in preorder.
   ///
   /// Takes one pass over the side table, regardless of the number of elements.
   package func extras(named name: String) -> [(element: Int, value: StringID)] {
@@ -13,7 +14,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The names of all attributes without a column, in the order of their first occurrence.
+  /// The names of all attributes in the side table, in the order of their first occurrence.
   package var extraNames: [String] {
     var known: Set<UInt32> = []
     return storage.extras.filter { known.insert($0.name.rawValue).inserted }.compactMap { text(of: $0.name) }
@@ -21,7 +22,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// Returns whether an element has an attribute with this name in the side table.
+  /// Returns whether any element has an attribute with this name in the side table.
   package func hasExtra(_ name: StringID) -> Bool { storage.extras.contains { $0.name == name } }
 
   /// Returns the value of an element's first attribute with that name in the side table; nil if it has none.

@@ -13,7 +13,7 @@ public struct Frame: Hashable, Sendable {
   public var width: Double
   public var height: Double
 
-  /// Makes a rectangle from its origin and size, in the same unit.
+  /// Makes a rectangle from its origin and size. All values are in the same unit.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -24,7 +24,7 @@ public struct Frame: Hashable, Sendable {
   /// The empty rectangle at the origin.
   public static let zero = Frame(x: 0, y: 0, width: 0, height: 0)
 
-  /// How exactly a recorded frame reproduces the frame on the device.
+  /// How accurately a recorded frame reproduces the frame on the device.
   public enum Accuracy: UInt8, Sendable {
     /// The frame is recorded unchanged.
     case exact

@@ -1,6 +1,6 @@
 // Represents points in screen coordinates.
 
-/// A point in screen coordinates: points on Apple platforms, pixels on Android.
+/// A position in screen coordinates, in points on Apple platforms and in pixels on Android.
 ///
 ///     Point(x: 201, y: 410.5).description  // "{201, 410.5}"
 public struct Point: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable {
   /// The distance from the top edge.
   public var y: Double
 
-  /// Makes a point from coordinates in the same unit.
+  /// Makes a point from its coordinates, which must be in the same unit.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

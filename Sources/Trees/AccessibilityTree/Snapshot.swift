@@ -20,17 +20,18 @@ public struct Snapshot: Sendable {
   /// The root element; in most dumps, the application.
   public var root: Element { Element(snapshot: self, index: 0) }
 
-  /// The platform, which determines how identifiers are compared, and the unit of frames.
+  /// The platform. It determines how identifiers are compared, and in which unit frames are measured.
   public var platform: Platform { storage.platform }
 
   /// The tag that surrounds the hierarchy in the dump but is not part of it; nil if there is none.
   public var wrapper: Wrapper? { storage.wrapper }
 
-  /// Whether the root is not an element of the app but a wrapper around several trees, such as `hierarchy` in a dump
-  /// that includes a toast.
+  /// Whether the root is a wrapper around several trees rather than an element of the app, such as `hierarchy` in a
+  /// dump that includes a toast.
   public var rootIsWrapper: Bool { storage.rootIsWrapper }
 
-  /// Whether XML tags are class names, or every tag is `node`; meaningless for other formats. (`dump-dialects` §7)
+  /// How the XML dump names its tags: after the class of each element, or all of them `node`. Meaningless for other
+  /// formats. (`dump-dialects` §7)
   public var tags: TagNaming { storage.tags }
 
   /// Whether elements have the same depth in the dump as in the app.
@@ -39,10 +40,11 @@ public struct Snapshot: Sendable {
   /// The release of XCTest that evaluates queries on this screen, if known; see ``assuming(xctest:)``.
   public var xctest: XCTestVersion? { storage.xctest }
 
-  /// Returns a snapshot of the same elements, in which queries are evaluated as by the given XCTest release, or by an
-  /// unknown release if it is nil.
+  /// Returns a snapshot of the same elements, in which queries are evaluated as the given release of XCTest would
+  /// evaluate them. If `version` is nil, the release is unknown.
   ///
-  /// The result is a new snapshot with its own identity. It shares the columns, so it costs almost nothing.
+  /// The result is a new snapshot with its own identity. Both snapshots share their columns, so the result costs almost
+  /// nothing.
   ///
   ///     snapshot.assuming(xctest: XCTestVersion(major: 26))
   public func assuming(xctest version: XCTestVersion?) -> Snapshot {
@@ -56,14 +58,15 @@ public struct Snapshot: Sendable {
   ///
   /// - Precondition: `index` is in `0..<count`.
   public subscript(index: Int) -> Element {
-    precondition(storage.types.indices.contains(index), "element \(index) of a snapshot of \(count)")
+    precondition(
+      storage.types.indices.contains(index), "index \(index) is out of range: the snapshot has \(count) elements")
     return Element(snapshot: self, index: index)
   }
 
   /// Identifies this snapshot among all snapshots, including equal ones. Valid while the snapshot is alive.
   public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
-  /// Returns whether both are the same snapshot, not merely equal snapshots.
+  /// Returns whether both operands are the same snapshot, rather than two equal snapshots.
   public static func === (left: Snapshot, right: Snapshot) -> Bool { left.storage === right.storage }
 }
 
@@ -121,7 +124,7 @@ public struct Wrapper: Hashable, Sendable {
   }
 }
 
-/// The columns of a snapshot. A class, so that copies of a snapshot share it; every property is constant.
+/// The columns of a snapshot. This is a class so that copies of a snapshot share it. Every property is constant.
 @usableFromInline final class SnapshotStorage: Sendable {
   let types: [UInt8]
   /// The index of each element's parent; `UInt32.max` for the root.
@@ -138,7 +141,7 @@ public struct Wrapper: Hashable, Sendable {
   let facts: [ElementFacts]
   let traits: [Traits]
   let lines: [UInt32]
-  /// Attributes without a column, sorted by element.
+  /// Attributes that do not have a column of their own, sorted by element.
   let extras: [ExtraAttribute]
   let strings: StringTable
   let platform: Platform
@@ -176,7 +179,7 @@ public struct Wrapper: Hashable, Sendable {
     xctest = nil
   }
 
-  /// Copies the columns for a different release of XCTest.
+  /// Copies all columns, and sets a different release of XCTest.
   init(_ other: SnapshotStorage, xctest: XCTestVersion?) {
     types = other.types
     parents = other.parents
@@ -202,7 +205,8 @@ public struct Wrapper: Hashable, Sendable {
     self.xctest = xctest
   }
 
-  /// Returns one field of every row. All slots of the new array are written, so none needs to be initialized first.
+  /// Returns the column that contains the given field of every row. The closure writes every slot of the new array, so
+  /// the array need not be initialized first.
   @inline(__always) private static func column<Value>(
     of rows: [SnapshotRow], _ field: (borrowing SnapshotRow) -> Value
   ) -> [Value] {
@@ -215,7 +219,7 @@ public struct Wrapper: Hashable, Sendable {
   }
 }
 
-/// An attribute without a column, with its element.
+/// An attribute that does not have a column of its own, with its element.
 struct ExtraAttribute: Sendable {
   var element: UInt32
   var name: StringID

@@ -11,8 +11,8 @@
 ///     builder.end()
 ///     let snapshot = builder.finish(platform: .apple)  // one element
 public struct SnapshotBuilder {
-  /// Whole records, because one growing array is cheaper than a dozen. ``finish(platform:wrapper:tags:nesting:)``
-  /// splits them into columns.
+  /// The elements are stored as whole records, because growing one array is cheaper than growing a dozen.
+  /// ``finish(platform:wrapper:tags:nesting:)`` splits the records into columns.
   fileprivate var rows: [SnapshotRow] = []
   fileprivate var extras: [ExtraAttribute] = []
   private var strings = StringTable()
@@ -146,8 +146,8 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Marks the placeholders of these elements as empty, so their values are no longer uncertain. Indices out of bounds
-  /// are ignored.
+  /// Marks the placeholders of the given elements as empty. The values of these elements are then no longer uncertain.
+  /// Indices out of bounds are ignored.
   public mutating func setPlaceholderEmpty(of indices: [Int]) {
     for index in indices where rows.indices.contains(index) {
       rows[index].record.placeholderValue = .empty
@@ -155,7 +155,8 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Sets, for these elements, a fact that follows from the rest of the dump. Indices out of bounds are ignored.
+  /// Sets a fact of the given elements that could only be inferred from the rest of the dump. Indices out of bounds are
+  /// ignored.
   public mutating func set(_ fact: ElementFact, to answer: Bool, of indices: [Int]) {
     for index in indices where rows.indices.contains(index) { rows[index].record.facts[fact] = answer }
   }

@@ -39,7 +39,8 @@ extension Snapshot {
   /// positive.
   package var mayHoldInexpressibleText: Bool {
     storage.strings.arena.withUnsafeBytes { bytes in
-      // The first bytes of such characters are between −17 and 31 as signed integers.
+      // XML cannot represent most control characters, which are the bytes 0 to 31, or U+FFFE and U+FFFF, whose first
+      // byte is −17 as a signed integer. The range −17 to 31 also includes the first bytes of other characters.
       let (low, high) = (SIMD16<Int8>(repeating: -18), SIMD16<Int8>(repeating: 32))
       var isFound = SIMDMask<SIMD16<Int8>>(repeating: false)
       var offset = 0

@@ -24,7 +24,7 @@ public struct StringID: Hashable, Sendable {
 package struct StringTable: Sendable {
   /// The bytes of all strings, without separators.
   package private(set) var arena: [UInt8] = []
-  /// The end offset of each string in the arena, indexed by id; a string begins where the previous one ends.
+  /// The end offset of each string in ``arena``, indexed by id. A string begins where the previous one ends.
   private(set) var ends: [UInt32] = [0, 0]
   /// The hash of each string, so that growing the table does not hash again.
   private var hashes: [UInt32] = [0, 0]
@@ -113,7 +113,7 @@ package struct StringTable: Sendable {
       offset &+= 8
     }
     if raw.count >= 8 {
-      // The last word may overlap the previous one.
+      // The last eight bytes may overlap the previous eight.
       if offset < raw.count { hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: raw.count &- 8, as: UInt64.self)) }
     } else {
       var tail: UInt64 = 0
@@ -127,7 +127,7 @@ package struct StringTable: Sendable {
   }
 
   private let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
-  /// Odd, so that different words have different products modulo 2⁶⁴.
+  /// The multiplier is odd, so that different words have different products modulo 2⁶⁴.
   private let multiplier = UInt64(bitPattern: Int64("multiplier".hashValue)) | 0x8000_0000_0000_0001
 
   private func mix(_ word: UInt64) -> UInt64 {

@@ -18,14 +18,15 @@ public struct XCTestVersion: Hashable, Sendable {
     self.minor = minor
   }
 
-  /// Parses `26`, `16.2`, `16.2.1`, or the form of `DTXcode`, `1620`; nil for anything else.
+  /// Parses a version such as `26`, `16.2` or `16.2.1`, or a `DTXcode` value such as `1620`. Returns nil for anything
+  /// else.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(part) : nil
     }
     guard numbers.count == parts.count, (1...3).contains(numbers.count), numbers[0] > 0 else { return nil }
-    // The form of `DTXcode`: up to two digits for the major version, one for the minor, one for the patch.
+    // A `DTXcode` value has up to two digits for the major version, one for the minor version, and one for the patch.
     if numbers.count == 1, (3...4).contains(parts[0].utf8.count) {
       guard numbers[0] >= 100 else { return nil }
       self.init(major: numbers[0] / 100, minor: numbers[0] / 10 % 10)

@@ -29,8 +29,9 @@ public struct Baseline: Hashable, Sendable {
   /// record them. An entry is not stale if its finding may depend on a directory that was not checked in the current
   /// run.
   public let snapshots: [String]
-  /// Whether entries identify a finding by its subject. False for a version 1 file: its subjects may be messages, which
-  /// change with every release, so its entries are reduced to a rule and a file.
+  /// Whether entries identify a finding by its subject. False if the baseline was read from a version 1 file. The
+  /// subjects in such a file may be messages, which change with every release, so only the rule and the file of each
+  /// entry are used.
   public let hasSubjects: Bool
 
   /// Counts the findings by fingerprint; their order does not matter.
@@ -46,8 +47,8 @@ public struct Baseline: Hashable, Sendable {
     self.hasSubjects = hasSubjects
     let keyed = entries.map { (key: $0.fingerprint.sortKey, entry: $0) }
     let sorted = keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    // Strings that differ only in Unicode composition are equal, but sorting by bytes may place other strings between
-    // them.
+    // Strings that differ only in Unicode composition are equal in Swift, but after sorting by bytes they may not be
+    // adjacent.
     self.entries = sorted.map(\.entry).grouped(by: \.fingerprint).map { group in
       let sum = group.items.reduce(0) { sum, entry in
         let (total, isTooLarge) = sum.addingReportingOverflow(entry.count)

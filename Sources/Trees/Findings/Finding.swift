@@ -15,7 +15,7 @@ public struct Finding: Hashable, Sendable {
   public var code: String
   /// How serious the finding is.
   public var severity: Severity
-  /// The location; the file alone if the finding concerns all of it.
+  /// The location of the problem; only the file if the finding concerns the whole file.
   public var position: SourcePosition
   /// The length of the affected part of the line, starting at the position, in UTF-8 code units; nil if unknown.
   public var span: Int?

@@ -35,7 +35,7 @@ fileprivate struct FindingPlace: Comparable {
   /// severe finding comes first.
   let numbers: [Int]
   let texts: [String]
-  /// The original index, which makes the order total.
+  /// The original index. It is compared last, so that the order is total.
   let number: Int
 
   init(_ finding: Finding, number: Int) {

@@ -50,7 +50,7 @@ public struct FindingThreshold: Hashable, Sendable {
     /// The count and the limit as a phrase.
     public var description: String {
       let findings = counted(count, severity.rawValue)
-      if limit == 0 { return "\(findings), but none is allowed" }
+      if limit == 0 { return "\(findings), but none are allowed" }
       return "\(findings), but at most \(limit) \(limit == 1 ? "is" : "are") allowed"
     }
   }

@@ -22,12 +22,12 @@ public struct Fingerprint: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// Returns the fingerprint of the same defect, reported by a different rule.
+  /// Returns the fingerprint that the same problem would have if a different rule reported it.
   ///
   ///     Fingerprint(finding).reported(by: "loc-no-match")
   public func reported(by code: String) -> Fingerprint { Fingerprint(code: code, file: file, subject: subject) }
 
-  /// The fingerprint of everything that the rule reports in the file.
+  /// The fingerprint without its subject. It is the same for all findings of this rule in this file.
   public var withoutSubject: Fingerprint { Fingerprint(code: code, file: file, subject: "") }
 
   /// A hash of the fingerprint as 16 hexadecimal digits, for use in other tools' files. (FNV-1a, 64 bits)
@@ -43,7 +43,7 @@ public struct Fingerprint: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// File, code and subject as bytes, so that the order does not depend on Unicode tables. The letter `a` keeps digests
-  /// equal to those that code-scanning services have already stored.
+  /// The file, code and subject as bytes, so that the order does not depend on Unicode tables. The constant `a` must
+  /// not be removed: without it, digests would differ from those that code-scanning services have already stored.
   var sortKey: [UInt8] { Array([file, code, "a", subject].joined(separator: "\0").utf8) }
 }

@@ -17,7 +17,7 @@ public struct FixPlan: Hashable, Sendable {
 
   /// The reason why a fix cannot be applied.
   public enum Reason: Hashable, Sendable {
-    /// The fix changes the same place as an earlier fix, in a different way.
+    /// The fix changes text that an earlier fix changes in a different way.
     case overlaps
     /// The fix refers to a file that could not be read, or to a range outside the file.
     case outOfRange

@@ -13,10 +13,10 @@ package struct KeyedList<Key: Hashable, Item> {
 
   package init() {}
 
-  /// Returns the index of the item with a key; nil if there is none.
+  /// Returns the index of the item with the given key; nil if no item has that key.
   package func index(of key: Key) -> Int? { indices[key] }
 
-  /// Returns the index of the item with a key, adding the item if there is none.
+  /// Returns the index of the item with the given key. If no item has that key, adds `item` first.
   @discardableResult
   package mutating func index(of key: Key, adding item: @autoclosure () -> Item) -> Int {
     if let known = indices[key] { return known }

@@ -38,7 +38,7 @@ package struct LineTable: Hashable, Sendable {
   /// Returns the line that contains an offset; offsets out of bounds belong to the first or the last line.
   package func line(at offset: Int) -> Int { max(1, starts.partitionPoint { $0 > offset }) }
 
-  /// Returns the position of an offset, assuming that the string is a complete file.
+  /// Converts an offset to a position in a file, assuming that the string is the complete content of the file.
   package func position(at offset: Int, in file: String) -> SourcePosition {
     let line = line(at: offset)
     return SourcePosition(file: file, line: line, column: offset - starts[line - 1] + 1)

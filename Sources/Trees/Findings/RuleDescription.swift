@@ -5,7 +5,8 @@
 ///     RuleDescription(
 ///       id: "page-no-criteria", severity: .warning, summary: "a view has no criteria", bases: [.source])
 ///
-/// The manual in `Sources/Command/CReportFiles/rules` explains the problem, the harm it does, and the better form.
+/// The rule manual in `Sources/Command/CReportFiles/rules` explains the problem, the harm it does, and what to write
+/// instead.
 public struct RuleDescription: Hashable, Sendable {
   /// The `code` of its findings.
   public var id: String
@@ -30,9 +31,9 @@ public struct RuleDescription: Hashable, Sendable {
 
   /// A kind of input that a rule checks.
   public enum Basis: String, CaseIterable, Sendable {
-    /// User code: Swift, YAML, an expression.
+    /// User code: Swift, YAML or an expression.
     case source
-    /// Dumps, one by one or together.
+    /// Dumps, which are checked individually or compared with each other.
     case snapshots
     /// Sequences of dumps with the events between them.
     case recordings

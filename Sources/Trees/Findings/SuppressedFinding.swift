@@ -1,6 +1,6 @@
 // Describes findings that are suppressed on purpose.
 
-/// A finding that is not reported, with the place and reason of its suppression.
+/// A finding that is not reported, together with where and why it is suppressed.
 ///
 ///     SuppressedFinding(finding, in: .source, because: "the app has two of them on purpose")
 public struct SuppressedFinding: Hashable, Sendable {

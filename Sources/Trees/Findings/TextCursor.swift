@@ -24,8 +24,8 @@ package struct TextCursor: SyntaxErrorSource {
   /// The next byte; nil at the end.
   @inlinable package func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Returns the byte at a distance after the next byte, or before it if the distance is negative; nil if out of
-  /// bounds.
+  /// Returns the byte that is `distance` bytes after the next byte, or before it if `distance` is negative. Returns nil
+  /// if that is out of bounds.
   @inlinable package func peek(_ distance: Int) -> UInt8? {
     let place = position + distance
     return place >= 0 && place < bytes.count ? bytes[place] : nil
@@ -34,7 +34,7 @@ package struct TextCursor: SyntaxErrorSource {
   /// Returns whether an ASCII character is next.
   @inlinable package func isAt(_ character: Unicode.Scalar) -> Bool { peek() == UInt8(ascii: character) }
 
-  /// Returns whether these characters come next or, if a distance is given, begin at that distance.
+  /// Returns whether the given characters begin `distance` bytes after the cursor; by default, at the cursor.
   @inlinable package func starts(with prefix: StaticString, ahead distance: Int = 0) -> Bool {
     let start = position + distance
     return prefix.withUTF8Buffer { prefix in
@@ -87,7 +87,7 @@ package struct TextCursor: SyntaxErrorSource {
   /// The next scalar; nil at the end.
   @inlinable package var scalar: Unicode.Scalar? { scalar(ahead: 0) }
 
-  /// Returns the scalar that begins at a distance in bytes; nil at the end.
+  /// Returns the scalar that begins `distance` bytes after the cursor; nil at the end of the string.
   @inlinable package func scalar(ahead distance: Int) -> Unicode.Scalar? {
     guard let byte = peek(distance) else { return nil }
     if byte < 0x80 { return Unicode.Scalar(byte) }

@@ -2,13 +2,14 @@
 
 /// A check that needs facts missing from both sources and dumps. It is listed so that users do not think it passed.
 ///
-///     UndecidedCheck("contrast", why: "dumps have no colours", tags: ["accessibility"])
+///     UndecidedCheck("contrast", why: "dumps do not record colours", tags: ["accessibility"])
 public struct UndecidedCheck: Hashable, Sendable {
   /// The subject of the check.
   public var what: String
-  /// The missing fact, or what provides it instead; without a full stop.
+  /// The reason why the check is not performed: the fact that is missing, or what provides it instead. Written without
+  /// a full stop.
   public var why: String
-  /// The tags of the rules among which users would look for the check.
+  /// The rule tags under which users would look for the check.
   public var tags: [String]
 
   /// Makes a check with the reason why it is not performed.

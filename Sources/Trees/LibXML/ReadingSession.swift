@@ -26,7 +26,8 @@ import Findings
     self.context = context
   }
 
-  /// Returns the position of an address in the parser's buffer; for nil or any other address, the parser's position.
+  /// Returns the position in the file that corresponds to an address in the parser's buffer. If the address is nil or
+  /// not in the buffer, returns the parser's current position.
   ///
   /// Scans the input from the beginning, so call it only for findings, not for every tag.
   func position(of address: UnsafePointer<UInt8>?) -> SourcePosition {

@@ -40,9 +40,9 @@ func saxCallbacks() -> xmlSAXHandler {
   return callbacks
 }
 
-/// Records errors that occur outside a parser, which libxml2 would otherwise print; a nil session stops recording.
-/// libxml2 stores one such handler per thread and does not return it, so a program that has installed a handler must
-/// install it again after reading a dump.
+/// Records the errors that libxml2 reports outside a parser, which it would otherwise print. If the session is nil,
+/// stops recording. libxml2 has one such handler per thread, and setting a handler does not return the previous one. A
+/// program that has installed its own handler must therefore install it again after reading a dump.
 func setGlobalErrorHandler(_ session: UnsafeMutablePointer<ReadingSession>?) {
   guard let session else {
     xmlSetStructuredErrorFunc(nil, nil)
@@ -94,8 +94,8 @@ extension ReadingSession {
     if error.level == XML_ERR_FATAL { failure = readingError } else { warnings.append(readingError) }
   }
 
-  /// Records an error from the encoding converter, which libxml2 reports outside the parser because the converter has
-  /// no context.
+  /// Records an error from the encoding converter. libxml2 reports such errors outside the parser, because the
+  /// converter does not have the parser's context.
   mutating func recordGlobalError(_ error: xmlError) {
     if failure != nil || isStopped { return }
     let text = error.message.map { String(cString: $0) } ?? "unknown error"

@@ -6,10 +6,9 @@ import AccessibilityTree
 enum AndroidClasses {
   /// Returns the type for a class such as `android.widget.Button`. Widgets from support libraries have the same type as
   /// the widgets that they replace.
-  static func type(of className: String, isPassword: Bool) -> ElementType {
+  static func type(of className: String) -> ElementType {
     let simple = className.split(whereSeparator: { $0 == "." || $0 == "$" }).last.map(String.init) ?? className
-    let type = types[simple] ?? types[stripped(simple)] ?? .other
-    return type == .textField && isPassword ? .secureTextField : type
+    return types[simple] ?? types[stripped(simple)] ?? .other
   }
 
   private static func stripped(_ name: String) -> String {

@@ -12,6 +12,8 @@ struct AndroidXML: XMLDialect {
   let format: DumpFormat
   let platform = Platform.android
   private var names = NameCache(filler: Attribute.other)
+  /// The types of the classes read so far.
+  private var types: [StringID: ElementType] = [:]
 
   private enum Attribute {
     case text, resourceID, className, contentDescription, hint
@@ -46,7 +48,8 @@ struct AndroidXML: XMLDialect {
     if !tagIsClass, !isElement(tag) {
       let name = tag.name.string
       tree.issues.add(
-        "dump-unknown-element", subject: name, at: tag.endPosition, "<\(name)> is not <node>; read as a node")
+        "dump-unknown-element", subject: name, at: tag.endPosition,
+        "<\(name)> is not <node>; it is read as a node")
     }
     var node = Node()
     var record = ElementRecord(type: .other)
@@ -102,11 +105,10 @@ struct AndroidXML: XMLDialect {
     return value
   }
 
-  private func apply(_ node: Node, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {
+  private mutating func apply(_ node: Node, to record: inout ElementRecord, in builder: inout SnapshotBuilder) {
     record.className = node.className
-    if let name = builder.string(node.className) {
-      record.type = AndroidClasses.type(of: name, isPassword: node.isPassword)
-    }
+    record.type = type(of: node.className, in: builder)
+    if record.type == .textField, node.isPassword { record.type = .secureTextField }
     let hasDescription = node.contentDescription != .notRecorded && node.contentDescription != .empty
     record.label = hasDescription ? node.contentDescription : node.text
     if node.isCheckable == true {
@@ -118,6 +120,13 @@ struct AndroidXML: XMLDialect {
     }
     let hasHint = node.hint != .notRecorded
     record.placeholderValue = node.isShowingHint && !hasHint ? node.text : node.hint
+  }
+
+  private mutating func type(of className: StringID, in builder: SnapshotBuilder) -> ElementType {
+    if let known = types[className] { return known }
+    let type = builder.string(className).map(AndroidClasses.type) ?? .other
+    types[className] = type
+    return type
   }
 
   private static func attribute(_ name: XMLName) -> Attribute {

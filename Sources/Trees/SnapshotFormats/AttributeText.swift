@@ -77,7 +77,8 @@ struct AttributeText {
   /// The first few words on one line, for messages.
   var excerpt: String { beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// Returns the numbers at the positions of the four `#` in a pattern, allowing whitespace between tokens.
+  /// Matches the string against a pattern, and returns the numbers found in place of its four `#`. Whitespace between
+  /// tokens is allowed.
   private func numbers(in pattern: StaticString) -> [Double]? {
     var numbers: [Double] = []
     var rest = utf8.filter { $0 != UInt8(ascii: " ") }[...]

@@ -13,8 +13,8 @@ struct JSONElement {
 
   init(parent: Int?) {
     self.parent = parent
-    // XCTest omits the key of a nil value. The other strings are never nil on a device; if one is missing, a tool has
-    // removed it.
+    // XCTest omits `value` and `placeholderValue` if they are nil. The other strings are never nil on a device; if one
+    // is missing, a tool has removed it.
     record.value = .empty
     record.placeholderValue = .empty
   }
@@ -59,7 +59,7 @@ struct JSONElement {
       }
     }
 
-    /// The fact that the key records; nil if its value is not a boolean.
+    /// The fact that is recorded under this key; nil if the value of the key is not a boolean.
     var fact: ElementFact? {
       switch self {
       case .enabled: .enabled

@@ -56,23 +56,23 @@ public struct LocatedJSON: Sendable {
 }
 
 extension LocatedJSON {
-  /// The last member with a key; nil if there is none or the value is not an object.
+  /// The last member with the given key; nil if no member has that key or the value is not an object.
   public subscript(key: String) -> LocatedJSON? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The string; nil for anything else.
+  /// The value, if it is a string; nil for any other value.
   public var string: String? { if case .string(let text) = content { text } else { nil } }
-  /// The boolean; nil for anything else.
+  /// The value, if it is a boolean; nil for any other value.
   public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
-  /// The number; nil for anything else.
+  /// The value, if it is a number; nil for any other value.
   public var number: Double? { if case .number(let value) = content { value } else { nil } }
-  /// The number, if it is an integer; nil for anything else.
+  /// The value, if it is a number without a fraction; nil for any other value.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
-  /// The elements of the list; nil for anything else.
+  /// The elements, if the value is a list; nil for any other value.
   public var list: [LocatedJSON]? { if case .list(let values) = content { values } else { nil } }
-  /// The bytes of an object or list that was kept unparsed; nil for anything else.
+  /// The bytes, if the value is an object or list that was kept unparsed; nil for any other value.
   public var source: [UInt8]? { if case .source(let bytes) = content { bytes } else { nil } }
 }
 

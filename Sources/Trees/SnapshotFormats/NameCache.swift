@@ -2,7 +2,7 @@
 
 import LibXML
 
-/// A cache of the meanings of names. Its keys are the identities of names, not their characters.
+/// A cache that maps names to their meanings. Its keys are the identities of names, not their characters.
 struct NameCache<Meaning> {
   /// A hash table with open addressing, at most half full. The number of slots is a power of two.
   private var slots: [Slot]
@@ -14,7 +14,7 @@ struct NameCache<Meaning> {
     var meaning: Meaning
   }
 
-  /// Creates an empty cache. Free slots contain the filler, which is never returned.
+  /// Creates an empty cache. Free slots contain `filler`, which is never returned.
   init(filler: Meaning) {
     slots = Array(repeating: Slot(identity: 0, meaning: filler), count: 64)
   }

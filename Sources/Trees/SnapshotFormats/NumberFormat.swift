@@ -1,4 +1,5 @@
-// Formats numbers as XCTest does, so that a number in a dump can be compared with a string key. (`device-evidence` §4)
+// Formats numbers as XCTest does, so that a number in a dump can be compared with the string in a query such as
+// `switches["1"]`. (`device-evidence` §4)
 
 /// Formats a JSON number like `NSNumber.stringValue`: integers without a fraction, other numbers with at most 16
 /// significant digits and without trailing zeros, like C's `%.16g`.
@@ -13,7 +14,7 @@ enum NumberFormat {
   /// Returns the formatted number; numbers too large for a `Double` are returned unchanged.
   static func string(_ number: String) -> String {
     let isWhole = !number.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
-    // Negative zero is a floating-point number.
+    // Negative zero is a floating-point number, so it keeps its sign.
     if isWhole, number == "-0" || Int64(number) != nil || UInt64(number) != nil { return number }
     guard let value = Double(number), value.isFinite else { return number }
     return (value.sign == .minus ? "-" : "") + text(of: value.magnitude)

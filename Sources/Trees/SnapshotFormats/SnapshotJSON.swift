@@ -58,7 +58,8 @@ struct SnapshotJSON {
     elements.reserveCapacity(text.bytes.count / 300)
   }
 
-  /// Whether the JSON is a snapshot dictionary: `elementType` is the only key that is always present.
+  /// Whether the JSON is a snapshot dictionary. It is if it has the key `elementType`, the only key that is always
+  /// present.
   private var isRecognized: Bool { elements.first?.seen.contains(.elementType) ?? false }
 
   // MARK: Structure
@@ -158,8 +159,8 @@ struct SnapshotJSON {
     switch token {
     case .string: text = self.text(token, of: attribute.name, at: position)
     case .null: text = .empty
-    // A value may be a number or a boolean, which XCTest treats as a number. String keys are compared with the number
-    // as XCTest prints it.
+    // A value may be a number or a boolean, which XCTest treats as a number. Queries such as `switches["1"]` compare
+    // their string with the number as XCTest prints it.
     case .number(let number) where attribute == .value: text = builder.intern(NumberFormat.string(number.string))
     case .bool(let value) where attribute == .value: text = builder.intern(value ? "1" : "0")
     default: return attribute.expectation
@@ -168,7 +169,7 @@ struct SnapshotJSON {
     return nil
   }
 
-  /// Reads booleans, the type, and a `children` value that is not a list.
+  /// Reads the element type or a boolean. Also rejects a `children` value that is neither a list nor null.
   private mutating func readPlain(
     _ attribute: JSONElement.Attribute, _ token: JSONReader.Token, of index: Int, at position: SourcePosition
   ) -> String? {
@@ -183,7 +184,7 @@ struct SnapshotJSON {
       elements[index].record.className = builder.intern("elementType \(value)")
       issues.add(
         "dump-unknown-element", subject: "\(value)", at: position,
-        "no element type has the raw value \(value); read as Other")
+        "no element type has the raw value \(value); the element is read as Other")
     }
     return nil
   }
@@ -196,7 +197,7 @@ struct SnapshotJSON {
     if !isWhole {
       issues.add(
         "dump-bad-escape", subject: name, at: position,
-        "“\(name)” contains an unpaired surrogate escape; replaced by U+FFFD")
+        "“\(name)” contains an unpaired surrogate escape, which is replaced by U+FFFD")
     }
     return text.withUnsafeBufferPointer { builder.intern($0) }
   }
@@ -221,7 +222,7 @@ struct SnapshotJSON {
         let position = SourcePosition(file: issues.file, line: Int(element.record.line), column: 1)
         issues.add(
           "dump-unknown-element", subject: "elementType", at: position,
-          "an element has no “elementType”; read as Other")
+          "an element has no “elementType”; it is read as Other")
       }
       builder.begin(element.record)
       open.append(index)

@@ -3,8 +3,8 @@
 import AccessibilityTree
 import LibXML
 
-/// The tree so far, the dump's issues, and the attributes of the current tag that have no property in ``Element``, so
-/// that no attribute is lost.
+/// The tree so far, the dump's issues, and the attributes of the current tag that have no property in ``Element``.
+/// Those attributes are kept so that none is lost.
 struct TagContext {
   var builder = SnapshotBuilder()
   var issues: DumpIssues
@@ -17,7 +17,9 @@ struct TagContext {
 
   /// Keeps an attribute unchanged as an extra.
   mutating func keep(_ attribute: XMLAttribute) {
-    extras.append((builder.intern(attribute.qualifiedName), builder.intern(attribute.value)))
+    let name =
+      attribute.prefix == nil ? builder.intern(attribute.name.utf8) : builder.intern(attribute.qualifiedName)
+    extras.append((name, builder.intern(attribute.value)))
   }
 
   /// Keeps a string as an extra under an attribute's name.

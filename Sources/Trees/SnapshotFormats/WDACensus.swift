@@ -18,13 +18,14 @@ struct WDACensus {
   /// Text inputs without a placeholder; their placeholder is empty if the dump records placeholders.
   var plainFields: [Int] = []
 
-  /// Shifts the indices of all elements so far.
+  /// Adds the distance to the recorded indices of all elements so far.
   mutating func shiftIndices(by distance: Int) {
     for position in plainButtons.indices { plainButtons[position] += distance }
     for position in plainFields.indices { plainFields[position] += distance }
   }
 
-  /// Applies the conclusions from the whole dump to the elements.
+  /// Updates the elements with what the whole dump shows: which attributes were not recorded, which buttons are not
+  /// selected, and which placeholders are empty.
   func apply(to builder: inout SnapshotBuilder) {
     if !hasName, hasLabelWithoutName { builder.forgetIdentifiers() }
     if !hasLabel, hasName, hasFieldWithoutLabel { builder.forgetLabels() }

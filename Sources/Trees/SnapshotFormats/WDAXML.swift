@@ -33,7 +33,7 @@ struct WDAXML: XMLDialect {
     case other
   }
 
-  /// The strings of one tag as written; nil if the attribute is missing.
+  /// The string attributes of one tag, as written; each is nil if the tag does not have it.
   private struct Strings {
     var name: StringID?
     var label: StringID?
@@ -59,7 +59,7 @@ struct WDAXML: XMLDialect {
     var width: Double?
     var height: Double?
     var native: Frame?
-    /// Whether a number has a fraction or is not finite, which means that the recorder did not round.
+    /// Whether a number has a fraction or is not finite, which means that the recorder did not round the numbers.
     var isExact = false
   }
 
@@ -85,7 +85,7 @@ struct WDAXML: XMLDialect {
       if !Self.recognizes(tag.name.string) {
         tree.issues.add(
           "dump-unknown-element", subject: tag.name.string, at: tag.endPosition,
-          "<\(tag.name.string)> is not a WebDriverAgent element; read as Other")
+          "<\(tag.name.string)> is not a WebDriverAgent element; it is read as Other")
       }
     }
     var strings = Strings()

@@ -25,7 +25,7 @@ public enum WDAXMLWriter {
 
 private struct Writer {
   let snapshot: Snapshot
-  /// Whether the dump records values, so that a button without a value is not selected.
+  /// Whether the dump records values. If so, a button without a value is not selected.
   let hasValues: Bool
   var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   /// The elements whose children are being written, outermost first.
@@ -135,7 +135,8 @@ private struct Writer {
     return list
   }
 
-  /// Returns whether `selected` need not be written, because a button without a value is not selected.
+  /// Returns whether `selected` can be omitted, because the missing value already implies that the button is not
+  /// selected.
   private func isImpliedByMissingValue(_ element: Element) -> Bool {
     hasValues && element.type == .button && (element.value ?? "").isEmpty && element[.selected] == false
   }

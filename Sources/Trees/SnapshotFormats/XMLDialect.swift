@@ -17,7 +17,7 @@ protocol XMLDialect {
   /// Begins the element that a tag describes.
   mutating func begin(_ tag: borrowing XMLStartTag, in tree: inout TagContext)
 
-  /// Shifts the indices of all elements so far, because elements were inserted before them.
+  /// Shifts the stored indices of all elements so far, because elements were inserted before them.
   mutating func shiftIndices(by distance: Int)
 
   /// Applies the rules that depend on the whole dump.

@@ -86,7 +86,7 @@ extension XMLDialectDetector.Verdict {
     Finding(
       code: "dump-unknown-format", severity: .error, position: position,
       message: isLegacy
-        ? "\(outermost) is a UIAutomation dump (removed in iOS 10), which axreplay cannot read"
+        ? "\(outermost) is from UIAutomation, which iOS 10 removed; axreplay cannot read such dumps"
         : "\(outermost) is not a hierarchy that axreplay can read",
       advice: Finding.expectedFormats)
   }

@@ -34,8 +34,12 @@ extension Finding {
 
   /// Returns a message that names the unclosed element of a truncated dump, if the parser reports it.
   private static func truncation(_ error: XMLReadingError, _ start: SourcePosition) -> String {
-    if let match = error.message.firstMatch(of: /end of data in tag (\S+) line (\d+)/), let line = Int(match.2) {
-      return "the dump is cut off inside <\(match.1)>, which begins on line \((start.line ?? 1) - 1 + line)"
+    // libxml2 writes “Premature end of data in tag XCUIElementTypeTable line 4”.
+    let words = error.message.split(separator: " ")
+    if let tag = words.firstIndex(of: "tag"), words[tag...].count >= 4, words[tag + 2] == "line",
+      let line = Int(words[tag + 3])
+    {
+      return "the dump is cut off inside <\(words[tag + 1])>, which begins on line \((start.line ?? 1) - 1 + line)"
     }
     return "the dump is cut off in the middle of a tag"
   }
@@ -46,7 +50,7 @@ extension Finding {
 }
 
 extension XMLReadingError {
-  /// Advice for mistakes that editors and scripts commonly cause; nil for others.
+  /// Advice for mistakes that editors and scripts commonly cause; nil for any other error.
   fileprivate var remedy: String? {
     switch mistake {
     case .ampersand: "write & as &amp; in values"

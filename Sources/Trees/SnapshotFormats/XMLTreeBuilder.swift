@@ -35,7 +35,8 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   static func read(
     _ text: DumpText, as format: DumpFormat
   ) throws(XMLReadingError) -> (tree: XMLTree, findings: [Finding]) {
-    // Allocated, because each access to a variable that closures capture is checked for exclusivity.
+    // The builder is allocated manually. If it were a variable that the closures capture, Swift would check every
+    // access to it for exclusivity.
     let builder = UnsafeMutablePointer<Self>.allocate(capacity: 1)
     builder.initialize(to: Self(format, issues: DumpIssues(file: text.start.file)))
     // In real dumps, elements are 150 to 400 bytes long.
@@ -71,7 +72,8 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   }
 
   private mutating func end() {
-    // Has no effect for the wrapper's end tag, unless the wrapper has become an element.
+    // For the wrapper's end tag, no element is open, so this call does nothing, unless the wrapper has become an
+    // element.
     tree.builder.end()
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(!run.standardOutput.contains("\"findings\""))
   }
 
-  /// The file has every key of page models.
+  /// The file contains every key that page models can have.
   @Test func pageModelsAreRead() throws {
     let run = try CommandRun(["verify", "\(Self.released)/pages.yml", "--snapshots", "\(Self.released)/recording"])
     #expect(run.standardError.isEmpty)
@@ -46,7 +46,7 @@ import Testing
 
   // MARK: JSON
 
-  /// Each key is still in the same place, with a value of the same type, and identifiers used as values are unchanged.
+  /// Each key still has the same path and a value of the same type, and identifiers used as values are unchanged.
   @Test func keysOfJSONAreKept() throws {
     var golden = ""
     var keys: Set<String> = []

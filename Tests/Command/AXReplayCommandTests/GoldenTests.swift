@@ -32,7 +32,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     ["verify", pages] + options + ["--snapshots"] + recordings.map { "snapshots/\($0)" }
   }
 
-  static let cases: [GoldenCase] = answers + LintGoldens.cases
+  static let cases: [GoldenCase] = answers + QueryListingGoldens.cases + LintGoldens.cases
 
   private static let answers: [GoldenCase] = [
     // Results
@@ -70,6 +70,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("query-directory", ["query", #"alerts["Wrong Password"].buttons["OK"]"#, shop]),
     GoldenCase("query-application", ["query", "app", "\(shop)/0000.xml", "snapshots/android-notes/0000.xml"]),
     GoldenCase("query-standard-input", ["query", "buttons", "-"], input: "<XCUIElementTypeButton name=\"only\"/>"),
+    GoldenCase("query-piped", ["query", "buttons"], input: "<XCUIElementTypeButton name=\"only\"/>"),
+    GoldenCase("show-piped", ["show"], input: "<XCUIElementTypeButton name=\"only\"/>"),
     GoldenCase("query-android", ["query", #"buttons["fab_add"]"#, "snapshots/android-notes/0000.xml"]),
     GoldenCase("query-unicode", ["query", #"staticTexts["雨の図書館"]"#, "snapshots/library-list/0001.xml"]),
     GoldenCase("query-json", ["query", "--format", "json", #"buttons["Log In"]"#, "\(shop)/0005.xml"]),

@@ -62,7 +62,7 @@ import Testing
     #expect(try CommandRun(twice + ["--list"]).standardOutput.contains("2 locators;"))
   }
 
-  /// For a tag, the rules that have it are listed without their manual pages.
+  /// If the argument of `--explain` is a tag, the rules with that tag are listed without their manual pages.
   @Test func tagsAreExplained() throws {
     let run = try CommandRun(["lint", "--explain", "accessibility"])
     #expect(run.standardOutput.contains("\n  a11y-label-missing "))

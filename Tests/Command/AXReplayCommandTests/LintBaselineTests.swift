@@ -40,7 +40,8 @@ import Testing
     #expect(repaired.exitCode == 1)
   }
 
-  /// A run with `--strict-baseline` after `LoginScreen.submit` was fixed, and whether it reports the entry as stale.
+  /// A run with `--strict-baseline` after `LoginScreen.submit` was fixed, and whether it reports the baseline entry for
+  /// that finding as stale.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var settings = ""
@@ -88,8 +89,8 @@ import Testing
     #expect(run.exitCode == (row.isStale ? 1 : 0))
   }
 
-  /// The snapshots of a run after the fix, and the rules whose entries are stale: none unless the run includes all
-  /// snapshots of the baseline.
+  /// The snapshots used by a run after the fix, and the rules whose baseline entries it reports as stale. An entry can
+  /// be stale only if the run includes all snapshots of the baseline.
   @Test(arguments: [
     (["snapshots/android-notes"], [String]()), (["snapshots/shop-login"], ["loc-near-miss"]),
     (["snapshots/android-notes", "./snapshots/../snapshots/shop-login/"], ["loc-near-miss"]),
@@ -132,7 +133,7 @@ import Testing
     #expect(!run.standardOutput.contains("[meta-baseline-stale]"), "\(run.standardOutput)")
   }
 
-  /// Hooks also pass deleted files; their entries are stale.
+  /// Pre-commit hooks also pass deleted files to lint; the entries for these files are stale.
   @Test func deletedFilesAreReported() throws {
     let project = try LintedProject()
     defer { project.remove() }
@@ -145,7 +146,7 @@ import Testing
     #expect(
       run.standardError == """
         \(old): note: no such file; ignored by --only-changed
-        README.md: note: not a linted file; ignored by --only-changed
+        README.md: note: this file is not linted; ignored by --only-changed
 
         """)
     #expect(run.standardOutput.contains("OldTests.testLogIn: staticTexts[\"login.subtitel\"] in \(old)"))
@@ -167,7 +168,7 @@ import Testing
     #expect(run.exitCode == (isStale ? 1 : 0))
   }
 
-  /// A change may affect hundreds of files.
+  /// A single change can delete hundreds of files, so they are reported in one note.
   @Test func manyMissingFilesAreReportedInOneNote() throws {
     let run = try CommandRun(
       [
@@ -177,7 +178,7 @@ import Testing
     #expect(
       run.standardError == """
         note: 5 files do not exist, so --only-changed ignores them: a, b, c and 2 more
-        README.md: note: not a linted file; ignored by --only-changed
+        README.md: note: this file is not linted; ignored by --only-changed
 
         """)
   }
@@ -189,13 +190,13 @@ import Testing
     let run = try project.lint("--write-baseline", baseline)
     #expect(run.exitCode == 0, "\(run.standardError)")
     #expect(try project.lint("--baseline", baseline, "--strict-baseline").exitCode == 0)
-    // A file that has the name of the required directory is an error.
+    // Lint cannot create the directory of the baseline if a file already has the directory's name.
     let blocked = try project.lint("--write-baseline", "\(baseline)/more/lint.jsonl")
     #expect(blocked.standardError.contains("cannot create the directory \(baseline)/more"))
     #expect(blocked.exitCode == 2)
   }
 
-  /// Findings in files that were not read would be missing from the baseline.
+  /// A baseline written from only part of the input would lack the findings in files that were not read.
   @Test func aBaselineIsNotWrittenIfInputCannotBeRead() throws {
     let project = try LintedProject()
     defer { project.remove() }

@@ -4,14 +4,16 @@ import Foundation
 import Testing
 
 @Suite struct LintConfigurationErrorTests {
-  /// The third line of the file, which follows `sources`, and the beginnings of the message and the advice.
+  /// The third line of the configuration file (the line after `sources`), and the beginnings of the expected message
+  /// and advice.
   static let rows: [(settings: String, message: String?, advice: String?)] = [
     ("mappings: {'f(_:)': 'buttons[\"{0}\"]'}", nil, nil),
     ("mappings: {'f(_:id:)': 'buttons[\"{0}\"].staticTexts[\"{id}: {1}\"]'}", nil, nil),
-    // A name alone matches any arguments.
+    // A function name without an argument list matches calls with any arguments.
     ("mappings: {f: 'buttons[\"{3}\"]'}", nil, nil),
     ("mappings: {A.B.f(): 'buttons[\"x\"]'}", nil, nil),
-    // 13 characters up to and including the brace, 10 in `'f(_:)': '`, 9 in `buttons["`: columns 14, 24 and 33.
+    // The line has 13 characters up to and including the brace, 10 in `'f(_:)': '` and 9 in `buttons["`, so the parts
+    // that follow begin in columns 14, 24 and 33.
     (
       "mappings: {'f(_:)': 'buttons[\"{1}\"]'}",
       "3:33: error: {1} is not an argument of f(_:)", "write {0}"
@@ -50,7 +52,7 @@ import Testing
       "paths are relative to "
     ),
     (
-      "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” contains no linted snapshots",
+      "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” does not contain any of the linted snapshots",
       "add it to `snapshots`, or correct the path"
     ),
   ]

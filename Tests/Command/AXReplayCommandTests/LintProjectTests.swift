@@ -1,12 +1,13 @@
-// Tests axreplay lint with a configuration, and its fixes.
+// Tests axreplay lint with a configuration file, and the fixes that it applies.
 
 import Foundation
 import Testing
 
 @Suite struct LintProjectTests {
-  /// Settings under `lint`, the argument of `--rules`, and the findings of the rules named in either.
+  /// The settings under `lint`, the argument of `--rules`, and the expected findings of all rules that either of them
+  /// names.
   static let rows: [(settings: String, rules: String, found: [String])] = [
-    // OldTests has an index and a near miss; LoginScreen has a near miss and an ambiguous locator.
+    // OldTests has a locator with an index and a near miss; LoginScreen has a near miss and an ambiguous locator.
     (
       "", "-all,loc-index,loc-near-miss,loc-ambiguous",
       [
@@ -14,12 +15,12 @@ import Testing
         "LoginScreen.swift:8 error loc-near-miss", "LoginScreen.swift:9 error loc-ambiguous",
       ]
     ),
-    // The severity is changed.
+    // The configuration changes the severity of a rule.
     ("rules: {loc-index: note}", "-all,loc-index", ["OldTests.swift:9 note loc-index"]),
-    // The command line overrides the configuration, in both directions.
+    // The command line overrides the configuration: it can enable a disabled rule and disable an enabled one.
     ("rules: {loc-index: off}", "-all,loc-index", ["OldTests.swift:9 warning loc-index"]),
     ("rules: {loc-index: error}", "-all", []),
-    // An override does not affect other files.
+    // An override does not affect files outside its paths.
     (
       "overrides: [{paths: UITests/Legacy/, rules: {loc-near-miss: note}}]", "-all,loc-near-miss",
       ["OldTests.swift:10 note loc-near-miss", "LoginScreen.swift:8 error loc-near-miss"]
@@ -61,7 +62,7 @@ import Testing
     #expect(found == row.found)
   }
 
-  /// Examples that break a rule on purpose suppress it. Notes are allowed.
+  /// Examples that break a rule on purpose have a suppression comment. Notes are allowed.
   @Test func theExamplesAreClean() throws {
     let run = try CommandRun(["lint", "--config", "Docs/Examples/axreplay.yml", "--fail-on", "warning"])
     #expect(run.exitCode == 0, "\(run.standardOutput)")
@@ -128,7 +129,7 @@ import Testing
     #expect(try project.findings(in: unchanged).allSatisfy { $0.hasPrefix("OldTests.swift") })
   }
 
-  /// Files that are not UTF-8, pipes and standard input are reported; pipes are not read.
+  /// Files that are not UTF-8, pipes and standard input are reported as errors; pipes are not read.
   @Test func filesThatAreNotUTF8OrRegularAreReported() throws {
     let project = try LintedProject()
     defer { project.remove() }

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// A command line in a document with its output.
+/// A command line quoted in a document, with the output shown there.
 struct ShownCall: CustomTestStringConvertible, Sendable {
   let arguments: [String]
   /// The output, without the exit code and the ellipsis at the end.

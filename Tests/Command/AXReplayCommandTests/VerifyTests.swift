@@ -38,7 +38,7 @@ import Testing
   func exitsWith(arguments: [String], code: Int32) throws {
     let run = try CommandRun(["verify"] + arguments)
     #expect(run.exitCode == code, "\(run.standardOutput)\(run.standardError)")
-    // A usage error has a message.
+    // A usage error prints a message.
     if code == 2 { #expect(!run.standardError.isEmpty) }
   }
 
@@ -135,7 +135,7 @@ import Testing
       #expect(lenient.exitCode == 0)
       #expect(lenient.standardOutput.contains("[meta-baseline-stale]"))
       #expect(try CommandRun(arguments + ["--strict-baseline"]).exitCode == 1)
-      // Stale entries do not fail the run, and the only warning about these models is allowed.
+      // The stale entries do not fail the run, and `--max-warnings 1` allows the only warning about these models.
       try write("\(Self.pages)/small.yml")
       #expect(try CommandRun(arguments + ["--max-warnings", "1"]).exitCode == 0)
     }

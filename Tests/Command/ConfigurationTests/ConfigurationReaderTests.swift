@@ -44,7 +44,7 @@ import Testing
     #expect(reading.configuration == ProjectConfiguration())
   }
 
-  /// A file, and the position of each finding, part of its message, and its advice.
+  /// A configuration file, and its expected findings: the position, part of the message, and the advice of each.
   static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("snapshot: ui", [("1:1", "unknown key “snapshot”", "did you mean snapshots?")]),
     (
@@ -103,7 +103,10 @@ import Testing
       "a: b\n---\nc: d",
       [("2:1", "a second YAML document begins here; a configuration file must be a single document", nil)]
     ),
-    ("snapshots: a\nsnapshots: b", [("2:1", "duplicate key “snapshots”, first used in line 1", "remove one of them")]),
+    (
+      "snapshots: a\nsnapshots: b",
+      [("2:1", "duplicate key “snapshots”, first used in line 1", "remove one of the duplicates")]
+    ),
     (
       "artifacts: a\nrecordings: {A: a, B: b, A: c, A: d}\nartifacts: b",
       [
@@ -113,12 +116,12 @@ import Testing
     ),
     ("snapshots: a\u{1}", [("1:13", "invalid YAML: control characters are not allowed", nil)]),
     // Aliases
-    ("snapshots: &a x\nartifacts: *a", [("2:12", "aliases are not supported", nil)]),
+    ("snapshots: &a x\nartifacts: *a", [("2:12", "YAML aliases are not supported", nil)]),
     (
       "recordings:\n  *Tests: a",
       [
         (
-          "2:3", "aliases are not supported",
+          "2:3", "YAML aliases are not supported",
           "write out the value; if it is a string that begins with *, put it in quotes"
         )
       ]
@@ -145,7 +148,7 @@ import Testing
     "\u{2028}*a", "\u{FEFF}*a", "--- *a", "a: *-",
   ])
   func aliasesAreDetected(_ text: String) {
-    #expect(Self.read(text).findings.first?.message == "aliases are not supported")
+    #expect(Self.read(text).findings.first?.message == "YAML aliases are not supported")
   }
 
   @Test(arguments: ["'*Tests': a", "\"*\": a", "A*: a", "A/*: a", "A*/test*: a", "A: b*c", "A: 2 *b"])
@@ -159,7 +162,7 @@ import Testing
     for level in 1...10 {
       text += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", "))]\n"
     }
-    #expect(Self.read(text).findings.map(\.message) == ["aliases are not supported"])
+    #expect(Self.read(text).findings.map(\.message) == ["YAML aliases are not supported"])
   }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import Testing
   static let excerpts: [(text: String, range: Range<Int>, lines: [String])] = [
     ("buttns[\"a\"]", 0..<6, ["  buttns[\"a\"]", "  ^~~~~~"]),
     ("cells.tap", 6..<9, ["  cells.tap", "        ^~~"]),
-    // A part is missing at the end.
+    // The locator is incomplete, so the mark is after its last character.
     ("cells[", 6..<6, ["  cells[", "        ^"]),
     ("", 0..<0, ["  ", "  ^"]),
     // 雨 takes three bytes and two columns.

@@ -68,7 +68,7 @@ enum Samples {
   /// 雨 takes three UTF-8 code units and one UTF-16 code unit; 🗼 takes four and two.
   static let source = "let a = 1\r\nlet 雨🗼 = app.buttns[\"x\"]\nend"
 
-  /// Two files, three severities, notes with and without places, and a fix.
+  /// Two files, three severities, notes with and without positions, and a fix.
   static var report: FindingReport {
     var report = plain
     report.page = page

@@ -55,8 +55,8 @@ import Testing
       #expect(!line.plain.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
       #expect(!line.plain.unicodeScalars.contains { [0x202E, 0x2066, 0x2069, 0x2028, 0x2029].contains($0.value) })
     }
-    // The headline, two notes, the advice, the fix, its edit, and two lines of an excerpt; there is an excerpt because
-    // the third line of the file is the first line of the text.
+    // The eight lines are the headline, two notes, the advice, the fix, its edit, and two lines of an excerpt. There is
+    // an excerpt because the finding is on line 3 of the file, which is the first line of the hostile string.
     #expect(lines.count == 8)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     var properties: [String: String]
     var message: String
 
-    /// `::name key=value,key=value::message`; properties end at the first two colons.
+    /// Parses `::name key=value,key=value::message`. The first `::` after the name ends the properties.
     init?(_ line: Substring) {
       guard line.hasPrefix("::"), let end = line.dropFirst(2).firstRange(of: "::") else { return nil }
       let head = line[line.index(line.startIndex, offsetBy: 2)..<end.lowerBound].split(separator: " ", maxSplits: 1)

@@ -34,7 +34,7 @@ import Testing
     #expect(finding["suppressed"] == nil)
     #expect(findings[1]["suppressed"] as? [String: String] == ["in": "source", "reason": "rows have no names"])
     #expect(findings[4]["suppressed"] as? [String: String] == ["in": "baseline"])
-    // Unknown values have no key.
+    // If a value is unknown, its key is omitted.
     #expect(findings[0].keys.sorted() == ["code", "file", "fingerprint", "message", "severity"])
   }
 

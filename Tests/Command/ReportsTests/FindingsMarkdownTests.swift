@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct FindingsMarkdownTests {
   @Test func aReport() {
-    // A word joiner follows each colon that is not the last character; only the position of the note has such colons.
+    // Each colon is followed by a word joiner unless it is the last character of its string. Here, only the position of
+    // the note contains such colons.
     let expected = """
       ### axreplay: 1 error, 1 warning, 1 note (2 suppressed)
 
@@ -66,15 +67,15 @@ import Testing
     return result
   }
 
-  /// Invisible characters have a visible substitute; the text is otherwise unchanged.
+  /// Invisible characters are replaced by visible substitutes; the rest of the text is unchanged.
   @Test(arguments: Samples.hostileTexts)
   func stringsSurviveEncoding(text: String) throws {
     let output = FindingsMarkdown.text(Samples.report(text))
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
-    // Title, three lines for rules, three for findings, blank lines between them, and an empty string after the last
-    // line break.
+    // The output consists of a title, three lines for rules, three lines for findings, the blank lines between these
+    // parts, and an empty string after the last line break.
     try #require(lines.count == 10)
-    // Splits by scalars, because a bar with a combining mark above it is still a bar.
+    // Splits at Unicode scalars, because a bar still separates cells if a combining mark follows it.
     let cells = lines[8].unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
     try #require(cells.count == 7)
     let shown = DisplayText.visible(text)
@@ -85,7 +86,7 @@ import Testing
     let parts = String(cells[4].dropFirst().dropLast()).replacing("<br>", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(parts.map { Self.text(String($0)) } == [shown, "\(shown) (\(shown):1)", shown, shown])
-    // Outside of code there is nothing left that services would turn into links or mentions.
+    // Outside code, nothing is left that GitHub and similar services would turn into a link or a mention.
     for link in ["@everyone", "#12 ", ":smile:", "https://"] { #expect(!String(cells[4]).contains(link)) }
   }
 

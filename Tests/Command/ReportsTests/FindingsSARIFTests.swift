@@ -68,7 +68,7 @@ import Testing
     let related = try #require(result["relatedLocations"] as? [Object])
     #expect(related.count == 1)
     #expect(Self.value(related[0], "message", "text") as? String == "near: Other")
-    // That file is not available, so its column is omitted.
+    // The file of the note is not available, so the column cannot be converted and is omitted.
     #expect(Self.value(related[0], "physicalLocation", "region") as? [String: Int] == ["startLine": 88])
     let change = Self.value(result, "fixes", "0", "artifactChanges", "0")
     #expect(Self.value(change, "artifactLocation", "uri") as? String == "A%20b.swift")
@@ -82,7 +82,7 @@ import Testing
 
   @Test func suppressedFindingsAreMarked() throws {
     let results = try Self.results(Samples.report)
-    // If one result has the property, all must have it.
+    // SARIF requires that either all results have the property `suppressions` or none has it.
     let kinds = results.map { ($0["suppressions"] as? [Object])?.compactMap { $0["kind"] as? String } }
     #expect(kinds == [[], ["inSource"], [], [], ["external"]])
     #expect(Self.value(results[1], "suppressions", "0", "justification") as? String == "rows have no names")
@@ -148,7 +148,8 @@ import Testing
     #expect(Self.value(run, "tool", "driver", "rules", "0", "shortDescription", "text") as? String == text)
   }
 
-  /// Services close alerts that a later successful run no longer reports.
+  /// After a successful run, code-scanning services close the alerts that the run no longer reports. A run that could
+  /// not read all files must therefore not count as successful.
   @Test func unreadableFilesMakeARunUnsuccessful() throws {
     let invocations = try #require(try Self.run(Samples.torn)["invocations"] as? [Object])
     #expect(invocations.map { $0["executionSuccessful"] as? Bool } == [false])

@@ -11,9 +11,9 @@ import Testing
     ("abc", 1, 1, nil, 1, nil), ("abc", 1, 3, 1, 3, 4), ("abc", 1, 4, 0, 4, 4), ("abc", 1, 5, 1, nil, nil),
     // 雨 takes three UTF-8 code units and one UTF-16 code unit; 🗼 takes four and two.
     ("雨x", 1, 4, 1, 2, 3), ("🗼x", 1, 5, 1, 3, 4), ("🗼x", 1, 1, 4, 1, 3), ("e\u{301}x", 1, 4, 1, 3, 4),
-    // A position inside a character has no column.
+    // A position inside a character has no UTF-16 column.
     ("雨x", 1, 2, 1, nil, nil), ("x雨", 1, 1, 2, 1, nil),
-    // Lines end before CR LF, and a span ends with its line.
+    // A line ends before CR LF, and a span never extends beyond the end of its line.
     ("a\r\nbc\r\n", 2, 2, 9, 2, 3), ("a\r\nbc\r\n", 2, 3, nil, 3, nil), ("a\r\nbc\r\n", 2, 4, nil, nil, nil),
     ("a\n", 2, 1, nil, 1, nil), ("a\n", 3, 1, nil, nil, nil), ("", 1, 1, 0, 1, 1), ("a", 0, 1, nil, nil, nil),
     ("a", 1, 0, nil, nil, nil), ("a", 1, -1, nil, nil, nil), ("a", 1, 1, -1, 1, nil), ("a", 1, .max, .max, nil, nil),
@@ -27,7 +27,7 @@ import Testing
     #expect(region == SourceRegion(startLine: line, startColumn: start, endLine: nil, endColumn: end))
   }
 
-  /// Without the text, a column is known only if it is the first.
+  /// If the contents of the file are unknown, only column 1 can be converted.
   @Test func unknownColumnsAreOmitted() {
     let sources = SourceFiles.none
     #expect(sources.region(of: SourcePosition(file: "f")) == nil)

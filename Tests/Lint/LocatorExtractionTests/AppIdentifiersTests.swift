@@ -1,4 +1,4 @@
-// Tests the reading of identifiers that an app's sources set.
+// Tests which accessibility identifiers are extracted from the sources of an app.
 
 import LocatorExtraction
 import Testing
@@ -12,7 +12,7 @@ import Testing
     ("a.accessibilityIdentifier = \"x\"; b.accessibilityIdentifier = \"x\"", ["x"]),
     ("a.accessibilityIdentifier = /* soon */ \"x\" // \"y\"", ["x"]),
     (##"a.accessibilityIdentifier = #"x"y"#"##, ["x\"y"]),
-    // Sources that do not set an identifier, or only an unknown one.
+    // Code that does not set an identifier, or sets one whose value is unknown.
     (#"a.accessibilityLabel = "x""#, []), (#"// a.accessibilityIdentifier = "x""#, []),
     (#"/* /* */ a.accessibilityIdentifier = "x" */"#, []), (#"let s = "accessibilityIdentifier = \"x\"""#, []),
     (#"a.accessibilityIdentifier = name"#, []), (#"a.accessibilityIdentifier = "row.\(index)""#, []),
@@ -21,7 +21,7 @@ import Testing
     (#"a.accessibilityIdentifier = """#, []), (#"if a.accessibilityIdentifier == "x" {}"#, []),
     ("a.accessibilityIdentifier = \"\"\"\n  x\n  \"\"\"\nb.accessibilityIdentifier = \"y\"", ["y"]),
     (##"a.accessibilityIdentifier = #"row.\#(i)"#"##, []),
-    // An unclosed comment or string literal ends with its line.
+    // An unclosed comment or string literal extends only to the end of its line.
     ("a.accessibilityIdentifier = \"x\nb.accessibilityIdentifier = \"y\"", ["y"]), ("/* \"", []), ("\"", []), ("#", []),
     ("#\"", []), ("\"\\", []), ("\"\\(", []),
   ]
@@ -52,7 +52,7 @@ import Testing
     ("func f() { switch a { case submit: g() } }", "Ids.submit.rawValue", []),
     ("func f() { switch a { case other, submit: g(); case cancel(let x): h() } }", "Ids.submit.rawValue", []),
     ("func f() { switch a { case Ids.submit: g() } }", "Ids.rawValue", []),
-    // Every alternative of an expression counts.
+    // If an expression has alternatives, such as `a ? b : c` or `a ?? b`, each of them is a possible identifier.
     (#"enum Ids { static let on = "state.on" }"#, #"isOn ? Ids.on : "state.off""#, ["state.on", "state.off"]),
     (#"let id = "row""#, #"(id ?? "fallback.row")"#, ["row", "fallback.row"]),
     ("", #"view?.id ?? model.id ?? "fallback.row""#, ["fallback.row"]),
@@ -93,7 +93,7 @@ import Testing
     #expect(found.literals.isEmpty)
   }
 
-  /// Every declaration of a name adds its value.
+  /// If several declarations have the same name, the values of all of them are included.
   @Test func everyConstantIsIncluded() {
     let names = (0..<40).map { "S\($0)" }
     let declared = names.map { "enum \($0) { static let container = \"\($0).container\" }" }.joined(separator: "\n")
@@ -101,14 +101,16 @@ import Testing
     let expected = Set(names.map { "\($0).container" })
     #expect(AppIdentifiers(in: [declared, own]).literals == expected)
     #expect(AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container"]).literals == expected)
-    // Combined with other parts, the constants exceed the limit; the known part of the string still counts.
+    // The combinations of all constants with other strings exceed the limit. The part of the string that is known still
+    // restricts which identifiers are possible.
     let sum = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = \"a.\" + any.container"])
     #expect(sum.literals.isEmpty && sum.contains("a.x") && !sum.contains("b.x") && !sum.mayBeAnything)
     let twice = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container + any.container"])
     #expect(twice.mayBeAnything && twice.contains("b.x"))
   }
 
-  /// Thousands of constants with the same name, combined in thousands of ways, must not multiply strings or work.
+  /// Thousands of constants with the same name are combined with thousands of strings. Neither the number of results
+  /// nor the work may grow with the product of the two.
   @Test func manyConstantsAreFast() {
     let declared = (0..<4_000).map { "enum E\($0) { static let id = \"id.\($0)\" }" }
     let set = (0..<4_000).map { "v.accessibilityIdentifier = \"p\($0).\" + id" }

@@ -1,4 +1,4 @@
-// Tests the facts that accompany locators: uses, calls, references, keys, reach.
+// Tests the facts that are extracted together with locators: uses, calls, references and keys.
 
 import Findings
 import LocatorExtraction

@@ -68,7 +68,8 @@ import Testing
     #expect(extraction.locators.map { $0.name + ($0.isHelper ? "*" : "") } == row.names)
   }
 
-  /// Brackets with the same label are uses of a subscript; the brackets in its body are not.
+  /// Brackets with the same argument label count as uses of a subscript; the brackets in the subscript's own body do
+  /// not.
   @Test func subscriptsAreReferredToByBrackets() {
     let source = MarkedSource(
       """

@@ -212,7 +212,7 @@ import Testing
     // The declarations of the inner cases.
     #expect(extraction.locators.map(\.declaration?.line) == [3, 3])
     #expect(extraction.locators.map(\.declaration?.column) == [21, 28])
-    // The accessors of a case are uses of its element.
+    // Members that are accessed on an enum case, such as `tap`, are uses of the element that the case declares.
     #expect(extraction.locators.map { $0.uses.map(\.name) } == [["tap"], ["isHittable"]])
     // Line 12 refers to `button`, and line 13 to `field`. The cases in the enum's own switch are not counted as
     // references.
@@ -242,7 +242,8 @@ import Testing
     #expect(few.findings.isEmpty)
   }
 
-  /// Keys in code that is not evaluated: the numbers of resolved and unfollowed keys, and the lines of the notes.
+  /// Keys in code that is not evaluated. Each row has the number of keys that were resolved, the number of keys that
+  /// were not followed, and the lines of the notes.
   static let unfollowed: [(source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])] = [
     ("func test() { app.buttons[\"a\"].tap() }", (1, 0), []),
     // Observers and setters do not contribute to locators.
@@ -278,7 +279,7 @@ import Testing
   @Test(arguments: unfollowed)
   func unevaluatedKeysAreCounted(row: (source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])) {
     let extraction = MarkedSource.extraction(of: [MarkedSource(row.source)])
-    let reason = "the code around it was not evaluated"
+    let reason = "the code around the key was not evaluated"
     #expect(extraction.resolutionCounts.resolved == row.counts.resolved)
     #expect((extraction.resolutionCounts.unresolved.first { $0.reason == reason }?.count ?? 0) == row.counts.unfollowed)
     let notes = extraction.findings.filter { $0.code == "swift-unfollowed" }

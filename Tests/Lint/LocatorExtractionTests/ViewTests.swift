@@ -7,7 +7,8 @@ import LocatorExtraction
 import Testing
 
 @Suite struct ViewTests {
-  /// The body of `checkViewCriteria()`, and its result: the criteria, and why it is not a plain sequence.
+  /// The body of `checkViewCriteria()`, the criteria that are read from it, and the reason why they do not form a plain
+  /// sequence; nil if they do.
   static let bodies: [(String, [String], String?)] = [
     (#"APP.navigationBars["A"].exists ? nil : "no title""#, [#"navigationBars["A"] | exists"#], nil),
     ("Locator.title.unmet(in: APP)", [#"staticTexts["title"] | exists"#], nil),
@@ -86,7 +87,7 @@ import Testing
         override var networkSpinner: XCUIElement { APP.images["wheel"] }
       """, #"images["wheel"]"#, nil
     ),
-    // Without a spinner there is no wait for one.
+    // If a view overrides only `networkSpinner`, it declares no spinner to wait for.
     (#"override var networkSpinner: XCUIElement { APP.images["wheel"] }"#, nil, nil),
     (
       #"override func hasNetworkSpinner() -> Bool { APP.activityIndicators["busy"].exists }"#,
@@ -163,7 +164,7 @@ import Testing
     #expect(large.template.description == #"(parent).segmentedControls["menu.size"].buttons["Large"]"#)
   }
 
-  /// In the examples, three strings are parameters, and one is a repeated letter.
+  /// In the examples, three strings are parameters, and one is computed by repeating a letter; all others are resolved.
   @Test func nearlyAllStringsOfTheExamplesAreResolved() throws {
     let folders = ["Start", "Failing", "JobBoard", "News", "Behaviour", "Onboarding", "Warehouse", "Recorder", "Pages"]
     let parsedSources =

@@ -6,7 +6,7 @@ import PredicateFormat
 import Testing
 
 @Suite struct WaitPredicateTests {
-  /// Test code, and `line predicate` for each predicate in a wait; `!` for an invalid predicate.
+  /// Test code, and `line predicate` for each predicate that it waits for; `!` marks an invalid predicate.
   static let rows: [(source: String, found: [String])] = [
     (#"expectation(for: NSPredicate(format: "exists == true"), evaluatedWith: app.buttons["a"])"#, ["3 exists == YES"]),
     (#"self.expectation(for: NSPredicate(format: "exits == true"), evaluatedWith: app.buttons["a"])"#, ["3 ! exits"]),
@@ -35,7 +35,7 @@ import Testing
     (#"expectNothing(NSPredicate(format: "done == true"), of: app.buttons["a"])"#, []),
     // The call is a locator, so its predicate is reported as an error in the locator.
     (#"_ = waited(for: NSPredicate(format: "exits == true"), in: app.cells)"#, []),
-    // Objects other than elements may have any keys. Evaluating a query is not a wait.
+    // Predicates about objects other than elements may use any keys. Evaluating a query is not a wait.
     (#"expectation(for: NSPredicate(format: "done == true"), evaluatedWith: model)"#, []),
     (#"_ = app.cells.matching(NSPredicate(format: "label == 'a'")).firstMatch"#, []),
     (#"_ = [1].filter { NSPredicate(format: "SELF > 1").evaluate(with: $0) }"#, []),

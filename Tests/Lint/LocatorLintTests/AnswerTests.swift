@@ -1,4 +1,4 @@
-// Tests that locators have the same result in snapshots as their queries.
+// Tests that lint computes the same result for a locator in a snapshot as its query.
 
 import AccessibilityTree
 import ElementQueries
@@ -86,7 +86,7 @@ import Testing
       }
     }
     #expect(outcomes == Set(Resolution.Outcome.allCases))
-    // On the last screen, both cells contain a static text; that of the second cell is nested less deeply.
+    // On the last screen, both cells contain a static text; the text in the second cell is nested less deeply.
     #expect(likely == [3])
     #expect(dependent == 2)
   }

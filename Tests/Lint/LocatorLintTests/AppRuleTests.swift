@@ -175,7 +175,7 @@ import Testing
         "app-id-unstable: the identifier of Button “Pay” on V is pay-0x7f01 in one run and pay-0x7f9e2 in another"
       ])
     #expect(try Self.found([first, first]) == [])
-    // A different name is a change to the app.
+    // An entirely different identifier is a change to the app, not an unstable identifier.
     #expect(try Self.found([first, Self.element("Button", name: "checkout", label: "Pay")]) == [])
   }
 

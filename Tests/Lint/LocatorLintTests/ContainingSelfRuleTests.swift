@@ -64,7 +64,7 @@ import Testing
       ],
       expected: [
         #"7:3 warning loc-no-match: buttons.containing(label == "Zzzzzz").element has no match in 2 snapshots"#,
-        "> correct the locator, or record the screen",
+        "> correct the locator, or record the screen that shows the element",
       ]),
     // With Xcode 26, only the button that contains the title matches; with Xcode 15, and with `matching`, both buttons
     // match.

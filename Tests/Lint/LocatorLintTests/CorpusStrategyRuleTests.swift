@@ -39,7 +39,7 @@ import Testing
         #"LoginView{en_GB}: button"Log In" staticText"Shop""#, #"LoginView{de_DE}: button"Anmelden" staticText"Shop""#,
       ],
       expected: [
-        "2:16 error loc-localised: “Log In” depends on the language: it appears on LoginView with en_GB, but not with de_DE",
+        "2:16 error loc-localised: “Log In” depends on the language: it appears on LoginView if the locale is en_GB, but not if it is de_DE",
         "> set an accessibilityIdentifier in the app, and use it",
       ]),
     LintCase(
@@ -117,7 +117,7 @@ import Testing
       screens: [#"HomeView: cell#a( staticText"A" button"Add" ) cell#b( staticText"B" button"Add" )"#],
       expected: [
         #"2:16 error loc-unscoped: buttons["Add"] matches an element in each of 2 rows"#,
-        #"> select one of them, such as cells["a"].buttons["Add"]"#,
+        #"> select one of the matches, such as cells["a"].buttons["Add"]"#,
       ]),
     LintCase(
       what: "a condition without effect, and one with an effect",
@@ -147,7 +147,7 @@ import Testing
         #"LoginView: textField#login.account"Account"=ann@20,50,100,44"#,
       ],
       expected: [
-        #"2:15 warning loc-placeholder: textFields["Name"] finds the text field by its content, and has no match after “ann” is entered"#,
+        #"2:15 warning loc-placeholder: textFields["Name"] finds the text field by its content, and no longer matches after “ann” is entered"#,
         #"> write textFields["login.account"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(

@@ -58,8 +58,8 @@ import Testing
     #expect(coverage.screens.first?.unreached.map(\.position.file) == ["0.xml", "3.xml"])
   }
 
-  /// The locator may match any of the elements, or none. Knowing its surroundings makes no difference; knowing part of
-  /// its key does.
+  /// If the whole key is a parameter, the locator may match any of the elements, or none, so it proves nothing. Knowing
+  /// what surrounds the element makes no difference; knowing part of the element's own key does.
   @Test(arguments: [
     ("app.cells[name]", 0), (#"app.tables["list"].cells[name]"#, 0),
     ("app.cells.containing(.staticText, identifier: name).element", 0),

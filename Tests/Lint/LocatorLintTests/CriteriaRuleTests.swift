@@ -4,7 +4,7 @@ import LocatorLint
 import Testing
 
 @Suite struct CriteriaRuleTests {
-  static let looking = "> check the current state with exists; the transition to the view does the waiting"
+  static let looking = "> check the current state with exists; the transition to the view waits until the criteria hold"
 
   static let rows: [LintCase] = [
     LintCase(
@@ -45,9 +45,9 @@ import Testing
       expected: [
         "4:31 warning page-criteria-take-time: checkViewCriteria() of LoginView waits (waitForExistence)", looking,
         "5:5 warning page-criteria-take-time: checkViewCriteria() of LoginView sleeps (sleep)",
-        "> check the current state; the transition to the view does the waiting",
+        "> check the current state; the transition to the view waits until the criteria hold",
         "6:20 warning page-criteria-take-time: checkViewCriteria() of LoginView sleeps (run)",
-        "> check the current state; the transition to the view does the waiting",
+        "> check the current state; the transition to the view waits until the criteria hold",
         "7:21 warning page-criteria-take-time: checkViewCriteria() of LoginView acts (tap)",
         "> move the action to the transition that opens the view",
       ]),
@@ -78,13 +78,13 @@ import Testing
         }
         """,
       expected: [
-        "3:39 warning page-criteria-take-time: Base.isLoaded waits (waitForExistence), and checkViewCriteria() of LoginView and 1 other view calls it",
+        "3:39 warning page-criteria-take-time: Base.isLoaded waits (waitForExistence) and is called by checkViewCriteria() of LoginView and 1 other view",
         looking,
-        "4:34 warning page-criteria-take-time: Base.close acts (tap), and checkViewCriteria() of LoginView calls it",
+        "4:34 warning page-criteria-take-time: Base.close acts (tap) and is called by checkViewCriteria() of LoginView",
         "> move the action to the transition that opens the view",
-        "6:40 warning page-criteria-take-time: XCUIElement.reach acts (swipeUp), and checkViewCriteria() of LoginView calls it",
+        "6:40 warning page-criteria-take-time: XCUIElement.reach acts (swipeUp) and is called by checkViewCriteria() of LoginView",
         "> move the action to the transition that opens the view",
-        "8:14 warning page-criteria-take-time: settle waits (wait), and checkViewCriteria() of LoginView calls it",
+        "8:14 warning page-criteria-take-time: settle waits (wait) and is called by checkViewCriteria() of LoginView",
         looking,
       ]),
     // Both branches are criteria; code in a closure runs, too.

@@ -13,10 +13,10 @@ import Testing
     options.optionalTags = ["accesibility"]
     options.places = ["loc-no-macth": SourcePosition(file: "axreplay.yml", line: 3, column: 5)]
     let found = try SuppressionCase(what: "", source: "", options: options).result().findings
-    // Findings at the same place, ordered by subject.
+    // Findings at the same position, ordered by subject.
     #expect(
       found.map { "\($0.position): \($0.message); \($0.advice ?? "")" } == [
-        "axreplay.yml: accesibility is not a tag of optional rules; did you mean accessibility?",
+        "axreplay.yml: no optional rule has the tag accesibility; did you mean accessibility?",
         "axreplay.yml: loc-no-match has no setting pattern; delete it",
         "axreplay.yml:3:5: unknown rule loc-no-macth; did you mean loc-no-match?",
       ])

@@ -27,7 +27,7 @@ import Testing
         """,
       screens: [
         #"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Bluetooth""#,
-        // Both cells come before both texts.
+        // In level order, both cells come before both static texts.
         #"ListView: cell"Wi-Fi"( staticText"Wi-Fi" ) cell"Wi-Fi"( staticText"Wi-Fi" )"#,
       ], expected: []),
     LintCase(
@@ -71,7 +71,7 @@ import Testing
       screens: [#"LoginView: button#login.submit"Log In" button#login.cancel"Cancel""#],
       expected: [
         "3:36 note loc-alias: LoginView.submit matches the same element as LoginView.screen in the one snapshot where either matches",
-        "> keep one of them, or make them different",
+        "> keep one of the two, or make them match different elements",
       ]),
     LintCase(
       what: "a button behind an alert",
@@ -84,7 +84,7 @@ import Testing
       ],
       expected: [
         #"2:15 warning loc-background-match: buttons["list.done"] is covered in the one snapshot where it matches, by Alert "Sure?" (element 2)"#,
-        "> locate the element in front, or record the screen without it",
+        "> locate the covering element, or record the screen again without it",
       ]),
     LintCase(
       what: "covered by an alert in only one of two snapshots",

@@ -13,10 +13,10 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   let what: String
   /// The contents of the one file, `UITests.swift`.
   var source: String
-  /// One screen per line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. A screen
-  /// without a name in front is unlabelled. The prefix `sb:` makes it a screen of another app.
-  /// `LoginView{de_DE,iPad,iOS 18}:` gives its language, device and system; the last two are optional. `[26]` at the
-  /// beginning is the version of XCTest.
+  /// One screen per line: `LoginView: button#login.submit"Log In" staticText"Welcome" cell( button"Delete" )`. A line
+  /// without a view name describes an unlabelled screen. The prefix `sb:` marks a screen of another app.
+  /// `LoginView{de_DE,iPad,iOS 18}:` also gives the language, the device and the system; the last two are optional.
+  /// `[26]` at the beginning is the version of XCTest.
   var screens: [String] = []
   var options = LintOptions()
   /// `line:column severity code: message` for each finding of the tested rules; if it has advice, the next string is `>

@@ -72,13 +72,13 @@ import Testing
   /// unknown, so only known parts can be wrong.
   @Test(arguments: [
     (#"app.cells["produkt.\(n)"]"#, ["warning produkt.{n} → product.{n}"]), (#"app.cells["product.\(n)"]"#, []),
-    // A text matches, but its element has a different type.
+    // The string matches, but its element has a different type.
     (#"app.buttons["product.\(n)"]"#, []),
     (#"app.buttons["login.zzz.\(n)"]"#, ["warning login.zzz.{n}"]),
     // Too little of the key is known.
     (#"app.buttons["x\(n)"]"#, []), (#"app.buttons[n]"#, []), (#"app.buttons["\(n)-end"]"#, []),
     (#"app.buttons["\(n).ending"]"#, ["warning {n}.ending"]),
-    // The key of the container is fully known; in the first row, it matches nothing.
+    // The key of the container is fully known; in the first row, no container matches it.
     (#"app.tables["Outbox"].cells["row-\(n)"]"#, ["warning Outbox"]),
     (#"app.tables["Inbox"].cells["row-\(n)"]"#, []),
   ])
@@ -99,7 +99,7 @@ import Testing
     #expect(reported == row.found)
   }
 
-  /// A call supplies the value, so the note is only about that call.
+  /// A call supplies the value of the hole, so only that call is reported.
   @Test func callsFillWildcards() throws {
     let source = """
       let app = XCUIApplication()
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Code that uses a locator with a near miss, and whether the use is a mistake. If the test expects the element to be
-  /// absent, there is no edit.
+  /// absent, no fix is proposed.
   @Test(arguments: [
     ("app.buttons[\"login.sumbit\"].tap()", true),
     ("XCTAssertEqual(app.buttons.matching(identifier: \"login.sumbit\").count, 0)", false),

@@ -93,7 +93,7 @@ import Testing
         #"LoginView: button"Back" other"Form"( button"Log In" button"Help" )"#,
       ],
       expected: [
-        #"3:3 warning loc-order-sensitive: buttons.firstMatch matches Button "Log In" (element 2) in one snapshot of LoginView and, in another, Button "Back" (element 1), which appeared at a different depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"3:3 warning loc-order-sensitive: buttons.firstMatch matches Button "Log In" (element 2) in one snapshot of LoginView and Button "Back" (element 1) in another, because Button "Back" (element 1) appeared at a different depth: XCTest returns results level by level, which is observed, not documented"#,
         #"> for Button “Log In”, write buttons["Log In"] (checked in 2 snapshots)"#,
         #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "Help" (element 3) in one snapshot of LoginView and Button "Log In" (element 3) in another, because Button "Back" (element 1) appeared at a different depth: XCTest returns results level by level, which is observed, not documented"#,
         #"> for Button “Help”, write buttons["Help"] (checked in 2 snapshots)"#,
@@ -244,7 +244,8 @@ import Testing
     #expect(coverage.screens.map { $0.unreached.map(\.element) } == [[#"Button "Help""#]])
   }
 
-  /// If only the order is unknown, rules have judged the likely element, so an unused comment is reported.
+  /// If only the order of results is unknown, rules evaluate the likely element, so a suppression comment that
+  /// suppresses nothing is reported as unused.
   @Test func anUndecidableOrderIsEvaluated() throws {
     let text = """
       let app = XCUIApplication()

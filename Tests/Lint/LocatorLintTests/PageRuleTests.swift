@@ -45,7 +45,7 @@ import Testing
       // The receiver of the call is “super”: 4 spaces, 4 characters of “try ”, and 5 of “super” precede the column.
       expected: [
         "3:14 note page-first-element-only: isLoaded checks only the first of 2 expected elements",
-        "> move the element that appears last to the front",
+        "> put the element that appears last at the start of the list",
       ]),
     LintCase(
       what: "a screen object with one getter",
@@ -91,14 +91,14 @@ import Testing
       "minutes", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 180))"#],
       [
         "4:35 note wait-of-minutes: waitForExistence can wait for 180 seconds",
-        "> use the time that the app needs, plus a margin",
+        "> set the timeout to the time that the app needs, plus a margin",
       ]),
     // 4 spaces, 20 characters of “for _ in 0..<5 { if ”, and 16 of the receiver precede the column. 5 × 60 = 300.
     test(
       "minutes in a loop", [#"for _ in 0..<5 { if app.buttons["a"].waitForExistence(timeout: 60) { break } }"#],
       [
         "4:41 note wait-of-minutes: waitForExistence can wait for 300 seconds (5 times 60 seconds)",
-        "> use the time that the app needs, plus a margin",
+        "> set the timeout to the time that the app needs, plus a margin",
       ]),
     test("a minute", [#"XCTAssertTrue(app.buttons["a"].waitForExistence(timeout: 60))"#], []),
   ]
@@ -108,14 +108,14 @@ import Testing
       "a loop without a limit", [#"while !app.cells["42"].isHittable { app.swipeUp() }"#],
       [
         #"4:5 warning wait-no-exit-state: the loop has no limit: it runs while !app.cells["42"].isHittable"#,
-        "> limit the iterations or the time, and fail at the limit",
+        "> limit the number of iterations or the time, and fail when the limit is reached",
       ]),
     test(
       "a repeat loop with two states",
       [#"repeat { app.swipeUp() } while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1)"#],
       [
         #"4:5 warning wait-no-exit-state: the loop has no limit: it runs while !(app.cells["1"].exists) && !app.cells["2"].waitForExistence(timeout: 1)"#,
-        "> limit the iterations or the time, and fail at the limit",
+        "> limit the number of iterations or the time, and fail when the limit is reached",
       ]),
     test(
       "loops with a limit",

@@ -33,8 +33,8 @@ import Testing
         """,
       screens: [#"LoginView: switch#remember"Stay""#, #"WrongPasswordAlert: alert"Wrong Password""#],
       expected: [
-        #"1:52 note loc-no-match: alerts["Wrong Password"] has no match in 1 snapshot of LoginView, but matches on WrongPasswordAlert"#,
-        "> declare it for that screen, unless that screen can appear on top of this one",
+        #"1:52 note loc-no-match: alerts["Wrong Password"] has no match in 1 snapshot of LoginView, but it matches on WrongPasswordAlert"#,
+        "> declare the locator for that screen, unless that screen can appear on top of this one",
       ]),
     LintCase(
       what: "absence checks, one with a typo",
@@ -99,7 +99,8 @@ import Testing
       screens: [
         #"LoginView: toolbar#login.bar( button#login.close"Close" ) other#login.form( button#login.submit"Log In" )"#
       ],
-      // Line 14 uses the query that line 16 spells out; lines 15 and 17 name the right parents.
+      // Line 14 uses the query that line 16 spells out; lines 15 and 17 use the correct parents, so they have no
+      // findings.
       expected: [
         #"14:5 warning loc-near-miss: toolbars["login.bar"].buttons["login.submit"] has no match in 1 snapshot; Button "login.submit" (element 4) almost matches: not inside Toolbar "login.bar""#,
         #"> did you mean buttons["login.submit"]?"#,
@@ -123,7 +124,7 @@ import Testing
       screens: [#"LoginView: button#login.submit"Log In""#],
       expected: [
         #"2:15 warning loc-no-match: buttons["Settings"] has no match in 1 snapshot"#,
-        "> correct the locator, or record the screen",
+        "> correct the locator, or record the screen that shows the element",
       ]),
     LintCase(
       what: "a text where a button was expected",
@@ -153,7 +154,7 @@ import Testing
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
       expected: [
         #"2:14 error loc-ambiguous: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot"#,
-        #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
+        #"> select one of the matches, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
       what: "ambiguous on a screen on which it may not be used",
@@ -164,7 +165,7 @@ import Testing
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#, #"CartView: button"Add""#],
       expected: [
         #"2:14 warning loc-ambiguous: buttons["Add"] is ambiguous: 2 matches in 1 of 2 snapshots"#,
-        #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
+        #"> select one of the matches, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
       what: "several matches, and only an existence check",
@@ -175,7 +176,7 @@ import Testing
       screens: [#"HomeView: other"A"( staticText"Free" ) other"B"( staticText"Free" )"#],
       expected: [
         #"2:28 note loc-ambiguous: staticTexts["Free"] is ambiguous: 2 matches in 1 of 1 snapshot"#,
-        #"> select one of them, such as otherElements["A"].staticTexts["Free"]"#,
+        #"> select one of the matches, such as otherElements["A"].staticTexts["Free"]"#,
       ]),
     LintCase(
       what: "an existence check that passes with several matches, and a tap that fails",
@@ -189,7 +190,7 @@ import Testing
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
       expected: [
         #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot: “waitForExistence” passes there, but “tap” in line 4 fails"#,
-        #"> select one of them, such as toolbars["T"].buttons["Add"]"#,
+        #"> select one of the matches, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(
       what: "two words with one translation",
@@ -203,7 +204,7 @@ import Testing
       ],
       expected: [
         #"2:15 warning loc-ambiguous-variant: buttons["Öffnen"] is ambiguous on DoorView with locale de_DE, but unique with de_AT"#,
-        #"> select one of them, such as toolbars["T"].buttons["Öffnen"]"#,
+        #"> select one of the matches, such as toolbars["T"].buttons["Öffnen"]"#,
       ]),
     LintCase(
       what: "a locator below one of two cells",

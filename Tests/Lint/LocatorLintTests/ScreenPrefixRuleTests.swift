@@ -13,8 +13,8 @@ import Testing
   ]
 
   static let rows: [LintCase] = [
-    // The button is on FeedView but in neither snapshot of StoryView: the line was copied. In line 2, 27 characters
-    // precede the property body.
+    // The button is on FeedView, but in neither snapshot of StoryView, so its identifier was probably copied. In line
+    // 2, 27 characters precede the property body.
     LintCase(
       what: "an element with another screen's prefix",
       source: """
@@ -26,9 +26,9 @@ import Testing
       screens: screens,
       expected: [
         "2:28 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but the element is found only on FeedView",
-        "> rename the identifier after its screen, in the app and here",
+        "> name the identifier after its screen, in the app and in the tests",
         "3:17 warning loc-screen-prefix: the prefix of “StoryView.share” names StoryView, but the element is found only on FeedView",
-        "> rename the identifier after its screen, in the app and here",
+        "> name the identifier after its screen, in the app and in the tests",
       ]),
     // FeedRobot cannot find these elements on its screen. loc-no-match detects the same defect, but does not report it
     // a second time.
@@ -43,9 +43,9 @@ import Testing
       screens: screens,
       expected: [
         "2:28 warning loc-screen-prefix: the prefix of “StoryView.image” names StoryView, where the element is found, but FeedRobot.image is declared for FeedView",
-        "> declare it with the locators of StoryView",
+        "> declare the locator with those of StoryView",
         "3:39 warning loc-screen-prefix: the prefix of “StoryView.row.{n}” names StoryView, where the element is found, but FeedRobot.row is declared for FeedView",
-        "> declare it with the locators of StoryView",
+        "> declare the locator with those of StoryView",
       ]),
     LintCase(
       what: "correct, shared, unrecorded and missing identifiers",
@@ -72,7 +72,7 @@ import Testing
       screens: [#"FeedView: button#StoryScreen.share"Share""#, #"StoryView: button"Back""#],
       expected: [
         "1:45 warning loc-screen-prefix: the prefix of “StoryScreen.share” names StoryView, but the element is found only on FeedView",
-        "> rename the identifier after its screen, in the app and here",
+        "> name the identifier after its screen, in the app and in the tests",
       ]),
   ]
 

@@ -150,7 +150,7 @@ import Testing
         }
         """,
       expected: [
-        "2:44 warning hittable-without-exists: isHittable of buttons[\"save\"] is read without first checking that it exists",
+        "2:44 warning hittable-without-exists: buttons[\"save\"].isHittable is read without first checking that the element exists",
         "> check exists first, or wait for the element",
       ]),
     LintCase(
@@ -255,7 +255,8 @@ import Testing
     #expect(found == row.expected)
   }
 
-  /// A locator counts as a helper because of its calls, regardless of how many screens it matches.
+  /// The calls of a helper are counted instead of the helper itself, regardless of how many screens its own locator
+  /// matches.
   @Test func helpersAreCountedThroughTheirCalls() throws {
     let source = """
       let app = XCUIApplication()

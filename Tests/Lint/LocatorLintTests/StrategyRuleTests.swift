@@ -85,7 +85,7 @@ import Testing
         }
         """#,
       expected: [
-        "3:3 error loc-unescaped-regex: MATCHES uses “Basket (3)” as a regular expression, but it does not match the string itself",
+        "3:3 error loc-unescaped-regex: MATCHES treats “Basket (3)” as a regular expression, which does not match that exact string",
         "> compare with ==, or escape special characters with backslashes",
       ]),
     LintCase(
@@ -234,8 +234,8 @@ import Testing
         "1:15 warning loc-coordinate: test uses a coordinate instead of an element",
         "> tap or swipe the element itself",
       ]),
-    // Lines 3 to 6 tap where there is no element. An offset, an element's corner, a different point and a different
-    // gesture are reported.
+    // Lines 3 to 6 tap the app's origin, where there is no element, and are allowed. Using an offset, an element's
+    // corner, a different point or a different gesture is reported.
     LintCase(
       what: "a tap at the app's origin, and similar code",
       source: """
@@ -289,7 +289,7 @@ import Testing
         }
         """,
       expected: [
-        #"2:30 warning hittable-without-exists: isHittable of buttons["a"] is read without first checking that it exists"#,
+        #"2:30 warning hittable-without-exists: buttons["a"].isHittable is read without first checking that the element exists"#,
         "> check exists first, or wait for the element",
       ]),
   ]

@@ -224,7 +224,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
     #expect(
       found.map(\.advice) == [
         "did you mean loc-no-match?", "did you mean disable:next?",
-        "name its rules; axreplay lint --explain strategy lists them",
+        "name the rules instead; axreplay lint --explain strategy lists them",
       ])
   }
 

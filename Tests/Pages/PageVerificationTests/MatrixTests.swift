@@ -8,7 +8,7 @@ import Recordings
 import Testing
 
 @Suite struct MatrixTests {
-  /// The screen; the criteria; the verdict: `met`, or the criterion and its detail.
+  /// A screen, the criteria, and the verdict: `met`, or the index of the decisive criterion and its detail.
   static let cells: [(screen: String, criteria: String, verdict: String)] = [
     ("a b", "a exists, b exists", "met"),
     ("a", "a exists, b exists", #"unmet 1: buttons["b"] does not exist"#),

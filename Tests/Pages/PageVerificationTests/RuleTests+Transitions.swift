@@ -31,7 +31,7 @@ extension RuleTests {
       recordings: ["0 launch | 1 Login[l go] | 2 tap go | 3 [home]"],
       expected: [
         "warning page-never-met: Home is recognised in none of 2 snapshots",
-        "> record it, or label the snapshots that show it",
+        "> record the view, or label the snapshots that show it",
         "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened no known view",
         "> Home is never recognised, which may be the reason; correct that first",
         "note trans-unexercised: no recording shows that go of Login opens Home",
@@ -107,7 +107,7 @@ extension RuleTests {
       recordings: ["0 launch | 1 [d back] | 2 tap back | 3 [l]"],
       expected: [
         "warning page-never-met: Home is recognised in none of 2 snapshots",
-        "> record it, or label the snapshots that show it",
+        "> record the view, or label the snapshots that show it",
       ]),
     Row(
       title: "opened by the toast’s button; until then, the view behind is shown",
@@ -145,7 +145,7 @@ extension RuleTests {
       recordings: ["0 launch | 1 [l go no] | 2 tap no | 3 [r]", "0 launch | 1 [l go] | 2 tap go | 3 [r]"],
       expected: [
         "warning page-never-met: Home is recognised in none of 4 snapshots",
-        "> record it, or label the snapshots that show it",
+        "> record the view, or label the snapshots that show it",
         "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened Reset",
         "> Home is never recognised, which may be the reason; correct that first",
         "note trans-undeclared: tap buttons[\"no\"] in Login opens Reset, which is not declared",

@@ -34,14 +34,14 @@ import Testing
       recordings: ["0 launch | 1 Home[h]"],
       expected: [
         "warning page-never-met: Login is recognised in none of 1 snapshot",
-        "> record it, or label the snapshots that show it",
+        "> record the view, or label the snapshots that show it",
       ]),
     Row(
       title: "never met, because its app was not recorded", models: ["Login: x exists; app other", "Home: h exists"],
       recordings: ["0 launch | 1 Home[h]"],
       expected: [
         "warning page-never-met: Login is never recognised: no recording shows other",
-        "> record it, or correct “app”",
+        "> record this app, or correct “app”",
       ]),
     Row(
       title: "too weak: recognised on a different view", models: ["Login: title exists", "Reset: send exists"],
@@ -54,14 +54,14 @@ import Testing
       title: "recognised, but never in its labelled snapshots", models: ["Login: l exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 [l]"],
       expected: [
-        "error page-criteria-partial: Login is not recognised in 1 of its 1 labelled snapshot of r0; most often, l: exists does not hold",
+        "error page-criteria-partial: Login is not recognised in 1 of its 1 labelled snapshot in r0; most often, l: exists does not hold",
         "> if this snapshot shows Login, drop or weaken the criterion",
       ]),
     Row(
       title: "recognised only on a different view", models: ["Login: l exists", "Home: h exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 Home[h l]"],
       expected: [
-        "error page-criteria-partial: Login is recognised in none of its 1 labelled snapshot, but in 1 snapshot of other views: does a criterion use the wrong element, or lack NOT?",
+        "error page-criteria-partial: Login is recognised in none of its 1 labelled snapshot, but in 1 snapshot of other views; a criterion may use the wrong element, or lack NOT",
         #"> require an element that only Login has: under elements “x: 'buttons["x"]'” and under criteria “- x” (not checked: the search used all snapshots)"#,
       ]),
     Row(
@@ -101,7 +101,7 @@ import Testing
       title: "one variant of the view is not recognised", models: ["Basket: title exists, row exists"],
       recordings: ["0 launch | 1 Basket[title row] | 2 tap row | 3 Basket[title]"],
       expected: [
-        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots of r0; most often, row: exists does not hold",
+        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots in r0; most often, row: exists does not hold",
         "> if this snapshot shows Basket, drop or weaken the criterion",
       ]),
     Row(
@@ -111,9 +111,9 @@ import Testing
         "0 launch | 1 Basket[title row] | 2 tap row | 3 Basket[title x]",
       ],
       expected: [
-        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots of r0; most often, row: exists does not hold",
+        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots in r0; most often, row: exists does not hold",
         "> if this snapshot shows Basket, drop or weaken the criterion",
-        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots of r1; most often, row: exists does not hold",
+        "error page-criteria-partial: Basket is not recognised in 1 of its 2 labelled snapshots in r1; most often, row: exists does not hold",
         "> if this snapshot shows Basket, drop or weaken the criterion",
       ]),
     Row(
@@ -126,7 +126,7 @@ import Testing
           #"> add to Login: under elements “k: 'buttons["k"]'” and under criteria “- k” (confirmed by 1 snapshot held back from the search)"#,
         ]
       }),
-    // Login has no element that the other screens lack, so its criteria must be the absence of their elements.
+    // Login has no element that the other screens lack, so the suggested criteria require their elements to be absent.
     Row(
       title: "two criteria are needed", models: ["Login: t exists", "A: a exists", "B: b exists"],
       recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 A[t a] | 4 A[t a x] | 5 tap a | 6 B[t b]"],
@@ -141,7 +141,7 @@ import Testing
       recordings: ["0 launch | 1 Home[h] | 2 Home[h i] | 3 Home[h]"],
       expected: [
         "warning page-never-met: Login is recognised in none of 3 snapshots",
-        "> record it, or label the snapshots that show it",
+        "> record the view, or label the snapshots that show it",
       ]),
     Row(
       title: "an absence, a toast, a spinner and a tapped element that are never found",
@@ -164,7 +164,7 @@ import Testing
       models: ["Login: l exists; opens go Home; spinner s", "Home: h exists"], recordings: ["0 launch | 1 Home[h]"],
       expected: [
         "warning page-never-met: Login is recognised in none of 1 snapshot",
-        "> record it, or label the snapshots that show it",
+        "> record the view, or label the snapshots that show it",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
       ]),
@@ -184,7 +184,7 @@ import Testing
       recordings: ["0 launch | 1 [field]"],
       expected: [
         "warning page-never-met: Search is recognised in none of 1 snapshot",
-        "> record it, or label the snapshots that show it",
+        "> record the view, or label the snapshots that show it",
       ]),
     Row(
       title: "a criterion that follows from another", models: ["Home: list exists, row exists"],
@@ -212,14 +212,14 @@ import Testing
       title: "recognised too early, with an element that only the early screen has", models: ["Home: h exists"],
       recordings: ["0 launch | 1 [h stale] | 2 [x] | 3 [h] | 4 [h k]"],
       expected: [
-        "warning page-flapping: Home flaps once: it is recognised, then not, then again, without an action",
+        "warning page-flapping: Home flaps once: it is recognised, then not, then again, with no action in between",
         #"> add to Home: under elements “stale: 'buttons["stale"]'” and under criteria “- stale: NOT exists” (confirmed by 1 snapshot held back from the search)"#,
       ]),
     Row(
       title: "recognised, lost, recognised again", models: ["Home: h exists"],
       recordings: ["0 launch | 1 [h] | 1.2 [x] | 2 [h]"],
       expected: [
-        "warning page-flapping: Home flaps once: it is recognised, then not, then again, without an action",
+        "warning page-flapping: Home flaps once: it is recognised, then not, then again, with no action in between",
         "> use an element that exists only when the view has settled; the criterion that fails in between is h: exists",
       ]),
     Row(
@@ -247,7 +247,7 @@ import Testing
       recordings: ["0 launch | 1 Login[l] | 2 tap l | 2.3 [l h] | 2.8 Home[h]"],
       expected: [
         "warning page-views-overlap: Home is recognised while Login still is, after 1 action",
-        "> add a criterion to Home that holds only when it has settled, such as isHittable",
+        "> add a criterion to Home that holds only once the view has settled, such as isHittable",
       ]),
     Row(
       title: "certainly too late", models: ["Home: h exists; timeout 2"],

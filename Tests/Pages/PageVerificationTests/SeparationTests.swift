@@ -12,8 +12,8 @@ import Testing
       // If there are at most a hundred snapshots, all of them are used.
       (count: 0, first: [Int](), last: nil), (count: 3, first: [0, 1, 2], last: 2),
       (count: 100, first: [0, 1, 2], last: 99),
-      // Of twice as many, every other snapshot is used; of ten times as many, every tenth. 1,000 / 99 is 10.1, so some
-      // gaps are 11.
+      // Of about 200 snapshots, every other one is used; of about 1,000, every tenth. 1,000 / 99 is 10.1, so some gaps
+      // are 11.
       (count: 199, first: [0, 2, 4], last: 198), (count: 1_001, first: [0, 10, 20], last: 1_000),
     ] as [(count: Int, first: [Int], last: Int?)])
   func snapshotsAreEvenlySpaced(_ row: (count: Int, first: [Int], last: Int?)) {
@@ -46,9 +46,9 @@ import Testing
     #expect(advice.allSatisfy { $0?.contains("under criteria “- field”") == true })
   }
 
-  /// If no criterion separates Login from all other views, the search stops after a hundred views: each of their
-  /// screens has an element that Login lacks, but that element separates only that screen, and no three such elements
-  /// separate all screens.
+  /// No criterion separates Login from all other views: each of their screens has an element that Login lacks, but that
+  /// element separates only that screen, and no three such elements separate all screens. The search stops after a
+  /// hundred views.
   @Test func proposalsAreBounded() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title m\($0)]" }
     let verification = try verification(

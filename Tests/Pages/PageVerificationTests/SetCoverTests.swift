@@ -5,7 +5,8 @@ import Testing
 @testable import PageVerification
 
 @Suite struct SetCoverTests {
-  /// Sets as rows of `x` and `.`, each preceded by its cost; the choices, cheapest first.
+  /// The sets, each written as its cost followed by `x` for every item that it covers and `.` for every other item; and
+  /// the smallest choices of sets, cheapest first.
   static let rows: [(sets: [String], expected: [[Int]])] = [
     // One set is enough, and the cheaper one comes first
     (["5 xx", "2 xx", "0 x."], [[1], [0]]),
@@ -14,7 +15,7 @@ import Testing
     (["0 x..", "0 .x.", "0 ..x"], [[0, 1, 2]]),
     // Four sets would be needed
     (["0 x...", "0 .x..", "0 ..x.", "0 ...x"], []),
-    // By total cost, then by order
+    // Choices are ordered by total cost, and choices with equal cost by the order of their sets
     (["0 x.", "9 x.", "1 .x", "1 .x"], [[0, 2], [0, 3], [1, 2], [1, 3]]),
     (["0 .."], []),
   ]

@@ -14,12 +14,12 @@ import Testing
     return findings.map { "\($0.severity) \($0.code): \($0.message)" }
   }
 
-  /// If views do not declare their app, labels in recordings of other apps count, too. Labels without a view and the
-  /// recording itself are not reported, and a note points out the missing declaration.
+  /// If views do not declare their app, labels in recordings of other apps count, too. Labels that match no view are
+  /// not reported, and neither is the other app's recording; a note points out the missing declaration.
   @Test func viewsWithoutAnApp() throws {
     #expect(
       try Self.findings(["Home: h exists"]) == [
-        "error page-criteria-partial: Home is not recognised in 1 of its 1 labelled snapshot of notes-1; most often, h: exists does not hold",
+        "error page-criteria-partial: Home is not recognised in 1 of its 1 labelled snapshot in notes-1; most often, h: exists does not hold",
         "note recording-several-apps: the recordings show 2 apps, but no view declares its app",
       ])
   }

@@ -44,7 +44,7 @@ import Testing
   static let waitRows: [(models: [String], recording: String, expected: [String])] = [
     // Loaded when the action returns
     (["Home: h exists"], "0 launch | 1 [h]", ["launch >Home: Home 0.00…0.00"]),
-    // Between two samples; counted from the first screen after the action
+    // The view loads between two samples; the time is counted from the first screen after the action
     (
       ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 1.5 [l x] | 2.5 [x] | 3 [h]",
       [#"tap buttons["l"] Login>Home: Home 1.00…1.50"#]
@@ -177,8 +177,8 @@ import Testing
     #expect([1, 2, 3, 6].map { wait.outcome(timeScale: $0) } == row.outcomes)
   }
 
-  /// There is no safe factor if any wait fails as recorded or is undecidable. The timeout is 6 s, and the first wait
-  /// takes 0 to 1 s.
+  /// There is no safe time scale if any wait fails as recorded or is undecidable. The timeout is 6 s, and the first
+  /// wait takes 0 to 1 s.
   @Test(arguments: [
     (last: "6 [h]", sure: 6.0 as Double?), (last: "6 [x]", sure: nil), (last: "6 [x] | 7 tap x", sure: nil),
   ])

@@ -94,7 +94,8 @@ struct GeneratedXPaths {
 
   private mutating func path(_ depth: Int) -> String {
     let start = pick(8)
-    // Contrary to the standard, libxml2 does not match the element itself with `.//.`, or anything with `/.//.`.
+    // Contrary to the standard, libxml2 does not match the element itself with `.//.`, and does not match anything with
+    // `/.//.`.
     var result = start == 0 ? relativeStep(depth, mayBeShort: false) : step(depth, isFirst: true)
     for _ in 0..<pick(3) { result += step(depth, isFirst: false) }
     return result

@@ -58,7 +58,7 @@ private enum Screens {
       var comparison = OracleComparison(screen.snapshot)
       for _ in 0..<share {
         let xpath = generator.next()
-        // An XPath that our parser rejects matches no elements, or has invalid syntax.
+        // An XPath that our parser rejects matches no elements or has invalid syntax, so there is nothing to compare.
         guard let expression = try? Self.expression(xpath) else { continue }
         if let difference = comparison.difference(xpath, expression) {
           Issue.record("\(screen.name): \(xpath)\n\(difference)")

@@ -8,7 +8,7 @@ import Testing
   static let startsWithA = BlockPredicate { ($0.label ?? "").hasPrefix("A") }
   static let never = BlockPredicate { _ in false }
 
-  /// In the shop, `Ann` is the text of cell `a` (element 6), `Bob` that of cell `b` (element 9).
+  /// In the tree `shop`, `Ann` is the text of cell `a` (element 6), and `Bob` is the text of cell `b` (element 9).
   static let rows: [(query: ElementQuery, indices: [Int])] = [
     (ElementQuery.application.staticTexts.appending(.matchingBlock(startsWithA)), [7]),
     (ElementQuery.application.staticTexts.appending(.matchingBlock(never)), []),

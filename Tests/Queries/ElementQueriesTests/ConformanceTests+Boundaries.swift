@@ -83,7 +83,8 @@ extension ConformanceTests {
         """), #"buttons["buy"]"#, .resolved(2)),
   ]
 
-  /// Bindings in mid-query that may or may not find their element. Most rows find nothing in either case.
+  /// Queries in which a binding is followed by more steps and may or may not find its element. Most rows find nothing
+  /// in either case.
   static let emptyInEveryReading: [Row] = [
     Row(
       "settled", "no descendants below a possible single match", onlyOneDoubt, #"buttons["1"].images["z"]"#,

@@ -23,7 +23,7 @@ extension ConformanceTests {
       "names", "iOS dumps have no titles, so the result is certain", .dump(form), #"buttons["Title"]"#,
       .noMatch(step: 1, of: 2)),
     Row("names", "macOS dumps have titles", .dump(macOS), #"buttons["Save"]"#, .resolved(1)),
-    // Values that may be derived: every reading gives the same result.
+    // Values that WebDriverAgent may have derived: the result is the same whether it did or not.
     Row("values", "a static text's value that equals its label", .dump(form), #"staticTexts["Total"]"#, .resolved(3)),
     Row(
       "values", "a static text's value that differs from its label", .dump(form), #"staticTexts["9 €"]"#, .resolved(4)),
@@ -38,14 +38,15 @@ extension ConformanceTests {
     Row("values", "a search field's value", .dump(form), #"searchFields["Search"]"#, .resolved(8)),
     Row("values", "a text view's value", .dump(form), #"textViews["Notes"]"#, .resolved(9)),
     Row("values", "a switch's value is its state", .dump(form), #"switches["0"]"#, .resolved(10)),
-    // Without placeholders in the dump, the text is the value or the placeholder; either would match.
+    // The dump does not record placeholders, so the text is either the value or the placeholder. The key would match
+    // either.
     Row(
       "values", "a text field in a dump without placeholders", .dump(withoutPlaceholders), #"textFields["Email"]"#,
       .resolved(1)),
     Row(
       "values", "values that are not recorded do not match", .dump(withoutValues),
       #"buttons["1"]"#, .noMatch(step: 1, of: 1)),
-    // A button's `1` is its own value or means that it is selected.
+    // A button's `1` may be its own value, or may only mean that the button is selected.
     Row(
       "values", "a selected button's 1 may be derived", .dump(buttons),
       #"buttons.matching(identifier: "1")"#, .resolved(2, 5, possible: [1], missing: [.buttonValue])),

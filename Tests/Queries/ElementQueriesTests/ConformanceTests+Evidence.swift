@@ -42,7 +42,7 @@ extension ConformanceTests {
       in16: .undecidable(4, missing: [.selfContainment]), in26: .noMatch(step: 2, of: 2)),
     VersionRow(
       fact: "every release keeps elements that contain a match", chain: "buttons.\(allow)",
-      // In level order 6 comes last, as listed here.
+      // In level order, element 6 comes after element 4.
       in15: .resolved(4, 6), in16: .resolved(6, possible: [4], missing: [.selfContainment]), in26: .resolved(6)),
     VersionRow(
       fact: "every release keeps ancestors, outermost first", chain: "descendants(matching: .any).\(allow)",
@@ -97,8 +97,8 @@ extension ConformanceTests {
 
   // MARK: The same in every release
 
-  /// A form with its keyboard, whose window comes first, as on iOS 26. By level: 1, 8 · 2, 9 · 3, 6, 7, 10, 11, 12, 13,
-  /// 15 · 4, 5, 14.
+  /// A form with its keyboard, whose window comes first, as on iOS 26. The elements of each level, separated by `·`: 1,
+  /// 8 · 2, 9 · 3, 6, 7, 10, 11, 12, 13, 15 · 4, 5, 14.
   private static let formWithKeyboard: Tree = """
      0 application "Form"
      1   window
@@ -142,7 +142,7 @@ extension ConformanceTests {
       "§8", "equal twins are two results", formWithKeyboard, #"buttons.matching(identifier: "twin")"#,
       .resolved(10, 11)),
     Row("§8", "equal twins are ambiguous", formWithKeyboard, #"buttons["twin"]"#, .ambiguous(10, 11)),
-    // On the screen, 12 is above 10.
+    // On the screen, element 12 is above element 10, but the dump lists it later.
     Row(
       "§9", "siblings keep the order of the dump", formWithKeyboard,
       #"otherElements.element(boundBy: 1).children(matching: .any)"#, .resolved(10, 11, 12, 13, 15)),

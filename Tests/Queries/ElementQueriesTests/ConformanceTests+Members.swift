@@ -16,7 +16,7 @@ extension ConformanceTests {
     7     button "Undo" id="undo2"
     """
 
-  /// Buttons 2 and 7 are children of the toolbars; 5 is deeper.
+  /// Buttons 2 and 7 are children of the toolbars; button 5 is nested more deeply.
   static let memberRows: [Row] = [
     // element
     Row("§2", "element: the single match", editor, "images.element", .resolved(3)),

@@ -6,7 +6,7 @@ import LocatorStrategies
 import Testing
 
 extension ConformanceTests {
-  /// By level: 1, 7 · 2, 6, 8 · 3, 4 · 5.
+  /// The elements of each level, separated by `·`: 1, 7 · 2, 6, 8 · 3, 4 · 5.
   static let nested: Tree = """
     0 application
     1   other id="outer"
@@ -19,7 +19,8 @@ extension ConformanceTests {
     8     button "w"
     """
 
-  /// Two windows whose elements interleave. By level: 1, 6 · 2, 5, 7, 9 · 3, 8, 10 · 4.
+  /// Two windows whose elements interleave. The elements of each level, separated by `·`: 1, 6 · 2, 5, 7, 9 · 3, 8, 10
+  /// · 4.
   static let windows: Tree = """
      0 application
      1   window
@@ -34,7 +35,7 @@ extension ConformanceTests {
     10       staticText "d"
     """
 
-  /// Two receivers, the deeper one first. By level: 1 · 2, 7 · 3, 8 · 4, 6 · 5.
+  /// Two receivers, the deeper one first. The elements of each level, separated by `·`: 1 · 2, 7 · 3, 8 · 4, 6 · 5.
   static let receivers: Tree = """
     0 application
     1   window
@@ -47,7 +48,7 @@ extension ConformanceTests {
     8       button "shallow"
     """
 
-  /// By level: 1, 5 · 2, 3 · 4; the identifier of 4 is undecidable.
+  /// The elements of each level, separated by `·`: 1, 5 · 2, 3 · 4. The identifier of element 4 is undecidable.
   static let doubtful: Tree = """
     0 application
     1   other
@@ -96,7 +97,7 @@ extension ConformanceTests {
     Row(
       "§1", "a subscript keeps the order", windows, #"descendants(matching: .any).matching(identifier: "a")"#,
       .resolved(3, 4)),
-    // Positions in the list
+    // Bindings that pick an element by its position in the list of results
     Row("§1", "firstMatch is the first by level", nested, "buttons.firstMatch", .resolved(6)),
     Row(
       "§1", "firstMatch of an ambiguous element", windows, #"descendants(matching: .any)["d"].firstMatch"#, .resolved(9)
@@ -131,11 +132,11 @@ extension ConformanceTests {
     Row(
       "§1", "containing, on children of several receivers", receivers,
       "cells.children(matching: .any).containing(.button, identifier: nil)", .resolved(4)),
-    // By receiver: 6 in 1; 8 in 7; 3 in 2; 5 in 4
+    // Grouped by receiver: 6 is a child of 1, 8 of 7, 3 of 2, and 5 of 4
     Row(
       "§1", "children are grouped by receiver, in the order of receivers", nested,
       "otherElements.children(matching: .button)", .resolved(6, 8, 3, 5)),
-    // By receiver: 2, 6 in 1; 8 in 7; 3, 4 in 2; 5 in 4
+    // Grouped by receiver: 2 and 6 are children of 1; 8 of 7; 3 and 4 of 2; and 5 of 4
     Row(
       "§1", "children of every type are grouped by receiver", nested, "otherElements.children(matching: .any)",
       .resolved(2, 6, 8, 3, 4, 5)
@@ -147,7 +148,7 @@ extension ConformanceTests {
       "§6.3", "the same element if grouped and in one traversal: certain", nested,
       "otherElements.buttons.element(boundBy: 0)",
       .resolved(6)),
-    // Grouped: 6, 3, 5, 8. In one traversal: 6, 8, 3, 5.
+    // Grouped by receiver, the matches are in the order 6, 3, 5, 8; in one traversal, in the order 6, 8, 3, 5.
     Row(
       "§6.3", "different elements: both are possible, the grouped one first", nested,
       "otherElements.buttons.element(boundBy: 1)",
@@ -173,7 +174,7 @@ extension ConformanceTests {
       6     button
       7       image "shallow"
       """, "cells.buttons.firstMatch.images", .undecidable(4, 7, exists: true, step: 2, missing: [.receiverOrder])),
-    // If receivers are in level order, so are their children. These receivers are grouped by cell: 2, 3, 6.
+    // If the receivers are in level order, so are their children. Here, the receivers are grouped by cell: 2, 3, 6.
     Row(
       "§6.3", "children of grouped receivers",
       """
@@ -206,7 +207,7 @@ extension ConformanceTests {
       2     application "Guest"
       3       button "Go"
       """, "descendants(matching: .application)", .resolved(2)),
-    // On the screen the order is 2, 1.
+    // On the screen, element 2 is above element 1.
     Row(
       "§6.7", "siblings are not sorted by frame",
       """
@@ -282,8 +283,9 @@ extension ConformanceTests {
     #expect(found.orderDecisions.map { [$0.step, $0.picked.index, $0.inDocumentOrder.index] } == expected)
   }
 
-  /// The same for more than one receiver, and for class-chain positions counted from either end. Buttons by level: 8,
-  /// 6, 5; children of the cells: 8, 4, 6; others: 2, 4.
+  /// Both elements are also listed for queries with more than one receiver, and for class-chain positions counted from
+  /// either end. In level order, the buttons are 8, 6, 5; the children of the cells are 8, 4, 6; and the elements of
+  /// type Other are 2, 4.
   @Test(arguments: [
     (LocatorStrategy.chain, "cells.buttons.firstMatch", [[2, 8, 5]]),
     (.chain, "cells.children(matching: .any).element(boundBy: 0)", [[2, 8, 4]]),

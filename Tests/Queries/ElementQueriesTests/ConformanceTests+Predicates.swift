@@ -116,7 +116,8 @@ extension ConformanceTests {
       "label == nil", .noMatch()),
   ]
 
-  /// Strings that a recorder merged or derived: decidable if every reading gives the same result.
+  /// Strings that a recorder merged or derived: the result is decidable if it is the same for every possible original
+  /// string.
   static let severalReadings: [Row] = [
     row(
       "settled", "an identifier that may be empty", "0 application\n1   button \"a\" id?=\"a\"", "buttons.matching(…)",

@@ -27,7 +27,7 @@ extension ConformanceTests {
     """
 
   static let stringKeyRows: [Row] = [
-    // Each of the five strings alone
+    // Each of the five strings that a key is compared with, one per row
     Row("§3", "identifier", strings, #"otherElements["an identifier"]"#, .resolved(1)),
     Row("§3", "title", strings, #"otherElements["a title"]"#, .resolved(2)),
     Row("§3", "label", strings, #"otherElements["a label"]"#, .resolved(3)),

@@ -1,4 +1,5 @@
-// Tests definite and possible matches in every step and binding. A button's `value?` may be derived.
+// Tests definite and possible matches in every step and binding. In the trees, `value?` marks a button's value that may
+// be derived.
 
 import ElementQueries
 import Testing
@@ -45,7 +46,7 @@ extension ConformanceTests {
     Row(
       "settled", "only possible matches: undecidable", onlyDoubt, ones,
       .undecidable(1, 2, step: 1, missing: [.buttonValue])),
-    // The first match, or an index. Readings: 1, 3 or 1, 2, 3.
+    // First matches and indices. The matches are either 1, 3 or 1, 2, 3.
     Row(
       "settled", "first: a possible match after it does not matter", doubtInTheMiddle, ones + ".firstMatch",
       .resolved(1)
@@ -62,24 +63,25 @@ extension ConformanceTests {
     Row(
       "settled", "index: past all possible matches", doubtInTheMiddle, ones + ".element(boundBy: 3)",
       .indexOutOfRange(step: 2)),
-    // Readings: 2, 3 or 1, 2, 3.
+    // The matches are either 2, 3 or 1, 2, 3.
     Row(
       "settled", "first: a possible match before it", doubtAtTheStart, ones + ".firstMatch",
       .undecidable(1, 2, exists: true, step: 2, missing: [.buttonValue])),
     Row(
       "settled", "index 1: a possible match before it shifts the index", doubtAtTheStart, ones + ".element(boundBy: 1)",
       .undecidable(2, 3, exists: true)),
-    // Readings: 4 or 2, 4.
+    // The matches are either 4 or 2, 4.
     Row(
       "settled", "first of one definite and one possible match", oneOfTwo, ones + ".firstMatch",
       .undecidable(2, 4, exists: true)),
     Row(
       "settled", "index 1 of one definite and one possible match", oneOfTwo, ones + ".element(boundBy: 1)",
       .undecidable(4)),
-    // Readings: none, 1, 2 or both.
+    // Neither button matches, only one of them does, or both do.
     Row("settled", "first of possible matches", onlyDoubt, ones + ".firstMatch", .undecidable(1, 2)),
     Row("settled", "index 1 of possible matches", onlyDoubt, ones + ".element(boundBy: 1)", .undecidable(2)),
-    // No match if neither button has the value, otherwise out of range: no reading has three matches.
+    // If neither button has the value, there is no match; otherwise, the index is out of range, because there cannot be
+    // three matches.
     Row(
       "settled", "index past possible matches", onlyDoubt, ones + ".element(boundBy: 2)",
       .undecidable(exists: false)),
@@ -134,7 +136,7 @@ extension ConformanceTests {
       "settled", "a single element of definite and possible receivers", oneOfTwo,
       #"cells.containing(.button, identifier: "1").element"#, .undecidable(1, 3, exists: true)),
     Row("settled", "undecidable in mid-query", oneOfTwo, #"buttons["1"].images"#, .undecidable(2, 4, step: 2)),
-    // Every reading gives the same result
+    // The uncertain string does not change the result
     Row(
       "settled", "a value that may be derived does not matter if the label matches",
       """

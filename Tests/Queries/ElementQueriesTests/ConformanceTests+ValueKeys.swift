@@ -12,7 +12,8 @@ extension ConformanceTests {
 
   // MARK: WebDriverAgent
 
-  /// Matches observed on devices: a switch by its state, a text field by its text, a picker wheel by its row.
+  /// Matches observed on devices: a key matches a switch by its state, a text field by its text, and a picker wheel by
+  /// its row.
   static let wdaValueRows: [Row] = [
     Row("evidence 4", "WDA XML: a switch that is off", .dump(wdaControls), #"switches["0"]"#, .resolved(1)),
     Row("evidence 4", "WDA XML: a switch that is on", .dump(wdaControls), #"switches["1"]"#, .resolved(2)),
@@ -25,8 +26,8 @@ extension ConformanceTests {
     Row(
       "evidence 4", "WDA XML: a part of a slider's percentage does not match", .dump(wdaControls), #"sliders["50"]"#,
       .noMatch(step: 1, of: 1)),
-    // Converted from WebDriverAgent's JSON, where the state is a Boolean. On a device, a switch never has such a string
-    // as its value.
+    // These dumps were converted from WebDriverAgent's JSON, in which the state of a switch is a Boolean. On a device,
+    // the value of a switch is never the string `true` or `false`.
     Row("evidence 4", "XML converted from JSON: true is 1", .dump(truthValues), #"switches["1"]"#, .resolved(1)),
     Row("evidence 4", "XML converted from JSON: false is 0", .dump(truthValues), #"switches["0"]"#, .resolved(2)),
     Row(
@@ -37,8 +38,8 @@ extension ConformanceTests {
       .resolved(3)),
   ]
 
-  /// Values that WebDriverAgent derives are decidable if every reading gives the same result, and undecidable
-  /// otherwise.
+  /// Values that WebDriverAgent derives: the result is decidable if it is the same for every possible original value,
+  /// and undecidable otherwise.
   static let derivedValueRows: [Row] = [
     Row(
       "evidence 4", "a static text's value that is its label", .dump(derivedValues), #"staticTexts["Total"]"#,
@@ -53,7 +54,7 @@ extension ConformanceTests {
     Row(
       "evidence 15", "the text is also a key after typing", .dump(derivedValues), #"searchFields["shoes"]"#,
       .resolved(3)),
-    // `1` is a button's value or means that it is selected.
+    // A button's `1` may be its own value, or may only mean that the button is selected.
     Row(
       "evidence 4", "a selected button's 1", .dump(derivedValues), #"buttons["1"]"#,
       .undecidable(4, step: 2, missing: [.buttonValue])),

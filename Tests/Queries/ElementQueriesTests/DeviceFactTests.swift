@@ -8,7 +8,7 @@ import LocatorStrategies
 import Testing
 
 @Suite struct DeviceFactTests {
-  /// `cells` finds 2, 5 and 7; the static texts inside them are at two depths.
+  /// `cells` finds elements 2, 5 and 7; the static texts inside them are at two depths.
   static let tree: Tree = """
     0 application
     1   table
@@ -45,7 +45,8 @@ import Testing
     #expect(found.deviceFacts == [.levelOrder, .midChainPosition])
   }
 
-  /// Each fact appears word for word in a row of the table, and has a paragraph.
+  /// Each fact appears word for word in a row of the table in `Docs/XCTestVersions.md`, and has its own paragraph
+  /// there.
   @Test(arguments: DeviceFact.allCases)
   func areDocumented(_ fact: DeviceFact) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -39,7 +39,7 @@ import Testing
     (#"buttons["Sign In"]"#, "label == 'x'", [], .unknown),
     (#"buttons["Sign In"]"#, "exists == false OR label == 'x'", [], .yes),
     (#"buttons["Sign In"]"#, "exists == true AND isHittable == true", [], .no),
-    // The result is the same for every reading of the value
+    // The result is the same for every possible value of the static text
     (#"staticTexts.firstMatch"#, "value == 'Row' OR label == 'Row'", [], .yes),
     (#"staticTexts.firstMatch"#, "value == 'Row'", [], .unknown),
   ]

@@ -82,7 +82,7 @@ import Testing
     #expect(resolved.uniqueExpressions.isEmpty)
   }
 
-  /// The attributes with which a key is compared but which no candidate records.
+  /// The attributes that are compared with a key but are not recorded for any candidate.
   static let unrecorded: [(chain: String, tree: Tree, attributes: [ElementDifferences.Attribute])] = [
     // Outlines record identifier and label by default.
     (#"buttons["x"]"#, "0 application\n1   button \"a\"", [.title, .value, .placeholderValue]),
@@ -100,7 +100,7 @@ import Testing
       #"buttons.matching(.button, identifier: "x")"#, "0 application\n1   button \"a\"",
       [.title, .value, .placeholderValue]
     ),
-    // Without a key, without a candidate, or with a key for a descendant
+    // The locator has no key, there is no candidate, or the key is compared with descendants
     ("sliders", "0 application\n1   button \"a\"", []), (#"sliders["x"]"#, "0 application\n1   button \"a\"", []),
     (#"cells.containing(.button, identifier: "x")"#, "0 application\n1   cell \"a\"", []),
   ]

@@ -25,7 +25,7 @@ struct Dice: RandomNumberGenerator {
 
 /// A tree represented by parent links, which differs from the representation in a snapshot.
 struct GeneratedTree {
-  /// −1 for the root.
+  /// The index of each element's parent; −1 for the root.
   var parents: [Int] = [-1]
   var types: [ElementType] = [.application]
   var labels = [""]

@@ -65,7 +65,7 @@ import Testing
     #expect(snapshot.element(at: Point(x: 50, y: 20))?.index != 2)
   }
 
-  /// At the point where an element would be hit, the hit test finds the element or one of its descendants.
+  /// At the tap point of a hittable element, the hit test finds that element or one of its descendants.
   @Test(arguments: [login, alert, bar]) func hitTestAgreesWithHittability(_ tree: Tree) throws {
     let snapshot = try tree.snapshot()
     let model = HittabilityModel(snapshot)

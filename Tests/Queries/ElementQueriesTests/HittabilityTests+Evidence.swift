@@ -18,9 +18,9 @@ extension HittabilityTests {
     """
 
   static let evidenceRows: [HittabilityRow] = [
-    // “Covered is not always unhittable”: fields under a bar were reported as hittable although the tap lands on the
-    // bar, but other covered elements as unhittable. A dump shows what the bar covers, but not which of the two the app
-    // reports.
+    // “Covered is not always unhittable”: some fields under a bar were reported as hittable although the tap lands on
+    // the bar; other covered elements were reported as unhittable. A dump shows what the bar covers, but not whether
+    // the app reports it as hittable.
     HittabilityRow(
       "evidence 13", "a text field under a bar",
       """
@@ -43,8 +43,8 @@ extension HittabilityTests {
       1   navigationBar "Inbox" frame=0,0,400,94
       2   button "Go" frame=0,20,100,40
       """, 2, .unknown, .low, #"under NavigationBar "Inbox", where"#, at: (50, 40), blockers: [1]),
-    // A SwiftUI bar added by safeAreaInset has no element type; only its contents are in the tree. Where it has neither
-    // a name nor a control at the point, it counts as layout, which does not hide elements; devices also report the
+    // A SwiftUI bar added by safeAreaInset has no element type; only its contents are in the tree. At a point without a
+    // control, an unnamed bar counts as a layout element, which does not cover other elements. Devices, too, report the
     // fields under it as hittable.
     HittabilityRow(
       "evidence 13", "a bar added by safeAreaInset, at one of its controls",
@@ -91,7 +91,7 @@ extension HittabilityTests {
       4     toolbar "Debug" frame=0,0,400,40
       5       button "Reset" frame=0,0,100,40
       """, 2, .no, .high, #"behind Toolbar "Debug""#, at: (50, 20), blockers: [4]),
-    // …but not if it is a bar of a different window without content at the point,
+    // …but not if it is a bar that belongs to a different window and has no content at the point,
     HittabilityRow(
       "evidence 13", "a bar of a different window, without a control at the point",
       """
@@ -115,7 +115,7 @@ extension HittabilityTests {
       1   button "Go" frame=100,300,100,40
       2   menu frame=50,200,250,400
       """, 1, .no, .high, "behind Menu", at: (150, 320), blockers: [2]),
-    // …and not if it depends on the drawing order, which dumps do not record.
+    // …and not if the result depends on the drawing order, which dumps do not record.
     HittabilityRow(
       "evidence 13", "covered completely by a different view, or covering it",
       """
@@ -141,17 +141,17 @@ extension HittabilityTests {
       0 application frame=0,0,400,800
       1   button "Go" frame=0,780,100,40
       """, 1, .yes, .high, "nothing covers it", at: (50, 790)),
-    // “Gone from the tree since Xcode 8”: an element without a size that is in the tree comes from an older Xcode or
-    // from a different recorder.
+    // Since Xcode 8, views without a size are no longer in the tree, so a dump that contains one comes from an older
+    // Xcode or from a different recorder.
     HittabilityRow(
       "evidence 13", "a frame without size",
       """
       0 application frame=0,0,400,800
       1   button "Go" frame=10,10,0,0
       """, 1, .no, .high, "its frame {{10, 10}, {0, 0}} is empty", notes: ["XCTest may fail"]),
-    // §12: the keyboard's window can come before the app's, and keys beside the Keyboard element are in that window.
-    // The keyboard is in front anyway; for the other elements in its window, the order of windows does not determine
-    // what is in front.
+    // §12: the keyboard's window can come before the app's window, and also contains keys beside the Keyboard element.
+    // The keyboard is in front nevertheless. For the other elements in its window, the order of windows does not
+    // determine whether they are in front.
     HittabilityRow(
       "evidence 12", "a key of a keyboard whose window comes first", keyboardFirst, 3, .yes, .high,
       "nothing covers it", at: (20, 720)),
@@ -189,7 +189,7 @@ extension HittabilityTests {
   /// low confidence: in a log from 2026, a button was not hittable although most of it was uncovered (`hittability`
   /// §2).
   static let evidencePartRows: [HittabilityRow] = [
-    // The part above the keyboard: 480 to 500.
+    // The visible part is above the keyboard, from y = 480 to y = 500.
     HittabilityRow(
       "evidence 13", "partly covered by the keyboard",
       """
@@ -197,7 +197,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,480,400,60
       2   keyboard frame=0,500,400,300
       """, 1, .yes, .low, "nothing covers it", at: (200, 490), notes: ["its center is behind Keyboard"]),
-    // The part below the bar: 94 to 110.
+    // The visible part is below the bar, from y = 94 to y = 110.
     HittabilityRow(
       "evidence 13", "partly covered by a bar",
       """
@@ -205,7 +205,7 @@ extension HittabilityTests {
       1   navigationBar "Inbox" frame=0,0,400,94
       2   button "Go" frame=0,60,400,50
       """, 2, .yes, .low, "nothing covers it", at: (200, 102), notes: [#"its center is behind NavigationBar "Inbox""#]),
-    // The first of two equally large parts, one on each side: 0 to 180.
+    // The visible parts on either side are equally large, so the first one counts, from x = 0 to x = 180.
     HittabilityRow(
       "evidence 13", "only the center is covered",
       """
@@ -213,7 +213,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,0,400,40
       2   toolbar frame=180,0,40,40
       """, 1, .yes, .low, "nothing covers it", at: (90, 20), notes: ["its center is behind Toolbar"]),
-    // A toolbar is below the navigation bar; the visible part is 134 to 150.
+    // A toolbar is below the navigation bar; the visible part is below both, from y = 134 to y = 150.
     HittabilityRow(
       "evidence 13", "partly covered by two bars",
       """
@@ -222,7 +222,8 @@ extension HittabilityTests {
       2   toolbar frame=0,94,400,40
       3   cell "Ann" frame=0,30,400,120
       """, 3, .yes, .low, "nothing covers it", at: (200, 142), notes: ["its center is behind NavigationBar"]),
-    // Results beside a menu are undecidable, including for the part of an element that is beside the menu.
+    // While a menu is open, it is undecidable whether elements beside it are hittable. This includes the uncovered part
+    // of an element that the menu covers in part.
     HittabilityRow(
       "evidence 13", "partly covered by a menu",
       """
@@ -239,7 +240,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,380,400,100
       2   sheet "Share" frame=0,400,400,400
       """, 1, .no, .high, #"behind Sheet "Share""#, at: (200, 430), blockers: [2]),
-    // The remaining part is no thicker than a possible rounding error.
+    // The uncovered part is no thicker than a possible rounding error.
     HittabilityRow(
       "evidence 13", "covered, except for a part that may be a rounding error",
       """
@@ -247,7 +248,7 @@ extension HittabilityTests {
       1   button "Go" frame=0,499,400,60 rounded
       2   keyboard frame=0,500,400,300 rounded
       """, 1, .no, .high, "behind Keyboard", at: (200, 529), blockers: [2]),
-    // Whether the button is covered is undecidable, and the button in the log from 2026 was in such a position.
+    // Whether the button is covered is undecidable. The button in the log from 2026 was in the same situation.
     HittabilityRow(
       "evidence 13", "partly covered by a different view, or covering it",
       """

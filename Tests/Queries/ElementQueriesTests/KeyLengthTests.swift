@@ -10,7 +10,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     var fact: String
     var query: ElementQuery
-    /// The length that is rejected; nil if the query is valid.
+    /// The length of the key that is rejected; nil if the query is valid.
     var refused: Int?
 
     init(_ fact: String, _ query: ElementQuery, refused: Int? = nil) {
@@ -44,7 +44,7 @@ import Testing
     Row("65 emoji of two units", app.buttons[String(repeating: "🗼", count: 65)], refused: 130),
     Row("126 letters and an emoji", app.buttons[String(repeating: "k", count: 126) + "🗼"]),
     Row("127 letters and an emoji", app.buttons[String(repeating: "k", count: 127) + "🗼"], refused: 129),
-    // One character of seven scalars is 11 units long.
+    // One family emoji consists of seven scalars and is 11 UTF-16 units long.
     Row("eleven family emoji of 11 units", app.buttons[String(repeating: "👨‍👩‍👧‍👦", count: 11)]),
     Row("twelve family emoji of 11 units", app.buttons[String(repeating: "👨‍👩‍👧‍👦", count: 12)], refused: 132),
     Row("128 accented letters, 256 bytes", app.buttons[String(repeating: "é", count: 128)]),

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: rows)
   func resolvesSeparatelyInEachSnapshot(_ row: Row) throws {
     let query = try ChainExpression.parse(row.chain)
-    // Forwards and backwards: earlier results are not cached.
+    // Visits the snapshots forwards and then backwards, which shows that earlier results are not cached.
     for (tree, expected) in zip(Self.trees + Self.trees.reversed(), row.expected + row.expected.reversed()) {
       let snapshot = try tree.snapshot()
       for _ in 1...2 {

@@ -10,7 +10,8 @@ struct NaiveResolver {
   /// Whether `containing(predicate)` keeps an element that itself matches but has no matching descendant.
   /// (`device-evidence` §2)
   var keepsThemselves = true
-  /// Whether each binding or position, in order, counts in one traversal of the tree instead of receiver by receiver.
+  /// For each binding or class-chain position, in the order of the query: whether it counts matches in a single
+  /// traversal of the tree instead of receiver by receiver.
   var merges: [Bool] = []
 
   struct Answer: Hashable {
@@ -90,8 +91,8 @@ struct NaiveResolver {
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
 
-  /// Evaluates generated predicates by their equivalent conditions in Swift, and changed predicates by the attributes
-  /// of the element.
+  /// Evaluates a generated predicate by its equivalent condition in Swift. Predicates of changed queries have no such
+  /// condition, so they are evaluated with the attributes of the element.
   private func holds(_ predicate: ElementPredicate, _ index: Int) -> Bool {
     let known = GeneratedPredicate.all.first { $0.format == predicate.predicate.descriptionInSingleQuotes }
     if let known { return known.holds(tree.labels[index], tree.identifiers[index], tree.values[index]) }

@@ -32,7 +32,7 @@ extension NearMissTests {
     """
 
   static let predicates: [Row] = [
-    // The string of one comparison
+    // Only the string in one comparison is wrong
     row(
       "buttons.matching(…)", "label == 'Log in'", 1, #"label differs in case: "Log In""#, "label == 'Log In'", in: form),
     row(
@@ -61,7 +61,7 @@ extension NearMissTests {
     row(
       "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label has a different Unicode form",
       "label CONTAINS 'fé'", in: form),
-    // Patterns match the whole string
+    // LIKE and MATCHES compare the whole string
     row(
       "buttons.matching(…)", "label LIKE 'Log'", 1, #"LIKE compares the whole label: "Log In""#, "label LIKE '*Log*'",
       in: form),
@@ -89,7 +89,8 @@ extension NearMissTests {
     row(
       "textFields.matching(…)", "label == 'E-mail'", 4,
       #""E-mail" is its placeholder, but the locator compares the label"#, "placeholderValue == 'E-mail'", in: form),
-    // Only the condition without a string is wrong, and the string identifies the element
+    // Only a condition that does not compare a string is wrong; the string in the other condition identifies the
+    // element
     row(
       "buttons.matching(…)", "label == 'Help' AND enabled == YES", 2, "enabled == YES does not hold: the value is NO",
       "label == 'Help' AND enabled == NO", in: form),
@@ -103,7 +104,7 @@ extension NearMissTests {
     row(
       "buttons.matching(…)", "identifier BEGINSWITH 'login' AND label == 'log in'", 1,
       #"label differs in case: "Log In""#, "identifier BEGINSWITH 'login' AND label == 'Log In'", in: form),
-    // A different type, or a different place in the tree
+    // The element has a different type, or is elsewhere in the tree
     row(
       "staticTexts.matching(…)", "label == 'Help'", 2, "type: Button, not StaticText", "→buttons.matching(…)", step: 0,
       in: form),
@@ -167,20 +168,20 @@ extension NearMissTests {
     """
 
   static let surroundings: [Row] = [
-    // The string of a static text does not identify the cell around it
+    // The string of a static text does not identify the cell that contains it
     Row(
       #"cells["Plum"].buttons["Add"]"#, 4, #"contains the matching element: StaticText "Plum""#,
       #"cells.containing(.staticText, identifier: "Plum").element.buttons["Add"]"#, in: shelf),
-    // Without further steps, the static text is an equally near miss and is listed first
+    // Without further steps, the static text is an equally close near miss and is listed first
     Row(#"cells["Plum"]"#, 5, "type: StaticText, not Cell", #"staticTexts["Plum"]"#, step: 0, in: shelf),
-    // A root is not below itself
+    // The root is not a descendant of itself
     Row(
       "alerts", 0, "it is the root of the dump, but queries search only below the root", "app", step: 0,
       in: "0 alert \"Oops\"\n1   button \"OK\""),
     Row(
       #"alerts["Oops"].buttons["OK"]"#, 0, "it is the root of the dump, but queries search only below the root",
       #"buttons["OK"]"#, step: 0, in: "0 alert \"Oops\"\n1   button \"OK\""),
-    // Of two equally near misses, the element on screen is listed first
+    // Of two equally close near misses, the element on screen is listed first
     Row(
       #"buttons["ok"]"#, 2, #"label differs in case: "OK""#, #"buttons["b"]"#,
       in: "0 application\n1   button \"OK\" id=\"a\" hidden\n2   button \"OK\" id=\"b\" visible"),

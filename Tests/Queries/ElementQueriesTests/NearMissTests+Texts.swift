@@ -1,4 +1,4 @@
-// Tests near misses by string, in trees with one button that nearly has the requested string.
+// Tests near misses by string, in trees with one button whose string almost matches the requested string.
 
 import AccessibilityTree
 import ElementQueries
@@ -23,7 +23,7 @@ extension NearMissTests {
       self.isAndroid = isAndroid
     }
 
-    /// The string that was found is the label.
+    /// Creates a row for a button that has only a label, which is also the key of the changed query.
     init(_ expected: String, label: String, _ difference: String) {
       self.init(expected, "\"\(label)\"", difference, key: label)
     }
@@ -38,7 +38,7 @@ extension NearMissTests {
     TextRow("name", "title=\"Name\"", #"title differs in case: "Name""#, key: "Name"),
     TextRow("name", "value=\"Name\"", #"value differs in case: "Name""#, key: "Name"),
     TextRow("name", "placeholder=\"Name\"", #"placeholder differs in case: "Name""#, key: "Name"),
-    // The nearest of several attributes; the identifier is preferred to the label
+    // The attribute with the most similar string is reported; the identifier is preferred to the label
     TextRow("log in", "id=\"Log In\" \"Log In\"", #"identifier differs in case: "Log In""#, key: "Log In"),
     TextRow("log in", "id=\"log inn\" \"Log In\"", #"label differs in case: "Log In""#, key: "Log In"),
     // Spelling

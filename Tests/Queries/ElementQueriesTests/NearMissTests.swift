@@ -74,11 +74,11 @@ import Testing
       #"links.matching(identifier: "Terms")"#, step: 0),
     // The first near miss in document order
     Row(#"buttons["Welcome"]"#, 1, "type: NavigationBar, not Button", #"navigationBars["Welcome"]"#, step: 0),
-    // No slider exists: the string that follows identifies the element
+    // No slider exists, so the string that follows the type identifies the element
     Row(#"sliders["Compose"]"#, 13, "type: Button, not Slider", #"buttons["Compose"]"#, step: 0),
     Row(
       #"toolbars.sliders["Compose"]"#, 13, "type: Button, not Slider", #"toolbars.buttons["Compose"]"#, step: 1),
-    // The changed query would be ambiguous, so a different query is suggested
+    // The query with only its type corrected would be ambiguous, so a different query is suggested
     Row(#"links["Delete"]"#, 7, "type: Button, not Link", #"cells["ann"].buttons["Delete"]"#, step: 0),
     Row(#"cells["Ann"].links["Delete"]"#, 7, "type: Button, not Link", #"cells["Ann"].buttons["Delete"]"#, step: 3),
     Row(
@@ -93,12 +93,12 @@ import Testing
     Row(
       #"descendants(matching: .any).element(matching: .button, identifier: "Terms")"#, 14, "type: Link, not Button",
       #"descendants(matching: .any).element(matching: .link, identifier: "Terms")"#),
-    // A filter after the string
+    // The query continues with a filter after the string
     Row(
       #"otherElements.matching(identifier: "Bob").containing(.button, identifier: "Delete")"#, 8,
       "type: Cell, not Other", #"cells.matching(identifier: "Bob").containing(.button, identifier: "Delete")"#, step: 0
     ),
-    // More steps after the element
+    // The query continues with more steps after the element
     Row(
       #"otherElements["Ann"].buttons["Delete"]"#, 5, "type: Cell, not Other", #"cells["Ann"].buttons["Delete"]"#,
       step: 0),
@@ -128,11 +128,11 @@ import Testing
       step: 1),
     Row(
       #"tables["Inbox"].cells["Ann"].links["Terms"]"#, 14, "not inside Cell \"Ann\"", #"links["Terms"]"#, step: 6),
-    // A child of the wrong parent
+    // The query searches the children of the wrong parent
     Row(
       #"tables["Inbox"].children(matching: .button)["Compose"]"#, 13, "not inside Table \"Inbox\"",
       #"buttons["Compose"]"#, step: 3),
-    // Too deep for a child
+    // The element is inside the container, but is not a direct child of it
     Row(
       #"tables["Inbox"].children(matching: .button)"#, 7, "one level deeper: not a direct child",
       #"tables["Inbox"].buttons"#),
@@ -166,8 +166,9 @@ import Testing
       #"cells.containing(.staticText, identifier: "Ann")"#),
     Row(
       #"cells.containing(.staticText, identifier: "Footer")"#, 15,
-      "itself matches \"Footer\", but contains no matching element", #"cells.matching(identifier: "Footer")"#),
-    // The innermost of nested containers
+      "the element itself matches \"Footer\", but contains no matching element",
+      #"cells.matching(identifier: "Footer")"#),
+    // If nested containers nearly match, the innermost one is the near miss
     Row(
       #"descendants(matching: .any).containing(.staticText, identifier: "bob")"#, 9,
       "StaticText \"Bob\" in it: label differs in case: \"Bob\"",

@@ -45,12 +45,12 @@ import Testing
 
   // MARK: On trees inferred from the lists
 
-  /// Inferred, not printed: the same screen later, with the keyboard, reconstructed as far as the two lists require.
-  /// Memory addresses in the lists rise in document order, so the button's static text comes before “Thanks for
-  /// Joining!”, and the keys come before the two bar buttons. The bar buttons are siblings of the keyboard, and each
-  /// contains an empty static text. (`device-evidence` §10 and §12)
+  /// The same screen later, with the keyboard. This tree was not printed. It is reconstructed from two printed lists,
+  /// as far as they determine it. Memory addresses in the lists increase in document order, so the button's static text
+  /// comes before “Thanks for Joining!”, and the keys come before the two bar buttons. The bar buttons are siblings of
+  /// the keyboard, and each contains an empty static text. (`device-evidence` §10 and §12)
   ///
-  /// By level: 1, 11 · 2, 12 · 3, 13 · 4, 14 · 5, 6, 7, 8, 10, 15, 19, 21 · 9, 16, 20, 22 · 17, 18.
+  /// Indices, level by level: 1, 11 · 2, 12 · 3, 13 · 4, 14 · 5, 6, 7, 8, 10, 15, 19, 21 · 9, 16, 20, 22 · 17, 18.
   static let inferred: Tree = """
      0 application "XCUITest_study"
      1   window
@@ -113,8 +113,8 @@ struct PrintedElement: Equatable {
     self.frame = frame
   }
 
-  /// Reads `Button, 0x147504d30, {{25.0, 542.0}, {369.0, 41.0}}, identifier: 'enrollButton', label: 'Enroll'`; nil for
-  /// any other line.
+  /// Parses a line such as `Button, 0x147504d30, {{25.0, 542.0}, {369.0, 41.0}}, identifier: 'enrollButton', label:
+  /// 'Enroll'`. Returns nil for any other line.
   init?(_ line: some StringProtocol) {
     let parts = line.components(separatedBy: ", ")
     let name = parts[0].split(separator: " ").first ?? ""
@@ -131,7 +131,7 @@ struct PrintedElement: Equatable {
     }
   }
 
-  /// Sufficient for strings without a quotation mark before a comma.
+  /// Returns the string in single quotes after a key. The string must not contain a quotation mark followed by a comma.
   private static func text(_ key: String, in line: some StringProtocol) -> String {
     let rest = line.components(separatedBy: "\(key): '").dropFirst().first ?? ""
     let end = rest.range(of: "', ")?.lowerBound ?? rest.lastIndex(of: "'")
@@ -155,7 +155,8 @@ struct PrintedTree {
     lines = tree.replacing("\\'", with: "'").components(separatedBy: "\\n")
   }
 
-  /// An arrow precedes the root; each level below is indented by two more spaces.
+  /// Builds a snapshot from the lines. An arrow precedes the root, and each level is indented by two more spaces than
+  /// the level above it.
   func snapshot() throws -> Snapshot? {
     var builder = SnapshotBuilder()
     for line in lines {
@@ -175,7 +176,7 @@ struct PrintedTree {
     return builder.finish(platform: .apple)
   }
 
-  /// Returns the elements in the last output of a printed query.
+  /// Returns the elements in the last result that the debugger printed for a query.
   static func list(in log: String) -> [PrintedElement] {
     let output = log.components(separatedBy: "Output: {").last ?? ""
     return output.components(separatedBy: "\n").compactMap { PrintedElement($0.drop { $0 == " " }) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct QueryPropertyTests {
   static let types = GeneratedTree.types + [.any, .any, .slider]
 
-  /// A tree and queries for each seed.
+  /// A tree and queries that are generated from a seed.
   struct Sample {
     var tree: GeneratedTree
     var snapshot: Snapshot
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// If the results of several receivers could come in two orders, the engine follows both.
+  /// If the results of several receivers could be in either of two orders, the engine evaluates both.
   @Test(arguments: 1...300)
   func agreesWithNaiveResolver(seed: Int) throws {
     let sample = try Sample(seed: seed)
@@ -57,7 +57,8 @@ import Testing
         let merges = (0..<picks).map { bits >> $0 & 1 == 1 }
         return NaiveResolver(tree: sample.tree, keepsThemselves: keepsThemselves, merges: merges).resolve(query)
       }
-      // The reading in which every binding counts receiver by receiver.
+      // The more likely result: every step that picks an element counts through the results receiver by receiver, not
+      // in a single traversal.
       let likely = readings[0]
       guard Set(readings).count > 1 else {
         #expect(found.outcome == likely.outcome, "\(query)")
@@ -67,7 +68,7 @@ import Testing
       }
       #expect(found.outcome == .undecidable, "\(query)")
       #expect(found.missingFacts == [.receiverOrder], "\(query)")
-      // If the more likely reading is ambiguous, no element is likely.
+      // If the more likely result is ambiguous, the engine reports no likely element.
       #expect(found.likely?.map(\.index) == (likely.outcome == .ambiguous ? nil : likely.matches), "\(query)")
       #expect(Set(found.possible.map(\.index)) == Set(readings.flatMap(\.matches)), "\(query)")
       let exists = Set(readings.map(\.exists))
@@ -141,7 +142,8 @@ import Testing
     }
     for query in sample.queries {
       for type in Self.types {
-        // Children are descendants, and descendants are children at some depth.
+        // Every child is also a descendant, and searching for descendants of a type equals filtering all descendants by
+        // that type.
         let descendants = try numbers(query.descendants(matching: type))
         #expect(try numbers(query.children(matching: type)).isSubset(of: descendants))
         let below = try numbers(query.descendants(matching: .any)).filter {
@@ -195,7 +197,7 @@ import Testing
       let parsed = try ChainExpression.parse(text)
       #expect(parsed == query, "\(text)")
       #expect(parsed.description == text)
-      // Equal strings may differ in bytes, and string keys compare bytes.
+      // Strings that are equal in Swift may consist of different bytes, and string keys are compared byte by byte.
       #expect(parsed.steps.map { $0.key.map { Array($0.utf8) } } == query.steps.map { $0.key.map { Array($0.utf8) } })
       #expect(try ChainExpression.parse("app" + (text == "app" ? "" : "." + text)) == query)
     }

@@ -1,11 +1,11 @@
-// Tests that results with uncertain values hold for every possible reading of those values.
+// Tests that results with uncertain values hold for every possible combination of those values.
 
 import AccessibilityTree
 import ElementQueries
 import Testing
 
 @Suite struct ReadingsTests {
-  /// Every combination in which each uncertain value is present or missing.
+  /// Every combination of the uncertain values, each of which is either present or missing.
   static func readings(of tree: GeneratedTree) -> [[Bool]] {
     (0..<1 << tree.doubtful.count).map { bits in tree.doubtful.indices.map { bits >> $0 & 1 == 1 } }
   }
@@ -15,8 +15,9 @@ import Testing
     var readings: [Resolution]
     var query: ElementQuery
 
-    /// A position among elements with dependent uncertainties: of two nested cells, all contents of the inner cell
-    /// are also contents of the outer cell. To be safe, an element may then be listed as possible although it is not.
+    /// Whether the query picks an element by its position in a list whose uncertain elements depend on each other. For
+    /// example, everything in the inner of two nested cells is also in the outer cell. To be safe, the engine may then
+    /// list an element as possible although it cannot match.
     var listsTooMuch: Bool {
       guard let last = query.steps.last, last != .single, last.isBinding else { return false }
       let doubtful = query.steps.drop { $0.key == nil && $0.predicate == nil }
@@ -71,8 +72,8 @@ import Testing
     }
   }
 
-  /// The engine does not notice that two steps test the same uncertain value in opposite ways. Predicates on values can
-  /// do that, so they are excluded.
+  /// The engine does not notice if one step requires an uncertain value and another step excludes it. Predicates on
+  /// values can cause such contradictions, so they are excluded.
   @Test(arguments: 1...200)
   func undecidedAnswersDifferBetweenReadings(seed: Int) throws {
     for sample in try Self.samples(
@@ -84,7 +85,8 @@ import Testing
         #expect(answers.count > 1, "\(sample.query)")
         #expect((answer.exists == nil) == (Set(sample.readings.map(\.exists)).count > 1), "\(sample.query)")
       }
-      // A possible element is found in some reading, and not every reading gives the same result.
+      // A possible element is found for at least one combination of values, and the combinations do not all give the
+      // same result.
       for element in answer.possible where !sample.listsTooMuch {
         let found = sample.readings.map { $0.matches.map(\.index).contains(element.index) }
         #expect(found.contains(true), "\(sample.query)")

@@ -16,7 +16,7 @@ import Testing
       "sliders.buttons.firstMatch", 0,
       "first query match sequence: `Descendants matching type Slider` -> `Descendants matching type Button`"
     ),
-    // An index in mid-query is a separate step, even before firstMatch.
+    // An index in the middle of a query is a separate step, even before `firstMatch`.
     ("cells.element(boundBy: 9).buttons.firstMatch", 1, "Element at index 9"),
     ("cells", 1, nil), ("cells", -1, nil), ("app", 0, nil),
   ]

@@ -28,7 +28,7 @@ import Testing
     Row("STRASSE", "Straße", .letterCase),
     Row("кнопка", "Кнопка", .letterCase),
     Row("ΤΈΛΟΣ", "τέλος", .letterCase),
-    // Unicode form: a combining mark, a symbol equivalent to a letter, syllables, the order of marks
+    // Different Unicode forms: combining marks, symbols equivalent to letters, syllables, and the order of marks
     Row("e\u{301}cole", "\u{E9}cole", .unicodeForm(isDecomposed: true)),
     Row("\u{E9}cole", "e\u{301}cole", .unicodeForm(isDecomposed: false)),
     Row("\u{212B}", "\u{C5}", .unicodeForm(isDecomposed: nil)),
@@ -76,7 +76,7 @@ import Testing
     Row("Log\nIn", "Log In", .space(inside: "\n", " ")),
     Row(" Log In ", "Log In", .spaces),
     Row("L o g In", "Log In", .spaces),
-    // Combined differences: the smallest set that explains the pair
+    // Several differences: the smallest set that explains why the strings differ
     Row("log in ", "Log In", .combined([.letterCase, .spaces])),
     Row("LOG\u{A0}IN", "Log In", .combined([.lookAlikes, .letterCase])),
     Row("DON’T\u{200B}", "Don't", .combined([.invisible, .lookAlikes, .letterCase])),
@@ -98,7 +98,7 @@ import Testing
     Row("On", "Of", nil),
     Row("8", "9", nil),
     Row("Log Out", "Log In", nil),
-    // A substring, if the remaining characters exceed the limit
+    // One string is part of the other, and the remaining characters exceed the limit for edits
     Row("Log In now", "Log In", .part(.begins)),
     Row("Please Log In", "Log In", .part(.ends)),
     Row("Please Log In now", "Log In", .part(.contains)),
@@ -106,13 +106,13 @@ import Testing
     Row("Chapter", "The Chapter", .part(.isEnd)),
     Row("Chapter", "A Chapter II", .part(.isContained)),
     Row("設定画面", "設定", .part(.begins)),
-    // Too short for a comparison
+    // Strings that are too short to compare
     Row("OK, thanks", "OK", nil),
     Row("👍🏽", "👍", nil),
     Row("Screen", "Settings Screen", nil),
     Row("第2話の設定", "第1話の設定", .edits(1)),
     Row("設定", "画面", nil),
-    // Nothing in common, or empty
+    // Strings with nothing in common, and empty strings
     Row("Settings", "Log In", nil),
     Row("Log In", "Log In", nil),
     Row("", "Log In", nil),

@@ -10,7 +10,7 @@ import Testing
     var chain: String
     var tree: Tree
     var counts: [Int]
-    /// The number of possible matches after each step; empty if all of them are zero.
+    /// The numbers of possible matches after each step; an empty array if all of them are zero.
     var possible: [Int]
 
     init(_ chain: String, _ counts: [Int], possible: [Int] = [], in tree: Tree = ConformanceTests.shop) {
@@ -34,13 +34,13 @@ import Testing
     Row("buttons.firstMatch", [4, 1]),
     Row("buttons.element(boundBy: 3)", [4, 1]),
     Row(#"descendants(matching: .any).matching(.cell, identifier: "b")"#, [12, 1]),
-    // A match in mid-query
+    // The query continues after a single element
     Row(#"cells["a"].staticTexts"#, [2, 1, 1, 1]),
-    // No match: up to the first step without matches
+    // No match: the trace ends at the first step without matches
     Row("alerts", [0]),
     Row(#"alerts.buttons["OK"]"#, [0]),
     Row(#"buttons["Save"].images"#, [4, 0]),
-    // Ambiguous and out of range: the same number as before the binding
+    // An ambiguous element or an index out of range: the count is the same as in the previous step
     Row(#"buttons["Delete"]"#, [4, 2, 2]),
     Row(#"buttons["Delete"].images.firstMatch"#, [4, 2, 2]),
     Row("cells.element(boundBy: 2).buttons", [2, 2]),
@@ -54,13 +54,15 @@ import Testing
     Row(
       #"buttons.matching(identifier: "1").firstMatch"#, [4, 2, 1], possible: [0, 1, 0],
       in: ConformanceTests.doubtInTheMiddle),
-    // An uncertain binding after which nothing matches in any reading: up to the first step without matches
+    // The query continues after an uncertain element, but nothing can match: the trace ends at the first step without
+    // matches
     Row(
       #"buttons["1"].images["z"]"#, [1, 0, 0, 0], possible: [0, 1, 1, 0], in: ConformanceTests.onlyOneDoubt),
     Row(
       #"buttons["1"].switches.images.buttons"#, [1, 0, 0, 0, 0], possible: [0, 1, 1, 1, 0],
       in: ConformanceTests.onlyOneDoubt),
-    // A match is possible: up to the binding, as if no step followed
+    // The query continues after an uncertain element, and a match is possible: the trace ends at that element, as if no
+    // step followed
     Row(#"buttons["1"].switches"#, [1, 0, 0], possible: [0, 1, 1], in: ConformanceTests.onlyOneDoubt),
     Row("outlineRows.disclosedChildRows", [2, 0], in: ConformanceTests.outlineRows),
   ]

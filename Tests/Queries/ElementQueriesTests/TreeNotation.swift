@@ -1,4 +1,5 @@
-// Reads the trees that tests write as outlines, or as dumps where recorder-derived values matter.
+// Reads the trees that tests contain. They are written as outlines, or as dumps if a test depends on values that the
+// recorder derived.
 
 import AccessibilityTree
 import SnapshotFormats
@@ -12,10 +13,10 @@ import SnapshotFormats
 ///     1   window
 ///     2     button "Log In" id="login.submit" value?="1" disabled frame=16,20,80,44
 ///
-/// A string without a key is the label. Label and identifier are empty by default; everything else, and a string
-/// written `=?`, is not recorded. `value?` is a value that the recorder may have filled in, `id?` an identifier that
-/// may be empty on the device. A frame is exact unless it is `rounded` or `infinite`, the recorder's replacement for an
-/// infinite frame.
+/// A string without a key is the label. By default, the label and the identifier are empty, and all other attributes
+/// are not recorded. A `?` in place of a quoted string means that the string is not recorded. `value?` is a value that
+/// the recorder may have filled in, and `id?` is an identifier that may be empty on the device. A frame is exact unless
+/// it is `rounded` or `infinite`, the recorder's replacement for an infinite frame.
 enum Tree: Sendable, ExpressibleByStringLiteral {
   case outline(String)
   case android(String)
@@ -131,7 +132,8 @@ private struct OutlineReader {
       rest = rest.dropFirst()
       return .notRecorded
     }
-    // Searches scalars, because a combining mark forms one character with the quotation mark before it.
+    // Searches Unicode scalars rather than characters, because a quotation mark and a combining mark after it form one
+    // character.
     let scalars = rest.unicodeScalars
     guard scalars.first == "\"", let end = scalars.dropFirst().firstIndex(of: "\"") else {
       throw error("expected a quoted string")

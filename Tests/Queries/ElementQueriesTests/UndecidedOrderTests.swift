@@ -7,7 +7,8 @@ import LocatorStrategies
 import Testing
 
 @Suite struct UndecidedOrderTests {
-  /// Grouped by cell, the buttons are 3, 4, 6; in one traversal, 6, 3, 4. The identifier of 3 may be empty.
+  /// If the results are grouped by cell, the buttons are 3, 4, 6; in a single traversal, they are 6, 3, 4. The
+  /// identifier of button 3 may be empty.
   static let doubtful: Tree = """
     0 application
     1   cell
@@ -33,7 +34,7 @@ import Testing
     Row(
       "§6.3", "a descendant of no possible first match is not found", doubtful,
       named + #".firstMatch.staticTexts["x"]"#, .noMatch()),
-    // Grouped by cell, the last button is 6; in one traversal, 4.
+    // If the results are grouped by cell, the last button is 6; in a single traversal, it is 4.
     Row(
       "§6.3", "the last match depends only on the order, but an earlier match is undecidable", doubtful,
       named + ".element(boundBy: 2)", .undecidable(6, 4, missing: [.emptyIdentifier, .receiverOrder])),
@@ -61,8 +62,8 @@ import Testing
     #expect(found.likely == nil)
   }
 
-  /// Two cells per level: the first has a more deeply nested button and the next two cells, the second has a button
-  /// that comes first in one traversal.
+  /// Each level has two cells. The first contains a more deeply nested button, which contains the two cells of the next
+  /// level. The second contains a button that comes first in a single traversal.
   static func nest(_ levels: Int) throws -> Snapshot {
     var builder = SnapshotBuilder()
     func begin(_ types: ElementType...) { for type in types { builder.begin(ElementRecord(type: type)) } }
@@ -78,7 +79,8 @@ import Testing
     return try #require(builder.finish(platform: .apple))
   }
 
-  /// Each pick is undecidable. The first few are followed in every reading; after that, only the likely pick is.
+  /// It is undecidable which button each `firstMatch` picks. For the first few of them, the engine follows all
+  /// possibilities; after that, it follows only the likely button.
   @Test(arguments: [1, 2, 4, 5, 6, 20, 100])
   func manyUndecidedPicks(_ levels: Int) throws {
     let snapshot = try Self.nest(levels)
@@ -86,14 +88,14 @@ import Testing
     for _ in 0..<levels { query = query.cells.buttons.firstMatch }
     let found = try query.resolve(in: snapshot)
     #expect(found.outcome == .undecidable)
-    // The innermost of the nested buttons: three elements per level.
+    // The innermost of the nested buttons: each level adds three elements.
     #expect(found.likely?.map(\.index) == [3 * levels])
     #expect(found.possible.first?.index == 3 * levels)
-    // Two readings per pick, but at most sixteen in total.
+    // Each `firstMatch` has two possible results, but the engine follows at most sixteen combinations in total.
     #expect(found.isCut == (levels > 5))
     var steps = query.steps.map { $0 == .first ? .position(1) : $0 }
     steps.append(.descendants(.slider))
-    // Four picks are followed in all sixteen readings, and none of them finds a slider.
+    // With four such steps, the engine follows all sixteen combinations, and none of them finds a slider.
     let outcome: Resolution.Outcome = levels > 4 ? .undecidable : .noMatch
     #expect(try ElementQuery(steps: steps).resolve(in: snapshot).outcome == outcome)
   }

@@ -20,7 +20,8 @@ import Testing
 
   // MARK: Tags
 
-  /// Older drivers wrote only the rotation around the tree, and pasted dumps are often trimmed.
+  /// Older drivers wrote only the `rotation` attribute in the wrapper around the tree, and pasted dumps are often
+  /// trimmed.
   @Test(arguments: [
     #"<hierarchy rotation="0">…</hierarchy>"#, "<hierarchy>…</hierarchy>",
     #"<hierarchy index="0" class="hierarchy" rotation="0" width="1080" height="2400">…</hierarchy>"#, "…",
@@ -83,7 +84,7 @@ import Testing
   }
 
   static let toastRows: [(LocatorStrategy, String, [Int])] = [
-    // No strategy finds the wrapper; XPath finds toasts.
+    // No strategy finds the wrapper, and only XPath finds toasts.
     (.uiAutomator, "new UiSelector()", [1, 2, 3]),
     (.uiAutomator, ".instance(0)", [1]),
     (.uiAutomator, ".instance(2)", [3]),
@@ -100,14 +101,14 @@ import Testing
     (.xpath, "/hierarchy", []),
     (.xpath, "/*", []),
     (.xpath, "/hierarchy/*", [1, 4]),
-    // The toast is counted.
+    // XPath counts the toast as well.
     (.xpath, "/*/*[2]", [4]),
     (.xpath, "(//*)[2]", [1]),
     (.xpath, "//*[count(ancestor::*)=1]", [1, 4]),
     (.xpath, "//android.widget.Toast", [4]),
     (.xpath, "//*[@text='Saved']", [4]),
     (.xpath, "//*[@rotation]", []),
-    // Drivers do not write flags for toasts, so the result is certain.
+    // Drivers never write attributes such as `enabled` for a toast, so the result is certain.
     (.xpath, "//*[@enabled='true']", [1, 2, 3]),
     (.xpath, "//*[not(@enabled)]", [4]),
   ]

@@ -58,10 +58,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("app.⟨descendants⟩", "takes arguments", suggests: ["descendants(matching:)"]),
     Mistake("app.⟨buttons()⟩", "is a property", suggests: ["buttons"]),
     Mistake(
-      "cells.⟨element(index: 2)⟩", "there is no element(index:)",
+      "cells.⟨element(index: 2)⟩", "there is no method element(index:)",
       suggests: ["element(boundBy:)", "element(at:)", "element(matching:identifier:)", "element(matching:)"]),
-    Mistake("app.⟨children(.cell)⟩", "there is no children(_:)", suggests: ["children(matching:)"]),
-    Mistake("app.⟨children()⟩", "there is no children()", suggests: ["children(matching:)"]),
+    Mistake("app.⟨children(.cell)⟩", "there is no method children(_:)", suggests: ["children(matching:)"]),
+    Mistake("app.⟨children()⟩", "there is no method children()", suggests: ["children(matching:)"]),
     Mistake("cells.element(boundBy: ⟨\"2\"⟩)", "an index must be a non-negative integer"),
     Mistake("cells.element(boundBy: ⟨two⟩)", "an index must be a non-negative integer"),
     Mistake("cells.element(boundBy: ⟨-1⟩)", "indices start at 0"),

@@ -76,12 +76,12 @@ import Testing
     (#"cells.matching(NSPredicate(format: ⟨text⟩))"#, "expected a format string"),
     (#"cells.matching(NSPredicate(⟨block⟩: { }))"#, "cannot be evaluated"),
     (#"cells.matching(NSPredicate⟨[⟩"a"])"#, "expected “(”"),
-    (#"cells.matching(NSPredicate(⟨fromat⟩: "label == 'a'"))"#, "there is no NSPredicate(fromat:)"),
+    (#"cells.matching(NSPredicate(⟨fromat⟩: "label == 'a'"))"#, "there is no initializer NSPredicate(fromat:)"),
     (#"cells.matching(⟨"label == 'a'"⟩)"#, "expected a predicate"),
     (#"cells.matching(⟨.button⟩)"#, "an identifier after the type"),
     (#"cells.element(matching: ⟨3⟩)"#, "expected a predicate"),
     (#"cells.matching(identifier: ⟨NSPredicate(value: true)⟩)"#, "expected a string"),
-    (#"cells.matching(NSCompoundPredicate(⟨all⟩: []))"#, "there is no NSCompoundPredicate(all:)"),
+    (#"cells.matching(NSCompoundPredicate(⟨all⟩: []))"#, "there is no initializer NSCompoundPredicate(all:)"),
     (#"cells.matching(NSPredicate(format: "label IN %@", [⟨[⟩"a"]]))"#, "a nested array"),
     (
       #"cells.matching(NSPredicate(format: "elementType == %d", ⟨XCUIElement.ElementType.button⟩))"#, "as its raw value"

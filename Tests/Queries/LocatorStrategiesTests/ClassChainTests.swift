@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ClassChainTests {
   static let rows: [DialectRow] = [
-    // The context is never a candidate; a plain segment searches children.
+    // The context element is never a match. A segment without `**/` searches only the children.
     DialectRow("2.1", "XCUIElementTypeApplication", []),
     DialectRow("2.1", "**/XCUIElementTypeApplication", []),
     DialectRow("2.1", "XCUIElementTypeWindow", [1, 18]),
@@ -41,7 +41,8 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeCell/*[4]", [11]),
     // Elements below overlapping roots are listed once.
     DialectRow("2.5", "**/*/**/XCUIElementTypeImage", [13]),
-    // Grouped by window: 17, 3, 8, 11, 16, 20; in one traversal: 17, 3, 20, 8, 11, 16.
+    // If the results are grouped by window, the buttons are 17, 3, 8, 11, 16, 20; in a single traversal, they are 17,
+    // 3, 20, 8, 11, 16.
     DialectRow("2.5", "**/*/**/XCUIElementTypeButton[2]", [3]),
     DialectRow("2.5", "**/*/**/XCUIElementTypeButton[6]", [], possible: [20, 16]),
     DialectRow("2.5", "XCUIElementTypeWindow/**/XCUIElementTypeButton[-1]", [], possible: [20, 16]),
@@ -54,7 +55,8 @@ import Testing
     DialectRow("2.4", "**/XCUIElementTypeButton[6]", [16]),
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Back' OR name == 'Pay'`][1]", [17]),
     DialectRow("2.4", "**/*[-1]", [13]),
-    // The first or the last by level is a definite match; the others are possible matches.
+    // The result is certain if the button that definitely matches is the first in level order and the position is
+    // `[1]`, or the last and the position is `[-1]`. Otherwise, all buttons are possible matches.
     DialectRow("2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][1]", [17]),
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'Pay' OR hittable == 1`][-1]", [], possible: [17, 3, 20, 8, 11, 16]),
@@ -62,13 +64,14 @@ import Testing
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][1]", [],
       possible: [17, 3, 20, 8, 11, 16]),
-    // The same in mid-chain: of the elements of type Other, 19 comes before 12, because 12 is deeper.
+    // Positions in the middle of a chain count in level order, too: of the elements of type Other, 19 comes before 12,
+    // because 12 is deeper.
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-2]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[2]/*", [13]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-1]/*", [13]),
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/XCUIElementTypeImage", []),
-    // Grouped by window: 12, 19; in one traversal: 19, 12.
+    // If the results are grouped by window, the order is 12, 19; in a single traversal, it is 19, 12.
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[1]/*", [], possible: [13, 20]),
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[-1]/*", [], possible: [20, 13]),
     DialectRow("2.4", "XCUIElementTypeWindow/**/XCUIElementTypeOther[1]/XCUIElementTypeTable", []),
@@ -80,7 +83,8 @@ import Testing
     DialectRow("1", "**/XCUIElementTypeCell[`visible == 0`]", [14]),
     DialectRow("1", "**/*[`rect.y > 700 AND rect.width > 100`]", [17]),
     DialectRow("1", "**/*[`name BEGINSWITH 'row.' AND index == 1`]", [9, 8, 11, 16]),
-    // The other delimiter, `$`: the element has a matching descendant. An element is not its own descendant.
+    // With the other delimiter, `$`, the predicate must match a descendant of the element. An element is not its own
+    // descendant.
     DialectRow("2.2", "**/XCUIElementTypeCell[$name == 'star'$]", [9]),
     DialectRow("2.2", "**/XCUIElementTypeImage[$name == 'star'$]", []),
     DialectRow("2.2", "XCUIElementTypeWindow[$type == 'XCUIElementTypeTable'$]", [1]),
@@ -101,7 +105,7 @@ import Testing
     DialectRow("1", "**/*[$label != 'a$$b' AND name == 'star'$]", [1, 5, 9, 12]),
     // A doubled delimiter at the start is removed.
     DialectRow("1", "**/*[```name == 'star'`]", [13]),
-    // If the text after the prefix is not a type, the type is Other.
+    // A name with the prefix `XCUIElementType` that is not a known type means the type Other.
     DialectRow("1", "**/XCUIElementTypeBlabla", [19, 12]),
     // Undecidable: the attribute is not recorded.
     DialectRow("2", "**/XCUIElementTypeImage[`hittable == 1`]", [], possible: [13]),
@@ -124,7 +128,7 @@ import Testing
   }
 
   static let mistakes: [Mistake] = [
-    // WebDriverAgent's own list (§1)
+    // The invalid chains that WebDriverAgent's unit tests list (§1)
     Mistake("⟨/⟩XCUIElementTypeWindow", "expected a type"),
     Mistake("XCUIElementTypeWindow/⟨⟩", "expected a type"),
     Mistake("XCUIElementTypeWindow/⟨/⟩*", "expected a type"),
@@ -150,7 +154,7 @@ import Testing
     Mistake("XCUIElementTypeWindow[⟨$$⟩]", "the predicate is empty"),
     Mistake("XCUIElementTypeWindow[`label = 'a```⟨b⟩'`]", "expected “]” after the predicate"),
     Mistake("XCUIElementTypeWindow[$label = 'a$$$⟨b⟩'$]", "expected “]” after the predicate"),
-    // More cases of the same rules
+    // More chains that break the same rules
     Mistake("⟨⟩", "the class chain is empty"),
     Mistake("⟨Button⟩", "is not a WebDriverAgent type", suggests: ["XCUIElementTypeButton"]),
     Mistake("**/⟨button⟩[1]", "is not a WebDriverAgent type", suggests: ["XCUIElementTypeButton"]),
@@ -164,7 +168,8 @@ import Testing
     Mistake("**/XCUIElementTypeCell[⟨⟩", "expected a predicate or a position"),
     Mistake("**/XCUIElementTypeCell⟨2⟩", "expected “/”, “[” or the end of the class chain"),
     Mistake("⟨.⟩/XCUIElementTypeCell", "expected a type"),
-    // Positions inside predicates refer to the whole locator, including doubled delimiters.
+    // The range of a mistake inside a predicate counts from the start of the whole locator, with doubled delimiters as
+    // written.
     Mistake("**/*[`⟨nmae⟩ == 'a'`]", "there is no key", suggests: ["name"]),
     Mistake("**/*[`name == 'a``b' AND ⟨lable⟩ == 'c'`]", "there is no key", suggests: ["label"]),
     Mistake("**/*[`name == 'ü' AND ⟨identifier⟩ == 'c'`]", "it is an XCUITest key"),

@@ -97,7 +97,8 @@ struct CommonLocator: CustomTestStringConvertible {
     }
     return (0..<8).map { _ in
       let element = snapshot[number(below: snapshot.count)]
-      // The root, which may be any element in a fragment, has no ancestors, and unknown types keep their tags.
+      // Some types are not used: in a fragment, the root may have any type but no ancestors, and elements of unknown
+      // types keep their own tags.
       let special: Set = [.application, .other, .any, snapshot.root.type]
       let type: ElementType =
         !special.contains(element.type) ? element.type : special.contains(.button) ? .image : .button
@@ -116,7 +117,7 @@ struct CommonLocator: CustomTestStringConvertible {
   }
 
   static func check(_ locator: CommonLocator, in snapshot: Snapshot, _ file: String) throws {
-    /// The order is tested by the tables and ignored here, because XPath uses a different one.
+    /// Ignores the order of the results, because XPath uses a different order. The tables test the order.
     func numbers(_ resolution: Resolution) -> [[Int]] {
       [resolution.matches.map(\.index).sorted(), resolution.possible.map(\.index).sorted()]
     }
@@ -129,7 +130,8 @@ struct CommonLocator: CustomTestStringConvertible {
     if let predicate = locator.predicate {
       #expect(try found(.predicate, predicate) == expected, "\(file): \(predicate)")
     }
-    // The result is the same for a locator in parts, and in different spellings
+    // The result is the same if the query has one step for each part of the locator, and if the locator is printed and
+    // parsed again
     let reading = try LocatorStrategy.xpath.read(locator.xpath)
     let parts = reading.queryInParts(for: .apple)
     let inParts = try parts.resolve(in: snapshot)

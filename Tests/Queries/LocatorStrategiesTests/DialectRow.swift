@@ -1,4 +1,4 @@
-// Defines the rows of the strategy tables: a locator in a tree, and its matches.
+// Defines the rows of the strategy tables: a locator, and its matches in a tree.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,7 +7,7 @@ import LocatorStrategies
 import SnapshotFormats
 import Testing
 
-/// One fact: the result of a strategy's locator in a dump.
+/// One fact: which elements of a dump a locator matches.
 struct DialectRow: Sendable, CustomTestStringConvertible {
   /// The section of `class-chain-and-xpath`, without the § sign.
   let section: String
@@ -29,7 +29,7 @@ struct DialectRow: Sendable, CustomTestStringConvertible {
     self.sourceLocation = sourceLocation
   }
 
-  /// Resolves the locator as a whole and in parts.
+  /// Evaluates the locator both as a whole and as a query with one step for each of its parts.
   func check(_ strategy: LocatorStrategy, in snapshot: Snapshot) throws {
     let reading = try strategy.read(locator)
     for query in [reading.query(for: snapshot.platform), reading.queryInParts(for: snapshot.platform)] {
@@ -43,7 +43,7 @@ struct DialectRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The trees of the tables. Every line of a dump that begins with a tag is an element, preceded by its index.
+/// The dumps that the tables use. Each line that begins with a start tag contains one element, preceded by its index.
 enum DialectTree {
   static func snapshot(_ numbered: String) throws -> Snapshot {
     let lines = numbered.split(separator: "\n").map { line in line.drop { $0.isNumber || $0 == " " } }
@@ -53,7 +53,8 @@ enum DialectTree {
 
   static func basket() throws -> Snapshot { try snapshot(basketDump) }
 
-  /// The basket in level order: 0 · 1, 18 · 2, 5, 17, 19 · 3, 4, 6, 9, 14, 20 · 7, 8, 10, 11, 12, 15, 16 · 13.
+  /// The elements of the basket dump, level by level: 0 · 1, 18 · 2, 5, 17, 19 · 3, 4, 6, 9, 14, 20 · 7, 8, 10, 11, 12,
+  /// 15, 16 · 13.
   static let levels = [0, 1, 18, 2, 5, 17, 19, 3, 4, 6, 9, 14, 20, 7, 8, 10, 11, 12, 15, 16, 13]
 
   /// WebDriverAgent's page source with Appium's wrapper, without `hittable`.

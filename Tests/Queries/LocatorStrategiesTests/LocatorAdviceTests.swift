@@ -15,7 +15,7 @@ import Testing
     return found.contains { (element.index..<element.subtreeEnd).contains($0) }
   }
 
-  /// Locators that miss because of the case of a string, the type, or the container.
+  /// Locators that match nothing because a string has the wrong case, or because the type or the container is wrong.
   private static func missing(_ locator: CommonLocator) -> [CommonLocator] {
     var cased = locator
     cased.conditions = locator.conditions.map { condition in
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// If a locator contains one of an element's attributes in different case, it misses that element, and no suggested
-  /// locator is an XPath.
+  /// An XPath with an attribute value in the wrong case does not match the element, and every XPath that is suggested
+  /// instead does.
   @Test func adviceOnAndroidFindsTheElement() throws {
     var count = 0
     for (file, snapshot) in AndroidTranslationPropertyTests.dumps(in: Self.snapshots) {
@@ -83,7 +83,7 @@ import Testing
   }
 
   // `class-chain-and-xpath` §6: the attributes have Android's names.
-  /// XPath compares code units: look-alike strings are not suggested as values of a different attribute.
+  /// XPath compares code units, so a look-alike string is not suggested as the value of a different attribute.
   @Test(arguments: ["contains(@text, 'caf\u{E9}')", "starts-with(@text, 'caf\u{E9}')", "ends-with(@text, 'caf\u{E9}')"])
   func substringsAreComparedLikeXPath(_ condition: String) throws {
     func difference(_ description: String) throws -> String? {

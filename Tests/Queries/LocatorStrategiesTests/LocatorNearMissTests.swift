@@ -1,4 +1,5 @@
-// Tests the near misses of Android locators, worded in the locator's own terms. (`class-chain-and-xpath` §6)
+// Tests the near misses of Android locators. They are described in the terms of the locator's strategy.
+// (`class-chain-and-xpath` §6)
 
 import AccessibilityTree
 import ElementQueries
@@ -100,7 +101,7 @@ extension LocatorReading {
       .className, "android.support.v7.widget.RecyclerView", 2,
       #"class in a different package: "androidx.recyclerview.widget.RecyclerView""#, "package",
       try: "androidx.recyclerview.widget.RecyclerView"),
-    // A less specific condition matters less than a text.
+    // A matching text counts more than a less specific condition, such as a class or a state.
     Row(
       .uiAutomator, #"className("android.widget.Button").text("My Notes")"#, 1,
       "class: android.widget.TextView, not android.widget.Button", "type",
@@ -172,7 +173,7 @@ extension LocatorReading {
       #"<hierarchy rotation="0"><node index="0" class="A">\#(nodes.joined())</node></hierarchy>"#)
   }
 
-  /// The pattern backtracks on every node, so the search stops for all nodes at once.
+  /// The pattern backtracks on every node. All nodes share one limit, so the search stops for all of them at once.
   @Test func patternLimitIsSharedByAllNodes() throws {
     let matching = ("a xxy b", "")
     let endless = ("z" + String(repeating: "x", count: 30), "")
@@ -187,8 +188,8 @@ extension LocatorReading {
     #expect(try differences([endless, matching]) == [expected])
   }
 
-  /// “SAVE” is similar to the requested text but not to the requested description: as a description, it is a different
-  /// string, not a difference in case.
+  /// “SAVE” is similar to the requested text but not to the requested description. As a description, it is therefore
+  /// reported as a different string, not as a difference in case.
   @Test func everyConditionIsComparedWithItsOwnString() throws {
     let snapshot = try Self.buttons([("SAVE", "Open"), ("Save", "SAVE")])
     let misses = try LocatorStrategy.uiAutomator.read(#"text("Save").description("Open")"#).nearMisses(in: snapshot)

@@ -54,8 +54,9 @@ import Testing
        </XCUIElementTypeApplication>
     """
 
-  /// `result-order` §4: the list that finding all elements returns; finding one element returns the first in the list.
-  /// Chains and class chains start below the application; XPaths list elements in document order.
+  /// `result-order` §4: the list of elements that a search for all elements returns. A search for a single element
+  /// returns the first element of that list. Chains and class chains search below the application; XPaths list elements
+  /// in document order.
   static let orders: [(LocatorStrategy, String, [Int])] = [
     (.id, "Same", [0, 3, 2]), (.name, "Same", [0, 3, 2]), (.accessibilityID, "Same", [0, 3, 2]),
     (.predicate, "name == 'Same'", [0, 3, 2]), (.predicate, "type == 'XCUIElementTypeButton'", [3, 2]),
@@ -85,7 +86,7 @@ import Testing
     let snapshot = try DialectTree.snapshot(Self.namesakes)
     let found = try LocatorStrategy.xpath.read("//*[@name='Same']").query(for: .apple).resolve(in: snapshot).matches
     #expect(snapshot.inLevelOrder(found).map(\.index) == [0, 3, 2])
-    // The previous order does not matter.
+    // The order before sorting does not matter.
     let mixed = [snapshot[3], snapshot[1], snapshot[0], snapshot[2]]
     #expect(snapshot.inLevelOrder(mixed).map(\.index) == [0, 1, 3, 2])
     #expect(snapshot.inLevelOrder([]).isEmpty)
@@ -207,8 +208,9 @@ import Testing
     (.uiAutomator, ".text(\"a\")", "only elements of Android dumps", nil),
     (.predicate, "label == 'a'", nil, "does not support predicate strings"),
     (.classChain, "**/XCUIElementTypeCell", nil, "does not support class chains"),
-    (.linkText, "a", nil, "does not support link texts"), (.partialLinkText, "a", nil, "does not support link texts"),
-    (.name, "a", nil, "no longer supports names"),
+    (.linkText, "a", nil, "does not support link text locators"),
+    (.partialLinkText, "a", nil, "does not support link text locators"),
+    (.name, "a", nil, "no longer supports name locators"),
     (.className, "XCUIElementTypeButton", nil, "XCUIElementTypeButton is an iOS type"),
     (.className, "android.widget.Button", "android.widget.Button is not an iOS type", nil),
     (.className, "android.widget.TextView", "did you mean XCUIElementTypeStaticText?", nil),

@@ -1,4 +1,4 @@
-// Tests notes on positions that count among siblings, and on class chains that start with the application.
+// Tests notes on XPath positions, which count among siblings, and on class chains that start with the application.
 // (`class-chain-and-xpath` §2 and §5)
 
 import AccessibilityTree
@@ -24,8 +24,8 @@ import Testing
     let note = try #require(notes.first)
     #expect(notes.count == 1)
     #expect(note.range == locator.utf8.count..<indexed.utf8.count)
-    #expect(note.message.hasPrefix("[\(number)] is the position among the children of each parent"))
-    #expect(note.advice == "to count all matches, write (\(locator))[\(number)]")
+    #expect(note.message.hasPrefix("[\(number)] is counted separately for each parent"))
+    #expect(note.advice == "to select from all matches, write (\(locator))[\(number)]")
     let resolution = try LocatorStrategy.xpath.read("(\(locator))[\(number)]").query.resolve(in: snapshot)
     #expect(resolution.matches.count == 1)
   }
@@ -33,11 +33,12 @@ import Testing
   @Test func positionsCountAmongSiblingsOnAndroid() throws {
     let locator = "//android.widget.TextView[@resource-id='com.example.notes:id/name']"
     let notes = try Self.notes(locator + "[2]", try DialectTree.notes())
-    #expect(notes.map(\.advice) == ["to count all matches, write (\(locator))[2]"])
+    #expect(notes.map(\.advice) == ["to select from all matches, write (\(locator))[2]"])
   }
 
   @Test(arguments: [
-    // The locator has a match, counting all elements would not add a match, or there are no elements to count.
+    // These locators have no note: either the locator has a match, or counting all elements would not add a match, or
+    // there are no elements to count.
     "//XCUIElementTypeCell[2]", "//XCUIElementTypeButton[@label='Delete'][1]",
     "//XCUIElementTypeButton[@label='Delete'][4]",
     "//XCUIElementTypeButton[@label='None'][2]", "(//XCUIElementTypeButton[@label='Delete'])[2]",

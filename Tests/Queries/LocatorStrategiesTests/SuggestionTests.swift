@@ -1,4 +1,4 @@
-// Tests the suggested locators, and that each finds only its element.
+// Tests the suggested locators, and that each of them finds only the element for which it was suggested.
 
 import AccessibilityTree
 import ElementQueries
@@ -31,7 +31,8 @@ import Testing
     return Dictionary(uniqueKeysWithValues: pairs ?? [])
   }
 
-  // An identifier is preferred to a label, and needs no type if that would be an additional condition.
+  // An identifier is preferred to a label. A locator with an identifier omits the type if the type would be an
+  // additional condition.
   @Test func identifiersComeFirst() throws {
     let snapshot = try Self.snapshot(
       Self.element("Button", "login.submit", "Log In") + Self.element("Button", "Log In"))
@@ -44,7 +45,8 @@ import Testing
       ])
   }
 
-  /// Grouped by cell, the first button is `deep`; in one traversal, `shallow`. Both need a locator.
+  /// If the results are grouped by cell, the first button is `deep`; in a single traversal, it is `shallow`. Locators
+  /// must be suggested for both.
   @Test func unknownXCTestBehaviorHasSuggestions() throws {
     let snapshot = try Self.snapshot(
       Self.element("Cell", "a", inside: Self.element("Other", "o", inside: Self.element("Button", "deep")))
@@ -65,8 +67,8 @@ import Testing
     #expect((cut.triedCount, cut.availableCount) == (201, 401))
   }
 
-  // Each of six containers identifies the image in more ways than are tried. No other locator is better than an
-  // identifier, so a search that finds one is complete.
+  // The six containers provide more locators for the image than the search tries, so the search is incomplete. No
+  // locator is better than an identifier, so a search that finds one is complete.
   @Test func incompleteSearchesAreMarked() throws {
     let image = Self.element("Image", "b", "b")
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
@@ -96,8 +98,8 @@ import Testing
       reasons == Array(repeating: "no locator of this strategy distinguishes the element from others", count: 2))
   }
 
-  // The two buttons differ only in rank. In level order, the shallow button is first; in document order, it is second.
-  // (`result-order` §4)
+  // Only their ranks distinguish the two buttons. In level order, the shallow button is first; in document order, it is
+  // second. (`result-order` §4)
   @Test func ranksCountAsEachStrategyDoes() throws {
     let deep = Self.element("Other", "", inside: Self.element("Button", ""))
     let snapshot = try Self.snapshot(deep + Self.element("Button", ""))
@@ -115,8 +117,8 @@ import Testing
     #expect(LocatorStrategy.chain.locator(for: other.element) == "buttons.element(boundBy: 1)")
   }
 
-  // Inside a named container, ranks count within the container: the button before the container and the container's own
-  // rank do not matter.
+  // Inside a named container, ranks are counted within the container. The button before the container and the rank of
+  // the container itself do not matter.
   @Test func ranksInAContainerCountInside() throws {
     let deep = Self.element("Cell", "", inside: Self.element("Button", ""))
     let box = Self.element("Other", "box", inside: deep + Self.element("Button", ""))
@@ -174,8 +176,8 @@ import Testing
     #expect(suggested.suggestions.allSatisfy { $0.uniqueCount == 2 })
   }
 
-  // The identifier may be a label and contains a count, but is still better than a locator that requires the element to
-  // be the only static text.
+  // The identifier may really be a label, and it contains a count. It is still better than a locator that works only
+  // while the element is the only static text.
   @Test func weaknessesAreListed() throws {
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first

@@ -19,14 +19,16 @@ private struct QueryGenerator {
 
   mutating func element() -> Element { snapshot[number(below: snapshot.count)] }
 
-  /// The root of a fragment may be any element and has no ancestors; unknown types count as Other.
+  /// Returns the type of an element in the snapshot, except Other and the type of the root. Unknown types count as
+  /// Other, and the root of a fragment may be any element and has no ancestors.
   mutating func type() -> ElementType {
     let type = element().type
     let special: Set = [.application, .other, .any, snapshot.root.type]
     return !special.contains(type) ? type : special.contains(.button) ? .image : .button
   }
 
-  /// A string that XML can express. `1` is also the value that WebDriverAgent writes for a selected button.
+  /// Returns a string from the snapshot that XML can express. `1` is excluded, because WebDriverAgent also writes it as
+  /// the value of a selected button.
   mutating func key() -> String {
     let element = element()
     let texts = [element.identifier, element.label, element.value, element.placeholderValue].compactMap { $0 }
@@ -94,8 +96,8 @@ private struct QueryGenerator {
       #expect(comparison.areSame == .yes || isOpen, "\(file): \(query) as \(text)")
       if !isOpen { count += 1 }
       let back = LocatorTranslation(of: try target.read(text), to: .chain, on: .apple)
-      // A value may differ from WebDriverAgent's, and a key is translated into four conditions, only one of which must
-      // match.
+      // A value may differ from the value that WebDriverAgent writes. A string key is translated into four conditions,
+      // only one of which must match.
       guard !text.contains("value"), let chain = back.text, let returned = back.comparison(in: snapshot) else {
         continue
       }
@@ -106,7 +108,7 @@ private struct QueryGenerator {
     return count
   }
 
-  /// Whether the result depends on level order: in document order, which XPaths use, the position would pick a
+  /// Whether the result depends on level order. XPaths use document order, in which the same position would pick a
   /// different element.
   private static func isDecidedByLevels(_ resolution: Resolution) -> Bool {
     !resolution.orderDecisions.isEmpty || resolution.missingFacts.contains(.receiverOrder)

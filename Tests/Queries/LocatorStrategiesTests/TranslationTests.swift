@@ -12,7 +12,7 @@ import Testing
     var target: LocatorStrategy
     /// Nil if the locator cannot be translated.
     var text: String?
-    /// Words from a remark, or from the reason.
+    /// Words from a remark, or from the reason why the locator cannot be translated.
     var words: String?
     var platform: Platform = .apple
 
@@ -129,7 +129,7 @@ import Testing
       .predicate, "type == 'XCUIElementTypeButton' AND visible == 1", .xpath,
       "//XCUIElementTypeButton[@visible='true']"),
     // The functions that WebDriverAgent adds (`class-chain-and-xpath` §5): a pattern may match anywhere in the string,
-    // and a missing string is an empty one.
+    // and a missing attribute is treated as an empty string.
     Row(
       .predicate, "label CONTAINS[c] 'A'", .xpath, "//*[contains(lower-case(@label), 'a')]", "composed and decomposed"),
     Row(.predicate, "label ==[c] 'OK'", .xpath, "//*[lower-case(@label)='ok']", "composed and decomposed"),
@@ -233,14 +233,14 @@ import Testing
     Row(
       .uiAutomator, #"new UiSelector().text("a").fromParent(new UiSelector().text("b"))"#, .xpath,
       "//*[@text='a']/..//*[@text='b']", "finds nothing", on: .android),
-    Row(.chain, "buttons", .xpath, nil, "several Android classes have the type button", on: .android),
+    Row(.chain, "buttons", .xpath, nil, "several Android classes correspond to the type button", on: .android),
   ]
 
   @Test(arguments: fromChains + predicates + fromDrivers + android)
   func translates(_ row: Row) throws { try row.check() }
 
-  /// A list, or the element that a position picks, in two strategies; whether both find the same elements, and whether
-  /// a different element comes first. (`result-order` §4)
+  /// A locator of a list, or of an element picked by its position; the target strategy; whether the translated locator
+  /// finds the same elements, and whether a different element comes first. (`result-order` §4)
   static let orders:
     [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [
       (.chain, "buttons", .xpath, true, true), (.chain, "buttons", .classChain, true, false),

@@ -60,7 +60,8 @@ import Testing
     DialectRow("6", textView + ".instance(2)", [7]),
     DialectRow("6", textView + ".instance(4)", []),
     DialectRow("6", ".index(0)", [0, 1, 3, 4, 7]),
-    // If a condition is repeated, the last one applies. A different relation is not a repetition.
+    // If a condition is repeated, the last one applies. `text` and `textContains` are different conditions, so both
+    // apply.
     DialectRow("6", #".text("Tide table").text("Seed order")"#, [7]),
     DialectRow("6", #".text("Seed order").textContains("tide")"#, []),
     DialectRow("6", ".enabled(false).checkable(true).enabled(true)", [5]),
@@ -83,11 +84,11 @@ import Testing
       "6", #".text("Tide table").fromParent(.checkable(true)).fromParent(.textContains("tide"))"#, [4]),
     // Later conditions apply to the outer selector.
     DialectRow("6", "childSelector(.checkable(true)).clickable(true).instance(1)", [8]),
-    // Ranks are counted separately below each node: no row has three enabled nodes.
+    // Instances are counted separately below each node, and no row contains three enabled nodes.
     DialectRow("6", row + ".childSelector(.instance(1))", [5]),
     DialectRow("6", row + ".childSelector(.enabled(true).instance(2))", []),
     DialectRow("6", row + ".childSelector(.enabled(false).instance(0))", [8]),
-    // The topmost node matches and has no parent, and the nodes below it are not tried.
+    // The topmost node matches the selector but has no parent. The nodes below it are not tried.
     DialectRow("6", #".enabled(true).fromParent(.text("Tide table"))"#, []),
     // Several selectors
     DialectRow("6", #"new UiSelector().description("Add note"); new UiSelector().text("My Notes");"#, [1, 10]),
@@ -102,10 +103,10 @@ import Testing
     DialectRow("6", ".clickable(true)", [], possible: [0, 1, 2]),
     DialectRow("6", #".clickable(true).text("b")"#, [], possible: [2]),
     DialectRow("6", #".clickable(true).text("c")"#, []),
-    // No node precedes the first, so it is never the second.
+    // The first node can never be the second instance, because no node precedes it.
     DialectRow("6", ".clickable(true).instance(1)", [], possible: [1, 2]),
     DialectRow("6", #".text("a").fromParent(new UiSelector().enabled(true))"#, [2], possible: [1]),
-    // The dump contains an empty string in place of a missing string.
+    // In this dump, an empty string may also mean that the string is missing.
     DialectRow("6", #".text("")"#, [], possible: [0]),
     DialectRow("6", #".textMatches(".*")"#, [1, 2], possible: [0]),
     DialectRow("6", #".textMatches(".+")"#, [1, 2]),

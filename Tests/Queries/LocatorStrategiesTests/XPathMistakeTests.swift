@@ -77,7 +77,8 @@ import Testing
     #expect(throws: SyntaxError.self) { try LocatorStrategy.xpath.read(text) }
   }
 
-  /// A tree that is one chain of elements, or one parent with all others as children.
+  /// Returns a tree in which every element is the only child of the previous one, or all other elements are children of
+  /// the root.
   static func tree(_ count: Int, isDeep: Bool) throws -> Snapshot {
     var builder = SnapshotBuilder()
     for number in 0..<count {
@@ -90,7 +91,7 @@ import Testing
     return try #require(builder.finish(platform: .apple))
   }
 
-  /// Without a work limit, each would take hours.
+  /// Without a work limit, evaluating each of these XPaths would take hours.
   @Test(arguments: [
     "//*[count(//*[count(//*) > 1]) > 1]", "//*[not(//*/@name = //*/@label)]",
     "//*/descendant::*[position()>1]/descendant::*[position()>1]/descendant::*[position()>1]",

@@ -47,8 +47,8 @@ import Testing
     Row("//*[@visible=⟨'1'⟩]", "'true' or 'false', never '1'", "did you mean 'true'?"),
     Row("//*[⟨'NO'⟩!=@enabled]", "'true' or 'false', never 'NO'", "did you mean 'false'?"),
     Row("//*[@visible=⟨1⟩]", "never a number", "did you mean 'true'?"),
-    // XPath 1.0 tests whether the attribute exists.
-    Row("//*[@enabled=⟨true()⟩]", "even if it is 'false'", "did you mean 'true'?"),
+    // In XPath 1.0, comparing an attribute with a Boolean tests only whether the attribute exists.
+    Row("//*[@enabled=⟨true()⟩]", "even if its value is 'false'", "did you mean 'true'?"),
     Row("//*[@enabled=⟨true⟩]", "without quotes is a tag", "did you mean 'true'?"),
     Row("//*[⟨text()⟩='a']", "no text content", "text is in @label, @name and @value"),
     Row("//*[⟨text()⟩]", "no text() nodes"),
@@ -77,7 +77,7 @@ import Testing
     Row("//*[not(⟨@enabled⟩)]", "every element has enabled", "did you mean @enabled='true'?"),
     Row("//*[@name='a' and ⟨@visible⟩]", "every element has visible"),
     // §5: drivers search the document without the wrapper.
-    Row("/⟨AppiumAUT⟩/XCUIElementTypeApplication", "drivers search without it"),
+    Row("/⟨AppiumAUT⟩/XCUIElementTypeApplication", "not in the tree that drivers search"),
     Row("/⟨hierarchy⟩//XCUIElementTypeButton", "no tag"),
     Row("//⟨login⟩", "no tag", "write tags like XCUIElementTypeButton"),
     Row("/⟨XCUIElementTypeWindow⟩", "starts at the topmost", "did you mean //XCUIElementTypeWindow?"),
@@ -99,10 +99,10 @@ import Testing
     Row("//⟨XCUIElementTypeStaticText⟩", "a WebDriverAgent tag", "did you mean android.widget.TextView?"),
     Row("//⟨android.widget.Buton⟩", "no element in this dump has the class", "did you mean android.widget.Button?"),
     Row("//⟨android.view.TextView⟩", "no element in this dump has the class", "did you mean android.widget.TextView?"),
-    // The class exists but is not in the dump, and no list of classes can be complete.
+    // The class exists, but not in the dump. It is noted nevertheless, because no list of classes can be complete.
     Row("//⟨android.widget.StackView⟩", "no element in this dump has the class"),
-    Row("//*[@text!=⟨true()⟩]", "text is a string", "write the string in quotes: @text='…'"),
-    Row("//*[⟨false()⟩=@index]", "index is a string", "write the string in quotes: @index='…'"),
+    Row("//*[@text!=⟨true()⟩]", "text is a string", "compare with a string in quotes: @text='…'"),
+    Row("//*[⟨false()⟩=@index]", "index is a string", "compare with a string in quotes: @index='…'"),
     Row("//⟨Button⟩", "tags are classes", "did you mean android.widget.Button?"),
     Row("//⟨node⟩[@text='a']", "tags are classes", "did you mean *?"),
     Row("/⟨android.widget.FrameLayout⟩", "the topmost element, which is hierarchy"),
@@ -120,7 +120,7 @@ import Testing
       "//⟨android.widget.Button⟩", "every tag is “node”", "did you mean node[@class='android.widget.Button']?")
     let snapshot = try DialectTree.snapshot(dump)
     try row.check(in: snapshot)
-    // Only Appium's driver writes `displayed`, so it is not suggested either.
+    // Only Appium's driver writes `displayed`, so it is not suggested for this dump either.
     for locator in ["//*[@⟨displayed⟩]", "//*[@⟨displayed⟩='1']", "//*[@⟨visible⟩]"] {
       try Row(locator, "uiautomator dump has no attribute").check(in: snapshot)
       let advice = try LocatorStrategy.xpath.read(locator.filter { $0 != "⟨" && $0 != "⟩" }).notes(in: snapshot)
@@ -173,7 +173,7 @@ import Testing
       ])
   }
 
-  /// Thousands of mistakes do not take more work than a hundred.
+  /// At most a hundred notes are written, so thousands of mistakes do not take more work than a hundred.
   @Test func notesAreBounded() throws {
     let text = "//*" + String(repeating: "[@q][0]", count: 10_000)
     #expect(try LocatorStrategy.xpath.read(text).notes(in: DialectTree.basket()).count == 100)

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct XPathTests {
   static let rows: [DialectRow] = [
-    // The document starts with the application, without the wrapper; paths that begin with the wrapper are accepted.
+    // The wrapper is not part of the document, which starts with the application. Paths that begin with the wrapper are
+    // accepted.
     DialectRow("5", "/XCUIElementTypeApplication", [0]),
     DialectRow("5", "/AppiumAUT/XCUIElementTypeApplication", [0]),
     DialectRow("5", "//AppiumAUT//XCUIElementTypeImage", [13]),
@@ -40,7 +41,8 @@ import Testing
     DialectRow("5", "//XCUIElementTypeCell[@visible!='true']", [14]),
     DialectRow("5", "//*[@x > 300 and @y > 150]", [11, 16]),
     DialectRow("5", "//*[@width=390][@height=60]", [6, 9, 14]),
-    // Positions count among the children of one parent; after parentheses they count in the whole set.
+    // A position counts among the children of one parent. After a path in parentheses, it counts among all elements
+    // that the path selects.
     DialectRow("5", "//XCUIElementTypeButton[1]", [3, 8, 11, 16, 17, 20]),
     DialectRow("5", "(//XCUIElementTypeButton)[1]", [3]),
     DialectRow("5", "(//XCUIElementTypeButton)[last()]", [20]),
@@ -56,8 +58,8 @@ import Testing
     DialectRow("5", "//XCUIElementTypeCell/*[2]", [8, 11, 16]),
     DialectRow("5", "//XCUIElementTypeTable//*[1]", [6, 7, 10, 13, 15]),
     DialectRow("5", "(//XCUIElementTypeCell)[2]//XCUIElementTypeImage", [13]),
-    // XPaths always use document order: in level order, the first Other would be 19, and the second button 3.
-    // (`result-order` §4)
+    // XPaths always use document order. In level order, the first element of type Other would be 19, and the second
+    // button would be element 3. (`result-order` §4)
     DialectRow("5", "(//XCUIElementTypeOther)[1]/*", [13]),
     DialectRow("5", "(//XCUIElementTypeOther)[last()]/*", [20]),
     DialectRow("5", "(//XCUIElementTypeButton)[2]", [8]),
@@ -163,7 +165,7 @@ import Testing
     DialectRow("6", "//*[@name='title']", []),
     DialectRow("6", "//*[@index=4]", [11]),
     DialectRow("6", "//*[@*='Add note']", [10]),
-    // XPath 2.0 compares an attribute with a Boolean as a Boolean.
+    // In XPath 2.0, a comparison with `true()` or `false()` treats the attribute as a Boolean.
     DialectRow("6", "//*[@checked=true()]", [5]),
     DialectRow("6", "//*[false()=@enabled]", [8]),
     DialectRow("6", "//android.widget.CheckBox[@checked!=true()]", [8]),

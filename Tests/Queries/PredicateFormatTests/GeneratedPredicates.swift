@@ -50,16 +50,16 @@ struct PredicateGenerator {
     guard depth > 0 else { return atom() }
     let inner = operand(depth - 1)
     switch dice.roll(0...13) {
-    // A sign before a number is part of the number.
+    // The parser treats a sign before a number as part of the number.
     case 0:
       if case .value(.integer) = inner { return inner } else if case .value(.number) = inner { return inner }
       return .negative(inner)
     case 1...3: return .arithmetic(dice.pick([.add, .subtract, .multiply, .divide, .power]), inner, operand(depth - 1))
     case 4: return .element(of: inner, .at(operand(depth - 1)))
     case 5: return .element(of: inner, dice.pick([.first, .last, .size]))
-    // A key path after a key path is a single path.
+    // The parser would read two adjacent key paths as a single path, so an index comes between them.
     case 6: return .path(.element(of: inner, .first), path())
-    // A list of literals is a literal.
+    // The parser would read a list of literals as a single literal, so the list also contains a key path.
     case 7: return .list([inner, .keyPath(path())])
     case 8: return .function(dice.pick(["length", "count:", "add:to:", "not_there"]), [inner, operand(0)], nowhere)
     case 9: return .subquery(inner, variable: "x", predicate(depth - 1), nowhere)
@@ -95,7 +95,7 @@ struct PredicateGenerator {
     }
   }
 
-  /// Characters that could break the quoting of a string.
+  /// Returns a string with characters that could break its quoting.
   mutating func text() -> String {
     let pieces = [
       "a", "B", " ", "'", "\"", "\\", "%", "%", "@", "\n", "\r", "\t", "\0", "\u{7F}", "\u{1B}", "é", "e\u{301}",

@@ -8,7 +8,8 @@ import Testing
 @Suite struct PredicateBoundsTests {
   private static let many = 10_000
 
-  /// A prefix, a repeated part, a middle, a part repeated equally often, and a suffix.
+  /// The parts of a deeply nested predicate: a prefix, a repeated part, a middle, a part repeated equally often, and a
+  /// suffix.
   static let nests: [(name: String, before: String, opening: String, inside: String, closing: String, after: String)] =
     [
       ("parentheses", "", "(", "label == 'x'", ")", ""),
@@ -113,8 +114,8 @@ import Testing
       .truth { $0 == .label ? .string(label) : nil }
   }
 
-  /// Each of these has an astronomical number of paths and no match: the result is unknown after a fixed number of
-  /// steps.
+  /// Each of these patterns has an astronomical number of backtracking paths, none of which matches. The result is
+  /// unknown after a fixed number of steps.
   @Test(arguments: [
     ("(a+)+b", "a"), ("(x+x+)+y", "x"), ("(a|aa)+$b", "a"), ("(.*)*z", "a"), ("(a|b|ab)*c", "ab"),
   ]) func backtrackingExpressionsAreStopped(_ row: (pattern: String, letters: String)) throws {
@@ -136,7 +137,7 @@ import Testing
     #expect(truth("x") == .no)
     #expect(truth("aab") == .yes)
     for _ in 0..<5_000 { _ = truth(slow) }
-    // No further match is started.
+    // The limit is exhausted, so no further match is attempted.
     #expect(truth("aab") == .unknown)
   }
 
@@ -162,7 +163,8 @@ import Testing
     #expect(try truth("label LIKE %@", String(repeating: "?", count: 50_001), label: label) == .no)
   }
 
-  /// The tail is tried at every position and fails at its end: the result is unknown after a fixed number of steps.
+  /// The characters after the wildcard are compared at every position, and only the last one differs. The result is
+  /// unknown after a fixed number of steps.
   @Test func longTailAfterWildcardIsStopped() throws {
     let label = String(repeating: "a", count: 20_000)
     #expect(try truth("label LIKE %@", "*\(label.prefix(5_000))b", label: label) == .unknown)

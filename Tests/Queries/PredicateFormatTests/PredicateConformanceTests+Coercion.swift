@@ -33,7 +33,7 @@ extension PredicateConformanceTests {
     PredicateRow("6 IN", "value IN {'1', 2}", on: [.value: 1], .no),
     PredicateRow("6 IN", "value IN {'1', 2}", on: [.value: 2], .yes),
     PredicateRow("6 IN", "enabled IN {1, 5}", on: [.enabled: true], .yes),
-    // A string's numeric value can be compared.
+    // Keys such as `intValue` convert a string to a number that can be compared.
     PredicateRow("6 string as number", "value.intValue > 5", on: [.value: "7 items"], .yes),
     PredicateRow("6 string as number", "value.doubleValue == -1.5", on: [.value: "-1.5"], .yes),
     PredicateRow("6 string as number", "value.doubleValue == 1500", on: [.value: " 1.5e3 m"], .yes),
@@ -80,7 +80,7 @@ extension PredicateConformanceTests {
     PredicateRow("6 nil on the right", "label CONTAINS value", on: [.label: "x", .value: .null], .no),
     PredicateRow("6 nil on the right", "label BEGINSWITH NULL", on: [.label: "x"], .no),
     PredicateRow("6 nil, negated", "NOT value CONTAINS 'x'", on: [.value: .null], .yes),
-    // An identifier that was never set is the empty string; WebDriverAgent's name is NULL.
+    // An identifier that was never set is an empty string in XCUITest; in WebDriverAgent, `name` is NULL.
     PredicateRow("6 unset identifier", "identifier == ''", on: [.identifier: ""], .yes),
     PredicateRow("6 unset identifier", "identifier != ''", on: [.identifier: ""], .no),
     PredicateRow("6 unset identifier", "identifier == nil", on: [.identifier: ""], .no),

@@ -66,7 +66,8 @@ extension PredicateConformanceTests {
     PredicateRow("5b customActions", "customActions CONTAINS 'Delete'", wda: [.customActions: "Delete"], .yes),
     PredicateRow("5b UID", "UID == '3'", wda: [.uid: "3"], .yes),
     PredicateRow("5b UID", "wdUID == NULL", wda: [.uid: "3"], .no),
-    // Keys in compounds are translated; keys inside functions and lists are XCUITest keys and unchanged.
+    // Keys in compound predicates are translated from WebDriverAgent's names. Keys inside functions and lists are not
+    // translated, so they are XCUITest keys.
     PredicateRow("5b mapping", "NOT (name == 'a' OR (label == 'b'))", wda: [.wdName: "x", .wdLabel: "y"], .yes),
     PredicateRow("5b mapping", "'x' == name", wda: [.wdName: "x"], .yes),
     PredicateRow("5b mapping", "length(label) == 2", wda: [.label: "ab", .wdLabel: "abc"], .yes),

@@ -23,7 +23,7 @@ extension PredicateConformanceTests {
     // Keywords match only whole words: each of these names begins with a keyword.
     PredicateRow("1 whole words", "index == 1", wda: [.index: 1], .yes),
     PredicateRow("1 whole words", "identifiers CONTAINS 'in'", on: [.identifiers: ["in"]], .yes),
-    // A number sign before a name
+    // A `#` before a name escapes it
     PredicateRow("1 escaped name", "#label == 'x'", on: [.label: "x"], .yes),
     PredicateRow("1 escaped name", "SELF.#label == 'x'", on: [.label: "x"], .yes),
     // Numbers
@@ -78,7 +78,7 @@ extension PredicateConformanceTests {
     PredicateRow("1 unicode", #"label == '\ud83d\ude00'"#, on: [.label: "😀"], .yes),
     // In a format string, the backslashes of a regular expression are doubled.
     PredicateRow("1 escapes", #"label MATCHES '\\d+'"#, on: [.label: "42"], .yes),
-    // Both one and two percent signs mean one percent sign.
+    // Inside quotes, both `%` and `%%` mean a single percent sign.
     PredicateRow("2 percent", "label == '50%'", on: [.label: "50%"], .yes),
     PredicateRow("2 percent", "label == '50%%'", on: [.label: "50%"], .yes),
     PredicateRow("2 percent", "label == '50%%%'", on: [.label: "50%%"], .yes),

@@ -66,7 +66,7 @@ extension PredicateConformanceTests {
     PredicateRow("3 Kleene", "ANY identifiers == 'x'", .unknown),
     PredicateRow("3 Kleene", "TERNARY(enabled == YES, 'a', 'b') == 'a'", .unknown),
     PredicateRow("3 Kleene", "label IN {title, 'x'}", on: [.label: "y"], .unknown),
-    // A key that is never NULL differs from NULL for every value.
+    // If a key is never NULL, a comparison with NULL has the same result for every value.
     PredicateRow("6 never NULL", "label == NULL", .no),
     PredicateRow("6 never NULL", "label != NULL", .yes),
     PredicateRow("6 never NULL", "NULL == identifier", .no),

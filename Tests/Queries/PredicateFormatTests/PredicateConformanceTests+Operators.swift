@@ -22,7 +22,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 < strings", "label < 'b'", on: [.label: "b"], .no),
     PredicateRow("4 < strings", "label <= 'b'", on: [.label: "b"], .yes),
     PredicateRow("4 < strings", "label < 'ab'", on: [.label: "a"], .yes),
-    // By code unit: uppercase letters come before lowercase letters.
+    // Strings are ordered by code unit, so uppercase letters come before lowercase letters.
     PredicateRow("4 < strings", "label < 'a'", on: [.label: "Z"], .yes),
     PredicateRow("4 < strings", "label >[c] 'a'", on: [.label: "Z"], .yes),
     // Inclusive on both ends
@@ -34,7 +34,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 BETWEEN", "label BETWEEN {'A', 'C'}", on: [.label: "b"], .no),
     PredicateRow("4 BETWEEN", "label BETWEEN[c] {'A', 'C'}", on: [.label: "b"], .yes),
     PredicateRow("4 BETWEEN", "rect.x BETWEEN {wdRect.y, 5}", wda: [.rectX: 3, .rectY: 3], .yes),
-    // In a list: one of its elements; in a string: a substring
+    // `IN` searches a list for an element, and a string for a substring
     PredicateRow("4 IN", "label IN {'a', 'b'}", on: [.label: "b"], .yes),
     PredicateRow("4 IN", "label IN {'a', 'b'}", on: [.label: "B"], .no),
     PredicateRow("4 IN", "label IN[c] {'a', 'b'}", on: [.label: "B"], .yes),
@@ -83,7 +83,7 @@ extension PredicateConformanceTests {
     // Only ? and * are special.
     PredicateRow("4 LIKE", "label LIKE '[a-z]+.'", on: [.label: "[a-z]+."], .yes),
     PredicateRow("4 LIKE", "label LIKE '.*'", on: [.label: "abc"], .no),
-    // A backslash escapes them; in a format string, it is doubled.
+    // A backslash escapes `?` and `*`. In a format string, the backslash is doubled.
     PredicateRow("4 LIKE escape", #"label LIKE 'a\\*'"#, on: [.label: "a*"], .yes),
     PredicateRow("4 LIKE escape", #"label LIKE 'a\\*'"#, on: [.label: "ab"], .no),
     PredicateRow("4 LIKE escape", "label LIKE %@", with: [#"a\?"#], on: [.label: "a?"], .yes),
@@ -114,12 +114,12 @@ extension PredicateConformanceTests {
     PredicateRow("4 options", "label ==[d] 'cafe'", on: [.label: "café"], .yes),
     PredicateRow("4 options", "label ==[d] 'cafe'", on: [.label: "CAFÉ"], .no),
     PredicateRow("4 options", "label ==[cd] 'cafe'", on: [.label: "CAFÉ"], .yes),
-    // n overrides the other options; l has no effect that a dump could show.
+    // The option n overrides the other options. Dumps do not record a locale, so the option l has no effect.
     PredicateRow("4 options", "label ==[cdn] 'cafe'", on: [.label: "CAFÉ"], .no),
     PredicateRow("4 options", "label ==[n] 'cafe'", on: [.label: "cafe"], .yes),
     PredicateRow("4 options", "label ==[l] 'cafe'", on: [.label: "cafe"], .yes),
     PredicateRow("4 options", "label ==[cl] 'CAFE'", on: [.label: "cafe"], .yes),
-    // No string contains the empty string, and every string except the empty string is LIKE '*'.
+    // No string contains the empty string. Every string except the empty string matches `LIKE '*'`.
     PredicateRow("4 empty", "label CONTAINS ''", on: [.label: "x"], .no),
     PredicateRow("4 empty", "label BEGINSWITH ''", on: [.label: "x"], .no),
     PredicateRow("4 empty", "label ENDSWITH ''", on: [.label: ""], .no),

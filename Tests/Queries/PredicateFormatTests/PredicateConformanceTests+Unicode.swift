@@ -26,7 +26,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 forms", "label ENDSWITH[c] %@", with: ["\u{C9}"], on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 forms", "label LIKE[c] %@", with: ["CAF\u{C9}"], on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 forms", "label LIKE %@", with: [.string(composed)], on: [.label: .string(decomposed)], .no),
-    // A letter and its mark are one unit.
+    // A letter and its combining mark are compared as one unit.
     PredicateRow("4 letters", "label CONTAINS[c] 'e'", on: [.label: .string(decomposed)], .no),
     PredicateRow("4 letters", "label CONTAINS[c] 'e'", on: [.label: .string(composed)], .no),
     PredicateRow("4 letters", "label CONTAINS[cd] 'e'", on: [.label: .string(decomposed)], .yes),
@@ -34,7 +34,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 letters", "label CONTAINS[d] 'E'", on: [.label: .string(composed)], .no),
     PredicateRow("4 letters", "label BEGINSWITH[c] 'CAFE'", on: [.label: .string(decomposed)], .no),
     PredicateRow("4 letters", "label BEGINSWITH[cd] 'CAFE'", on: [.label: .string(decomposed)], .yes),
-    // A mark can be found by itself.
+    // A combining mark can be found without its letter.
     PredicateRow("4 letters", "label CONTAINS[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
     PredicateRow("4 letters", "label ENDSWITH[c] %@", with: ["\u{301}"], on: [.label: .string(decomposed)], .yes),
     // The second e, without a mark, is found after the first e, which has a mark.
@@ -61,7 +61,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 Turkish", "label ==[cd] 'i'", on: [.label: "\u{130}"], .yes),
     PredicateRow("4 Turkish", "label ==[c] %@", with: ["i\u{307}"], on: [.label: "\u{130}"], .yes),
     PredicateRow("4 Turkish", "label ==[c] %@", with: ["I\u{307}"], on: [.label: "\u{130}"], .yes),
-    // Other scripts; full-width letters are separate letters with upper and lower case.
+    // Other scripts. Full-width letters differ from ASCII letters, but also have upper and lower case.
     PredicateRow("4 scripts", "label CONTAINS '登录'", on: [.label: "请登录"], .yes),
     PredicateRow("4 scripts", "label ==[cd] '登录'", on: [.label: "登陆"], .no),
     PredicateRow("4 scripts", "label BEGINSWITH[cd] 'ログ'", on: [.label: "ログイン"], .yes),
@@ -71,8 +71,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 scripts", "label == '한'", on: [.label: "\u{1112}\u{1161}\u{11AB}"], .no),
     // Direction marks are compared like all other characters.
     PredicateRow("4 direction", "label == 'abc'", on: [.label: "\u{200E}abc"], .no),
-    // Strings are compared by whole scalars: equal bytes at the start, at the end or in the middle of a scalar do not
-    // count.
+    // Strings are compared by whole scalars, so scalars that share only some of their bytes do not match.
     PredicateRow("4 scripts", "label BEGINSWITH 'é'", on: [.label: "ê"], .no),
     PredicateRow("4 scripts", "label ENDSWITH '登'", on: [.label: "请登"], .yes),
     PredicateRow("4 scripts", "label ENDSWITH '登'", on: [.label: "登录"], .no),

@@ -1,4 +1,5 @@
-// Tests the meaning of predicates, row by row, as in `predicate-format`. The tables are in other files of this suite.
+// Tests the results of predicates with tables that follow the sections of `predicate-format`. The tables are in other
+// files of this suite.
 
 import Findings
 import PredicateFormat
@@ -34,7 +35,7 @@ import Testing
     #expect(Self.rows.count >= 180)
   }
 
-  /// The keys that are undecidable if they are not recorded: each has a row in `notRecorded`.
+  /// Every key that is undecidable if it is not recorded must have a row in `notRecorded`.
   @Test(arguments: [Vocabulary.xcuiTest, .webDriverAgent])
   func unrecordedKeysAreUndecidable(_ vocabulary: Vocabulary) {
     let asked = Set(

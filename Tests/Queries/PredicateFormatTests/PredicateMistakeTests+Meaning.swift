@@ -95,7 +95,8 @@ extension PredicateMistakeTests {
   static let meaning: [PredicateMistake] = [
     PredicateMistake(
       "SUBQUERY(children, $c, $c.enabled == YES).@count > 0", at: "SUBQUERY",
-      "SUBQUERY is not supported: it filters a collection, but an element has none", advice: "containing(…)"),
+      "SUBQUERY is not supported: it filters collections of objects, and elements have no such attributes",
+      advice: "containing(…)"),
     PredicateMistake("length(label).x == 1", at: "x", "“x” is not available for a computed value"),
     PredicateMistake(
       "CAST(value, 'NSNumber') > 5", at: "CAST", "CAST to NSNumber is not supported", advice: "value.intValue"),

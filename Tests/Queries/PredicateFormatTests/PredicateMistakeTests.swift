@@ -160,8 +160,8 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake("# == 3", at: "#", "expected a key, such as #size"),
   ]
 
-  /// Only Boolean keys may be used without a comparison; for other keys, the message suggests one. `isHitable` is one
-  /// edit from `isHittable`, three from `hittable`.
+  /// Only Boolean keys may be used without a comparison; for other keys, the message suggests a comparison. `isHitable`
+  /// is one edit away from `isHittable` and three edits away from `hittable`.
   static let lonelyKeys: [(condition: String, suggestions: [String])] = [
     ("count", ["count > 0"]), ("label", ["label == '…'"]), ("value", ["value == '…'"]), ("frame", []),
     ("isHitable", ["isHittable", "hittable"]), ("exist", ["exists"]), ("NOT exsts", ["exists"]), ("colour", []),

@@ -32,7 +32,7 @@ import Testing
     ),
     (
       "label < 5", .xcuiTest,
-      "label is a string, which cannot be ordered with the number 5: a device raises an exception here", nil
+      "label is a string, which < cannot compare with the number 5: a device raises an exception here", nil
     ),
     (
       "elementType CONTAINS '9'", .xcuiTest,
@@ -47,8 +47,9 @@ import Testing
       "label is a string, but IN requires a list or a string, not the number 9: a device raises an exception here", nil
     ),
     (
-      "label BEGINSWITH ''", .xcuiTest, #"label BEGINSWITH "" never holds: no string contains the empty string"#,
-      "compare with == or != ''"
+      "label BEGINSWITH ''", .xcuiTest,
+      #"label BEGINSWITH "" is always false: in predicates, no string contains the empty string"#,
+      "compare with == '' or != ''"
     ),
     (#"label MATCHES '\d+'"#, .xcuiTest, #"in quotes, “\d” means just “d”"#, #"write \\d to keep the backslash"#),
   ]

@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Unknowns
 
-  /// A result that is definite despite unknown attributes is the same for all their values.
+  /// If a result is definite although some attributes are unknown, it is the same for all values of these attributes.
   @Test(arguments: 1...8) func decisionsHoldForEveryCompletion(_ seed: UInt64) throws {
     var generator = PredicateGenerator(seed: seed)
     let keys: [PredicateKey] = [
@@ -123,7 +123,8 @@ import Testing
         var complete = known
         for key in keys where complete[key] == nil { complete[key] = generator.value(of: key) }
         let answer = predicate.truth { complete[$0] }
-        // Matching these regular expressions is never stopped, so every result for a complete element is definite.
+        // Matching these regular expressions never exceeds the work limit, so every result for an element with all
+        // attributes is definite.
         #expect(answer != .unknown, "\(predicate)")
         if truth != .unknown { #expect(answer == truth, "\(predicate) for \(complete)") }
       }

@@ -5,12 +5,12 @@ public import PredicateFormat
 
 /// A predicate, the recorded attributes of an element, and the result.
 struct PredicateRow: Sendable, CustomStringConvertible {
-  /// The section of the page cited in the first comment of the file, and its subject.
+  /// The number of a section in the page that the file's first comment cites, followed by the subject of the row.
   let section: String
   let format: String
   let arguments: [PredicateValue]
   let vocabulary: Vocabulary
-  /// The recorded attributes. Missing keys are not recorded.
+  /// The recorded attributes. Attributes that are not in the dictionary are not recorded.
   let attributes: [PredicateKey: PredicateValue]
   let expected: Truth
 

@@ -76,7 +76,7 @@ import Testing
     let result = try #require(pattern.search(text, maximumReports: 20) { ($0.matchWhole(), $0.reportCount) })
     #expect(result.0 == .stopped)
     #expect(result.1 == 21)
-    // The pattern can be used again.
+    // After a search was stopped, the pattern can still be used.
     #expect(pattern.search("aab", maximumReports: 20) { $0.matchWhole() } == .found)
   }
 

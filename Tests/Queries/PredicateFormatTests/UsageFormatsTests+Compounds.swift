@@ -37,7 +37,7 @@ extension UsageFormatsTests {
     PredicateRow("4 state", "isSelected == true", on: [.selected: false], .no),
   ]
 
-  /// Combined conditions, and keys and operators inserted by the program.
+  /// Combined conditions, and formats into which the program inserts keys or operators.
   static let compounds: [PredicateRow] = [
     PredicateRow("4 compound", "enabled == true AND label CONTAINS 'Log'", on: login, .yes),
     PredicateRow("4 compound", "label == 'x' AND identifier == 'login'", on: login, .no),

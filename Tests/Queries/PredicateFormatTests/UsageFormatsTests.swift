@@ -15,7 +15,7 @@ import Testing
     #expect(predicate.predicate == parsed)
     #expect(predicate.notes.isEmpty)
     #expect(predicate.truth { row.attributes[$0] } == row.expected)
-    // None of these predicates is decidable without attributes.
+    // Without attributes, the result of every predicate is unknown.
     #expect(predicate.truth { _ in nil } == .unknown)
   }
 
@@ -30,7 +30,7 @@ import Testing
       try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .xcuiTest)
     }
     #expect(error?.offendingText == row.key)
-    // In a wait, the predicate is valid and decidable.
+    // The same predicate is valid and decidable in a wait.
     let wanted = try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .expectation)
     #expect(wanted.notes.isEmpty)
     let ready: [PredicateKey: PredicateValue] = [

@@ -12,7 +12,7 @@ import Testing
     let code: String
     let word: String
     var severity = Severity.error
-    /// The number of questions that are still read; nil if the file cannot be read.
+    /// The number of questions that are read in spite of the mistake; nil if the whole file is rejected.
     var questions: Int?
 
     var testDescription: String { subject }
@@ -89,7 +89,8 @@ import Testing
     #expect(CalibrationSample.read(text).findings.first?.advice == "did you mean keys.exact?")
   }
 
-  /// axreplay rejects the query: an answer from XCTest contradicts that, whereas a failure is inconclusive.
+  /// axreplay rejects the query. If XCTest answers it, the answer contradicts axreplay; if XCTest fails, the result is
+  /// inconclusive.
   @Test(arguments: [(#"{"count": 1}"#, true), (#"{"failure": "no"}"#, false)])
   func rejectedQuery(answer: String, contradicts: Bool) throws {
     let query = #"buttons.matching(NSPredicate(format: \"shape == 'a'\"))"#

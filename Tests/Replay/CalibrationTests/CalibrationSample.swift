@@ -1,4 +1,4 @@
-// Provides the calibration file that the stand-in writes, and changes its answers.
+// Provides the calibration file that axreplay's stand-in for XCTest writes, and versions of it with different answers.
 
 import Calibration
 import Findings

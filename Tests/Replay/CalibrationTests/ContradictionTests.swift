@@ -1,17 +1,18 @@
-// Tests unexpected answers: each contradicts a fact, and the matching alternative is named.
+// Tests unexpected answers in a calibration file: each contradicts a fact, and the verdict names the alternative that
+// matches the answer.
 
 import Calibration
 import Foundation
 import Testing
 
 @Suite struct ContradictionTests {
-  /// A change to the answer in the file.
+  /// A change to one answer in the calibration file.
   enum Change: Sendable {
-    /// The answer as JSON.
+    /// A different answer, as JSON.
     case answer(String)
-    /// The elements of the list, selected by index.
+    /// The listed elements in a different order or selection, given by their indices.
     case order([Int])
-    /// The duration in seconds.
+    /// A different duration, in seconds.
     case seconds(Double)
   }
 
@@ -36,23 +37,25 @@ import Testing
   static let noMatch = #"{"failure": "Failed to get matching snapshot: No matches found for "#
 
   static let rows: [Row] = [
-    // In the file, the order is: E, outer last, B, C, deep one, inner one, A, D, innermost one. The document order is:
-    // deep one, innermost one, inner one, outer last, A, B, C, D, E.
+    // In the file, the order of the buttons is: E, “outer last”, B, C, “deep one”, “inner one”, A, D, “innermost one”.
+    // The document order is: “deep one”, “innermost one”, “inner one”, “outer last”, A, B, C, D, E.
     Row("result-order.level/buttons", .order([4, 8, 5, 1, 6, 2, 3, 7, 0]), documentOrder),
     Row("result-order.level/buttons", .order([8, 7, 6, 5, 4, 3, 2, 1, 0])),
     Row("result-order.level/below-an-element", .order([1, 3, 2, 0]), documentOrder),
     Row("result-order.children/any", .order([1, 0, 2])),
-    // In the file, the order is: B, A (deeper, before B in the document), C, D (deeper).
+    // In the file, the order of the buttons is: B, A, C, D. A and D are deeper than the others, and A precedes B in the
+    // document.
     Row("result-order.receivers/buttons", .order([0, 2, 1, 3]), oneTraversal),
     Row("result-order.receivers/buttons", .order([1, 0, 2, 3]), documentOrder),
     Row("result-order.receivers/buttons", .order([3, 2, 1, 0])),
-    // In the file, the order is: outer last, deep one, inner one, innermost one. The document order is: deep,
-    // innermost, inner, outer.
+    // In the file, the order of the buttons is: “outer last”, “deep one”, “inner one”, “innermost one”. The document
+    // order is: “deep one”, “innermost one”, “inner one”, “outer last”.
     Row("result-order.nested/buttons", .order([1, 3, 2, 0]), documentOrder),
     Row("result-order.nested/buttons", .order([0, 1, 2, 3, 3])),
-    // In the file, the order is: outer last, inner one, innermost one. The document order is: innermost, inner, outer.
+    // In the file, the order of the buttons is: “outer last”, “inner one”, “innermost one”. The document order is:
+    // “innermost one”, “inner one”, “outer last”.
     Row("result-order.children-of-several/buttons", .order([2, 1, 0]), documentOrder),
-    // In the file, the order is: E, B, C, A, D. The document order is: A, B, C, D, E.
+    // In the file, the order of the buttons is: E, B, C, A, D. The document order is: A, B, C, D, E.
     Row("result-order.filters/matching", .order([3, 1, 2, 4, 0]), documentOrder),
     Row("result-order.first-match/app", .answer(#"{"failure": "anything"}"#)),
     Row("result-order.twins/count", .answer(#"{"count": 1}"#)),
@@ -69,7 +72,7 @@ import Testing
     Row("keys.length/129", .answer(#"{"label": "129"}"#)),
     Row("keys.length/129", .answer(noMatch + #"Elements matching predicate '…'"}"#)),
     Row("keys.length-unit/64-emoji", .answer(#"{"failure": "exceeds maximum length of 128 characters"}"#)),
-    Row("keys.length-unit/65-emoji", .answer(#"{"label": "65 emoji"}"#), "as in a limit in characters"),
+    Row("keys.length-unit/65-emoji", .answer(#"{"label": "65 emoji"}"#), "as in a limit counted in characters"),
     Row("predicates.keys/title", .answer(#"{"count": 0}"#)),
     Row("predicates.aliases/label", .answer(#"{"failure": "NSUnknownKeyException"}"#)),
     Row("predicates.flags/is-enabled", .answer(#"{"failure": "NSUnknownKeyException"}"#)),

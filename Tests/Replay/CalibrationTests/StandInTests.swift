@@ -1,4 +1,4 @@
-// Tests that axreplay expects the stand-in's answers.
+// Tests that the answers of axreplay's stand-in for XCTest are the ones that axreplay expects.
 
 import AccessibilityTree
 import Calibration
@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 @Suite struct StandInTests {
-  /// The questions for which several answers are possible; the stand-in returns one of them.
+  /// The questions that have several possible answers. The stand-in for XCTest returns one of them.
   static let open: Set = [
     "containing.self/text", "containing.self/box", "hittable.bars/tab-bar", "hittable.bars/inset",
     "hittable.covered/completely", "hittable.covered/cover", "hittable.no-size/other",
@@ -45,8 +45,8 @@ import Testing
     #expect(Set(DeviceFact.allCases).subtracting(CalibrationFact.all.compactMap(\.row)) == unasked)
   }
 
-  /// The Xcode version in the file, whether an element is kept if only the element itself matches, the status, and the
-  /// setting.
+  /// The Xcode version in the file; whether `containing` keeps an element if only the element itself matches; and the
+  /// resulting status and setting.
   static let releases: [(xcode: String?, isKept: Bool, status: CalibrationComparison.Verdict.Status, option: Int?)] = [
     (nil, true, .leftOpen, 15), (nil, false, .leftOpen, 26), ("1620", true, .leftOpen, 15),
     ("1620", false, .leftOpen, 26), ("1540", true, .confirmed, 15), ("1540", false, .contradicted, 26),
@@ -58,7 +58,7 @@ import Testing
     var text = try CalibrationSample.text(changing: "containing.self/text") { question in
       question["answer"] = ["count": row.isKept ? 1 : 0]
     }
-    // The other question about the fact has no answer.
+    // The other question about the same fact was not answered.
     text = text.split(separator: "\n").map { line in
       line.contains("\"id\":\"containing.self/box\"")
         ? "{\"id\": \"containing.self/box\", \"ask\": \"count\", \"query\": \"cells\", \"skipped\": \"not here\"},"
@@ -82,11 +82,12 @@ import Testing
     let verdicts = try CalibrationSample.verdicts(text).filter { $0.screen == "rows" }
     #expect(!verdicts.isEmpty)
     for verdict in verdicts where verdict.question.ask != .tap {
-      #expect(verdict.status == .notAsked && verdict.remark == "the screen changed while its questions were asked")
+      #expect(verdict.status == .notAsked)
+      #expect(verdict.remark == "the screen changed while the kit asked the questions about it")
     }
   }
 
-  /// A tree in which level order and document order are the same is inconclusive.
+  /// An answer is inconclusive if level order and document order are the same in the tree.
   @Test func aScreenWithOneOrderIsInconclusive() throws {
     let text = """
       {"calibration": 1, "screens": [{"name": "flat", "tree": {"elementType": 2, "children": [
@@ -96,7 +97,7 @@ import Testing
       """
     let verdict = try #require(CalibrationSample.verdicts(text).first)
     #expect(verdict.status == .notAsked)
-    #expect(verdict.remark == "on this screen, the answer is the same for document order")
+    #expect(verdict.remark == "on this screen, the answer does not rule out document order")
   }
 
   /// The app has every screen that the test uses.

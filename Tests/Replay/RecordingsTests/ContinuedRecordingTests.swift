@@ -6,8 +6,8 @@ import Recordings
 import Testing
 
 @Suite struct ContinuedRecordingTests {
-  /// Returns the files of one of the given directories, all of which are in a directory `all`. A dump is named after
-  /// its only button.
+  /// Returns the files of the directory with the given name. All directories are in a directory `all`, and each dump is
+  /// named after its only button.
   static func files(_ directories: [String: [String: String]], _ name: String) -> RecordingFiles? {
     guard let own = directories[name] else { return nil }
     return RecordingFiles(
@@ -35,17 +35,19 @@ import Testing
 
   /// The dump file of the screen that each app shows at time 0.
   static let starts: [(directories: [String: [String: String]], start: [String: String])] = [
-    // Each app's last snapshot remains on screen; the header inherits the name of the app.
+    // Each app's last snapshot remains on screen. The header does not name an app, so the recording inherits the name
+    // from the recording that it continues.
     (
       ["r": directory(#", "continues": "login""#, #"{"at": 0, "tap": "buttons[\"b\"]"}"#), "login": login],
       ["shop": "login/b.xml", "other": "login/z.xml"]
     ),
-    // An app with a different name does not inherit the screens.
+    // The recording tests an app with a different name, which does not inherit the screens.
     (
       ["r": directory(#", "app": "third", "continues": "login""#), "login": login],
       ["shop": "login/b.xml", "other": "login/z.xml"]
     ),
-    // Screens without an app belong to the app under test; a directory of dumps is a recording, too.
+    // A screen without an app name belongs to the app under test. A directory of dumps can be continued like a
+    // recording.
     (
       [
         "r": directory(#", "app": "shop", "continues": "dumps""#),
@@ -53,7 +55,7 @@ import Testing
       ],
       ["shop": "dumps/z.xml"]
     ),
-    // If there is a screen without an app and one with the app's name, the latter counts.
+    // If one snapshot names the app under test and a later one does not name an app, the one with the name is used.
     (
       [
         "r": directory(#", "app": "shop", "continues": "both""#),
@@ -71,7 +73,8 @@ import Testing
       ],
       ["": "end/a.xml"]
     ),
-    // Across two continued recordings: screens that the middle recording does not change remain.
+    // The recording continues one that itself continues another. Screens that the middle recording does not change
+    // remain.
     (
       [
         "r": directory(#", "continues": "middle""#),
@@ -108,7 +111,7 @@ import Testing
     #expect(session.screen(of: "other")?.file == "login/z.xml")
   }
 
-  /// Directories, and the position, words and advice of the first error.
+  /// Directories with a mistake, and the first error: its position, words from its message, and its advice.
   static let mistakes: [(directories: [String: [String: String]], position: String, words: String, advice: String?)] = [
     (
       ["r": directory(#", "continues": "lgoin""#), "login": login], "all/r/recording.jsonl:1",
@@ -155,7 +158,7 @@ import Testing
     #expect(finding.position.description == row.position)
     #expect(finding.message.contains(row.words), "\(finding.message)")
     if let advice = row.advice { #expect(finding.advice == advice) }
-    // The error in the requested recording states that the continued recording cannot be read.
+    // The last finding is in the requested recording and states that the recording that it continues cannot be read.
     #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
   }
 
@@ -164,7 +167,7 @@ import Testing
     for number in 0..<100 { directories["\(number)"] = Self.directory(", \"continues\": \"\(number + 1)\"") }
     let reading = try Self.read("0", directories)
     #expect(reading.recording == nil)
-    #expect(reading.findings.first?.message.contains("the chain has more than 32 recordings") == true)
+    #expect(reading.findings.first?.message.contains("more than 32 recordings are chained by “continues”") == true)
   }
 
   static let paths: [(path: String, sibling: String, result: String)] = [

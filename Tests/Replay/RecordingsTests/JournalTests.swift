@@ -24,7 +24,7 @@ import Testing
       #", "app": "com.example.shop", "device": "iPhone 16", "os": "iOS 19.0", "locale": "en_GB""#,
       JournalHeader(app: "com.example.shop", device: "iPhone 16", os: "iOS 19.0", locale: "en_GB")
     ),
-    // Both forms are kept unchanged.
+    // Both ways to write an Xcode version are kept unchanged.
     (#", "xcode": "16.2""#, JournalHeader(xcode: "16.2")), (#", "xcode": "1620""#, JournalHeader(xcode: "1620")),
     (
       #", "xcode": "26.0.1", "version": "2.4", "build": "1287", "continues": "before""#,
@@ -43,7 +43,7 @@ import Testing
     #expect(JournalReader.read(Array(JournalText.text(journal).utf8), file: "j").journal == journal)
   }
 
-  /// Headers and their headlines.
+  /// Headers, and the facts from each header that are displayed.
   static let headlines: [(header: JournalHeader, facts: String)] = [
     (JournalHeader(), ""),
     (
@@ -152,7 +152,7 @@ import Testing
     #expect(reading.findings.map(\.severity) == [.warning, .error])
   }
 
-  /// A journal cut anywhere lacks at most its last line.
+  /// A journal that is cut off at any point loses at most its last line.
   @Test func aJournalCutAnywhereIsReadable() {
     let lines = [
       Self.header, #"{"at": 0, "launch": {}}"#, #"{"at": 0.5, "snapshot": "0.xml", "view": "Ä"}"#,
@@ -173,13 +173,13 @@ import Testing
   static let mistakes: [(lines: [String], line: Int, words: String)] = [
     (["nonsense", "{\"at\": 1, \"launch\": {}}"], 2, "not valid JSON: nonsense"),
     (["[1, 2]"], 2, "must be a JSON object, not a list"),
-    // JSON does not allow a comma before a closing bracket, or a number of that size.
+    // JSON does not allow a comma before a closing bracket, or a number as large as 1e999.
     ([#"{"at": 1, "launch": {},}"#], 2, "not valid JSON"),
     ([#"{"at": 1e999, "launch": {}}"#], 2, "not valid JSON"),
     ([#"{"snapshot": "0.xml"}"#], 2, "“at” is missing"),
     ([#"{"at": "1", "snapshot": "0.xml"}"#], 2, "not the string \"1\""),
-    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "“at” must be the seconds since the start"),
-    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "“at” must be the seconds since the start"),
+    ([#"{"at": -1, "snapshot": "0.xml"}"#], 2, "“at” must be the time since the recording began"),
+    ([#"{"at": 1e300, "snapshot": "0.xml"}"#], 2, "“at” must be the time since the recording began"),
     (
       [#"{"at": 2, "launch": {}}"#, #"{"at": 1.5, "launch": {}}"#], 3, "times must not decrease: this line is at 1.50 s"
     ),
@@ -236,7 +236,7 @@ import Testing
     (#""device": true"#, "“device” must be a string, not true"),
   ]
 
-  /// A recording does not need these keys.
+  /// These keys are optional, so a recording is read even if their values are invalid.
   @Test(arguments: [
     (#""xcode": 16.2"#, "“xcode” must be a string, not the number 16.2; it is ignored"),
     (#""version": {"short": "2.4"}"#, "“version” must be a string, not an object; it is ignored"),
@@ -258,7 +258,7 @@ import Testing
     #expect(finding.message == row.words)
   }
 
-  /// Entries of later versions of this package are reported, and the rest is read.
+  /// Header keys that this version does not know are reported, and the rest of the journal is read.
   static let unknownHeaderKeys: [(keys: String, advice: String?)] = [
     (#""battery": 80"#, nil), (#""recorder": {"name": "UIRecorder", "flags": [1, null]}"#, nil),
     (#""Xcode": "16.2""#, "did you mean xcode?"), (#""verison": "2.4""#, "did you mean version?"),

@@ -5,7 +5,7 @@ import Recordings
 import Testing
 
 @Suite struct RecordingCheckTests {
-  /// One screen with two buttons named a, and one named b.
+  /// A screen with two buttons named a and one named b.
   static let dump = """
     <XCUIElementTypeApplication name="S" x="0" y="0" width="400" height="800">
     <XCUIElementTypeButton name="a" x="0" y="0" width="40" height="40"/>
@@ -22,7 +22,7 @@ import Testing
     (#""tap": "buttons.element(boundBy: 7)""#, ["tap buttons.element(boundBy: 7): no element matches in 0.xml"]),
     (
       #""tap": {"on": "buttons[\"b\"]", "app": "other"}"#,
-      [#"tap buttons["b"] (other): its app is not on screen at that time"#]
+      [#"tap buttons["b"] (other): the app that contains the target is not on screen at this time"#]
     ),
     (#""swipe": {"on": "buttons[\"b\"]", "direction": "up"}"#, []),
     (

@@ -47,7 +47,8 @@ import Testing
     #expect(reading.findings.map(\.code) == (header.contains("beta") ? ["journal-xcode"] : []))
   }
 
-  /// The version in a journal, or in one that it continues. Blank lines are not headers.
+  /// The lines of a journal, and the version in its header or in the recording that it continues. A blank line before
+  /// the header is skipped.
   @Test(
     arguments: [
       ([#"{"axreplay": 1, "xcode": "16.2"}"#], "16.2"), (["", #"{"axreplay": 1, "xcode": "2600"}"#], "26"),
@@ -65,7 +66,8 @@ import Testing
     #expect(RecordingReader.xctest(files(text))?.description == version)
   }
 
-  /// Recordings of one version share their trees; those of different versions do not, because their results differ.
+  /// Recordings that use the same XCTest version share their trees. Recordings that use different versions do not,
+  /// because their results differ.
   @Test func dumpsAreSharedWithinAVersion() throws {
     let pool = SnapshotPool()
     let files = ["0.xml": Self.dump]
@@ -135,7 +137,7 @@ import Testing
     #expect(files == ["a.xml", "b.xml"])
   }
 
-  /// Files, and the expected error: its position and words from it.
+  /// Files, and the expected error: its position, and words from its message.
   static let mistakes: [(files: [String: String], position: String, words: String)] = [
     ([:], "shop", "neither a journal nor a dump"), (["notes.txt": "x"], "shop", "neither a journal nor a dump"),
     (

@@ -158,7 +158,8 @@ final class ScratchDirectory: Sendable {
       #expect(reading.findings.allSatisfy { $0.code == "journal-torn" }, "\(reading.findings.map(\.message))")
       #expect(reading.findings.count <= 1)
       let recording = try #require(reading.recording)
-      // No reported entry is missing; the header is not among the entries.
+      // The journal contains every entry that the process reported. The header is reported as a line, but is not an
+      // entry.
       #expect(recording.journal.entries.count >= toldLines - 1)
       for case (.snapshot(let screen), let snapshot) in zip(
         recording.journal.entries.map(\.content), recording.snapshots)

@@ -14,7 +14,7 @@ import Testing
       "0 launch | 0 [a b] | 1 tap a | 2 tap b | 3 [c]", "launch tap:b tap:a tap:b",
       "launch 0.00 ok, tap:b 3.00 other target, tap:a 3.00 ok, tap:b 4.00 ok"
     ),
-    // A different duration of a press is noted.
+    // If a press has a different duration, the difference is noted.
     ("0 launch | 0 [a] | 1 press a 1.5 | 2 [b]", "launch press:a/1.5", "launch 0.00 ok, press:a/1.5 1.00 ok"),
     (
       "0 launch | 0 [a] | 1 press a 1.5 | 2 [b]", "launch press:a/2",
@@ -67,20 +67,20 @@ import Testing
       "0 launch | 0 [g< a b > c] | 1 swipe g up | 2 [d]", "launch swipe:c/up",
       "launch 0.00 ok, swipe:c/up 3.00 other target"
     ),
-    // For an element around the recorded target, the middle, where a tap hits, must be inside the target. With one
-    // element inside, g is 44 points high; with two, 104, with a gap of 16 points in the middle; with three, 164, with
-    // b in the middle.
+    // If the tapped element contains the recorded target, its middle, where a tap hits, must be inside the target. With
+    // one element inside, g is 44 points high. With two, it is 104 points high, with a gap of 16 points in the middle.
+    // With three, it is 164 points high, with b in the middle.
     ("0 launch | 0 [g< a >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 3.00 other target"),
     ("0 launch | 0 [g< a b c >] | 1 tap b | 2 [d]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
     ("0 launch | 0 [g< a b c >] | 1 tap a | 2 [d]", "launch tap:g", "launch 0.00 ok, tap:g 3.00 other target"),
     ("0 launch | 0 [g< a b c >] | 1 doubleTap b | 2 [d]", "launch double:g", "launch 0.00 ok, double:g 1.00 ok"),
-    // For typing and swipes, any element around the recorded target matches.
+    // For typing and swipes, any element that contains the recorded target matches.
     ("0 launch | 0 [g< a b >] | 1 swipe a up | 2 [c]", "launch swipe:g/up", "launch 0.00 ok, swipe:g/up 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 swipe a up | 2 [c]", "launch swipe:app/up", "launch 0.00 ok, swipe:app/up 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 type a x | 2 [c]", "launch type:app/x", "launch 0.00 ok, type:app/x 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 key a tab | 2 [c]", "launch key:g/tab", "launch 0.00 ok, key:g/tab 1.00 ok"),
-    // All other actions are rejected.
+    // All other actions on an element around the recorded target are rejected.
     ("0 launch | 0 [g< a >] | 1 adjust a 0.5", "launch adjust:g/0.5", "launch 0.00 ok, adjust:g/0.5 3.00 other target"),
     ("0 launch | 0 [g< a > b] | 1 drag a b", "launch drag:g/b", "launch 0.00 ok, drag:g/b 3.00 other target"),
   ]
@@ -93,20 +93,21 @@ import Testing
     // The lookup is retried until one element matches; the last failure is reported.
     ("0 launch | 0 [a a] | 1 [a] | 2 tap a", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok after 1.00 s"),
     ("0 launch | 0 [b] | 1 [a a b] | 2 tap b", "launch tap:a", "launch 0.00 ok, tap:a 3.00 ambiguous"),
-    // Scrolled out of sight: a note if the action was recorded, a failure if it was not.
+    // The element is scrolled out of sight. The action gets a note if it was recorded, and fails if it was not.
     ("0 launch | 0 [~a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok though not hittable"),
     ("0 launch | 0 [~a b] | 1 tap b | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
     (
       "0 launch | 0 [~a b] | 1 swipe b up | 1.5 [a b] | 3 tap a | 3.5 [c]", "launch swipe:b/up tap:a",
       "launch 0.00 ok, swipe:b/up 0.50 ok, tap:a 1.00 ok"
     ),
-    // Under a bar, hittability is unknown, so the recording decides, as in all unknown cases.
+    // It is unknown whether an element under a bar is hittable. The recording decides in this case, as in all unknown
+    // cases.
     ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [=a b] | 0.5 [a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [=a b] | 1 tap b | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other target"),
     // A tap at that point hits the bar.
     ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tapAt:70,72", "launch 0.00 ok, tapAt:70,72 0.00 ok hit nothing"),
-    // The last snapshot of the target's app counts, even if another app is shown later.
+    // The last snapshot of the target's app is used, even if another app is shown later.
     ("0 launch | 0 [-a] | 5 other:[z] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),
     ("0 launch | 0 [-a] | 5 [a] | 6 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
     // If the dump records which element has the keyboard focus, that element must be the target or a descendant of it.
@@ -116,7 +117,7 @@ import Testing
     ("0 launch | 0 [*a _b] | 1 type a x | 2 [c]", "launch type:b/x", "launch 0.00 ok, type:b/x 3.00 no focus"),
     ("0 launch | 0 [_a _b] | 1 type a x | 2 [c]", "launch type:a/x", "launch 0.00 ok, type:a/x 3.00 no focus"),
     ("0 launch | 0 [_a] | 1 [*a] | 2 type a x", "launch type:a/x", "launch 0.00 ok, type:a/x 1.00 ok after 1.00 s"),
-    // A button is not checked: tapping it needs no focus.
+    // Tapping a button needs no focus, so the focus is not checked.
     ("0 launch | 0 [*a b] | 1 tap b | 2 [c]", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok"),
   ]
 
@@ -128,7 +129,7 @@ import Testing
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:70,72", "launch 0.00 ok, tapAt:70,72 1.00 ok"),
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 3.00 other target"),
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch pressAt:70,72", "launch 0.00 ok, pressAt:70,72 3.00 other kind"),
-    // Inside the recorded target, and around it.
+    // The first tap is inside the recorded target. The second is beside it, in the element that contains it.
     ("0 launch | 0 [g< a b >] | 1 tap g | 2 [c]", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 1.00 ok"),
     (
       "0 launch | 0 [g< a b >] | 1 tap a | 2 [c]", "launch tapAt:70,102",
@@ -141,7 +142,8 @@ import Testing
     ),
     ("0 launch | 0 [a] | 1 [a b] | 2 tap b", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 0.00 ok hit nothing"),
     ("0 launch | 0 [a] | 1 tap a", "tapAt:70,72", "tapAt:70,72 3.00 not running"),
-    // A point was recorded: {0.5, 0.9} of the application is {200, 720}, where there is no other element.
+    // The recording contains a tap at a point: {0.5, 0.9} of the application is {200, 720}, where there is no other
+    // element.
     ("0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tapAt:200,720", "launch 0.00 ok, tapAt:200,720 1.00 ok"),
     (
       "0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tapAt:70,72",

@@ -28,7 +28,7 @@ import Testing
     ),
     // The alert's own button is checked like any other.
     ("0 launch | 0 [a !x] | 1 tap a", "launch tap:x", "launch 0.00 ok, tap:x 3.00 other target"),
-    // Without a handler, the other checks follow and find that the alert covers everything.
+    // If the alert is not handled, the other checks follow and find that the alert covers everything.
     ("0 launch | 0 [a !x] | 1 tap x", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 3.00 behind alert"),
     ("0 launch | 0 [a !x] | 1 [a] | 2 tap a", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 1.00 ok after 1.00 s"),
     // An alert does not block actions without a target.
@@ -47,9 +47,9 @@ import Testing
       "launch 0.00 ok, sleep:1 1.00 [a], tap:a 1.00 blocked by Alert of com.apple.springboard, "
         + "tap:z/sb 1.00 blocked by Alert of com.apple.springboard, tap:x/sb 2.00 ok, tap:a 3.00 ok"
     ),
-    // The alert appears during the retries of an action that was recorded for later.
+    // The tap was recorded at a later time, and the alert appears while the tap is retried.
     (system, "launch tap:a", "launch 0.00 ok, tap:a 1.00 blocked by Alert of com.apple.springboard"),
-    // Without a handler: a is uncovered in the dump of its app, but the recording continues with the alert.
+    // The alert is not handled. In the dump of its app, a is not covered, but the next recorded action taps the alert.
     (system, "launch sleep:1 tapAnyway:a", "launch 0.00 ok, sleep:1 1.00 [a], tapAnyway:a 4.00 behind alert"),
     // An alert of another app blocks only that app.
     ("0 launch | 0 [a] | 0 other:[!x] | 1 tap a | 2 [b]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: others)
   func systemAlerts(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// `tapAgain` is the blocked tap, after a handler has dismissed the alert.
+  /// `tapAgain` repeats the blocked tap after a handler has dismissed the alert.
   static let again: [TimelineRow] = [
     // The tap was recorded: it is performed now, or when its target appears.
     (

@@ -19,7 +19,8 @@ import Testing
       "0 launch | 0 [a] | 1 launch -x | 1.5 [b]", "launch launch:-x see",
       "launch 0.00 ok, launch:-x 0.50 ok, see 0.50 [b]"
     ),
-    // A recording without a launch begins after the launch. After any action, another launch does not match.
+    // In a recording without a launch event, the app is already running, so the first launches have no effect. After
+    // any other action, a launch does not match.
     (
       "0 [a] | 1 tap a | 2 [b]", "launch launch tap:a launch",
       "launch 0.00 ok without effect, launch 0.00 ok without effect, tap:a 1.00 ok, launch 1.00 nothing recorded"
@@ -44,10 +45,11 @@ import Testing
     (again, "launch terminate tap:a", "launch 0.00 ok, terminate 0.00 ok, tap:a 3.00 not running"),
     (again, "launch terminate activate", "launch 0.00 ok, terminate 0.00 ok, activate 0.00 other kind"),
     (again, "launch launch", "launch 0.00 ok, launch 0.00 other kind"),
-    // Terminating an app that shows nothing has no effect.
+    // Terminating an app that is not on screen has no effect.
     (again, "terminate launch", "terminate 0.00 ok without effect, launch 0.00 ok"),
     (again, "launch terminate terminate", "launch 0.00 ok, terminate 0.00 ok, terminate 0.00 ok without effect"),
-    // At the end of the recording, terminating the app is allowed: it shows nothing until the test activates it.
+    // At the end of the recording, the test may terminate the app. The app then shows nothing until the test activates
+    // it.
     (
       "0 launch | 0 [a] | 1 tap a | 1.5 [b] | 2.5 [a]", "launch tap:a terminate see sleep:2 tap:a activate see",
       "launch 0.00 ok, tap:a 0.50 ok, terminate 0.50 ok without effect, see 0.50 nothing, sleep:2 2.50 nothing, "
@@ -70,7 +72,8 @@ import Testing
       two, "launch activate:other see:other activate see",
       "launch 0.00 ok, activate:other 0.50 ok, see:other 0.50 [z], activate 0.70 ok, see 0.70 [b]"
     ),
-    // An app that is already in front stays there; one in the background comes to the front only if that was recorded.
+    // Activating the app that is already in front has no effect. An app in the background comes to the front only if
+    // that was recorded.
     (two, "launch activate activate:other", "launch 0.00 ok, activate 0.00 ok without effect, activate:other 0.50 ok"),
     (
       two, "launch activate:other activate:other activate",
@@ -80,7 +83,8 @@ import Testing
       "0 launch | 0 [a] | 1 activate other | 1.5 other:[z] | 3 tap z other", "launch activate:other activate",
       "launch 0.00 ok, activate:other 0.50 ok, activate 0.50 other kind"
     ),
-    // Each app has its own timeline: a tap returns when its app shows something, and by then the other app does, too.
+    // Each app has its own timeline. A tap returns when the tapped app shows a new screen. By then, the other app shows
+    // one, too.
     (
       "0 launch | 0 [a] | 1 tap a | 1.5 other:[z] | 2 [b]", "launch tap:a see:other",
       "launch 0.00 ok, tap:a 1.00 ok, see:other 1.00 [z]"
@@ -97,7 +101,7 @@ import Testing
   static let turned = "0 launch | 0 [a] | 1 orientation landscapeLeft | 2 [b]"
 
   static let device: [TimelineRow] = [
-    // The button is pressed in the app, which shows nothing new afterwards.
+    // The home button is pressed while the app is in front. The app shows nothing new afterwards.
     (
       home, "launch button:home sleep:0.5 see:sb activate",
       "launch 0.00 ok, button:home 0.00 ok, sleep:0.5 0.50 [a], see:sb 0.50 [z], activate 1.00 ok"
@@ -107,7 +111,7 @@ import Testing
       "0 launch | 0 [a] | 1 button home | 2 sb:[z] | 3 tap z sb", "launch button:home activate",
       "launch 0.00 ok, button:home 0.00 ok, activate 0.00 other kind"
     ),
-    // The home button brings SpringBoard to the front, and a link brings the app that opens it to the front.
+    // The home button brings SpringBoard to the front, and opening a link brings the app that opens it to the front.
     (
       "0 launch | 0 [a] | 0 sb:[y] | 1 button home | 2 tap a", "launch button:home activate:sb activate",
       "launch 0.00 ok, button:home 0.00 ok, activate:sb 0.00 ok without effect, activate 0.00 other kind"

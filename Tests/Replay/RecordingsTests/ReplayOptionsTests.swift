@@ -1,4 +1,4 @@
-// Tests the replay options that the environment sets.
+// Tests the replay options that are set in environment variables.
 
 import Recordings
 import Testing

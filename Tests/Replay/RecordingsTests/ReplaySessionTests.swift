@@ -10,13 +10,13 @@ import Testing
   static let longKey = String(repeating: "k", count: 129)
 
   static let rows: [TimelineRow] = [
-    // Before the launch nothing is shown; an action returns at its first snapshot.
+    // Before the launch, nothing is shown. An action returns when its first snapshot is shown.
     (shop, "see launch see", "see 0.00 nothing, launch 0.40 ok, see 0.40 [a b]"),
     (shop, "tap:a", "tap:a 3.00 not running"),
     // Reads do not move the clock; sleeping does.
     (shop, "launch see see", "launch 0.40 ok, see 0.40 [a b], see 0.40 [a b]"),
     (shop, "launch sleep:0.5 sleep:0.1", "launch 0.40 ok, sleep:0.5 0.90 [a b], sleep:0.1 1.00 [a b c]"),
-    // Waits continue from snapshot to snapshot, including a snapshot at the deadline.
+    // A wait checks snapshot after snapshot, up to and including a snapshot at the deadline.
     (shop, "launch wait:a/5", "launch 0.40 ok, wait:a/5 0.40 yes"),
     (shop, "launch wait:c/5", "launch 0.40 ok, wait:c/5 1.00 yes"),
     (shop, "launch wait:c/0.6", "launch 0.40 ok, wait:c/0.6 1.00 yes"),
@@ -24,12 +24,12 @@ import Testing
     (shop, "launch wait:z/5", "launch 0.40 ok, wait:z/5 5.40 no"),
     (shop, "launch gone:z/5 gone:a/2", "launch 0.40 ok, gone:z/5 0.40 yes, gone:a/2 2.40 no"),
     (shop, "launch wait:a/-1", "launch 0.40 ok, wait:a/-1 0.40 yes"),
-    // The next segment begins when the page code acts: earlier than recorded, or later.
+    // The next segment begins when the page code acts, which may be earlier or later than in the recording.
     (shop, "launch tap:a see", "launch 0.40 ok, tap:a 0.90 ok, see 0.90 [d]"),
     (shop, "launch sleep:9 tap:a wait:e/5", "launch 0.40 ok, sleep:9 9.40 [a b c], tap:a 9.90 ok, wait:e/5 11.40 yes"),
     // Snapshots that were not shown when the page code acted are never shown.
     (shop, "launch tap:a sleep:1 sleep:9", "launch 0.40 ok, tap:a 0.90 ok, sleep:1 1.90 [d], sleep:9 10.90 [d e]"),
-    // An action that does not match yet is retried 1, 2 and 3 seconds later: at 1.4, 2.4 and 3.4 s.
+    // An action that does not match yet at 0.4 s is retried 1, 2 and 3 seconds later: at 1.4, 2.4 and 3.4 s.
     ("0 launch | 0.4 [a] | 2 [a b] | 3 tap b", "launch tap:b", "launch 0.40 ok, tap:b 2.40 ok after 2.00 s"),
     ("0 launch | 0.4 [a] | 3.4 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 3.40 ok after 3.00 s"),
     ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 3.40 noMatch"),
@@ -37,7 +37,8 @@ import Testing
     // A query that XCUITest rejects is never reported as unrecorded.
     (shop, "launch tap:\(longKey)", "launch 0.40 ok, tap:\(longKey) 3.40 invalid"),
     ("0 launch | 0 [a a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 3.00 ambiguous"),
-    // A different target, a different kind of action, and an action after the end of the recording.
+    // Actions that do not match: a different target, a different kind of action, and an action after the end of the
+    // recording.
     (shop, "launch tap:b", "launch 0.40 ok, tap:b 3.40 other target"),
     (shop, "launch launch", "launch 0.40 ok, launch 0.40 other kind"),
     (shop, "launch tap:a tap:d", "launch 0.40 ok, tap:a 0.90 ok, tap:d 3.90 nothing recorded"),
@@ -46,7 +47,7 @@ import Testing
       "0 launch | 0 [a] | 1 tap a | 2 tap a | 3 [b]", "launch tap:a see tap:a",
       "launch 0.00 ok, tap:a 0.00 ok, see 0.00 [a], tap:a 1.00 ok"
     ),
-    // Typed text is compared.
+    // Typed text must be the same as in the recording.
     ("0 launch | 0 [a] | 1 type a ann | 2 [b]", "launch type:a/ann", "launch 0.00 ok, type:a/ann 1.00 ok"),
     ("0 launch | 0 [a] | 1 type a ann | 2 [b]", "launch type:a/bob", "launch 0.00 ok, type:a/bob 3.00 bob is not ann"),
     // Launch arguments: recorded ones must be passed; others are noted.
@@ -62,16 +63,16 @@ import Testing
       "0 launch | 0 [a]", "launch terminate activate",
       "launch 0.00 ok, terminate 0.00 ok without effect, activate 0.00 ok without effect"
     ),
-    // An alert blocks the elements outside it, not its own.
+    // An alert blocks all elements except its own.
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:a", "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop"),
     ("0 launch | 0 [a !x] | 1 tap x | 2 [a]", "launch tap:x see", "launch 0.00 ok, tap:x 1.00 ok, see 1.00 [a]"),
-    // The recording overrules only geometry: an element behind an alert cannot have been tapped.
+    // A recorded action overrides only checks of geometry. It cannot have tapped an element behind an alert.
     ("0 launch | 0 [a !x] | 1 tap a", "launch tapAnyway:a", "launch 0.00 ok, tapAnyway:a 3.00 behind alert"),
     // The recorded action succeeded on the last snapshot, so its target counts as hittable there.
     ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable"),
     ("0 launch | 0 [-a] | 1 [a] | 2 tap a", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok after 1.00 s"),
     ("0 launch | 0 [-a b] | 1 tap b", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
-    // An element around the recorded target matches if its own hit point is inside the target.
+    // An element that contains the recorded target matches if its own hit point is inside the target.
     ("0 launch | 0 [a] | 1 tap a", "launch tap:app", "launch 0.00 ok, tap:app 3.00 other target"),
     // Several apps side by side
     (
@@ -82,7 +83,7 @@ import Testing
       "0 launch | 0 [a] | 1 tap a | 2 other:[z]", "launch tap:a see wait:a/5 see:other sleep:1 see:other",
       "launch 0.00 ok, tap:a 0.00 ok, see 0.00 [a], wait:a/5 0.00 yes, see:other 0.00 nothing, sleep:1 1.00 [a], see:other 1.00 [z]"
     ),
-    // A snapshot remains valid across segments.
+    // A snapshot remains on screen in later segments until the next snapshot replaces it.
     (
       "0 launch | 0 [a] | 1 tap a | 2 tap a | 5 [b]", "launch tap:a sleep:4 tap:a",
       "launch 0.00 ok, tap:a 0.00 ok, sleep:4 4.00 [a], tap:a 7.00 ok"

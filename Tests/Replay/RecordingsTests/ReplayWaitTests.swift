@@ -13,7 +13,7 @@ import Testing
     ("0 launch | 0 [a] | 1 other:[z] | 2 [b]", "launch wait:b/5", "launch 0.00 ok, wait:b/5 2.00 yes"),
     // Waits are exact to the microsecond.
     ("0 launch | 0 [a] | 0.000001 [b]", "launch wait:b/0.000001", "launch 0.00 ok, wait:b/0.000001 0.000001 yes"),
-    // Of two snapshots at the same time, the later one counts.
+    // If two snapshots have the same time, the later one is shown.
     ("0 launch | 0 [a] | 0 [b]", "launch see", "launch 0.00 ok, see 0.00 [b]"),
     // An element that is shown briefly is seen by a wait, not by a later read.
     (flicker, "launch wait:b/5 sleep:1", "launch 0.00 ok, wait:b/5 1.00 yes, sleep:1 2.00 [a]"),
@@ -35,14 +35,14 @@ import Testing
   @Test(arguments: rows)
   func waits(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// The app is half as fast: 0.4 s becomes 0.8 s, but the times set by page code do not change.
+  /// The app runs at half speed, so 0.4 s becomes 0.8 s. Durations in page code do not change.
   static let slowRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.80 ok, tap:a 1.80 ok, wait:e/9 4.80 yes"),
     (shop, "launch wait:c/1.19 wait:c/0.01", "launch 0.80 ok, wait:c/1.19 1.99 no, wait:c/0.01 2.00 yes"),
     // b appears at 4 s. The retries are not stretched, because XCUITest makes them: the last is at 3.8 s.
     (late, "launch tap:b", "launch 0.80 ok, tap:b 3.80 noMatch"),
     (late, "launch wait:b/5 tap:b", "launch 0.80 ok, wait:b/5 4.00 yes, tap:b 4.00 ok"),
-    // Sleeps belong to the page code.
+    // Sleeps are part of the page code, so they are not stretched.
     (shop, "launch sleep:1", "launch 0.80 ok, sleep:1 1.80 [a b]"),
   ]
 
@@ -80,7 +80,7 @@ import Testing
     try TimelineScript.check(row, options: options)
   }
 
-  /// The times at which an action that missed is retried: 1, 2 and 3 seconds later, on the screen shown then.
+  /// An action that fails is retried 1, 2 and 3 seconds later, on the screen that is shown at that time.
   /// (`device-evidence` §7)
   static let tries: [TimelineRow] = [
     // b is shown only between two tries: from 1.2 to 1.9 s, or from just after the first try to just before the second.
@@ -93,7 +93,7 @@ import Testing
     // The first try after b appears finds it.
     ("0 launch | 0 [a] | 0.4 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
     ("0 launch | 0 [a] | 2.5 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
-    // Only the screen at the time of a try counts: elements that have disappeared by then do not match.
+    // Each try sees only the screen that is shown at that time: elements that have disappeared by then do not match.
     ("0 launch | 0 [a] | 1 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
     ("0 launch | 0 [a] | 3 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
     ("0 launch | 0 [a] | 0.5 [b] | 1 [a] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
@@ -105,13 +105,13 @@ import Testing
       "0 launch | 0 [a] | 0.2 [b] | 0.8 [a] | 1.5 [b] | 4 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 2.00 ok after 2.00 s"
     ),
-    // The seconds are counted from the miss, not from a whole second on the clock, and the next segment begins at the
-    // try that hit.
+    // The seconds are counted from the first failed try, not from a whole second on the clock. The next segment begins
+    // at the try that succeeds.
     (
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b | 4.5 [c]", "launch sleep:0.3 tap:b see",
       "launch 0.00 ok, sleep:0.3 0.30 [a], tap:b 1.80 ok after 1.00 s, see 1.80 [c]"
     ),
-    // An action that matches at once is not moved to a whole second.
+    // An action that succeeds immediately is not delayed to a whole second.
     (
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b", "launch wait:b/2 tap:b",
       "launch 0.00 ok, wait:b/2 0.90 yes, tap:b 0.90 ok"
@@ -146,7 +146,7 @@ import Testing
     // No number of retries would have found an element that is shown only between two of them.
     (0, ("0 launch | 0 [a] | 0.2 [b] | 0.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 0.00 noMatch")),
     (0, (late, "launch wait:b/2 tap:b", "launch 0.40 ok, wait:b/2 2.00 yes, tap:b 2.00 ok")),
-    // An action for which XCUITest would not have waited either is not reported as too early.
+    // If XCUITest's own retries would not have found the element either, the action is not reported as too early.
     (0, ("0 launch | 0.4 [a] | 3.5 [a b] | 4 tap b", "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch")),
     (0, (shop, "launch tap:z", "launch 0.40 ok, tap:z 0.40 noMatch")),
     (1, (shop, "launch tap:z", "launch 0.40 ok, tap:z 1.40 noMatch")),
@@ -166,9 +166,9 @@ import Testing
         "launch 0.00 ok, tap:a 0.00 not hittable, too early by 1.00 s"
       )
     ),
-    // The recorded action at the last snapshot needs no wait.
+    // The action was recorded on this snapshot, so it needs no wait.
     (0, ("0 launch | 0 [-a] | 1 tap a", "launch tap:a", "launch 0.00 ok, tap:a 0.00 ok though not hittable")),
-    // A timeout longer than XCUITest's: the interval stays the same, so with 9.5 s, the last retry is after 9 s.
+    // The timeout is longer than XCUITest's, but the interval stays the same: with 9.5 s, the last retry is after 9 s.
     (10, ("0 launch | 0 [a] | 8 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
     (10, ("0 launch | 0 [a] | 7.2 [b] | 9 tap b", "launch tap:b", "launch 0.00 ok, tap:b 8.00 ok after 8.00 s")),
     (9.5, ("0 launch | 0 [a] | 9.2 [b] | 10 tap b", "launch tap:b", "launch 0.00 ok, tap:b 9.00 noMatch")),
@@ -182,8 +182,8 @@ import Testing
     try TimelineScript.check(row.row, options: options)
   }
 
-  /// The first thousand reads of the clock at the same time are free; each further read takes ten milliseconds, until
-  /// the clock moves for a different reason.
+  /// At each virtual time, the first thousand reads of the clock take no time. Each further read takes ten
+  /// milliseconds, until the clock moves for a different reason.
   @Test func busyLoopsAdvanceTheClock() throws {
     var session = try TimelineScript(Self.shop).session
     for _ in 1...1000 { session.readClock() }
@@ -195,8 +195,8 @@ import Testing
     #expect(session.now == VirtualTime(seconds: 0.030001))
   }
 
-  /// The times at which a condition that never holds is evaluated: at every change and at the deadline, or at the tries
-  /// that find a different screen and at the last try.
+  /// The times at which a condition that never holds is evaluated. A wait evaluates it at every change and at the
+  /// deadline. A retry evaluates it at the tries that find a different screen, and at the last try.
   static let timelines: [(journal: String, wait: [Double], retry: [Double])] = [
     ("0 [a]", [0, 2.5], [0, 3]),
     ("0 [a] | 0.4 [b] | 1.2 [a] | 2.5 [b]", [0, 0.4, 1.2, 2.5, 2.5], [0, 1, 2, 3, 3]),
@@ -223,7 +223,7 @@ import Testing
     #expect(times { $0.retry(until: $1) } == row.retry)
   }
 
-  /// A condition may act: its actions count, and the deadline does not move.
+  /// A condition may perform actions. They take effect, but the deadline does not move.
   @Test func conditionsMayPerformActions() throws {
     var session = try TimelineScript("0 launch | 0 [a] | 1 [b] | 4 tap b | 4.5 [c]").session
     var times: [Double] = []

@@ -13,7 +13,7 @@ import Testing
 
   static let button = #"<XCUIElementTypeButton name="ok" label="OK" enabled="true"/>"#
 
-  /// Contents, and the descriptions of the changes.
+  /// The contents of two snapshots, and descriptions of the changes between them.
   static let rows: [(before: String, after: String, changes: [String])] = [
     (button, button, []),
     ("", button, ["+ Button ok"]), (button, "", ["- Button ok"]),
@@ -31,7 +31,7 @@ import Testing
       #"<XCUIElementTypeTextField name="f" value="a"/>"#, #"<XCUIElementTypeTextField name="f" value="b"/>"#,
       ["~ TextField f: value a → b"]
     ),
-    // If elements share a name, the first is compared with the first.
+    // Elements with the same name are compared in order: the first with the first, the second with the second.
     (
       #"<XCUIElementTypeCell name="c" value="1"/><XCUIElementTypeCell name="c" value="2"/>"#,
       #"<XCUIElementTypeCell name="c" value="1"/><XCUIElementTypeCell name="c" value="3"/>"#,

@@ -112,7 +112,7 @@ struct TimelineScript {
     return ReplayAction(kind, app: app, details: details)
   }
 
-  /// The element with a name, of any type; `app` for the application itself.
+  /// The element with the given name, whatever its type; `app` is the application itself.
   private static func target(_ name: String) -> ElementQuery {
     name == "app" ? .application : ElementQuery.application.descendants(matching: .any)[name]
   }

@@ -14,7 +14,7 @@ import Wireframes
     return [file[16..<20], file[20..<24]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  /// The size of an app and of its picture: one pixel per point, at most 4096.
+  /// The size of an app, and of its picture: one pixel per point, but at most 4096 pixels per side.
   static let extents: [(app: (Double, Double), picture: [Int])] = [
     ((393, 852), [393, 852]), ((1080, 2400), [1080, 2400]), ((0.25, 0.25), [1, 1]), ((8192, 100), [4096, 50]),
     ((10, 100_000), [1, 4096]), ((320.5, 10.4), [321, 10]),
@@ -32,10 +32,10 @@ import Wireframes
     let picture = try PNGFile.decode(wireframe.png())
     #expect(picture == wireframe.picture)
     #expect([picture.width, picture.height] == [200, 120])
-    // Only the window's border is drawn there.
+    // At these points, only the window's border is drawn.
     #expect(picture.pixel(x: 5, y: 100) == [255, 255, 255, 255])
     #expect(picture.pixel(x: 0, y: 100) == [0xE4, 0xE7, 0xEB, 255])
-    // The button extends from 10 to 89 and from 70 to 89; its border is one pixel wide.
+    // The button extends from 10 to 89 horizontally and from 70 to 89 vertically. Its border is one pixel wide.
     #expect(picture.pixel(x: 9, y: 80) == [255, 255, 255, 255])
     #expect(picture.pixel(x: 10, y: 80) == [0x6C, 0x9A, 0xD6, 255])
     #expect(picture.pixel(x: 11, y: 80) == [0xDC, 0xE9, 0xFA, 255])
@@ -99,7 +99,7 @@ import Wireframes
         .snapshot())
     let picture = Wireframe(of: snapshot).picture
     #expect(picture.pixel(x: 500, y: 500) == [0xDC, 0xE9, 0xFA, 255])
-    // The fill limit is reached; lines are still drawn.
+    // The limit for filled areas is reached, but lines are still drawn.
     #expect(picture.pixel(x: 50, y: 50) == [0xDC, 0xE9, 0xFA, 255])
     #expect(picture.pixel(x: 10, y: 50) == [0xA5, 0xBA, 0x8C, 255])
   }

@@ -118,7 +118,7 @@ import Wireframes
     let snapshot = try #require(builder.finish(platform: .apple))
     let wireframe = Wireframe(of: snapshot, highlighting: [snapshot[99_999]])
     let svg = wireframe.svg
-    #expect(svg.contains("<desc>100000 elements, 5001 drawn; 94999 beyond the first 5000</desc>"))
+    #expect(svg.contains("<desc>100000 elements, 5001 drawn; 94999 beyond the limit of 5000</desc>"))
     #expect(svg.utf8.count < 2_000_000)
     #expect(try wireframe.png().count > 8)
   }

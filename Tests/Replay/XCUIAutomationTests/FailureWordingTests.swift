@@ -8,7 +8,7 @@ import Testing
 
 /// Specified in `xcuitest-query-semantics` §4 and §9, and `device-evidence` §6 and §7.
 @Suite struct FailureWordingTests {
-  /// All elements of a list have the same depth, so their order is known.
+  /// In every list, all elements have the same depth, so their order is known.
   static let shop = """
     <XCUIElementTypeApplication name="Shop"><XCUIElementTypeWindow name="Main">
       <XCUIElementTypeTable name="Inbox">
@@ -31,19 +31,19 @@ import Testing
     (#"tables["Trash"]"#, #"Elements matching predicate '"Trash" IN identifiers'"#, tables),
     ("switches.element", "Descendants matching type Switch", application),
     (#"switches["wifi"]"#, "Descendants matching type Switch", application),
-    // A step in the middle.
+    // The step without a match is in the middle of the query.
     (#"alerts["Sorry"].buttons["OK"]"#, "Descendants matching type Alert", application),
     (
       #"tables["Trash"].cells["c1"].buttons["Delete"]"#, #"Elements matching predicate '"Trash" IN identifiers'"#,
       tables
     ),
     (#"tables.switches.images["star"]"#, "Descendants matching type Switch", tables),
-    // An element in the middle is the input of the next step, not a step.
+    // An element in the middle of a query is the input of the next step, not a step itself.
     (#"tables["Inbox"].cells["c9"].buttons["Delete"]"#, #"Elements matching predicate '"c9" IN identifiers'"#, cells),
     (#"tables["Sent"].cells["c1"]"#, "Descendants matching type Cell", "Table, identifier: 'Sent'"),
     (#"cells.element(boundBy: 1).buttons["Delete"]"#, "Descendants matching type Button", "Cell, identifier: 'c2'"),
     ("tables.firstMatch.switches.element", "Descendants matching type Switch", "Table, identifier: 'Inbox'"),
-    // An index out of range is a step without a match, at the end and in the middle.
+    // An index out of range is a step without a match, both at the end and in the middle of a query.
     ("cells.element(boundBy: 2)", "Element at index 2", cells),
     (#"cells.element(boundBy: 2).buttons["Delete"]"#, "Element at index 2", cells),
     (
@@ -88,7 +88,7 @@ import Testing
     #expect(wording == "No matches found for \(row.step) from input {(\n  \(row.input)\n)}")
   }
 
-  /// With `firstMatch`, the whole chain is named, regardless of the step without a match.
+  /// With `firstMatch`, the message names the whole chain, whichever step has no match.
   static let sequences: [(locator: String, sequence: String)] = [
     (
       #"buttons.matching(NSPredicate(format: "label BEGINSWITH 'Ends'")).firstMatch"#,
@@ -100,7 +100,7 @@ import Testing
       "`Descendants matching type Window` -> `Children matching type Table` -> "
         + #"`Elements matching predicate '"Trash" IN identifiers'`"#
     ),
-    // Elements in the middle are not steps of the chain; an index is.
+    // An element in the middle of a query is not a step of the chain, but an index is.
     (
       #"tables["Sent"].cells.firstMatch"#,
       #"`Descendants matching type Table` -> `Elements matching predicate '"Sent" IN identifiers'` -> "#
@@ -130,8 +130,8 @@ import Testing
     #expect(wording == "No matches found for Element at index 2 from input {(\n  \(Self.cells)\n)}")
   }
 
-  /// The dump does not record `enabled`, so each of these elements may match. Possible matches count as input, even for
-  /// an element in the middle.
+  /// The dump does not record `enabled`, so each of these elements may match. Possible matches count as input, even if
+  /// the query continues after picking one of them.
   static let doubtful: [(locator: String, step: String, input: String)] = [
     (
       "windows.matching(\(enabled)).element.switches.element", "Descendants matching type Switch",

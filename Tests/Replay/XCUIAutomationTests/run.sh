@@ -15,7 +15,7 @@ trap 'rm -rf "$result" "$result.text" "$result.artifacts" "$artifacts"' EXIT
 # The examples are compiled separately; warnings in them are not errors.
 unset AXREPLAY_WARNINGS_AS_ERRORS AXREPLAY_RECORDING AXREPLAY_SNAPSHOTS AXREPLAY_IMPLICIT_WAIT AXREPLAY_READ_COST
 unset AXREPLAY_TIME_SCALE AXREPLAY_STRICT AXREPLAY_LOG AXREPLAY_DATE
-# The tests would report it as a misspelled variable.
+# The tests would report AXREPLAY_REPEAT as a misspelled variable.
 repeat=${AXREPLAY_REPEAT:-3}
 unset AXREPLAY_REPEAT
 export AXREPLAY_ARTIFACTS="$artifacts/first"
@@ -23,7 +23,7 @@ export AXREPLAY_ARTIFACTS="$artifacts/first"
 options=""
 if [ "${1:-}" = sanitized ]; then
   options="--sanitize=address --scratch-path $root/Docs/Examples/.build/sanitized"
-    # Objects of a stopped test are never released.
+    # A stopped test never releases its objects, so leak detection is disabled.
   export ASAN_OPTIONS=detect_leaks=0
   # shellcheck disable=SC2086
   "$swift" build --build-tests --package-path "$root/Docs/Examples" $options
@@ -49,8 +49,8 @@ if [ -z "$options" ]; then
   fi
 fi
 
-# The output of the calibration kit is a test file of `axreplay calibrate`. Its app needs a Mac, so only its syntax is
-# checked.
+# The calibration kit writes a file that the tests of `axreplay calibrate` read. Its app needs a Mac, so only the syntax
+# of the app is checked.
 if [ -z "$options" ]; then
     echo "examples: the calibration kit writes the expected file"
   "$swift" -frontend -parse "$root/Docs/Calibration/CalibrationApp.swift"

@@ -42,7 +42,7 @@ import Testing
     #expect(versions.reversed().sorted() == versions)
   }
 
-  /// A snapshot does not have a release until it is set. Setting the release does not change the tree.
+  /// A snapshot does not have an XCTest release until one is set. Setting it does not change the tree.
   @Test func snapshotsCanHaveARelease() throws {
     let snapshot = try #require(tree(of: ["app", " button"]))
     #expect(snapshot.xctest == nil)

@@ -17,7 +17,7 @@ import Testing
   static let comparisons: [(before: String, now: String, new: String, known: String, gone: String)] = [
     ("", "", "", "", ""), ("ab", "ab", "", "ab", ""), ("ab", "ba", "", "ba", ""), ("a", "ab", "b", "a", ""),
     ("ab", "b", "", "b", "a"), ("", "ab", "ab", "", ""), ("ab", "", "", "", "ab"),
-    // Equal findings are counted.
+    // Equal findings are counted, so one more or one fewer is a difference.
     ("aa", "a", "", "a", "a"), ("a", "aa", "a", "a", ""), ("aab", "aaab", "a", "aab", ""),
     ("aaa", "ba", "b", "a", "aa"),
   ]
@@ -31,7 +31,8 @@ import Testing
     #expect(missing.joined() == gone)
   }
 
-  /// Of equal findings, the first in the file are known, regardless of the order of the list.
+  /// If only some of several equal findings are in the baseline, the first ones in the file are known, regardless of
+  /// the order of the list.
   @Test func firstFindingsInFileAreKnown() {
     let now = Array(Self.findings("aaa").reversed())
     let outcome = Baseline(Self.findings("aa")).apply(to: now)
@@ -45,7 +46,8 @@ import Testing
     #expect(Baseline(findings).entries.map(\.count) == [2, 2, 1, 1, 1])
   }
 
-  /// Precomposed and decomposed é: equal in Swift and in some file systems, and written in the same way.
+  /// Precomposed and decomposed é are equal in Swift and in some file systems, so the baseline writes them in the same
+  /// way.
   @Test func unicodeFormDoesNotMatter() {
     let texts = ["\u{E9}", "e\u{301}", "f"].map { subject in
       Finding(

@@ -20,7 +20,7 @@ import Testing
     (.warning, [:], "n", ""), (.warning, [:], "w", "warning 1 > 0"),
     (.warning, [:], "we", "error 1 > 0, warning 1 > 0"),
     (.note, [:], "n", "note 1 > 0"), (.never, [:], "eeewwwnnn", ""),
-    // A maximum applies below the threshold, at the threshold and without a threshold.
+    // The maximum for a severity applies below the threshold and at the threshold, and also if there is no threshold.
     (.error, [.warning: 2], "ww", ""), (.error, [.warning: 2], "www", "warning 3 > 2"),
     (.warning, [.warning: 2], "ww", ""), (.error, [.error: 1], "e", ""), (.never, [.error: 1], "ee", "error 2 > 1"),
     (.error, [.note: 0], "n", "note 1 > 0"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   static let words: [(maximum: Int, findings: String, text: String)] = [
-    (0, "w", "1 warning, but none is allowed"), (1, "ww", "2 warnings, but at most 1 is allowed"),
+    (0, "w", "1 warning, but none are allowed"), (1, "ww", "2 warnings, but at most 1 is allowed"),
     (10, "wwwwwwwwwwww", "12 warnings, but at most 10 are allowed"),
   ]
 

@@ -1,4 +1,4 @@
-// Tests indices into lists of one type.
+// Tests indices that can be used only in lists of one type.
 
 import Testing
 

@@ -23,7 +23,8 @@ struct TextCursorTests {
     var cursor = TextCursor("a")
     #expect(cursor.peek(-1) == nil && cursor.peek(1) == nil)
     #expect(!cursor.starts(with: "a", ahead: -1) && !cursor.starts(with: "ab"))
-    // After skipping an escape at the end, the cursor is at the end.
+    // When the cursor skips an escape at the end of a string, it can move past the end. That position also counts as
+    // the end.
     cursor.position = 3
     #expect(cursor.isAtEnd && cursor.peek() == nil && cursor.scalar == nil && cursor.rest == "")
     #expect(cursor.slice(0..<3) == "a")

@@ -92,7 +92,7 @@ import Testing
       #expect(error.kind == .tooDeep)
       #expect(error.position.line == 1)
       #expect(error.position.column ?? 0 > 256 * 3)
-      // Whether the root counts as a level depends on the library.
+      // Whether the root counts as a level depends on the version of libxml2.
       #expect((256...257).contains(log.lines.count))
     }
   }

@@ -14,7 +14,7 @@ final class EventLog {
   private(set) var textPositions: [SourcePosition] = []
   private(set) var attributePositions: [String: SourcePosition] = [:]
   private(set) var endPositions: [SourcePosition] = []
-  /// The identities of all names, in order of appearance.
+  /// The names in order of appearance, each with the identity that the reader reports for it.
   private(set) var identities: [(name: String, identity: UInt)] = []
   /// The elements whose positions are logged. Other positions are not computed, because computing a position scans the
   /// whole input before it.

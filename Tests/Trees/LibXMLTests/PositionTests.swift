@@ -9,7 +9,7 @@ import Testing
     let log = EventLog(placesOf: ["a", "b", "d"])
     try log.read("<?xml version=\"1.0\"?>\n<!-- x\n -->\n<a\n>\n\n  <b\n   c=\"1\"/><d/>\n</a>")
     #expect(log.lines == [4, 7, 8])
-    // The end is the position of the closing bracket, or of the slash before it.
+    // The end of a tag is the position of its closing bracket, or of the slash before the bracket.
     #expect(
       log.endPositions
         == [

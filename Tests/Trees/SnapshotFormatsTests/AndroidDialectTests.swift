@@ -6,7 +6,8 @@ import SnapshotFormats
 import Testing
 
 @Suite struct AndroidDialectTests {
-  /// Output as the tool writes it: a single-quoted declaration, one line, and a message after the last tag.
+  /// The output of `uiautomator dump`: an XML declaration in single quotes, everything in one line, and a message after
+  /// the last tag.
   static let uiautomator =
     "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation=\"1\">"
     + #"<node index="0" text="" class="android.widget.FrameLayout" bounds="[0,0][100,200]">"#
@@ -32,7 +33,7 @@ import Testing
     #expect(snapshot.wrapper == Wrapper(name: "hierarchy", attributes: [.init(name: "rotation", value: "1")]))
     #expect(snapshot.elements.map(\.type) == [.other, .button, .other])
     #expect(snapshot.elements.map(\.label) == ["", "Buy", ""])
-    // The tool omits invisible nodes but writes the original indices.
+    // `uiautomator dump` omits invisible nodes but writes the original indices.
     #expect(snapshot.elements.map { $0.extra("index") } == [nil, nil, "3"])
     #expect(snapshot[2].extra("NAF") == "true")
     #expect(snapshot.elements.map(\.line) == [1, 1, 1])

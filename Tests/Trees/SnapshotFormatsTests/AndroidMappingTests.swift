@@ -34,7 +34,7 @@ import Testing
     Row(attributes: #"checkable="true" checked="true" content-desc="b" text="""#, label: "b", value: "1"),
     Row(attributes: #"checkable="false" checked="false" text="a""#, label: "a", value: "a"),
     Row(attributes: #"checkable="false" checked="true" text="a""#, label: "a", value: "a"),
-    // The state is not recorded, and the text is not the value.
+    // If the state of a checkable element is not recorded, its text is not used as the value.
     Row(attributes: #"checkable="true" text="a""#, label: "a", value: nil),
   ]
 
@@ -86,7 +86,8 @@ import Testing
     #expect(try element("", format).identifier == "")
   }
 
-  /// Attributes without a property, and attributes that are combined in one property, are kept as extras.
+  /// Attributes that do not correspond to a property, and attributes that are combined in one property, are kept as
+  /// extras.
   @Test(arguments: [DumpFormat.appiumAndroidXML, .uiautomatorXML])
   func everythingElseIsKept(format: DumpFormat) throws {
     let element = try element(

@@ -106,8 +106,8 @@ import Testing
     Row(
       subject: "a second document", dump: "<XCUIElementTypeOther/>\n<?xml‸ version=\"1.0\"?>\n<XCUIElementTypeOther/>",
       code: "dump-malformed", word: "start of the document"),
-    // Document types are rejected before entities are included or expanded. The reported position follows the name and
-    // identifier.
+    // Document types are rejected before entities are included or expanded. The reported position is after the name and
+    // identifier of the document type.
     Row(
       subject: "a document type", dump: "<!DOCTYPE hierarchy‸>\n<hierarchy/>", code: "dump-doctype", word: "DOCTYPE"),
     Row(

@@ -45,7 +45,7 @@ import Testing
     #expect(snapshot.root.children.allSatisfy { $0.identifier == $0.line.map(String.init) && $0.extras.isEmpty })
   }
 
-  /// Values that the parser can reference in the input, and values that it must decode.
+  /// Values that the parser can use directly from the input, and values that it must decode.
   @Test(arguments: ["a", "é", "&amp;", "\n"])
   func attributeOfAMegabyteIsRead(part: String) throws {
     let count = 1 << 20

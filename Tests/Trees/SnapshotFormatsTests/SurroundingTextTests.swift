@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func noteInsideTheDumpIsText() throws {
-    // For example, a terminal app on the device may show the tool's output.
+    // An app on the device, such as a terminal, may show the message that the tool prints.
     let text = "UI hierchary dumped to: /dev/tty"
     let dump = #"<hierarchy><node text="\#(text)"/></hierarchy>"#
     #expect(try snapshot(of: dump).root.label == text)

@@ -1,4 +1,5 @@
-// Tests attributes in any combination and order, and attributes without a property. (`dump-dialects` §1)
+// Tests attributes in any combination and order, and attributes that do not correspond to a property. (`dump-dialects`
+// §1)
 
 import AccessibilityTree
 import Findings
@@ -53,11 +54,11 @@ import Testing
     // Names are case-sensitive, and escapes are decoded.
     ExtrasRow(attributes: #"Name="&lt;x&gt;""#, extras: ["Name=<x>"]),
     ExtrasRow(attributes: #"xmlns:p="urn:x" p:a="1" a="2""#, extras: ["p:a=1", "a=2"]),
-    // The tag is the type; a `type` attribute with the same type is not kept.
+    // The tag determines the type, so a `type` attribute with the same type is not kept.
     ExtrasRow(attributes: #"type="XCUIElementTypeOther""#, extras: []),
     ExtrasRow(attributes: #"type="XCUIElementTypeCell""#, extras: ["type=XCUIElementTypeCell"]),
     ExtrasRow(attributes: #"type="Other""#, extras: ["type=Other"]),
-    // The root has index 0, which is not kept.
+    // The index of the root is 0, so an `index` attribute with this value is not kept.
     ExtrasRow(attributes: #"index="0""#, extras: []),
     ExtrasRow(attributes: #"index="3""#, extras: ["index=3"]),
     ExtrasRow(attributes: #"index="""#, extras: ["index="]),

@@ -14,11 +14,11 @@ import Testing
   }
 
   static let rows = [
-    // Either the button is selected, or its value is "1".
+    // Either the button is selected, or its value really is "1".
     Row(attributes: #"value="1""#, value: "1", mayBeMissing: true, selected: nil),
     Row(attributes: #"value="1" traits="Button, Selected""#, value: "1", mayBeMissing: true, selected: true),
     Row(attributes: #"traits="Selected, Button" value="1""#, value: "1", mayBeMissing: true, selected: true),
-    // The button is not selected, so the value was not derived.
+    // The button is not selected, so WebDriverAgent did not derive the value from the state.
     Row(attributes: #"value="1" traits="Button""#, value: "1", mayBeMissing: false, selected: false),
     Row(attributes: #"value="1" traits="""#, value: "1", mayBeMissing: false, selected: false),
     // Other values are never derived from the state.
@@ -27,7 +27,8 @@ import Testing
     Row(attributes: #"value="50%""#, value: "50%", mayBeMissing: false, selected: nil),
     Row(attributes: #"value="50%" traits="Button""#, value: "50%", mayBeMissing: false, selected: false),
     Row(attributes: #"value="50%" traits="Button, Selected""#, value: "50%", mayBeMissing: false, selected: true),
-    // Without a value, only traits determine the state, unless the dump demonstrably records values.
+    // If a button has no value, only its traits determine its state, unless other elements prove that the dump records
+    // values.
     Row(attributes: "", value: "", mayBeMissing: false, selected: nil),
     Row(attributes: #"traits="Button""#, value: "", mayBeMissing: false, selected: false),
   ]

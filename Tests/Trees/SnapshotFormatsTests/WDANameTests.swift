@@ -26,7 +26,7 @@ import Testing
     Row(attributes: #"label="a" name="a""#, identifier: "a", label: "a", mayBeEmpty: true),
     Row(attributes: "", identifier: "", label: ""),
     Row(attributes: #"label="""#, identifier: "", label: ""),
-    // A recorder that writes names would have written a name for this label.
+    // A recorder that writes names would have used this label as the name, so the identifier is unknown.
     Row(attributes: #"label="b""#, identifier: nil, label: "b"),
     // Strings are compared byte by byte: case, whitespace and normalization forms matter.
     Row(attributes: #"name="a" label="A""#, identifier: "a", label: "A"),

@@ -9,7 +9,7 @@ import Testing
     var type: String
     var attributes: String
     var value: String
-    /// Whether the recorder may have derived the value because the original was missing.
+    /// Whether the recorder may have derived the value because the element had none.
     var mayBeMissing = false
   }
 
@@ -34,11 +34,11 @@ import Testing
     Row(type: "Toggle", attributes: #"value="true""#, value: "1"),
     Row(type: "CheckBox", attributes: #"value="false""#, value: "0"),
     Row(type: "RadioButton", attributes: #"value="true""#, value: "1"),
-    // A mixed state, or an unknown word.
+    // A mixed state or an unknown word is kept unchanged.
     Row(type: "CheckBox", attributes: #"value="2""#, value: "2"),
     Row(type: "Switch", attributes: #"value="on""#, value: "on"),
     Row(type: "Switch", attributes: "", value: ""),
-    // For other types, the word may be a string set by the app.
+    // For other types, `true` and `false` may be strings that the app has set.
     Row(type: "Cell", attributes: #"value="true""#, value: "true"),
     Row(type: "StaticText", attributes: #"value="false" label="Answer""#, value: "false"),
   ]
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func valuesMissingFromTheWholeDumpAreUnknown() throws {
-    // The recorder writes a value for every static text with a label, so values were disabled.
+    // The recorder would have written a value for a static text with a label, so values were disabled.
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeApplication>
@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: inputs)
   func missingPlaceholderIsEmptyIfOthersAreRecorded(type: String) throws {
-    // The recorder wrote the attribute for other elements, so the missing attribute was empty.
+    // The recorder wrote the attribute for other elements, so the placeholder of this element was empty.
     let snapshot = try snapshot(
       of: """
         <XCUIElementTypeOther>

@@ -42,7 +42,7 @@ import Testing
     <XCUIElementTypeSlider value="50%" enabled="true" x="0" y="1" width="2" height="3" index="2" traits="Adjustable" nativeFrame="{{0.5, 1.25}, {1.5, 2}}" minValue="0" maxValue="1"/>
     </XCUIElementTypeApplication></AppiumAUT>
     """#,
-    // Without traits, values or names.
+    // Dumps without traits, values or names.
     #"<XCUIElementTypeWindow><XCUIElementTypeButton name="a" label="b"/><XCUIElementTypeStaticText value="b"/></XCUIElementTypeWindow>"#,
     #"<XCUIElementTypeWindow><XCUIElementTypeStaticText label="b"/><XCUIElementTypeButton label="c"/></XCUIElementTypeWindow>"#,
     // Unknown types and attributes, invalid values that are kept, gaps in the indices.

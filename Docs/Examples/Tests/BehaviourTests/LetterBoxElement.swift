@@ -33,7 +33,7 @@ extension LetterBoxElement.LoginScreen {
   @MainActor func resolve(in app: XCUIApplication) -> ResolvedElement {
     switch self {
     case .title: ResolvedElement(app.staticTexts["login.title"])
-    // A field's label is empty; its text is the value.
+    // A text field has an empty label; its contents are in `value`.
     case .accountField: ResolvedElement(app.textFields["login.account"], value: { $0.value as? String ?? "" })
     case .passwordField: ResolvedElement(app.secureTextFields["login.password"], value: { $0.value as? String ?? "" })
     case .submitButton: ResolvedElement(app.buttons["login.submit"])

@@ -45,8 +45,9 @@ import XCTest
     then(.waitToAppear(.loginScreen(.alert(.resetButton))))
   }
 
-  /// The published *disappear* asserts that `waitForExistence` is false. It is false for an element that never existed,
-  /// but true immediately for one that is about to disappear, so the test fails too early.
+  /// The published version of *disappear* asserts that `waitForExistence` returns false. It does so for an element that
+  /// never existed. For an element that is about to disappear, it returns true immediately, so the test fails too
+  /// early.
   func testAnElementThatIsAboutToDisappear() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))

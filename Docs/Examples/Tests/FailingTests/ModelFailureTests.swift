@@ -1,4 +1,5 @@
-// Shows failures for incorrect page models: all are recorded at the same line before the test stops.
+// Shows failures for incorrect page models. All of them are recorded at the line of the `verify` call before the test
+// stops.
 
 import PageModelChecks
 import PageModels
@@ -13,7 +14,7 @@ final class ModelFailureTests: FailingTestCase {
   }
 }
 
-/// Too weak: the form also exists behind the spinner and behind the alert.
+/// A view with a criterion that is too weak: the form also exists behind the spinner and behind the alert.
 private final class LoginView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? {
     APP.textFields["login.account"].exists ? nil : "the account field does not exist"
@@ -24,12 +25,12 @@ private final class LoginProgress: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.activityIndicators.firstMatch.exists ? nil : "there is no spinner" }
 }
 
-/// Ambiguous: two buttons match.
+/// A view with an ambiguous criterion: two buttons match.
 private final class HomeView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.buttons["Search"].label == "Search" ? nil : "there is no search button" }
 }
 
-/// Never met: this view was not recorded.
+/// A view whose criterion is never met, because the view was not recorded.
 private final class SettingsView: NavigationHub, SynchronizedView {
   func checkViewCriteria() -> String? { APP.navigationBars["Settings"].exists ? nil : "there is no title" }
 }

@@ -1,4 +1,4 @@
-// Shows failures of suites that use the published names of the patterns.
+// Shows failures of suites that use the page-object patterns under their originally published names.
 
 import PageModels
 import XCTest

@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// Skips its tests unless failures are to be shown.
+/// Skips its tests unless the environment variable AXREPLAY_SHOW_FAILURES is 1.
 class FailingTestCase: XCTestCase {
   override func setUpWithError() throws {
     continueAfterFailure = false

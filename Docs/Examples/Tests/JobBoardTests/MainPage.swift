@@ -21,7 +21,7 @@ final class RecommendedSection: SectionPageObject<MainPageObject>, ViewWaitable 
 final class RecentSection: SectionPageObject<MainPageObject>, ViewWaitable {
   var view: XCUIElement { app.otherElements["main.recent"] }
 
-  /// The alert returns to the section, not to the page.
+  /// Closing the alert returns to the section, not to the page.
   func clear(file: StaticString = #filePath, line: UInt = #line) -> AlertPageObject<RecentSection> {
     tap(view.buttons["recent.clear"], file: file, line: line).openAlert(file: file, line: line)
   }

@@ -36,7 +36,7 @@ final class VacancyTests: XCTestCase {
       .checkCount(2)
   }
 
-  /// Uses the recording of a guest, in which the same button opens a different page.
+  /// Uses the recording of a guest session, in which the same button opens a different page.
   func testRespondingAsAGuest() {
     factory.launch(MainPageObject.self)
       .section(RecommendedSection.self)
@@ -76,8 +76,8 @@ final class VacancyTests: XCTestCase {
     favourites.remove("vacancy.101").close(by: "Remove").checkLacks("vacancy.101").checkCount(1)
   }
 
-  /// For a page without a source, the factory needs only the type. An alert has a source and no tab bar, so the
-  /// compiler rejects `factory.make(AlertPageObject<…>.self)` and `alert.openFavourites()`.
+  /// `factory.make(_:)` accepts only pages that do not return to a source page. An alert returns to its source and has
+  /// no tab bar, so the compiler rejects `factory.make(AlertPageObject<…>.self)` and `alert.openFavourites()`.
   func testAlertsAreNotPlainPages() {
     let alert: any Any.Type = AlertPageObject<MainPageObject>.self
     XCTAssertFalse(alert is BasePageObject.Type)
@@ -107,7 +107,7 @@ final class VacancyTests: XCTestCase {
     vacancies.checkCount(6).markFavourite("vacancy.102").close(by: "OK").checkFavourite("vacancy.102", is: true)
   }
 
-  /// In the recording of a guest, the button opens the log-in page.
+  /// In the recording of a guest session, the button opens the log-in page instead of an alert.
   func testAGuestDoesNotSeeTheAlert() {
     let vacancy = factory.launch(MainPageObject.self).section(RecommendedSection.self).showAll().open("vacancy.102")
     XCTExpectFailure("the user is not logged in") { issue in

@@ -3,14 +3,14 @@
 import PageModels
 import XCTest
 
-/// The page also exists behind a menu.
+/// A view whose criterion is too weak: the page also exists behind a menu.
 final class TooWeak: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 }
 
-/// The field does not exist.
+/// A view whose criterion is never met: it reads a search field that does not exist.
 final class NeverMet: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -42,7 +42,7 @@ final class DecidedEitherWay: BaseView, SynchronizedView {
   }
 }
 
-/// Reads an element that may be missing or ambiguous, which makes a test fail.
+/// Reads an element that may be missing or ambiguous. Reading such an element makes a test fail.
 final class FailingRead: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -74,7 +74,7 @@ final class Endless: BaseView, SynchronizedView {
   }
 }
 
-/// Declares a spinner without checking the screen.
+/// Declares that the view has a network spinner, without checking whether the screen shows one.
 class DeclaredSpinner: BaseView, SynchronizedView {
   override func getViewName() -> String { "ProductDetails" }
   override func hasNetworkSpinner() -> Bool { true }
@@ -90,12 +90,12 @@ final class DeclaredBar: DeclaredSpinner {
   override var networkSpinner: XCUIElement { APP.navigationBars["Stock"] }
 }
 
-/// Reads another app, whose screen changes while this app's screen does not.
+/// Reads the screen of another app, which can change while this app's screen stays the same.
 final class MindingTheSystem: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
   func checkViewCriteria() -> String? {
-    // A system alert is in the system's own tree.
+    // System alerts belong to SpringBoard's element tree, not to the app's.
     let alerts = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts
     guard APP.searchFields["search.field"].exists else { return "the field does not exist" }
     return alerts.count == 0 ? nil : "a system alert is shown"

@@ -28,14 +28,14 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.models.map(\.name), ["SearchHub", "ProductDetails", "QuickPrintMenu", "ManualPage"])
     XCTAssertEqual(verification.models.map(\.app), [nil, nil, nil, "com.apple.mobilesafari"])
     XCTAssertEqual(messages(by: verification), [])
-    // The first screen is loading, the second one is the hub.
+    // On the first screen, the hub is still loading; on the second, it has loaded.
     XCTAssertEqual(verification.verdict(0, on: 0), .unmet(0))
     XCTAssertEqual(verification.detail(0, criterion: 0, on: 0), "the network spinner is still shown")
     XCTAssertEqual(verification.spinner(0, on: 0), .yes)
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
-  // MARK: Kinds of tests
+  // MARK: Main-actor and async tests
 
   @MainActor func testOnTheMainActor() {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
@@ -46,7 +46,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verify(ManualPage.self, against: "../../snapshots/warehouse-settings").models.count, 1)
   }
 
-  /// Endless criteria are stopped, and the test continues.
+  /// Criteria that loop endlessly are stopped, and the test continues.
   @MainActor func testAsyncOnTheMainActor() async throws {
     await Task.yield()
     XCTAssertEqual(try verification(of: Endless.self, against: "settings").models.count, 1)
@@ -56,14 +56,14 @@ final class ModelChecksTests: XCTestCase {
 
   // MARK: Incorrect models
 
-  /// The page exists behind the menu, which the journal shows in three snapshots. Saving returns to the page, which
-  /// loads again.
+  /// Three snapshots in the journal show the menu, and the page also exists behind it. Saving returns to the page,
+  /// which then loads again.
   func testTooWeakAndFlapping() throws {
     XCTAssertEqual(
       try messages(of: TooWeak.self, QuickPrintMenu<SearchHub>.self, against: "save"),
       [
         "error: ProductDetails is also recognised in 3 of 3 snapshots of QuickPrintMenu",
-        "warning: ProductDetails flaps once: it is recognised, then not, then again, without an action",
+        "warning: ProductDetails flaps once: it is recognised, then not, then again, with no action in between",
       ])
   }
 
@@ -90,8 +90,8 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 1), .met)
   }
 
-  /// The product's bar exists while the product loads, so the result depends only on the spinner. The loaded hub has no
-  /// spinner.
+  /// The product's navigation bar already exists while the product loads, so the result depends only on the spinner.
+  /// The loaded hub has no spinner.
   func testADeclaredSpinner() throws {
     let declared = try verification(of: DeclaredSpinner.self, against: "save")
     XCTAssertEqual(messages(by: declared), [])
@@ -146,7 +146,7 @@ final class ModelChecksTests: XCTestCase {
     XCTAssertEqual(verification.verdict(0, on: 0), .met)
     XCTAssertEqual(verification.verdict(0, on: 1), .undecidable(0))
     XCTAssertEqual(
-      verification.detail(0, criterion: 0, on: 1), "the result depends on the screens of other apps")
+      verification.detail(0, criterion: 0, on: 1), "whether the criteria hold depends on which screens other apps show")
   }
 
   // MARK: Recordings and the environment
@@ -202,7 +202,7 @@ final class ModelChecksTests: XCTestCase {
   }
 }
 
-/// The replay of the test itself is not affected.
+/// Verifying page models does not affect the replay of the test that verifies them.
 final class ChecksInBetweenTests: XCTestCase {
   @MainActor func testTheTestContinues() throws {
     continueAfterFailure = false

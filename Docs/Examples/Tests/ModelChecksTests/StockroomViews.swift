@@ -14,7 +14,8 @@ final class SearchHub: NavigationHub, SynchronizedView {
   }
 }
 
-/// Generic like all views with an origin, although it is not opened here.
+/// The details of a product. The view is generic, like all views that return to an origin, although no test here opens
+/// it.
 final class ProductDetails<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
 

@@ -14,7 +14,7 @@ private final class CriteriaView: BaseView, SynchronizedView {
 
 /// The screen is the hub of the warehouse app as recorded by WebDriverAgent, without titles and without the focus.
 final class UnrecordedFactTests: XCTestCase {
-  /// Returns the verdict on the hub and the reason.
+  /// Evaluates a criterion on the hub's screen and returns the verdict with its reason.
   @MainActor private func ask(_ isMet: @escaping @MainActor (XCUIApplication) -> Bool) throws -> (ViewVerdict, String) {
     CriteriaView.isMet = isMet
     let verification = try PageModelChecks.verification(
@@ -45,7 +45,7 @@ final class UnrecordedFactTests: XCTestCase {
       .undecidable(0),
       "\(fact).firstMatch includes 1 possible match (the dump does not record the attribute hasFocus)"
     ) { $0.searchFields.matching(focused).firstMatch.exists }
-    // If the element exists, it has this label; if it does not exist, a test would fail.
+    // If the element exists, it has this label. If it does not exist, reading the label would make a test fail.
     try check(
       .undecidable(0),
       "\(fact).firstMatch includes 1 possible match (the dump does not record the attribute hasFocus)"
@@ -58,7 +58,7 @@ final class UnrecordedFactTests: XCTestCase {
     try check(.undecidable(0), #"not in the dump: title of searchFields["search.field"]"#) {
       $0.searchFields["search.field"].title.isEmpty
     }
-    // WebDriverAgent writes the label if there is no identifier.
+    // If an element has no identifier, WebDriverAgent writes its label instead.
     try check(
       .undecidable(0),
       """
@@ -85,8 +85,7 @@ final class UnrecordedFactTests: XCTestCase {
       let hasAny = $0.images.allElementsBoundByIndex.contains { $0.hasFocus }
       return hasAny || $0.images.count == 11
     }
-    // Each of the images may have the focus. There are too many combinations to show that the focus makes no
-    // difference.
+    // Any image may have the focus, and there are too many combinations to show that the focus makes no difference.
     try check(.undecidable(0), words) { $0.images.allElementsBoundByIndex.count { $0.hasFocus } >= 0 }
   }
 

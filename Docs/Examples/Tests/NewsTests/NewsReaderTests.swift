@@ -58,7 +58,7 @@ final class NewsReaderTests: XCTestCase {
       (.exists, "exists == true"), (.doesNotExist, "exists == false"), (.isHittable, "isHittable == true"),
       (.isNotHittable, "isHittable == false"), (.contains("Save"), "label == 'Save'"),
       (.doesNotContain("Save"), "label != 'Save'"), (.labelContains("Save"), "label CONTAINS 'Save'"),
-      // Two percent signs would be read as one.
+      // In a predicate format, `%%` would be parsed as a single percent sign.
       (.contains(#"It's 100%% "C:\"#), #"label == 'It\'s 100%\u0025 "C:\\'"#),
       (.contains("two\nlines"), #"label == 'two\nlines'"#),
     ]
@@ -66,7 +66,7 @@ final class NewsReaderTests: XCTestCase {
     XCTAssertEqual([.exists, .contains("' OR 1 == 1")].format, #"exists == true AND label == '\' OR 1 == 1'"#)
   }
 
-  /// `.contains` means that the label equals the string. After the failure, the chain continues.
+  /// Despite its name, `.contains` requires the label to equal the string. After the failure, the chain continues.
   func testContainsComparesTheWholeLabel() {
     feed.start().checkHeadline(.harbour, .labelContains("Harbour Gate"))
     let before = Date()

@@ -7,7 +7,7 @@ extension DataCreator {
   var firstName: String { text(for: "first name") }
 }
 
-/// The names used in the recordings.
+/// The names of people that occur in the recordings.
 struct RecordedPeople: DataCreator {
   func text(for purpose: String) -> String {
     purpose == "first name" ? "Mara" : DefaultDataCreator().text(for: purpose)

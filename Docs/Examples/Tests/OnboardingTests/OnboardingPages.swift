@@ -1,5 +1,5 @@
-// Declares the pages of Heron's onboarding. Elements are declared as functions. Some have two: one function returns a
-// query, whose matches can be counted, and the other returns its single element.
+// Declares the pages of Heron's onboarding. Elements are declared as functions. Some elements have two functions: one
+// returns a query, whose matches can be counted, and the other returns its single element.
 
 import PageModels
 import XCTest

@@ -1,4 +1,5 @@
-// Tests Heron's onboarding from the beginning and from the middle, with the system alert about the camera.
+// Tests Heron's onboarding, started from its first page and from the camera page, with the system alert that requests
+// access to the camera.
 
 import PageModels
 import XCTest

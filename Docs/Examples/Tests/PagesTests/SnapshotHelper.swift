@@ -1,4 +1,5 @@
-// Tests a suite whose target contains fastlane's helper. The helper's declarations take precedence over the stand-in's.
+// Tests a suite whose target contains fastlane's SnapshotHelper.swift. The helper's declarations take precedence over
+// those of axreplay's stand-in for XCTest.
 
 import Foundation
 import XCTest

@@ -1,4 +1,4 @@
-// Tests robots that take fastlane screenshots, with the published names of the pattern.
+// Tests robots that take fastlane screenshots, using the robot pattern's originally published names.
 
 import PageModels
 import XCTest
@@ -86,8 +86,8 @@ final class AlmanacTests: XCTestCase {
   }
 }
 
-/// Uses the recording `almanac-older`: the title is not a static text and is different for the first four seconds. The
-/// static text in the bar belongs to the bar's button.
+/// Uses the recording `almanac-older`, in which the title in the navigation bar is not a static text, and has a
+/// different label for the first four seconds. The only static text in the bar belongs to the bar's button.
 final class AlmanacTitleTests: XCTestCase {
   func testATitleThatIsAnOtherElement() {
     Robot(XCUIApplication()).start().checkTitle(contains: "Moons")

@@ -1,4 +1,4 @@
-// Tests the base test class with the published names of the pattern: waits with closures, deep links, screenshots and
+// Tests the base test class under its originally published names: waits with closures, deep links, screenshots and
 // system alerts.
 
 import PageModels
@@ -58,12 +58,12 @@ final class HeronLinkTests: UIBaseTest {
     let name = self.name
     continueAfterFailure = true
     let conditions = [
-      "the condition was not met by \"camera.title\" StaticText",
+      "\"camera.title\" StaticText did not meet the condition",
       "this condition was not met: Expect predicate `exists == 0` for object",
     ]
     for words in conditions {
       XCTExpectFailure(words) {
-        if words.hasPrefix("the ") {
+        if words.hasPrefix("\"") {
           title.waitUntilGone(timeout: 2)
         } else {
           WaitUntil.predicate(element: title, until: "exists == 0", timeout: 2)
@@ -77,7 +77,8 @@ final class HeronLinkTests: UIBaseTest {
   }
 }
 
-/// If a suite takes the failure screenshot itself, as in the published pattern, no second one is taken.
+/// If a suite attaches the failure screenshot itself, as in the published pattern, the base class does not take a
+/// second one.
 final class HeronPictureTests: UIBaseTest {
   private var isOwnPictureDue = true
 
@@ -107,7 +108,8 @@ final class HeronPictureTests: UIBaseTest {
     }
   }
 
-  /// A data creator that declares only additional properties is cast to its type to read them.
+  /// Tests a data creator that only adds a property. To read the property, the test casts the data creator to its own
+  /// type.
   func testData() {
     XCTAssertEqual(dataCreator.text(for: "name"), "test name")
     dataCreator = HeronData()
@@ -120,7 +122,7 @@ private class HeronData: DataCreator {
   let firstName = "Ines"
 }
 
-/// Uses the recording `onboarding-camera-denied` with a system alert about the camera.
+/// Uses the recording `onboarding-camera-denied`, in which a system alert requests access to the camera.
 final class HeronQuestionTests: UIBaseTest {
   override func setUp() {
     super.setUp()
@@ -146,7 +148,8 @@ final class HeronQuestionTests: UIBaseTest {
   }
 }
 
-/// The only tap in the recording is in the upper left corner. There is a button in the middle.
+/// `delayedAppInteraction` must tap in the upper left corner: that is the only tap in the recording, and there is a
+/// button in the middle of the screen.
 final class HeronCornerTests: UIBaseTest {
   func testTheMiddleIsNotTapped() {
     launcher.launch(["-uitest"])

@@ -24,7 +24,8 @@ final class JarList: NavigationHub, SynchronizedView {
   }
 }
 
-/// A component is a part of a view below its `root` element. Its `owner` opens views.
+/// A component is a part of a view: the elements below its `root`. It opens other views through its `owner`, the view
+/// that contains it.
 final class JarRow<View: SynchronizedView>: PageComponent<View> {
   enum Element {
     case name
@@ -45,7 +46,7 @@ final class JarRow<View: SynchronizedView>: PageComponent<View> {
 
 /// A view that is opened from a view of any type, and returns to it.
 final class JarPage<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
-  // With `ViewLocator`, `unmet` describes the unmet criterion of an element.
+  // `ViewLocator` provides `unmet`, which describes an element that does not meet a criterion.
   enum Element: ViewLocator {
     case title, save
 

@@ -1,10 +1,11 @@
-// Tests scrolling to elements, with and without `fixed`.
+// Tests opening views by tapping elements that may be off screen. With `fixed`, the test does not scroll to the
+// element.
 
 import PageModels
 import XCTest
 
 final class LarderFixedTests: XCTestCase {
-  /// Other suites in this process set the launch arguments of the same object.
+  /// Clears launch arguments that other suites in this process may have set on the shared `XCUIApplication.testingApp`.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
   /// In the recording, each case begins with a launch; an extra or missing swipe makes the test fail.
@@ -49,7 +50,7 @@ final class LarderFixedTests: XCTestCase {
     XCTExpectFailure(words) {
       XCTAssertNil(act())
     } issueMatcher: {
-      $0.compactDescription.contains(", which opens it, \(words)")
+      $0.compactDescription.contains(", which opens the view, \(words)")
     }
     continueAfterFailure = false
   }

@@ -1,4 +1,4 @@
-// Tests views that override the default behavior of views.
+// Tests views that override the default methods for waiting, opening and returning.
 
 import PageModels
 import XCTest
@@ -32,7 +32,7 @@ private final class HintedHome: NavigationHub, SynchronizedView {
   }
 }
 
-/// A view that counts its returns.
+/// A view that records each call of `returnToOrigin`.
 private final class ReturnCountingJar: OpenedView<HintedHome>, SynchronizedView {
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 
@@ -42,7 +42,7 @@ private final class ReturnCountingJar: OpenedView<HintedHome>, SynchronizedView 
   }
 }
 
-/// A component with a generic owner.
+/// A component whose owner can be a view of any type.
 private final class Jar<Owner: SynchronizedView>: PageComponent<Owner> {
   func open<View: SynchronizedView>(_ view: View.Type) -> View? { owner.openView(view, byTapping: root) }
 }
@@ -50,7 +50,7 @@ private final class Jar<Owner: SynchronizedView>: PageComponent<Owner> {
 @MainActor private func launched<View: SynchronizedView>(_ view: View) -> View? { view.launchTheApplication() }
 
 final class LarderOwnVersionTests: XCTestCase {
-  /// Other suites in this process set the launch arguments of the same object.
+  /// Clears launch arguments that other suites in this process may have set on the shared `XCUIApplication.testingApp`.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
   @MainActor func testOverridesAreCalled() {

@@ -3,18 +3,18 @@
 import PageModels
 import XCTest
 
-/// Its spinner is an image of a wheel, not an activity indicator.
+/// A view whose spinner is an image of a wheel, not an activity indicator.
 private final class TurningJar: OpenedView<LarderHome>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.images["wheel"].exists }
   func checkViewCriteria() -> String? { APP.staticTexts["details.title"].exists ? nil : "the title does not exist" }
 }
 
 final class LarderSpinnerTests: XCTestCase {
-  /// Other suites in this process set the launch arguments of the same object.
+  /// Clears launch arguments that other suites in this process may have set on the shared `XCUIApplication.testingApp`.
   override func setUp() { XCUIApplication.testingApp.launchArguments = [] }
 
-  /// The recording contains one launch for each row. The row's number is the time from the tap until the view appears,
-  /// in seconds.
+  /// The recording contains one launch for each row. The number in a row is the time in seconds from the tap until the
+  /// view appears.
   @MainActor func testWhenTheSpinnerIsShown() {
     continueAfterFailure = true
     checkRow("at first", after: 2.3)

@@ -6,7 +6,7 @@ import XCTest
 final class LarderTransitionTests: XCTestCase {
   override func setUp() {
     continueAfterFailure = false
-    // Other suites in this process set the launch arguments of the same object.
+    // Other suites in this process may have set launch arguments on the shared `testingApp`.
     XCUIApplication.testingApp.launchArguments = []
   }
 

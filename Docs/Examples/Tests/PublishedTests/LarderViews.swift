@@ -1,4 +1,4 @@
-// Declares synchronized views in their published form: a list of jars, a jar and its labels.
+// Declares synchronized views in the style of the published pattern: a list of jars, a jar and its labels.
 
 import PageModels
 import XCTest

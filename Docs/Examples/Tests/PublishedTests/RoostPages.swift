@@ -1,4 +1,4 @@
-// Declares the pages of Roost, an app for renting flats, with the published names of the page-object factory.
+// Declares the pages of Roost, an app for renting flats, using the page-object factory's originally published names.
 
 import PageModels
 import XCTest
@@ -45,7 +45,7 @@ final class FlatsPageObject: BasePageObject, ListPage, TabBarUsable {
     tapCell(flat).pageObjectsFactory.makeFlatPageObject(from: self).waitView()
   }
 
-  /// Opens a flat, saves it and returns.
+  /// Opens a flat, saves it and returns to the list.
   func save(_ flat: String) -> FlatsPageObject {
     open(flat).save().back()
   }
@@ -71,7 +71,7 @@ final class FlatPageObject<Source: FactoryMade & ViewWaitable>: SourcedPageObjec
   }
 }
 
-/// A section that is the same on two screens.
+/// A section that two screens have in common.
 final class AdviceSection<Source: FactoryMade>: SectionPageObject<Source>, ViewWaitable {
   var view: XCUIElement { application.otherElements["advice.section"] }
 

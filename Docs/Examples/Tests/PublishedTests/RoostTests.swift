@@ -41,7 +41,7 @@ final class RoostTests: PageObjectsTestCase {
     XCTAssertEqual(application.launchEnvironment, ["user": "ines"])
   }
 
-  /// The page has content throughout the recording.
+  /// In the recording, the page always has content, so checking that it is empty fails.
   func testAPageThatIsNotEmpty() {
     let main = pageObjectsFactory.launch(MainPageObject.self)
     XCTExpectFailure("the main page is not an empty list") {
@@ -59,7 +59,7 @@ final class RoostTests: PageObjectsTestCase {
     pageObjectsFactory.makeAlertPageObject(source: main).waitView(timeout: 1)
   }
 
-  /// The recording has no swipe.
+  /// The recording contains no swipe, so scrolling to a flat that is not in the list fails.
   func testAFlatThatIsNotInTheList() {
     let flats = factory.launch(MainPageObject.self)
       .section(AdviceSection<MainPageObject>.self).hide().openSaved().openFlats()

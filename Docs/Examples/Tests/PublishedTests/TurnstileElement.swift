@@ -1,4 +1,4 @@
-// Declares the elements on the screens of Turnstile, with the published names of user behaviors.
+// Declares the elements on the screens of Turnstile, using the user-behavior pattern's originally published names.
 
 import PageModels
 import XCTest

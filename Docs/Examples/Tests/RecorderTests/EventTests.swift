@@ -1,4 +1,4 @@
-// Tests the journal events of every action.
+// Tests which journal events each action records.
 
 import DeviceRecorder
 import Recordings

@@ -9,8 +9,8 @@ import XCTest
 @testable import DeviceRecorder
 
 @MainActor final class LocatorTests: XCTestCase {
-  /// The locators of the elements in preorder, without the app: by identifier, by label, with escapes, in a container,
-  /// by index.
+  /// The expected locators of all elements below the app, in preorder. They find elements by identifier, by label (one
+  /// of them with escapes), inside a container, or by index.
   private static let expected = [
     #"buttons["only"]"#, "buttons.element(boundBy: 1)", #"buttons["say \"hi\"\\\n\tto\u{1} all\u{2028}"]"#,
     #"otherElements["box"]"#, #"otherElements["box"].switches["s"]"#, #"otherElements["box"].staticTexts["twice"]"#,
@@ -18,10 +18,10 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
-    // Elements without names. XCTest orders them by level: box, crate, future and this element, then the elements
-    // inside them.
+    // Two elements without identifiers and labels. XCTest orders elements by level: first `box`, `crate`, `future` and
+    // the first of these two elements, then the elements inside them.
     "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
-    // The deeper toggle comes second although it is first in the dump.
+    // The deeper of the two toggles has index 1, although it comes first in the dump.
     "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",
   ]
 
@@ -35,7 +35,8 @@ import XCTest
     try expectThatLocatorsMatchTheirElements("snapshots/LocatorTests/testLocatorsOfARealScreen/0013.xml")
   }
 
-  /// The recorder relies on level order for indices and lists. The deeper toggle, at y = 340, comes first in the dump.
+  /// The recorder assumes that XCTest returns elements in level order, both by index and in lists. In the dump, the
+  /// deeper toggle, at y = 340, comes first.
   func testListsAreInLevelOrder() throws {
     let toggles = XCUIApplication().toggles
     XCTAssertEqual(toggles.allElementsBoundByIndex.map(\.frame.minY), [390, 340])
@@ -55,7 +56,8 @@ import XCTest
     [element] + element.children.flatMap(preorder)
   }
 
-  /// The query engine resolves each locator. Of two identical elements, the first is expected.
+  /// Checks that each locator matches exactly one element when the query engine resolves it. If two elements are
+  /// identical, the first one is expected.
   private func expectThatLocatorsMatchTheirElements(_ path: String) throws {
     let snapshot = try XCTUnwrap(
       DumpReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path).snapshot)

@@ -46,7 +46,8 @@ import XCTest
     let last = try XCTUnwrap(ShopRun.lines(of: run.folder).last?["snapshot"] as? String)
     let bytes = try Data(contentsOf: run.folder.appendingPathComponent(last))
     let recorded = try XCTUnwrap(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
-    // Converted through JSON, so that Booleans and numbers have the same types.
+    // Convert the dictionary to JSON and back, so that its Booleans and numbers have the same types as those in the
+    // file.
     let present = try JSONSerialization.data(withJSONObject: run.app.snapshot().dictionaryRepresentation.named)
     let shown = try XCTUnwrap(JSONSerialization.jsonObject(with: present) as? [String: Any])
     XCTAssertEqual(Self.outline(recorded), Self.outline(shown))
@@ -79,7 +80,7 @@ import XCTest
 }
 
 extension [XCUIElement.AttributeName: Any] {
-  /// The dictionary with string keys, as in files.
+  /// The same dictionary with strings as keys, as in recorded JSON files.
   fileprivate var named: [String: Any] {
     let children = (self[.children] as? [[XCUIElement.AttributeName: Any]] ?? []).map(\.named)
     var result = Dictionary<String, Any>(uniqueKeysWithValues: map { ($0.key.rawValue, $0.value) })

@@ -1,4 +1,4 @@
-// Tests class set-up, teardown blocks, kinds of expectations and performance tests.
+// Tests class set-up, teardown blocks, expectations of all types, and performance tests.
 
 import XCTest
 
@@ -7,7 +7,7 @@ final class CourseTests: XCTestCase {
   private static var exists: Bool?
   private var steps: [String] = []
 
-  /// No recording is active here: reads have no result, but settings are kept.
+  /// Class set-up runs without an active recording: elements do not exist, but launch arguments that it sets are kept.
   override class func setUp() {
     exists = app.buttons["Log In"].exists
     app.launch()

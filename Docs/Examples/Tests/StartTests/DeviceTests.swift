@@ -1,4 +1,4 @@
-// Tests UIKit's names and the properties of the device.
+// Tests the stand-ins for UIKit types, and the properties of the recorded device.
 
 import UIKit
 import XCTest

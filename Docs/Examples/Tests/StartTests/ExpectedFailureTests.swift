@@ -61,8 +61,8 @@ final class ExpectedFailureTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
-  /// An expectation for a block ends with the block. Otherwise it would match the failure in tearDown, and the other
-  /// expectation would be unmet.
+  /// An expected failure that is declared for a block applies only inside the block. Otherwise it would match the
+  /// failure in `tearDown`, and the expectation for that failure would be unmet.
   func testABlockThatIsStopped() {
     continueAfterFailure = false
     XCTExpectFailure("in tearDown") { $0.compactDescription.contains("in tearDown") }

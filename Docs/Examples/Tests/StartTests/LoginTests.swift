@@ -53,8 +53,8 @@ final class LoginTests: XCTestCase {
     XCTAssertFalse(byName.staticTexts["home.greeting"].exists)
   }
 
-  /// The alert appears 1.75 s after the tap on the button has returned. An action without a target is retried 1, 2 and
-  /// 3 s later, so the second retry finds the alert; the tap returns 0.4 s after that.
+  /// The alert appears 1.75 s after the tap on the button has returned. An action whose target does not exist is
+  /// retried 1, 2 and 3 s later, so the second retry finds the alert; the tap returns 0.4 s after that.
   func testAnActionIsRetriedEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")
@@ -65,7 +65,7 @@ final class LoginTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 2.4, accuracy: 1e-6)
   }
 
-  /// The same for a gesture that journals cannot record.
+  /// A gesture that journals cannot record is also retried every second.
   func testAGestureIsRetriedEverySecond() {
     app.buttons["Log In"].tap()
     page.enter(account: "ines@pomelo.example")

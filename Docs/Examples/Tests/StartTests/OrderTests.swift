@@ -1,8 +1,9 @@
-// Tests the order of results, and the order that is assumed if the actual order is unknown.
+// Tests the order of query results, and the order that is assumed if the actual order is unknown.
 
 import XCTest
 
-/// Two cells have texts at two depths: Monday and Friday are at a higher level than Bisque and Glaze.
+/// The screen has two cells with texts at two depths: Monday and Friday are at a higher level of the tree than Bisque
+/// and Glaze.
 final class OrderTests: XCTestCase {
   func testResultsAreInLevelOrder() {
     let app = XCUIApplication()
@@ -13,8 +14,8 @@ final class OrderTests: XCTestCase {
     XCTAssertEqual(app.cells.firstMatch.staticTexts.element(boundBy: 1).label, "Bisque")
   }
 
-  /// If the results are ordered by cell, the second text is Bisque; in a single traversal, it is Friday. Tests assume
-  /// the more likely order.
+  /// If XCTest returns the texts cell by cell, the second text is Bisque; if it traverses the tree only once, the
+  /// second text is Friday. Tests assume the more likely order, cell by cell.
   func testSeveralReceivers() {
     let app = XCUIApplication()
     app.launch()
@@ -25,8 +26,8 @@ final class OrderTests: XCTestCase {
     second.tap()
   }
 
-  /// The journal names Xcode 26.1, in which a container query does not keep an element if only the element itself
-  /// matches.
+  /// The journal names Xcode 26.1. In this version, a `containing` query keeps an element only if one of its
+  /// descendants matches; a match of the element itself is not enough.
   func testAnElementDoesNotContainItself() {
     let app = XCUIApplication()
     app.launch()

@@ -38,7 +38,7 @@ final class SystemTests: XCTestCase {
     app.buttons["Basket"].tap()
     XCTAssertEqual(came, 1.5)
     XCTAssertEqual(Date().timeIntervalSinceReferenceDate, 2.25)  // 0.25 s after the alert, 0.5 s after the tap
-    // A coordinate waits for its element.
+    // A tap on a coordinate first waits for the element to which the coordinate is relative.
     app.buttons["Basket"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap()
     XCTAssertEqual(Date().timeIntervalSinceReferenceDate, 3.25)
   }

@@ -60,7 +60,7 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  /// Many tests let time pass in this way.
+  /// Many suites pause in this way: they wait for an expectation that is never fulfilled.
   func testSleepingByWaiting() {
     let start = Date()
     XCTAssertEqual(XCTWaiter.wait(for: [XCTestExpectation(description: "pause")], timeout: 0.01), .timedOut)
@@ -88,5 +88,5 @@ final class TimeTests: XCTestCase {
   }
 }
 
-/// Public, like the helpers in page-object modules.
+/// A public function whose signature uses `Date`, like helpers in page-object modules.
 public func secondsSinceTheBeginning(at date: Date = Date()) -> TimeInterval { date.timeIntervalSinceReferenceDate }

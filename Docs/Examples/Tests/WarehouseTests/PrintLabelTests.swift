@@ -22,7 +22,7 @@ final class PrintLabelTests: WarehouseTestCase {
     XCTAssertTrue(product.returnToOrigin() === search)
   }
 
-  /// The chain of origins does not contain the view, so a new one is created.
+  /// The chain of origins does not contain a view of the requested type, so a new view is created.
   @MainActor func testAnOriginOutsideTheChain() {
     guard let details = search?.search(for: "lamp")?.results[0].open() else { return }
     guard let menu = details.openQuickPrint()?.select(.large)?.addCopy() else { return }

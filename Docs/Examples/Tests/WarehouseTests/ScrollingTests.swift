@@ -12,7 +12,7 @@ final class ScrollingTests: XCTestCase {
       XCTAssertNil(settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, fixed: false))
     } issueMatcher: {
       $0.compactDescription.contains(
-        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which opens it, was not found after "
+        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which opens the view, was not found after "
           + "scrolling 10 screens")
     }
   }

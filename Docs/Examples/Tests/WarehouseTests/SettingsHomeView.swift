@@ -10,7 +10,7 @@ final class SettingsHomeView: NavigationHub, SynchronizedView {
     APP.navigationBars["Settings"].exists ? nil : "there is no bar 'Settings'"
   }
 
-  /// Opens the knowledge base. Its row is below the screen on small devices.
+  /// Opens the knowledge base. On small devices, its row is visible only after scrolling down.
   func openKnowledgeBase(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
   ) -> KnowledgeBaseHome<SettingsHomeView>? {

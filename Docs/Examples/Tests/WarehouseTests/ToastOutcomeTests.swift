@@ -1,5 +1,5 @@
-// Tests waiting for a view and a toast in all combinations: with and without the view, the toast, its action,
-// performing the action, and requiring the view.
+// Tests waiting for a view and a toast in all combinations: the view appears or not, the toast appears or not, the
+// toast has an action or not, the action is performed or not, and the view is required or not.
 
 import PageModels
 import XCTest

@@ -46,7 +46,7 @@ final class WrongViewTests: WarehouseTestCase {
         settings.openView(KnowledgeBaseHome<SettingsHomeView>.self, byTapping: row, fixed: true, required: false))
     } issueMatcher: {
       $0.compactDescription.contains(
-        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which opens it, does not exist")
+        "Failed opening 'KnowledgeBaseHome' view: \"settings.help\" Cell, which opens the view, does not exist")
     }
   }
 

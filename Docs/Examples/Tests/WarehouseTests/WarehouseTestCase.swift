@@ -8,7 +8,7 @@ class WarehouseTestCase: XCTestCase {
 
   override func setUpWithError() throws {
     continueAfterFailure = false
-    // Set-up is declared without isolation; tests run on the main actor.
+    // Set-up methods are declared without actor isolation, but XCTest calls them on the main actor.
     search = MainActor.assumeIsolated {
       XCUIApplication.testingApp.launchArguments = ["-uitest"]
       return SearchHub().launchTheApplication()

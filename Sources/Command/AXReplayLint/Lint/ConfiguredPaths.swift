@@ -70,7 +70,7 @@ struct ConfiguredPaths {
         if below.isEmpty, !all.isEmpty {
           findings.append(
             finding(
-              directory, "“\(directory.text)” contains no linted snapshots",
+              directory, "“\(directory.text)” does not contain any of the linted snapshots",
               "add it to `snapshots`, or correct the path"))
         }
         recordings.formUnion(below)

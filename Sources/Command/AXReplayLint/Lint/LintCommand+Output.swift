@@ -49,15 +49,15 @@ extension LintCommand {
     return assessment
   }
 
-  /// Prints which of the files given with `--only-changed` are not linted. Hooks also pass deleted files and other
-  /// kinds of files.
+  /// Prints which of the files given with `--only-changed` are not linted. Git hooks pass all changed files, including
+  /// deleted files and files that lint does not read.
   func reportUnlintedFiles(_ inputs: LintInputs, _ corpus: LintCorpus) {
     guard !onlyChanged.isEmpty else { return }
     let linted = Set((inputs.paths + corpus.snapshots.map(\.path)).map { SourcePath($0) })
     let others = onlyChanged.filter { !linted.contains(SourcePath($0)) }
     let notes = Dictionary(grouping: others) { DumpFile.isRegular($0) || DumpFile.isDirectory($0) }
     for (exists, one, many) in [
-      (false, "no such file", "do not exist"), (true, "not a linted file", "are not linted"),
+      (false, "no such file", "do not exist"), (true, "this file is not linted", "are not linted"),
     ] {
       let paths = (notes[exists] ?? []).map(DisplayText.visible)
       guard paths.count > Self.fewFiles else {
@@ -73,7 +73,7 @@ extension LintCommand {
     }
   }
 
-  /// Up to this many files are listed one per line; a change may affect hundreds.
+  /// The maximum number of files that are listed one per line; a change may affect hundreds.
   private static let fewFiles = 3
 
   func fixes(of assessment: FindingOptions.Assessment, in files: [SourceFile]) -> LintFixes {

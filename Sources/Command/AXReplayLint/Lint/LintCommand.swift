@@ -40,13 +40,18 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Rules or tags to enable, or to disable with a leading -: accessibility,-loc-index or -all,loc-no-match.")
+    help: """
+      Rules or tags to enable, separated by commas; a leading - disables one. Examples: accessibility,-loc-index and \
+      -all,loc-no-match.
+      """)
   var rules: String?
 
   @Option(
     parsing: .upToNextOption,
-    help:
-      "Report findings only in these files. All sources are still read, because these files may use constants in others.",
+    help: """
+      Report findings only in these files. All sources are still read, because these files may use constants that \
+      other files declare.
+      """,
     completion: .file(extensions: ["swift"]))
   var onlyChanged: [String] = []
 
@@ -59,7 +64,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "List the locators instead of findings.")
   var list = false
 
-  @Flag(help: "Print how many locators have a match, and how many interactive elements they reach.")
+  @Flag(help: "Print how many locators have a match, and how many interactive elements have a locator.")
   var coverage = false
 
   @Option(
@@ -77,6 +82,8 @@ struct LintCommand: ParsableCommand {
   var format = Format.text
 
   @OptionGroup var options: FindingOptions
+
+  @OptionGroup var jobs: JobsOption
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown, junit, sarif, github
@@ -101,7 +108,8 @@ struct LintCommand: ParsableCommand {
     if !onlyChanged.isEmpty, options.writeBaseline != nil {
       throw ValidationError("--write-baseline writes all findings and cannot be combined with --only-changed")
     }
-    // If one of these options precedes the sources, the sources are parsed as directories of the option.
+    // If one of these options precedes the sources, the argument parser takes the sources as further values of the
+    // option.
     for (option, paths) in [("--snapshots", directories), ("--compare", compare)] where sources.isEmpty {
       guard let consumed = paths.first(where: { $0.hasSuffix(".swift") }) else { continue }
       throw ValidationError(
@@ -113,6 +121,7 @@ struct LintCommand: ParsableCommand {
   private var selection: RuleSelection { get throws { try rules.map(RuleSelection.init) ?? RuleSelection() } }
 
   func run() throws {
+    jobs.apply()
     if explain { return try RulePages.explain(sources, format) }
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let sources = sources.isEmpty ? file.resolved(file.lint.sources) : sources

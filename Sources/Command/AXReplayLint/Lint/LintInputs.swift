@@ -80,6 +80,6 @@ struct LintInputs {
     return LintCorpus(readings.compactMap(\.recording), readsDates: readsDates)
   }
 
-  /// Adds findings that depend on all input.
+  /// Adds findings that require all input, such as warnings about patterns without matches.
   mutating func add(_ findings: [Finding]) { problems += findings }
 }

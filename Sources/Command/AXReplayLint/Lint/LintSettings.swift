@@ -109,7 +109,7 @@ struct LintSettings {
       general = options.severities[rule]
       switch selection.states[rule] {
       case false?: general = .some(nil)
-      // Enabled on the command line: the rule has its default severity.
+      // A rule that is enabled on the command line has its default severity, even if the configuration disables it.
       case true? where general == .some(nil): general = nil
       default: break
       }

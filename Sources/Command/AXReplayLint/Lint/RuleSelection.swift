@@ -10,7 +10,7 @@ import LocatorLint
 ///     RuleSelection("accessibility,-loc-index")   // enables a tag and disables a rule
 ///     RuleSelection("-all,loc-no-match")          // enables only one rule
 struct RuleSelection {
-  /// The rules that are named, directly or by a tag, and whether they are enabled.
+  /// Whether each named rule is enabled, by rule identifier. A rule is named directly or by one of its tags.
   private(set) var states: [String: Bool] = [:]
 
   private static let everything = "all"

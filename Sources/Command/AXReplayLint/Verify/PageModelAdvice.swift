@@ -60,7 +60,7 @@ enum PageModelAdvice {
     return synonyms[condition.lowercased()].map { "write \($0)" } ?? error.advice
   }
 
-  /// The names of common conditions in other tools and in YAML.
+  /// Words that other tools and YAML use for common conditions.
   private static let synonyms = [
     "visible": "isHittable", "isvisible": "isHittable", "displayed": "isHittable", "isdisplayed": "isHittable",
     "true": "exists", "yes": "exists", "present": "exists", "false": "NOT exists", "no": "NOT exists",

@@ -90,7 +90,7 @@ struct PageModelCompiler {
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
       "\(criterion.element.name) may match several elements, but “\(criterion.text)” requires a single element",
-      advice: "add .firstMatch or .element to the locator, or use count")
+      advice: "add .firstMatch or .element to the locator, or write a condition on count, such as count > 0")
   }
 
   /// Reports a condition on the count if the locator is a single element.
@@ -99,7 +99,7 @@ struct PageModelCompiler {
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
       "\(criterion.element.name) is a single element, but “\(criterion.text)” requires a query",
-      advice: "use exists, or remove .firstMatch, .element or the key in brackets from the locator")
+      advice: "write exists instead, or remove .firstMatch, .element or the key in brackets from the locator")
   }
 
   private mutating func report(

@@ -7,7 +7,8 @@ import LocatorExtraction
 import LocatorStrategies
 import PageVerification
 
-/// Reads calls to `openView`, `returnToOrigin` and similar methods as declared transitions and origins of page models.
+/// Derives the declared transitions and origins of page models from calls to `openView`, `returnToOrigin` and similar
+/// methods.
 ///
 ///     func openCart() -> Cart<Shop>? { openView(Cart<Shop>.self, byTapping: Locator.cart.locator(APP)) }
 struct SwiftTransitions {
@@ -38,7 +39,7 @@ struct SwiftTransitions {
     case .view(let name): return [name]
     case .opener: break
     }
-    // A view that is opened with the origin of its opener returns to the origins of the opener.
+    // If an opener passes its own origin to the view that it opens, the view returns to the opener's origins.
     var (found, open, seen): ([String], [String], Set<String>) = ([], [view.name], [view.name])
     while let next = open.popLast() {
       for opener in views {
@@ -94,7 +95,7 @@ struct SwiftTransitions {
     return other
   }
 
-  /// Adds an opening. Openings by the same element are merged into one opening with several targets.
+  /// Adds a transition. Transitions by the same element are merged into one transition with several targets.
   private mutating func add(_ opening: DeclaredTransition, to index: Int) {
     let position = models[index].declaredTransitions.firstIndex {
       $0.element == opening.element && $0.toastAction?.query == opening.toastAction?.query

@@ -53,7 +53,7 @@ struct SwiftViews {
           code: "views-none", severity: .error, position: SourcePosition(file: first),
           message: extraction.views.isEmpty
             ? "no type declares checkViewCriteria()"
-            : "no checkViewCriteria() is a plain sequence of locator checks",
+            : "no view can be verified: checkViewCriteria() must be a plain sequence of locator checks",
           advice: "write page models in YAML instead"))
     }
   }
@@ -108,7 +108,7 @@ struct SwiftViews {
       spinner: try view.spinner.map { spinner throws(NotVerifiable) in try ModelElement(spinner) },
       position: view.position)
     model.language = .swift
-    // The default of `waitForView`.
+    // By default, `waitForView` uses the same timeout for the spinner as for the criteria.
     model.spinnerTimeout = model.timeout
     return model
   }
@@ -151,7 +151,7 @@ extension ModelElement {
     }
   }
 
-  /// Returns a query for all elements that a template may match.
+  /// Returns a query for all elements that a locator template may match, whatever its arguments are.
   private static func anyOf(_ template: LocatorTemplate) -> ElementQuery? {
     template.pattern.map { $0.isElement && !$0.steps.isEmpty ? $0.prefix($0.steps.count - 1) : $0 }
   }

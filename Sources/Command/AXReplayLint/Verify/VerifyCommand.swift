@@ -13,9 +13,11 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Check page models against recordings: which views are recognised, where, and after how long.",
     discussion: """
-      PAGES is a YAML file of views with elements, criteria and transitions; Docs/Formats.md lists the keys. Every view \
-      is evaluated against every snapshot. Findings report views that are never recognised, recognised in snapshots of \
-      other views, flapping or undecidable; timeouts that are too short; and transitions to unexpected views.
+      PAGES is a YAML file that declares views with their elements, criteria and transitions; Docs/Formats.md lists \
+      the keys. Every view is evaluated against every snapshot. Reports views that are never recognised, views that \
+      are recognised in snapshots of other views, views whose criteria hold only intermittently, and views that are \
+      undecidable because the dumps lack an attribute. Also reports timeouts that are too short, and transitions to \
+      unexpected views.
 
       \(ExitCodes.paragraph(of: "verify"))
       """)
@@ -55,7 +57,7 @@ struct VerifyCommand: ParsableCommand {
     transform: TimeScales.init(parsing:))
   var timeScale = TimeScales(scales: [1])
 
-  @Flag(help: "Also print notes, the whole matrix, and when each criterion is met.")
+  @Flag(help: "Also print notes, the complete matrix of views and screens, and when each criterion is met.")
   var verbose = false
 
   @Option(
@@ -67,6 +69,8 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup var options: FindingOptions
 
+  @OptionGroup var jobs: JobsOption
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown, junit, sarif, github
   }
@@ -77,7 +81,8 @@ struct VerifyCommand: ParsableCommand {
     }
     if drawn < 0 { throw ValidationError("--drawn must be at least 0, not \(drawn)") }
     if pages == nil {
-      // If one of these options precedes the path of the page models, the path is parsed as a directory of the option.
+      // If one of these options precedes the path of the page models, the argument parser takes the path as a further
+      // value of the option.
       let consumed = (directories + viewsFrom).first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
       if let consumed {
         let option = directories.contains(consumed) ? "--snapshots" : "--views-from"
@@ -91,6 +96,7 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
+    jobs.apply()
     let file = try ConfigurationFile(config, rules: LintSettings.knownRules)
     let settings = LintSettings(file, RuleSelection())
     var views = SwiftViews(viewsFrom)

@@ -20,7 +20,7 @@ extension ConfigurationReader {
       case "strings": lint.strings = paths(value, of: key)
       case "app": lint.app = paths(value, of: key)
       case "tags": lint.tags = tags(value)
-      case "language": lint.language = requiredText(value, of: key, expected: "a language such as en")
+      case "language": lint.language = requiredText(value, of: key, expected: "a language code such as en")
       case "baseline": lint.baseline = path(value, of: key, expected: "a file")
       case "mappings": lint.mappings = mappings(value)
       case "rules": lint.rules = rules(value, of: "`rules`")
@@ -37,7 +37,7 @@ extension ConfigurationReader {
   ///
   /// - Parameters:
   ///   - key: The key, quoted for messages.
-  ///   - expected: What the value must be, with an article.
+  ///   - expected: A description of a valid value, with an article, such as “a path”.
   private mutating func requiredText(_ node: YAMLNode, of key: String, expected: String) -> PositionedText? {
     guard let text = values.document.text(node), !node.isNull else {
       values.report("value", node, values.mismatch(node, key, expected))
@@ -141,7 +141,7 @@ extension ConfigurationReader {
       values.report("value", node, values.mismatch(node, key, "one of \(Self.levels.joined(separator: ", "))"))
       return nil
     }
-    // Names used by other linters.
+    // Names that other linters use for these severities.
     let synonyms = ["false": "off", "none": "off", "info": "note", "warn": "warning"]
     guard let level = LintConfiguration.Level(rawValue: text.text) else {
       let advice =
@@ -197,7 +197,7 @@ extension ConfigurationReader {
     if let pattern = PathPattern(text.text) { return PositionedPattern(pattern: pattern, text: text) }
     values.report(
       "path", text, "\(Quotation.of(text.text)) is not a path pattern relative to this file",
-      advice: "write UITests/Legacy/** or **/*Page.swift; ** matches any directories, * any characters")
+      advice: "write UITests/Legacy/** or **/*Page.swift; ** matches any directories, * any characters of a name")
     return nil
   }
 

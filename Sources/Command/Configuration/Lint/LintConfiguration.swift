@@ -18,7 +18,7 @@ public struct LintConfiguration: Hashable, Sendable {
   public var language: PositionedText?
   /// Strings tables: `.strings`, `.xcstrings`.
   public var strings: [PositionedText] = []
-  /// The locators of factory methods and DSLs, in file order.
+  /// The mappings from factory methods and DSL calls to locators, in file order.
   public var mappings: [Mapping] = []
   /// The app's sources, from which its identifiers are read.
   public var app: [PositionedText] = []
@@ -59,7 +59,7 @@ public struct LintConfiguration: Hashable, Sendable {
     /// The values of the rule, in file order.
     public var values: [Value]
 
-    /// A value for a rule.
+    /// A named value that configures the rule.
     public struct Value: Hashable, Sendable {
       /// The name of the value: `pattern`.
       public var name: PositionedText

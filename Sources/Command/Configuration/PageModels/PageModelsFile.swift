@@ -27,7 +27,7 @@ public struct PageModelsFile: Hashable, Sendable {
     public internal(set) var app: PositionedText?
     /// The elements in file order.
     public internal(set) var elements: [Element] = []
-    /// The criteria in the order in which they are evaluated; the first unmet criterion is the diagnosis.
+    /// The criteria in the order in which they are evaluated. The first unmet criterion is reported.
     public internal(set) var criteria: [Criterion] = []
     /// The element that is shown while the view loads.
     public internal(set) var spinner: PositionedText?
@@ -37,7 +37,7 @@ public struct PageModelsFile: Hashable, Sendable {
     public internal(set) var opens: [Opening] = []
     /// The names of the views from which this view is opened.
     public internal(set) var origin: [PositionedText] = []
-    /// The element that is shown only briefly.
+    /// The toast: an element that is shown only briefly.
     public internal(set) var toast: PositionedText?
 
     init(name: PositionedText) {

@@ -7,7 +7,7 @@ extension PageModelsReader {
   ///
   /// - Parameters:
   ///   - place: The subject of the message: `app` of “LoginView”.
-  ///   - expected: What the value must be, with an article: a locator.
+  ///   - expected: A description of a valid value, with an article, such as “a locator”.
   mutating func text(_ node: YAMLNode, _ place: String, expected: String) -> PositionedText? {
     // `!exists` is intended as a predicate, but YAML reads it as an empty value with a tag.
     if let tag = values.document.tag(node), !tag.hasPrefix("!!") {

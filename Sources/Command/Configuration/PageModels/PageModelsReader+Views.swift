@@ -84,7 +84,7 @@ extension PageModelsReader {
     if known.isEmpty, !items.isEmpty {
       values.report(
         "element", entry.key, "\(view) has criteria but no elements",
-        advice: "declare the elements of the criteria in `elements`")
+        advice: "in `elements`, declare the elements that the criteria use")
     }
     var criteria: [PageModelsFile.Criterion] = []
     for item in items { criteria += criterion(item, of: view, known) }
@@ -118,8 +118,8 @@ extension PageModelsReader {
     var criteria: [PageModelsFile.Criterion] = []
     for entry in values.entries(node, "a criterion", example: "account: exists") ?? [] {
       if !known.isEmpty { check(entry.key, "a criterion of \(view)", known) }
-      let place = "the condition of \(Quotation.of(entry.key.text)) in \(view)"
-      guard let condition = text(entry.value, place, expected: "a predicate such as exists") else { continue }
+      let place = "the condition for \(Quotation.of(entry.key.text)) in \(view)"
+      guard let condition = text(entry.value, place, expected: "a predicate such as `exists`") else { continue }
       criteria.append(PageModelsFile.Criterion(element: entry.key, condition: condition))
     }
     return criteria
@@ -172,7 +172,7 @@ extension PageModelsReader {
       guard let name = text(item, "an entry of \(place)", expected: "a view name") else { continue }
       if !seen.insert(name.text).inserted {
         values.report(
-          "view", name, "\(place) lists \(Quotation.of(name.text)) twice", advice: "remove one of them")
+          "view", name, "\(place) lists \(Quotation.of(name.text)) twice", advice: "remove the duplicate")
       }
       viewReferences.append((name, place))
       names.append(name)

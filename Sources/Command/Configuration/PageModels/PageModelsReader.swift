@@ -12,7 +12,7 @@ public import Findings
 public struct PageModelsReader {
   /// The page models, or the errors in the file.
   public struct Reading: Sendable {
-    /// The page models; nil if there is any error, because the rest could be misleading.
+    /// The page models; nil if there is any error, because incomplete page models could be misleading.
     public let file: PageModelsFile?
     /// All errors in file order, with lines and columns.
     public let findings: [Finding]
@@ -89,7 +89,7 @@ public struct PageModelsReader {
     }
   }
 
-  /// Reports an unknown key at the top level, which is often a view.
+  /// Reports an unknown key at the top level, often the name of a view that belongs under `views`.
   private mutating func reportUnknown(_ entry: YAMLValues.Entry) {
     let entries = entry.value.mapping ?? []
     guard entries.contains(where: { Self.keys.contains($0.key.scalar?.string ?? "") }) else {
@@ -97,7 +97,8 @@ public struct PageModelsReader {
       return
     }
     values.report(
-      "key", entry.key, "unknown key \(Quotation.of(entry.key.text))", advice: "views belong under `views:`")
+      "key", entry.key, "unknown key \(Quotation.of(entry.key.text))",
+      advice: "if it is a view, move it under `views:`")
   }
 
   /// The keys of a view.
@@ -109,7 +110,7 @@ public struct PageModelsReader {
       values.reportUndefined(
         "view", reference.name,
         "\(reference.place) refers to \(Quotation.of(reference.name.text)), which is not a view in this file",
-        among: viewNames, advice: "add it to `views`, or remove it here")
+        among: viewNames, advice: "add the view to `views`, or remove this reference")
     }
   }
 

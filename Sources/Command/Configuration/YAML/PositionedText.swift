@@ -15,7 +15,7 @@ public struct PositionedText: Hashable, Sendable {
   public let text: String
   /// The position of the opening quote or, for a string without quotes, of the first character.
   public let position: SourcePosition
-  /// The pieces in order, with an empty piece at the end; no pieces if the positions are unknown.
+  /// The pieces in order, with an empty piece at the end; an empty array if the positions are unknown.
   let pieces: [Piece]
 
   /// A run of literal characters, or an escape.

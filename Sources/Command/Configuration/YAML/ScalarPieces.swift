@@ -1,11 +1,11 @@
 // Locates the parts of a YAML scalar by reading the scalar again from the parser's position.
 
-/// Maps a scalar on one line to its bytes.
+/// Maps the characters of a scalar on one line to their bytes in the file.
 ///
-/// The parser's result is authoritative. If the bytes give a different result, for example because the scalar continues
-/// on the next line, there are no pieces.
+/// The parser's string is authoritative. If reading the bytes gives a different string, for example because the scalar
+/// continues on the next line, ``pieces`` is nil.
 struct ScalarPieces {
-  /// The pieces; nil if the bytes do not give the parser's result.
+  /// The pieces; nil if reading the bytes gives a different string than the parser.
   let pieces: [PositionedText.Piece]?
   /// The offset after the scalar and its closing quote.
   let end: Int
@@ -15,7 +15,7 @@ struct ScalarPieces {
   private static let backslash = UInt8(ascii: "\\")
 
   /// - Parameters:
-  ///   - text: The parser's result.
+  ///   - text: The string that the parser returned.
   ///   - bytes: The bytes of the file.
   ///   - start: The offset of the first character or of the opening quote.
   ///   - column: The column of that offset.
@@ -37,7 +37,7 @@ struct ScalarPieces {
     let text: [UInt8]
     let bytes: [UInt8]
     var offset: Int
-    /// The difference between a column and the corresponding offset.
+    /// The number to add to a byte offset to get its column.
     let columnOfZero: Int
     var pieces: [PositionedText.Piece] = []
     private var read = 0

@@ -4,11 +4,11 @@ import Findings
 
 /// One YAML document of bounded size, without aliases.
 struct YAMLDocument {
-  /// The kind of file, with its name in messages and its size limit.
+  /// A kind of file, such as a configuration file, with its name in messages and its size limit.
   struct Purpose {
     /// The prefix of finding codes: `configuration`.
     let code: String
-    /// The name of the kind, with an article: “a configuration file”.
+    /// The name of this kind of file in messages, with an article: “a configuration file”.
     let name: String
     /// The maximum size in bytes.
     let largest: Int
@@ -107,12 +107,12 @@ struct YAMLDocument {
     switch problem {
     case .alias(let offset):
       return failure(
-        "aliases are not supported", at: offset,
+        "YAML aliases are not supported", at: offset,
         advice: "write out the value; if it is a string that begins with *, put it in quotes")
     case .secondDocument(let offset):
       return failure(
         "a second YAML document begins here; \(purpose.name) must be a single document", at: offset,
-        advice: "remove the line ---")
+        advice: "remove the `---` line")
     case .tooDeep(let offset):
       return failure("mappings and lists may be nested at most \(YAMLReader.deepest) levels deep", at: offset)
     case .syntax(let text, let offset, let context):

@@ -55,8 +55,8 @@ struct YAMLLayoutDiagnosis {
 
   // MARK: Kinds of mistakes
 
-  /// A no-break space, which looks like a space but is an ordinary character in YAML. The line above is also checked,
-  /// because a key without a space after its colon continues on the next line.
+  /// A no-break space that was typed instead of a space. It looks like a space but is an ordinary character in YAML.
+  /// The line above is also checked, because a key without a space after its colon continues on the next line.
   private var noBreakSpace: Mistake? {
     for line in lines.prefix(2).reversed() {
       let units = Array(line.content)
@@ -79,7 +79,7 @@ struct YAMLLayoutDiagnosis {
     return line.contentStart + key.count == offset && !key.contains(UInt8(ascii: "\""))
   }
 
-  /// Returns a missing colon or a missing space after a colon. In both cases, YAML reads the key as the beginning of a
+  /// Finds a missing colon or a missing space after a colon. In both cases, YAML reads the key as the beginning of a
   /// multi-line string.
   private func missingSeparator(in line: Line) -> Mistake? {
     guard !line.isEntryOfList else { return nil }
@@ -96,9 +96,9 @@ struct YAMLLayoutDiagnosis {
       offset: end + 1, message: "missing space after the colon that follows \(name)", advice: "insert a space here")
   }
 
-  /// Returns an indentation mistake: the line is not aligned with any line above that it could belong to.
+  /// Finds an indentation mistake: a line that does not align with any of the lines above that could be its siblings.
   private func misalignment(of line: Line) -> Mistake? {
-    // A deeper line may be the value of a key, or continue an entry of a list.
+    // A more deeply indented line may be the value of a key, or continue an entry of a list.
     if let above = lines.dropFirst().first, line.indentation > above.indentation,
       above.isEntryOfList || above.content.last == UInt8(ascii: ":")
     {

@@ -13,7 +13,7 @@ struct YAMLReader {
     case alias(at: Int)
     case secondDocument(at: Int)
     case tooDeep(at: Int)
-    /// A syntax error in the words of libyaml, with the construct that it interrupts.
+    /// A syntax error with libyaml's message, and the construct that libyaml was parsing.
     case syntax(String, at: Int, during: (text: String, offset: Int)?)
     /// A character that YAML does not allow.
     case character(String, code: Int, at: Int)

@@ -43,7 +43,7 @@ struct YAMLValues {
         report(
           "key", text,
           "duplicate key \(Quotation.of(text.text))" + (earlier.line.map { ", first used in line \($0)" } ?? ""),
-          advice: "remove one of them", notes: [Finding.Note("first used here", at: earlier)])
+          advice: "remove one of the duplicates", notes: [Finding.Note("first used here", at: earlier)])
       } else {
         first[text.text] = text.position
       }
@@ -61,7 +61,8 @@ struct YAMLValues {
         ?? (keys.count == 1 ? "the only valid key is \(keys[0])" : "valid keys: \(keys.joined(separator: ", "))"))
   }
 
-  /// Reports a reference to an undefined name and suggests a similar name, or gives the advice if there is none.
+  /// Reports a reference to an undefined name. Suggests a similar name; if there is none, prints the given advice
+  /// instead.
   mutating func reportUndefined(
     _ kind: String, _ name: PositionedText, _ message: String, among names: [String], advice: String
   ) {
@@ -71,7 +72,7 @@ struct YAMLValues {
 
   /// Reports an error in a value or a key.
   ///
-  /// - Parameter kind: The end of the finding's code: `value`.
+  /// - Parameter kind: The last part of the finding's code, such as `value`.
   mutating func report(_ kind: String, _ node: YAMLNode, _ message: String, advice: String? = nil) {
     if let text = document.text(node) {
       report(kind, text, message, advice: advice)
@@ -104,7 +105,7 @@ struct YAMLValues {
   ///
   /// - Parameters:
   ///   - subject: The key of the value, quoted for messages.
-  ///   - expected: What the value must be, with an article.
+  ///   - expected: A description of a valid value, with an article, such as “a mapping”.
   func mismatch(_ node: YAMLNode, _ subject: String, _ expected: String) -> String {
     node.isNull
       ? "\(subject) is empty; it must be \(expected)" : "\(subject) must be \(expected), not \(description(of: node))"

@@ -24,7 +24,7 @@ public struct CalibrationReport: Sendable {
     let fact: CalibrationFact
     let verdicts: [CalibrationComparison.Verdict]
 
-    /// The combined status of its questions.
+    /// The combined status of the questions about the fact.
     var status: Status {
       let all = verdicts.map(\.status)
       return Status.allCases.first(where: all.contains) ?? .notAsked

@@ -67,7 +67,7 @@ public enum FindingText {
     return "\(DisplayText.visible(position.description)): \(DisplayText.quoted(old)) → \(new)"
   }
 
-  private static func role(of severity: Severity) -> StyledText.Role {
+  static func role(of severity: Severity) -> StyledText.Role {
     switch severity {
     case .error: .failure
     case .warning: .doubt

@@ -4,9 +4,10 @@ public import Findings
 
 /// Writes a report as a JUnit document with a suite for each rule, and a case for each subject of its findings.
 ///
-/// A case is named after the subject of its finding, so that services recognise it in the next run, or otherwise after
-/// its position. A rule without findings is a passed case. Suppressed findings are skipped cases. Findings that do not
-/// fail the run are passed cases with output. Unreadable files are cases with an error.
+/// A case is named after the subject of its finding, so that services recognise it in the next run. If the finding has
+/// no subject, the case is named after its position. A rule without findings is a passed case. Suppressed findings are
+/// skipped cases. Findings that do not fail the run are passed cases with output. Unreadable files are cases with an
+/// error.
 public enum FindingsJUnit {
   /// Returns the document.
   ///

@@ -11,10 +11,10 @@ import Findings
 ///   converted because the file is not available, it is omitted, and the region is the whole line. The region of a fix
 ///   is then given in bytes.
 /// - Paths below the working directory are relative URIs with the base `SRCROOT`; absolute ones have the scheme `file`.
-/// - Unreadable files are notifications of the only invocation, which is then marked as unsuccessful. Services keep a
-///   finding open even if such a run does not report it again.
-/// - Braces in messages are not doubled. The standard requires it, but readers replace `{0}` only if a message has
-///   arguments, which ours never have, and display doubled braces as they are.
+/// - Unreadable files are reported as notifications of the log's single invocation, which is then marked as
+///   unsuccessful. After such a run, services keep findings open even if the run does not report them again.
+/// - Braces in messages are not doubled. The standard requires doubled braces, but readers replace `{0}` only if a
+///   message has arguments, which ours never have. Readers would display doubled braces as they are.
 public enum FindingsSARIF {
   /// Returns the indented log with sorted keys; results are sorted by position, rules by name.
   ///
@@ -107,7 +107,7 @@ public enum FindingsSARIF {
     return ([finding.message] + notes + [finding.advice].compactMap { $0 }).joined(separator: "\n")
   }
 
-  /// Returns a message in which nothing can be read as a link: in `[text](target)`, the second bracket is escaped.
+  /// Returns a message in which nothing can be read as a link: in `[text](target)`, the closing bracket is escaped.
   private static func message(_ text: String) -> [String: String] {
     var result = ""
     var rest = text.unicodeScalars[...]

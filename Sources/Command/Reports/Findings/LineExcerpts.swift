@@ -2,7 +2,7 @@
 
 import Findings
 
-/// Lines end with LF or CR LF. Lines that are not valid UTF-8 have no columns.
+/// Extracts text and converts columns. Lines end with LF or CR LF; lines that are not valid UTF-8 have no columns.
 extension LineTable {
   /// Returns the text in a range; nil if the range does not exist or is not valid UTF-8.
   func text(in range: Range<Int>) -> String? {

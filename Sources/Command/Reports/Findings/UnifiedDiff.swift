@@ -7,8 +7,8 @@ public enum UnifiedDiff {
   /// The number of unchanged lines around each change.
   static let context = 3
 
-  /// Returns the diff; empty if the versions are equal. An absolute path is written relative to the root, so that
-  /// `patch -p1 -d /` finds the file.
+  /// Returns the lines of the diff; empty if the versions are equal. An absolute path is written relative to the root
+  /// directory, so that `patch -p1 -d /` finds the file.
   ///
   ///     UnifiedDiff.lines(Array("a\nb\n".utf8), Array("a\nc\n".utf8), file: "x.txt").map(\.plain)
   ///     // ["--- a/x.txt", "+++ b/x.txt", "@@ -1,2 +1,2 @@", " a", "-b", "+c"]
@@ -16,12 +16,13 @@ public enum UnifiedDiff {
     let steps = steps(split(old), split(new))
     let changed = steps.indices.filter { steps[$0].kind != .same }
     guard let first = changed.first else { return [] }
-    // Programs that read diffs end a file name at its first space unless a tab follows the name.
+    // A file name that contains a space must be followed by a tab; otherwise, programs that read diffs end the name at
+    // the space.
     let name = file.drop { $0 == "/" } + (file.contains(" ") ? "\t" : "")
     var result = [StyledText("--- a/\(name)", .secondary), StyledText("+++ b/\(name)", .secondary)]
     var hunk = first...first
     for index in changed.dropFirst() {
-      // Changes with adjacent context share a hunk.
+      // Changes whose context lines overlap or adjoin go into the same hunk.
       if index - hunk.upperBound > 2 * context + 1 {
         result += lines(of: hunk, in: steps)
         hunk = index...index
@@ -36,7 +37,7 @@ public enum UnifiedDiff {
     enum Kind { case same, removed, added }
     var kind: Kind
     var line: ArraySlice<UInt8>
-    /// The number of preceding lines in the old and in the new version.
+    /// The number of lines before this line in the old version and in the new version.
     var old: Int
     var new: Int
   }
@@ -84,8 +85,8 @@ public enum UnifiedDiff {
     return [StyledText(head, .secondary)] + hunk.flatMap(lines)
   }
 
-  /// Returns a range such as `12,3`, or `12` for one line. For an empty range, the number is that of the preceding
-  /// line.
+  /// Returns a range for a hunk header, such as `12,3`, or `12` for a single line. An empty range is written with the
+  /// number of the line before it.
   private static func range(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }

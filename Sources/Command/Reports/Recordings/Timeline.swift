@@ -14,7 +14,7 @@ public struct Timeline: Sendable {
   /// The findings about the recording.
   public let findings: [Finding]
   let recording: Recording?
-  /// The screen of each app at the beginning, as left by the recording that this one continues.
+  /// The screen that each app shows at the beginning, carried over from the recording that this one continues.
   let start: [Entry]
   /// The events and snapshots, in order.
   let entries: [Entry]
@@ -25,7 +25,7 @@ public struct Timeline: Sendable {
     let isEvent: Bool
     /// The event, or the name of the dump.
     let text: String
-    /// The bundle identifier; nil for the app of the recording.
+    /// The bundle identifier of the entry's app; nil for the app that the journal's header names.
     var app: String?
     /// The name of the view that the snapshot is labelled with.
     var view: String?
@@ -74,7 +74,7 @@ public struct Timeline: Sendable {
 }
 
 extension SnapshotChanges.Change {
-  /// The change in words: `value "0" → "1"`
+  /// A description of the change: `value "0" → "1"`
   var text: String {
     func quoted(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "not recorded" }
     return "\(attribute) \(quoted(before)) → \(quoted(after))"

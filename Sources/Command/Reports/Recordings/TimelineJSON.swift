@@ -7,10 +7,13 @@ import Recordings
 public enum TimelineJSON {
   /// Returns the indented object with sorted keys.
   ///
-  ///     TimelineJSON.text([timeline])
-  public static func text(_ timelines: [Timeline]) -> String {
-    JSONText.encode(["recordings": timelines.map(object)])
-  }
+  ///     TimelineJSON.text([TimelineJSON.recording(timeline)])
+  ///
+  /// - Parameter recordings: The result of ``recording(_:)`` for each recording.
+  public static func text(_ recordings: [String]) -> String { JSONText.encode([:], listing: "recordings", recordings) }
+
+  /// Returns the JSON object for one recording.
+  public static func recording(_ timeline: Timeline) -> String { JSONText.encode(object(timeline)) }
 
   private static func object(_ timeline: Timeline) -> JSONObject {
     [

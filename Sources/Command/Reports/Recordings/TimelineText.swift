@@ -41,7 +41,8 @@ public enum TimelineText {
     return line
   }
 
-  /// - Parameter isHeld: Whether the entry is a screen that was left by the recording that this one continues.
+  /// - Parameter isHeld: Whether the entry is a screen carried over from the previous recording, which this one
+  ///   continues.
   private static func lines(
     _ entry: Timeline.Entry, _ timeWidth: Int, _ width: Int?, isHeld: Bool = false
   ) -> [StyledText] {

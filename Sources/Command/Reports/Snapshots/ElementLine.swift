@@ -7,7 +7,8 @@ struct ElementLine {
   /// The text and role of each column; the text is empty if the element does not have that attribute.
   let columns: [(text: String, role: StyledText.Role)]
 
-  init(_ element: Element) {
+  /// - Parameter hasFrame: Whether the last column contains the frame. Otherwise, it is empty.
+  init(_ element: Element, hasFrame: Bool = true) {
     columns = [
       (Self.type(of: element), .type),
       (Self.text("id", element.identifier, isDoubtful: element.identifierMayBeEmpty), .string),
@@ -16,7 +17,7 @@ struct ElementLine {
       (Self.text("value", element.value, isDoubtful: element.valueMayBeMissing), .string),
       (Self.text("placeholder", element.placeholderValue), .string),
       (Self.state(of: element), .secondary),
-      (Self.frame(of: element), .secondary),
+      (hasFrame ? Self.frame(of: element) : "", .secondary),
     ]
   }
 
@@ -44,7 +45,8 @@ struct ElementLine {
     return table.lines(indentation: 0, width: width).first ?? inline
   }
 
-  /// Returns the type, followed for a generic type by the last part of the class name in parentheses.
+  /// Returns the element type. If the type is generic (`.other`), the last component of the class name follows in
+  /// parentheses.
   private static func type(of element: Element) -> String {
     guard element.type == .other, let name = element.className?.split(separator: ".").last else {
       return element.type.shortName
@@ -52,7 +54,8 @@ struct ElementLine {
     return "\(element.type.shortName) (\(DisplayText.visible(String(name))))"
   }
 
-  /// Returns an attribute such as `label: "Log In"`, with a question mark if it may be empty on the device.
+  /// Returns an attribute such as `label: "Log In"`. A question mark follows if the attribute may be empty on the
+  /// device.
   private static func text(_ name: String, _ string: String?, isDoubtful: Bool = false) -> String {
     guard let string, !string.isEmpty else { return "" }
     return "\(name): \(DisplayText.quoted(string))\(isDoubtful ? "?" : "")"
@@ -93,8 +96,12 @@ public struct ElementTable {
   ///   - note: The text after the columns, such as the container that distinguishes the element.
   ///   - position: The position of the element: `login.xml:34`.
   public mutating func add(_ element: Element, mark: String = "", note: String = "", position: String) {
+    add(ElementLine(element), mark: mark, note: note, position: position)
+  }
+
+  mutating func add(_ line: ElementLine, mark: String = "", note: String = "", position: String) {
     table.add(
-      [StyledText(mark, .secondary)] + ElementLine(element).columns.map { StyledText($0.text, $0.role) }
+      [StyledText(mark, .secondary)] + line.columns.map { StyledText($0.text, $0.role) }
         + [StyledText(note), StyledText(position, .secondary)])
   }
 

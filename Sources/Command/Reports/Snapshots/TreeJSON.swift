@@ -3,19 +3,23 @@
 import AccessibilityTree
 public import SnapshotFormats
 
-/// Writes snapshots as one JSON object. Trees are flat lists in preorder, so that deep trees do not exhaust a reader's
-/// stack.
+/// Writes snapshots as one JSON object. Trees are written as flat lists in preorder, so that programs that read the
+/// JSON do not overflow their stack on a deep tree.
 ///
 /// Keys and values are specified in `Docs/Formats.md`.
 public enum TreeJSON {
   /// Returns the indented object with sorted keys.
   ///
-  ///     TreeJSON.text([("login.xml", reading)])
+  ///     TreeJSON.text([TreeJSON.snapshot("login.xml", reading)])
   ///
-  /// - Parameter dumps: The paths as the user gave them or would give them, and the contents, in the order of the
-  ///   arguments.
-  public static func text(_ dumps: [(path: String, reading: DumpReading)]) -> String {
-    JSONText.encode(["snapshots": dumps.map(object)])
+  /// - Parameter snapshots: The result of ``snapshot(_:_:)`` for each dump, in the order of the arguments.
+  public static func text(_ snapshots: [String]) -> String { JSONText.encode([:], listing: "snapshots", snapshots) }
+
+  /// Returns the JSON object for one dump.
+  ///
+  /// - Parameter path: The path as the user gave it, or as found in a directory that the user gave.
+  public static func snapshot(_ path: String, _ reading: DumpReading) -> String {
+    JSONText.encode(object(path: path, reading))
   }
 
   private static func object(path: String, _ reading: DumpReading) -> JSONObject {

@@ -58,7 +58,7 @@ extension VerificationAnswer {
   /// Explains the marks that occur.
   var markLegend: String {
     let isLoading = cells.contains { $0.contains { $0.loading > 0 } }
-    return "· none,\(isLoading ? " … loading," : "") ? undecided, ! wrong"
+    return "· not recognised,\(isLoading ? " … loading," : "") ? undecidable, ! problem"
   }
 
   /// Returns the mark of a cell: `12` if the view is recognised in all of 12 snapshots, `3/5` in some, `·` in none;

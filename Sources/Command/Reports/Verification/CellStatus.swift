@@ -20,7 +20,7 @@ enum CellStatus: CaseIterable {
   /// All snapshots show a different app.
   case otherApp
 
-  /// The symbol, for readers who cannot see colours.
+  /// A symbol for the status, for readers who cannot distinguish the colours.
   var mark: String {
     switch self {
     case .recognised: "✓"
@@ -35,11 +35,11 @@ enum CellStatus: CaseIterable {
 
   var meaning: String {
     switch self {
-    case .recognised: "the labelled view is recognised wherever it should be"
+    case .recognised: "the labelled view is recognised in every snapshot in which it has loaded"
     case .missed: "the labelled view is not recognised in some snapshots"
     case .otherLabel: "recognised on a screen with a different label"
     case .unlabelled: "recognised on a screen without a label"
-    case .undecidable: "possibly recognised, but undecidable"
+    case .undecidable: "undecidable: the view may be recognised"
     case .none: "not recognised"
     case .otherApp: "another app is shown"
     }

@@ -71,7 +71,7 @@ struct MatrixText {
 
   // MARK: Rows
 
-  /// - Parameter isOnly: Whether this is the only band. Rows without numbers are then shown too.
+  /// - Parameter isOnly: Whether this is the only band. Otherwise, rows without numbers are omitted.
   private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex], nameWidth: Int, isOnly: Bool) -> [StyledText] {
     var table = StyledTable([.word] + columns.map { _ in .number })
     // The blank cell makes the name column equally wide in all bands.
@@ -119,7 +119,7 @@ struct MatrixText {
     return wrapped(items, separator: "  ")
   }
 
-  /// Returns lines with as many items side by side as fit.
+  /// Joins the items into lines, with as many items on each line as fit.
   private func wrapped(_ items: [String], separator: String) -> [StyledText] {
     let width = width ?? Self.legendWidth
     var lines: [String] = []

@@ -14,7 +14,7 @@ struct RecordedEntry {
   var snapshot: ObservedSnapshotIndex?
   /// The view that the snapshot is labelled with.
   var label: String?
-  /// The bundle identifier of the snapshot's app; nil for the app of the recording.
+  /// The bundle identifier of the snapshot's app; nil for the app that the journal's header names.
   var app: String?
 }
 

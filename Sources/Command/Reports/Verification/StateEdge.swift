@@ -9,14 +9,14 @@ struct StateEdge: Hashable, Sendable {
   let from: ModelIndex?
   /// The view that the action opens; nil if none was recognised.
   let to: ModelIndex?
-  /// The action, with the name of the element if the model has one: `tap submit`.
+  /// The action. If the model has a name for the element, the action contains that name: `tap submit`.
   let action: String
-  /// The number of times it was recorded.
+  /// The number of times that the transition was recorded.
   var count = 0
-  /// Whether the model declares it.
+  /// Whether the model declares the transition.
   let isDeclared: Bool
 
-  /// Whether it is declared but was never recorded.
+  /// Whether the transition is declared but was never recorded.
   var isNeverRecorded: Bool { isDeclared && count == 0 }
 
   /// Returns the recorded transitions between views, and the declared ones that were never recorded.

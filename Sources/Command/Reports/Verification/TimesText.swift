@@ -14,7 +14,9 @@ struct TimesText {
   var lines: [StyledText] {
     VerificationText.section("toasts", toasts, limit: isVerbose ? .max : VerificationText.limit)
       + VerificationText.section(
-        isVerbose ? "recordings, and when each view is recognised (a…b: between two snapshots)" : "recordings",
+        isVerbose
+          ? "recordings, and when each view is recognised (a…b: at some time between the snapshots at a and b)"
+          : "recordings",
         recordings)
   }
 
@@ -66,7 +68,7 @@ struct TimesText {
       + (never.isEmpty ? [] : [StyledText("      never: \(never.joined(separator: ", "))", .secondary)])
   }
 
-  /// Returns the view, followed by each of its criteria and its spinner.
+  /// Returns the lines for the view, followed by those for each of its criteria and for its spinner.
   private func lines(_ track: ViewTrack) -> [StyledText] {
     var lines = self.lines(name(answer.viewName(track.view)), track.intervals, indentation: 6, none: "never")
     for (criterion, intervals) in track.criteria {

@@ -6,14 +6,14 @@ import Recordings
 
 /// The judgement of a wait.
 enum WaitJudgement {
-  /// It succeeds, even if the app is twice as slow.
+  /// The wait succeeds, even if the app is twice as slow.
   case loaded
-  /// It succeeds, but may fail if the app is twice as slow.
+  /// The wait succeeds, but may fail if the app is twice as slow.
   case close
   /// It fails.
   case failed
-  /// An attribute is missing, or the deadline is between the last snapshot without the view and the first one with
-  /// it.
+  /// It is unknown whether the wait succeeds: an attribute is missing, or the deadline is between the last snapshot
+  /// without the view and the first one with it.
   case undecided
 }
 
@@ -32,15 +32,15 @@ extension ViewWait {
 
 /// How a recorded action compares with the model's declarations.
 enum TransitionJudgement: CaseIterable {
-  /// It opened a view other than the declared one.
+  /// The action opened a view other than the declared one.
   case wrong
-  /// It is undecidable whether it opened the declared view.
+  /// It is undecidable whether the action opened the declared view.
   case undecided
-  /// It opened a view, but the model has no declaration for the action.
+  /// The action opened a view, but the model does not declare which view the action opens.
   case undeclared
-  /// It opened the declared view.
+  /// The action opened the declared view.
   case asDeclared
-  /// There is nothing to declare.
+  /// There is nothing to declare: the action opened no view, or no view was recognised before the action.
   case nothingDeclared
 }
 
@@ -53,8 +53,8 @@ extension Transition {
     case .undecidable: return .undecided
     case .missing: return .wrong
     case nil where declared != nil: return opensView ? .wrong : .asDeclared
-    // Only a view can declare what its elements open. If no view was recognised before, as with launches, there is no
-    // declaration.
+    // Only a view can declare what its elements open. If no view was recognised before the action, for example because
+    // the action is a launch, there can be no declaration.
     case nil: return opensView && !before.isEmpty ? .undeclared : .nothingDeclared
     }
   }

@@ -18,7 +18,7 @@ public struct VerificationAnswer: Sendable {
   let verification: Verification
   /// The findings about the page models and the recordings, the most severe first.
   public let findings: [Finding]
-  /// Which of ``findings`` make the run fail; nil for all errors.
+  /// The ``findings`` that make the run fail; nil if every error does.
   public var failing: Set<Finding>?
   /// The findings that the baseline contains, the most severe first.
   public var baselineFindings: [Finding] = []
@@ -40,11 +40,12 @@ public struct VerificationAnswer: Sendable {
   let outlines: [ObservedSnapshotIndex: [Outline]]
   /// The PNG data of the screenshots that are shown instead of drawings.
   let screenshots: [ObservedSnapshotIndex: [UInt8]]
-  /// For each view, the snapshots that are labelled with it; nil if details are available for all verdicts.
+  /// For each view, the snapshots that are labelled with it, for which details are available; nil if details are
+  /// available for all verdicts.
   private let labelled: [Set<ObservedSnapshotIndex>]?
 
-  /// The number of verdicts up to which a matrix has details for all of them. Each detail requires a search in the
-  /// tree, and a large matrix has millions of verdicts.
+  /// The maximum size of a matrix, in verdicts, for which details of all verdicts are available. Each detail requires a
+  /// search in the tree, and a large matrix has millions of verdicts.
   private static let fewCells = 20_000
 
   /// Creates an answer.
@@ -127,7 +128,7 @@ public struct VerificationAnswer: Sendable {
   }
 
   /// Returns why a view is not recognised in a snapshot, or which attribute is missing. Empty if the view is
-  /// recognised, and in large matrices for verdicts that are rarely of interest.
+  /// recognised. In large matrices, also empty for snapshots that are neither labelled with the view nor drawn.
   func detail(_ view: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String {
     switch verification.verdict(view, on: snapshot) {
     case .unmet(let criterion), .undecidable(let criterion):

@@ -28,9 +28,9 @@ enum VerificationFormat {
 
   // MARK: Bounds
 
-  /// Returns the bounds of an interval's beginning and end: `2.10…2.35 s – 8.00…8.40 s`. `…0.40 s` is the beginning of
-  /// an interval that starts with the recording; an interval that lasts until the end of the recording has no bounds
-  /// for its end.
+  /// Returns the bounds of an interval's beginning and end: `2.10…2.35 s – 8.00…8.40 s`. If an interval starts with the
+  /// recording, its beginning has only an upper bound, as in `…0.40 s`. If it lasts until the end of the recording, its
+  /// end is written as `end`.
   static func interval(_ interval: TruthInterval) -> String {
     let begin = "\(interval.beginsAfter?.digits ?? "")…\(interval.beginsBy)"
     let end = interval.endsBy.map { "\(interval.endsAfter.digits)…\($0)" } ?? "end"
@@ -58,9 +58,9 @@ extension VerificationAnswer {
           criterion.map { verification.criterionText(wait.model, $0) } ?? "the spinner is still shown", detail)
     case (_, .loaded(_, .zero)): return "loaded immediately"
     case (.undecided, .loaded(let after, let by)):
-      return "loaded after \(after.digits)…\(by); unknown whether within \(timeout)"
+      return "loaded after \(after.digits)…\(by), possibly after the timeout of \(timeout)"
     case (_, .loaded(let after, let by)):
-      return "loaded after \(after == by ? "" : after.digits + "…")\(by) of \(timeout)"
+      return "loaded after \(after == by ? "" : after.digits + "…")\(by) (timeout \(timeout))"
     default: return Self.joined("undecidable", missingFact(of: wait))
     }
   }
@@ -109,7 +109,7 @@ extension VerificationAnswer {
     }
   }
 
-  /// Returns the view that a recorded action opened, and the declared destination, if any.
+  /// Returns the view that a recorded action opened and, if the model declares a destination, the declared one.
   func outcome(of transition: Transition) -> String {
     "\(transition.action) opens \(names(transition.after))"
       + (transition.declared.map { ", declared: \(names($0, none: "none"))" } ?? "")

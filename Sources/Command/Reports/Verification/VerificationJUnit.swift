@@ -52,7 +52,8 @@ public enum VerificationJUnit {
     return JUnitDocument(name: answer.pages, suites: shown, hasTimes: true, shown: DisplayText.visible).text
   }
 
-  /// Makes the names of cases unique by adding numbers, because readers treat cases with the same name as one.
+  /// Makes the names of cases unique by adding numbers, because programs that read JUnit reports treat cases with the
+  /// same name as one case.
   private static func unique(_ suite: JUnitSuite) -> JUnitSuite {
     var suite = suite
     var counts: [String: Int] = [:]
@@ -89,8 +90,9 @@ extension JUnitSuite {
 }
 
 extension VerificationAnswer {
-  /// Returns the view that a finding is about: the view whose name begins the finding's subject, otherwise the last
-  /// view in the file that is declared at or before the finding's position; nil if there is none.
+  /// Returns the view that a finding is about; nil if there is none. If the finding has a subject, this is the view
+  /// whose name the subject begins with. Otherwise, it is the last view that is declared in the same file at or before
+  /// the finding's position.
   func view(of finding: Finding) -> ModelIndex? {
     if let subject = finding.subject {
       // Subjects look like `LoginView.criteria[1]` or `LoginView on HomeView`. Names may contain spaces, and one may be

@@ -6,7 +6,8 @@ import PageVerification
 /// Writes the verification result as GitHub Markdown: summary, matrix, findings, waits. The text is short enough for
 /// one comment.
 public enum VerificationMarkdown {
-  /// The maximum size in bytes. GitHub allows 65,536 characters; the rest is for text that the caller adds.
+  /// The maximum size in bytes. GitHub allows 65,536 characters; the difference is reserved for text that the caller
+  /// adds.
   static let budget = 60_000
   /// The maximum numbers of rows and columns. In a larger matrix, rows and columns without problems are omitted first.
   static let rowLimit = 30

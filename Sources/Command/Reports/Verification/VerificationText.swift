@@ -16,7 +16,7 @@ public enum VerificationText {
   ///
   ///     Pages.yml: 3 views, 9 snapshots of 2 recordings (7 distinct)
   ///     1 view wrong, 2 fine; 1 error
-  ///       matrix (· none, ? undecided, ! wrong)
+  ///       matrix (· not recognised, ? undecidable, ! problem)
   ///                    1    2
   ///         HomeView  3/5!   ·
   ///         1 HomeView (5)  2 LoginView (4)
@@ -97,7 +97,7 @@ public enum VerificationText {
     return line
   }
 
-  // MARK: Pieces of lines
+  // MARK: Names, positions and sections
 
   /// Returns a recorded name for display; on a terminal, shortened if it is too long.
   static func name(_ text: String, isShortened: Bool) -> String {
@@ -105,7 +105,7 @@ public enum VerificationText {
     return isShortened ? DisplayText.clipped(name, toWidth: 60) : name
   }
 
-  /// Returns a place in a recording: `shop-login:12.30`
+  /// Returns a position in a recording, such as `shop-login:12.30`.
   static func place(_ recording: RecordingIndex, _ at: VirtualTime, _ answer: VerificationAnswer) -> String {
     "\(DisplayText.visible(answer.path(recording))):\(at.digits)"
   }

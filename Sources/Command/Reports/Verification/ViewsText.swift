@@ -44,7 +44,7 @@ struct ViewsText {
     if let undecided = summary.own?.undecidable, undecided > 0 {
       parts.append(StyledText("\(undecided) undecidable", .doubt))
     }
-    if let others = summary.own?.otherApp, others > 0 { parts.append(StyledText("\(others) in another app")) }
+    if let others = summary.own?.otherApp, others > 0 { parts.append(StyledText("\(others) show another app")) }
     if summary.undecidedElsewhere > 0 {
       parts.append(StyledText("\(summary.undecidedElsewhere) undecidable on other screens", .doubt))
     }
@@ -74,7 +74,7 @@ struct ViewsText {
     return StyledText("\(own.met) of \(own.total) recognised\(loading)", role)
   }
 
-  /// Returns the rules of the findings about the view.
+  /// Returns the identifiers of the rules that have findings about the view.
   private func findings(_ summary: ViewSummary) -> StyledText? {
     let worst = summary.findings.map(\.severity).max()
     let codes = summary.findings.reduce(into: [String]()) { if !$0.contains($1.code) { $0.append($1.code) } }

@@ -35,12 +35,13 @@ package enum DisplayText {
     return result
   }
 
-  /// Returns at most the given number of characters; an ellipsis replaces the rest.
+  /// Returns the text, shortened to at most the given number of characters. An ellipsis replaces the omitted part.
   static func shortened(_ text: String, to limit: Int) -> String {
     text.count <= limit ? text : text.prefix(limit - 1) + "…"
   }
 
-  /// Returns at most the given number of terminal columns; an ellipsis replaces the rest.
+  /// Returns the text, shortened to at most the given number of terminal columns. An ellipsis replaces the omitted
+  /// part.
   static func clipped(_ text: String, toWidth limit: Int) -> String {
     if width(text) <= limit { return text }
     var result = ""
@@ -91,7 +92,7 @@ package enum DisplayText {
     // Whitespace that looks like a space but is a different character.
     if scalar.properties.isWhitespace, scalar != " " { return true }
     return switch scalar.properties.generalCategory {
-    // Joiners are needed by emoji and some scripts.
+    // Zero-width joiners and non-joiners do not count as invisible, because emoji and some scripts need them.
     case .control, .format, .lineSeparator, .paragraphSeparator: scalar.value != 0x200D && scalar.value != 0x200C
     default: false
     }

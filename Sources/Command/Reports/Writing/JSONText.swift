@@ -13,6 +13,25 @@ package enum JSONText {
     encode(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
+  /// Returns a JSON object with one more member: a list of values that are already encoded.
+  ///
+  /// Encoding the values one by one uses less memory than encoding a large document at once, and the values can be
+  /// encoded on several threads.
+  package static func encode(_ object: JSONObject, listing name: String, _ values: [String]) -> String {
+    var object = object
+    object[name] = ""
+    let text = encode(object)
+    // Quotation marks inside JSON strings are escaped, so this string can only occur where the member is written.
+    let member = "\"\(name)\" : "
+    guard let place = text.firstRange(of: member + "\"\"") else { return text }
+    let items = values.map { value in
+      value.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+        .joined(separator: "\n")
+    }
+    let list = values.isEmpty ? "[\n\n  ]" : "[\n\(items.joined(separator: ",\n"))\n  ]"
+    return text[..<place.lowerBound] + member + list + text[place.upperBound...]
+  }
+
   /// Returns the JSON on one line.
   static func compact(_ value: some Encodable) -> String { encode(value, [.sortedKeys, .withoutEscapingSlashes]) }
 

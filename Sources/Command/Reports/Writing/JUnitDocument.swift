@@ -8,20 +8,20 @@ struct JUnitCase {
   /// The result of a case.
   enum Result {
     case passed
-    /// It passed, with output.
+    /// The case passed and has output.
     case passedWithOutput([String])
-    /// It failed, with a one-line reason and the evidence.
+    /// The case failed, with a one-line reason and the evidence.
     case failed(String, [String], kind: String? = nil)
-    /// It was skipped, for the given reason.
+    /// The case was skipped for the given reason.
     case skipped(String)
-    /// It could not be checked.
+    /// The case could not be checked.
     case error(String, [String], kind: String)
   }
 
   var name: String
   var position: SourcePosition?
   var result: Result
-  /// The duration in the recorded app.
+  /// The duration in the recording, not the time that the check took.
   var time = VirtualTime.zero
 }
 

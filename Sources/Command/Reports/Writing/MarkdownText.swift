@@ -29,7 +29,7 @@ package enum MarkdownText {
     }.joined()
   }
 
-  /// Returns a name or a path on one line, as code, which services do not modify.
+  /// Returns a name or a path on one line, formatted as code, so that GitHub and GitLab display it unchanged.
   static func code(_ text: String) -> String {
     text.isEmpty ? "" : "<code>\(DisplayText.visible(text).unicodeScalars.map(escaped).joined())</code>"
   }

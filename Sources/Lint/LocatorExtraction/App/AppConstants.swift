@@ -1,13 +1,14 @@
 // Looks up strings in an app's sources by name.
 
-/// The strings of constants, cases and functions, by their names and types.
+/// The strings of an app's constants, enum cases and functions, indexed by name and enclosing type.
 struct AppConstants {
   private struct Constant: Hashable {
     let owner: [String]
     let text: TextPattern
   }
 
-  /// The constants by name, then by the last component of the type's name, which is empty at top level.
+  /// The constants by name, then by the last component of the enclosing type's name, which is empty for constants at
+  /// top level.
   private var constants: [String: [String: Set<Constant>]] = [:]
   private var all: [String: Set<TextPattern>] = [:]
 
@@ -17,8 +18,9 @@ struct AppConstants {
     all[name, default: []].insert(text)
   }
 
-  /// Returns the strings that a name may refer to: those in the type that precedes the name, else those in the
-  /// enclosing types, else all strings with that name.
+  /// Returns the strings that a name may refer to. If a type precedes the name, these are the strings in that type;
+  /// otherwise, they are the strings in the innermost enclosing scope that declares the name. If there are none, all
+  /// strings with that name are returned.
   func texts(of path: [String], in owner: [String]) -> Set<TextPattern> {
     guard let name = path.last, let places = constants[name] else { return [] }
     var types = path.dropLast()

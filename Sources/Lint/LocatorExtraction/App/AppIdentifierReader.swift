@@ -147,9 +147,10 @@ struct AppIdentifierReader {
 
   // MARK: Result
 
-  /// All identifiers that are set, with names replaced by their strings.
+  /// All identifiers that the sources set, with names replaced by the strings that they refer to.
   ///
-  /// - Returns: The strings, and whether they are complete; if not, some expression has too many possible values.
+  /// - Returns: The strings, and whether they are complete. They are incomplete if an expression has too many possible
+  ///   values.
   var identifiers: (texts: Set<TextPattern>, areAll: Bool) {
     var (texts, areAll) = (Set<TextPattern>(), true)
     for assignment in assigned {

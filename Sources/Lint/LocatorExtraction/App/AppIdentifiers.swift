@@ -29,9 +29,9 @@ public struct AppIdentifiers: Hashable, Sendable {
   public let mayBeAnything: Bool
   private let keys: Set<KeyPattern>
 
-  /// Creates the set from the contents of files: reads each value that follows `accessibilityIdentifier =`, or is
-  /// passed to a call of that name or as an argument with that label. Every alternative of an expression counts.
-  /// Computed strings are ignored.
+  /// Creates the set from the contents of source files. It reads the values in assignments such as
+  /// `accessibilityIdentifier = "a"`, calls such as `accessibilityIdentifier("a")`, and arguments such as
+  /// `accessibilityIdentifier: "a"`. Every alternative of an expression counts. Computed strings are ignored.
   public init(in texts: [String]) {
     var reader = AppIdentifierReader()
     for text in texts { reader.read(text) }
@@ -51,7 +51,7 @@ public struct AppIdentifiers: Hashable, Sendable {
 }
 
 extension TextPattern {
-  /// Whether a known part contains more than separators.
+  /// Whether a known part of the pattern contains a letter, rather than only separators.
   var hasLetters: Bool {
     pieces.contains { if case .text(let text) = $0 { text.contains(where: \.isLetter) } else { false } }
   }

@@ -91,7 +91,8 @@ struct IdentifierExpressionParser {
     }
   }
 
-  /// Returns all combinations of the two sides; if there are too many, the right side is treated as unknown.
+  /// Returns all combinations of the two operands of `+`; if there are too many, the right operand is treated as
+  /// unknown.
   private static func product(_ left: [[Operand]], _ right: [[Operand]]) -> [[Operand]] {
     guard !right.isEmpty, left.count * right.count <= maximumAlternatives else { return left.map { $0 + [.unknown] } }
     return left.flatMap { before in right.map { before + $0 } }
@@ -159,7 +160,7 @@ struct IdentifierExpressionParser {
     }
   }
 
-  /// Skips to the position after the closing mark.
+  /// Skips to the position after the matching closing bracket.
   private mutating func skip(to closing: Character) {
     var depth = 1
     while position < tokens.endIndex, depth > 0 {

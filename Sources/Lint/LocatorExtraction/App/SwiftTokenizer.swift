@@ -47,7 +47,7 @@ struct SwiftTokenizer {
 
   // MARK: Strings
 
-  /// Reads to the end of the literal; an unterminated literal ends with its line.
+  /// Reads to the end of the literal; an unterminated literal ends at the end of the line.
   private mutating func text(of literal: SwiftLiteral) -> TextPattern? {
     var pieces: [TextPattern.Piece] = []
     var isPlain = !literal.isLong

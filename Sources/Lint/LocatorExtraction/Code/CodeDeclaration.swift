@@ -43,7 +43,7 @@ struct CodeEnumCase: Sendable {
 /// A property, function, subscript or initializer; global if it has no owner.
 struct CodeMember: Sendable {
   enum Kind: Sendable {
-    /// A stored property or a global, with its initial value, if any.
+    /// A stored property or a global, with its initial value; nil if it has none.
     case stored(CodeExpression?)
     /// A computed property.
     case computed([CodeStatement])
@@ -58,9 +58,9 @@ struct CodeMember: Sendable {
   /// The qualified name of the enclosing type.
   let owner: String?
   let isStatic: Bool
-  /// Whether it is a protocol requirement.
+  /// Whether the member is a protocol requirement.
   let isRequirement: Bool
-  /// Whether it overrides a member of the superclass.
+  /// Whether the member overrides a member of the superclass.
   let isOverride: Bool
   let parameters: [CodeParameter]
   /// The type of a property, or of a function's result.
@@ -81,13 +81,14 @@ struct CodeMember: Sendable {
     }
   }
 
-  /// The key in ``ParsedSource/references``: the name, or for a subscript its brackets.
+  /// The key in ``ParsedSource/references``: for a subscript, `[]` or its first label in brackets; for any other
+  /// member, its name.
   var referenceKey: String {
     if case .subscript = kind { Self.subscriptKey(parameters.first?.label) } else { name }
   }
 
-  /// Returns `[]` or `[text:]`, a subscript's key among the references. The first label is enough to distinguish most
-  /// subscripts.
+  /// Returns the key of a subscript in ``ParsedSource/references``, such as `[]` or `[text:]`. The first label is
+  /// enough to distinguish most subscripts.
   static func subscriptKey(_ label: String?) -> String { label.map { "[\($0):]" } ?? "[]" }
 
   var isFunction: Bool {

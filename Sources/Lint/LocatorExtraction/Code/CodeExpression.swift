@@ -43,7 +43,7 @@ struct CodeExpression: Sendable {
   indirect enum Head: Sendable {
     /// `app`, `self`, `super`, `$0`
     case name(String)
-    /// None: the chain begins with a dot.
+    /// The chain begins with a dot, as in `.submit`.
     case implicit
     case expression(CodeExpression)
   }
@@ -107,7 +107,7 @@ struct CodeType: Sendable, Hashable {
   var functionParameters: [String]?
   var functionResult: String?
 
-  /// Whether it is the type of a single element or of a query.
+  /// Whether this is the type of a single element or of a query.
   var isElementOrQuery: Bool {
     !isList && (name == "XCUIElement" || name == "XCUIElementQuery" || name == "XCUIApplication")
   }
@@ -115,11 +115,11 @@ struct CodeType: Sendable, Hashable {
   /// Whether a value of the type is an element or a query, or contains an element.
   var isElementLike: Bool { isElementOrQuery || isResolvedElement }
 
-  /// Whether it is `ResolvedElement`, an element with the actions of behaviours.
+  /// Whether the type is `ResolvedElement`, the page-model type on which behaviours perform their actions.
   var isResolvedElement: Bool {
     !isList && (name == Self.resolvedElement || name.hasSuffix("." + Self.resolvedElement))
   }
 
-  /// The page-model type of an element with its accessors.
+  /// The name of the page-model type that wraps an element and its accessors.
   static let resolvedElement = "ResolvedElement"
 }

@@ -1,4 +1,4 @@
-// Reads one source file into a reduced form, which is the first of the two phases of extraction.
+// Reads one source file into a reduced form: the first of the two phases of extraction.
 
 public import Findings
 
@@ -37,29 +37,31 @@ public struct ParsedSource: Sendable {
   var statements: [CodeStatement] = []
   /// The offsets of the references to each name, in order.
   var references: [String: [Int]] = [:]
-  /// The qualifiers of references, by the offset of the reference: the last name before the dot, an empty string for a
-  /// leading dot, `?` for anything else. References without a dot have no entry.
+  /// What precedes the dot of a reference, by the offset of the reference: the last name, an empty string if nothing
+  /// precedes the dot, or `?` for anything else. References without a dot have no entry.
   var qualifiers: [Int: String] = [:]
-  /// References in patterns, which only distinguish the cases of an enum.
+  /// The offsets of references in patterns. Such a reference only distinguishes the cases of an enum.
   var patterns: Set<Int> = []
-  /// Cases whose associated values are also distinguished by a pattern: `loginScreen` in `.loginScreen(.submitButton)`.
+  /// Enum cases that a pattern matches together with a case of an associated value, such as `loginScreen` in
+  /// `.loginScreen(.submitButton)`.
   var nestingCases: Set<String> = []
-  /// Every subscript key of a type property, whether or not the surrounding code can be evaluated.
+  /// Every key that is passed to the subscript of a property such as `buttons`, whether or not the surrounding code can
+  /// be evaluated.
   var keys: [KeyOccurrence] = []
   /// Constants, variables and parameters that are declared in bodies and have a value, each with the range of the
   /// value; inner declarations follow outer ones.
   var locals: [(name: String, value: Range<Int>)] = []
   /// Branches of statements whose conditions depend on the device, the system or the build.
   var branches: [CodeBranch] = []
-  /// The outlines of functions, in order.
+  /// The calls and loops of each function, in the order of the functions.
   var outlines: [FunctionOutline] = []
   let text: SourceText
 
   /// A key as written: `"menu"` in `buttons["menu"]`.
   struct KeyOccurrence: Sendable {
-    /// The offset of its beginning.
+    /// The offset at which the key begins.
     let offset: Int
-    /// The enclosing function, or else the enclosing types.
+    /// The enclosing function or, outside functions, the enclosing types.
     let around: String
   }
 }

@@ -35,7 +35,8 @@ struct ExtractionAssembler {
     return extraction
   }
 
-  /// Returns a locator with its keys, the uses found under its name, and the parents that were passed to its member.
+  /// Returns a locator, completed with its keys, the uses found under its name and, if it is relative, the parent
+  /// elements that callers pass to the declaration that contains it.
   private func completed(_ found: Report.FoundLocator) -> ExtractedLocator {
     var locator = found.locator
     for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }
@@ -148,7 +149,7 @@ struct ExtractionAssembler {
       }
     }
     let unfollowed = unfollowedKeys.count
-    if unfollowed > 0 { reasons["the code around it was not evaluated"] = unfollowed }
+    if unfollowed > 0 { reasons["the code around the key was not evaluated"] = unfollowed }
     let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     counts.unresolved = ordered.map { .init(reason: $0.key, count: $0.value) }
     return counts

@@ -7,8 +7,8 @@
 #endif
 
 extension Interpreter {
-  /// Evaluates a call of an undeclared function for all alternatives of its arguments; nil if the function is not a
-  /// built-in one.
+  /// Evaluates a call of an undeclared Swift or Foundation function for all alternatives of its arguments; nil if the
+  /// function is not supported.
   mutating func builtins(_ name: String, _ arguments: [ArgumentValue]) -> Value? {
     guard arguments.contains(where: { if case .choice = $0.value { true } else { false } }) else {
       return builtin(name, arguments)

@@ -3,7 +3,8 @@
 import Findings
 
 extension Interpreter {
-  /// Whether locators are reported, either here or at the call for which the code is evaluated.
+  /// Whether locators in the current code are reported, either where they are written or at the call for which the code
+  /// is evaluated.
   var isObserved: Bool { frame.reports || frame.site != nil }
 
   /// Returns the call for which a member's body is evaluated; nil if the result is the same for every call.
@@ -42,9 +43,9 @@ extension Interpreter {
     }
   }
 
-  /// Records a locator in a body for the call for which the body is evaluated.
+  /// Records a locator that is written in a body, for the call for which the body is evaluated.
   ///
-  /// - Parameter member: The declared locator, if the body only refers to it.
+  /// - Parameter member: The declared locator, if the body merely refers to one.
   mutating func recordCallLocator(
     _ query: QueryValue, _ progress: ChainProgress, member: Int? = nil
   ) -> QueryValue.Source? {

@@ -151,7 +151,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether no overload outside the files can accept the arguments instead.
+  /// Whether it is certain that no overload outside the linted files accepts the arguments.
   private func isOnlyOverload(_ member: Program.Member) -> Bool {
     guard let owner = member.code.owner, let typeID = program.typeID(named: owner) else { return true }
     return !program.hasUndeclaredAncestors(typeID)

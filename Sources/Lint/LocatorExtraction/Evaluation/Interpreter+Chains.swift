@@ -14,7 +14,7 @@ extension Interpreter {
     var isNewLocator = false
     /// The declared locator that is called with arguments.
     var call: String?
-    /// Whether the call adds nothing but the parent.
+    /// Whether the call adds only a parent to the declared locator.
     var isComposed = false
     let isResult: Bool
     let whole: CodeExpression
@@ -128,7 +128,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether the files declare a member with that name for the value's type.
+  /// Whether the linted files declare a member with that name for the value's type.
   private func isDeclared(_ name: String, for value: Value) -> Bool {
     switch value {
     case .instance(let typeID, let fields): fields[name] != nil || !program.members(named: name, of: typeID).isEmpty
@@ -159,7 +159,7 @@ extension Interpreter {
         progress.call = program.members[id].name
         if isFilled, isObserved { report.calledMembers.insert(id) }
       case .callLocator(let number)?:
-        // A local function or closure, whose code belongs to no member.
+        // A local function or closure. Its code is not part of a member.
         progress.call = report.callLocators.items[number].locator.role.callee
         report.calledCode.insert(report.callLocators.items[number].code)
       case .locator?, nil: continue

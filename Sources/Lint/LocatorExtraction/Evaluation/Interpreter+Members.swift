@@ -47,7 +47,7 @@ extension Interpreter {
     }
   }
 
-  /// Evaluates a member that the files declare for a type.
+  /// Evaluates a member that the linted files declare for a type.
   private mutating func declared(
     _ name: String, _ arguments: [ArgumentValue]?, in typeID: Int, on value: Value
   ) -> Value? {
@@ -162,7 +162,7 @@ extension Interpreter {
 
   // MARK: Apple's types
 
-  /// Evaluates a member that the files add to a query's type; nil if there is none.
+  /// Evaluates a member that the linted files add to a query's type; nil if they do not add one with that name.
   mutating func extensionMember(_ name: String, _ arguments: [ArgumentValue]?, of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let typeID = program.typeID(named: typeName) else { continue }
@@ -189,7 +189,7 @@ extension Interpreter {
     return nil
   }
 
-  /// Evaluates a subscript that the files add; nil if none matches.
+  /// Evaluates a subscript that the linted files add to a query's type; nil if no such subscript accepts the arguments.
   mutating func extensionSubscript(_ arguments: [ArgumentValue], of query: QueryValue) -> Value? {
     for typeName in Self.typeNames(of: query) {
       guard let typeID = program.typeID(named: typeName) else { continue }
@@ -203,7 +203,8 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether a subscript accepts the arguments: by their labels, and a single unlabelled argument by its type.
+  /// Whether a subscript accepts the arguments. Their labels must match; if the only argument has no label, its type
+  /// must match, too.
   func takes(_ code: CodeMember, _ arguments: [ArgumentValue]) -> Bool {
     guard code.parameters.map(\.label) == arguments.map(\.label) else { return false }
     guard arguments.count == 1, let only = arguments.first, only.label == nil else { return true }

@@ -231,6 +231,6 @@ extension ArgumentValue {
   /// The same argument without its label.
   var unlabelled: ArgumentValue { ArgumentValue(label: nil, value: value, expression: expression) }
 
-  /// Whether it may be a trailing closure, which needs no label.
+  /// Whether the argument may be a trailing closure, which needs no label.
   var isTrailing: Bool { if case .closure = expression.kind { true } else { false } }
 }

@@ -9,7 +9,7 @@ extension Interpreter {
     switch value {
     case .predicate(let predicate): return predicate
     case .implicit("init", let arguments): return predicate(arguments)
-    case .parameter(let name, _): return unresolved("the predicate is the parameter “\(name)”")
+    case .parameter(let name, _): return unresolved("the predicate is passed in the parameter “\(name)”")
     case .unknown(let reason): return unresolved(reason)
     default: return unresolved("“\(shortened(code))” cannot be evaluated as a predicate")
     }
@@ -35,7 +35,7 @@ extension Interpreter {
   }
 
   private func predicate(_ arguments: [ArgumentValue], _ vocabulary: Vocabulary) -> PredicateTemplate {
-    guard let first = arguments.first else { return .unresolved("the predicate has no format") }
+    guard let first = arguments.first else { return .unresolved("the predicate has no format string") }
     switch first.label {
     case "format": return format(first.value, Array(arguments.dropFirst()), vocabulary)
     case "value":
@@ -43,8 +43,8 @@ extension Interpreter {
         return .unresolved("the predicate's value is known only at run time")
       }
       return .known(ElementPredicate(constant: isTrue, vocabulary: vocabulary))
-    case "block": return .unresolved("the predicate is a block")
-    case nil where first.isTrailing: return .unresolved("the predicate is a block")
+    case "block": return .unresolved("a block predicate cannot be evaluated")
+    case nil where first.isTrailing: return .unresolved("a block predicate cannot be evaluated")
     default: return .unresolved("NSPredicate(\(first.label ?? "_"):) is not evaluated")
     }
   }
@@ -85,7 +85,7 @@ extension Interpreter {
     case .null: return .null
     case .elementType(let type): return .integer(Int(type.rawValue))
     case .list(let items):
-      // A predicate cannot compare with a list of lists.
+      // A predicate cannot compare a value with a list of lists.
       let values = items.compactMap { item -> PredicateValue? in
         if case .list = item { return nil }
         return constant(item)

@@ -40,7 +40,7 @@ extension Interpreter {
       rows = rows.flatMap { row in
         argument.value.alternatives.map { (row.0 + $0.conditions, row.1 + [$0.value]) }
       }
-      if rows.count > Value.maximumAlternatives { return .unknown("there are too many alternatives") }
+      if rows.count > Value.maximumAlternatives { return .tooManyAlternatives }
     }
     return .one(of: rows.map { .init(conditions: $0.0, value: apply(&self, $0.1)) })
   }
@@ -95,14 +95,15 @@ extension Interpreter {
 
   // MARK: Steps
 
-  /// Looks up the step of a member in the table, with placeholders for unknown arguments.
+  /// Applies a member to a query. The step that the member creates is looked up in the table, with placeholders for
+  /// unknown arguments.
   func apply(_ member: QueryMember, _ arguments: [ResolvedArgument], to query: QueryValue) -> QueryValue {
     var result = query
     for case .unresolved(let reason) in arguments {
       result.template.steps.append(.unresolved(reason))
       return result
     }
-    // Only the last step matters to the table: `element` and `firstMatch` depend on it.
+    // The table needs only the last step of the query, because `element` and `firstMatch` depend on it.
     let before: [QueryStep] =
       switch query.template.steps.last {
       case nil: []
@@ -131,7 +132,8 @@ extension Interpreter {
     return result
   }
 
-  /// Returns a step with its placeholders replaced; no member takes two arguments of the same type.
+  /// Returns a step with its placeholders replaced by the arguments. No member takes two arguments of the same type, so
+  /// the type of an argument determines which placeholder it replaces.
   private static func step(_ step: QueryStep, _ arguments: [ResolvedArgument]) -> LocatorTemplate.Step {
     var (key, position, predicate): (TextPattern?, LocatorTemplate.Index, PredicateTemplate)
     (key, position, predicate) = (nil, .at(0), .unresolved("the predicate is missing"))

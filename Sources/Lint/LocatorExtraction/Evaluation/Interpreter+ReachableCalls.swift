@@ -1,7 +1,7 @@
 // Collects the calls that a view's members make, directly or through other members.
 
 extension Interpreter {
-  /// A call of a function that the files do not declare.
+  /// A call of a function that the linted files do not declare.
   struct ReachableCall: Sendable {
     let place: CodePlace
     let name: String
@@ -37,12 +37,12 @@ extension Interpreter {
     return reachableCalls ?? []
   }
 
-  /// Notes a call whose body is not available, if such calls are being collected.
+  /// Notes a call of a function whose body is not available, if such calls are being collected.
   mutating func recordReachableCall(
     _ name: String, _ arguments: [ArgumentValue]?, _ progress: ChainProgress, on receiver: Value? = nil
   ) {
     guard reachableCalls != nil, let arguments else { return }
-    // The end of the receiver, where the dot is.
+    // The call is located at the end of its receiver, where the dot is.
     let end = max(progress.end, progress.whole.range.upperBound)
     let call = ReachableCall(
       place: here(progress.end..<end), name: name, receiver: receiver ?? frame.instance,

@@ -8,14 +8,15 @@ extension Interpreter {
 
   /// Reports the locator that a chain has formed so far.
   ///
-  /// - Parameter isUsed: Whether a member of the locator is called next, so that the locator is not the member's
-  ///   result.
+  /// - Parameter isUsed: Whether another member is called on the locator next, so that the locator itself is not the
+  ///   result of the member being evaluated.
   mutating func reportLocator(_ query: QueryValue, _ progress: ChainProgress, isUsed: Bool) -> QueryValue.Source? {
     guard frame.reports else {
       return frame.site == nil ? nil : recordCallLocator(query, progress)
     }
     guard !query.template.steps.isEmpty else { return nil }
-    // `model.images` may be unrelated to XCUITest. With one more step, that is unlikely.
+    // An expression such as `model.images` may be unrelated to XCUITest. If a second query step follows, that is
+    // unlikely.
     let member = progress.isResult && !isUsed ? frame.member : nil
     if query.isGuess, query.template.steps.count < 2 {
       guard let member, program.members[member].code.type?.isElementLike == true else { return nil }
@@ -61,8 +62,8 @@ extension Interpreter {
       conditions: conditions(of: member), language: query.language, isComposed: progress.isComposed)
   }
 
-  /// Returns the locator's name, such as `Login.Locator.submit`: if an enum has one member for all cases, the case's
-  /// name is enough.
+  /// Returns the locator's name, such as `Login.Locator.submit`. If only one member of an enum returns the locators of
+  /// its cases, the name of the member is omitted.
   private func name(of member: Int) -> String {
     let code = program.members[member].code
     guard let enumCase = frame.enumCase?.name, let owner = code.owner else { return program.members[member].name }
@@ -150,7 +151,8 @@ extension Interpreter {
     report.visited.insert(Report.CodeOffset(file: frame.file, offset: key.value.range.lowerBound))
   }
 
-  /// Counts the subscript argument of a type property.
+  /// Records how completely the subscript argument of a type property, such as `"a"` in `buttons["a"]`, could be
+  /// resolved.
   mutating func recordKeyResolution(_ result: Value, _ arguments: [ArgumentValue], _ query: QueryValue) {
     guard frame.reports, case .descendants? = query.template.steps.last, let argument = arguments.first else { return }
     let offset = Report.CodeOffset(file: frame.file, offset: argument.expression.range.lowerBound)

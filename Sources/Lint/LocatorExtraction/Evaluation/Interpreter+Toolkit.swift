@@ -10,8 +10,8 @@ extension Interpreter {
     "waitUntilLoaded", "waitView",
   ]
 
-  /// Returns the result of a toolkit method that the files do not declare: the page itself, or the view that opens. Nil
-  /// if all ancestors of the type are in the files.
+  /// Returns the result of a toolkit method that the linted files do not declare: the page itself, or the view that
+  /// opens. Nil if all ancestors of the type are in the linted files.
   func toolkitResult(_ name: String, _ arguments: [ArgumentValue], of page: Value) -> Value? {
     let result: Value
     switch name {
@@ -26,8 +26,7 @@ extension Interpreter {
     return result
   }
 
-  /// Returns the value of a property inherited from a toolkit base class, such as the pages of a base test or the
-  /// factory.
+  /// Returns the value of a property that is inherited from a toolkit base class, such as `pages` or `factory`.
   func toolkitProperty(_ name: String) -> Value? {
     let type: String
     switch name {
@@ -35,7 +34,7 @@ extension Interpreter {
     case "pageObjectsFactory", "factory": type = "PageObjectsFactory"
     default: return nil
     }
-    // The files must extend the toolkit's type, not declare a different type with that name.
+    // The linted files must extend the toolkit's type, not declare a different type with that name.
     guard let typeID = program.typeID(named: type), program.types[typeID].declaration == .extension else { return nil }
     return .instance(typeID, [:])
   }
@@ -89,7 +88,7 @@ extension Program {
     return nil
   }
 
-  /// Whether a superclass or protocol of the type is not in the files, and may have unknown members.
+  /// Whether the type has a superclass or protocol that is not in the linted files and may have unknown members.
   func hasUndeclaredAncestors(_ typeID: Int) -> Bool {
     let seen = lineage(of: typeID)
     return seen.contains { typeID in

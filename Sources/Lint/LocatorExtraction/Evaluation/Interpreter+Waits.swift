@@ -63,8 +63,8 @@ extension Interpreter {
     return Report.Parameter(function: member.name, name: parameter.name)
   }
 
-  /// Whether the function waits: `expectation(for:evaluatedWith:)`, `XCTNSPredicateExpectation(predicate:object:)`, and
-  /// functions with a name like these whose body is not available.
+  /// Whether the function waits: `expectation(for:evaluatedWith:)`, `XCTNSPredicateExpectation(predicate:object:)`, or
+  /// a function with a similar name whose body is not available.
   private static func isWait(_ name: String) -> Bool {
     let words = name.lowercased()
     return words.contains("wait") || words.contains("expect")

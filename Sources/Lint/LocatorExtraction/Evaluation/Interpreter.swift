@@ -26,7 +26,7 @@ struct Interpreter {
   var spent = 0
   /// Whether a list or string exceeded the maximum length.
   var isOverlong = false
-  /// Members under evaluation, so that none is evaluated inside itself.
+  /// The members being evaluated. A member is not evaluated again while its own evaluation is in progress.
   var active: Set<Report.MemberKey> = []
   var memberValues: [MemberValueKey: Value] = [:]
   var fieldsOfTypes: [Int: [String: Value]] = [:]
@@ -37,7 +37,7 @@ struct Interpreter {
   struct MemberValueKey: Hashable {
     let member: Int
     let enumCase: String?
-    /// The receiver's type, if it differs from the member's own type in a way that matters.
+    /// The receiver's type, if it differs from the type that declares the member and may override members.
     var typeID: Int?
   }
 
@@ -173,7 +173,7 @@ struct Interpreter {
     if name == "??" {
       let values = operands.map { value(of: $0, isResult: isResult) }
       if case .null? = values.first, let last = values.last { return last }
-      // The first operand is the intended value; the others are fallbacks.
+      // The first operand of `??` is the intended value; the others are fallbacks.
       return values.first { if case .unknown = $0 { false } else { true } }
         ?? .unknown("the operands of ?? are unknown")
     }
@@ -189,7 +189,7 @@ struct Interpreter {
             conditions: sum.conditions + next.conditions, value: .text(joined(sum.value.asText, right)))
         }
       }
-      if sums.count > Value.maximumAlternatives { return .unknown("there are too many alternatives") }
+      if sums.count > Value.maximumAlternatives { return .tooManyAlternatives }
     }
     return .one(of: sums)
   }
@@ -211,7 +211,8 @@ struct Interpreter {
     return .one(of: values)
   }
 
-  /// Returns a condition, marked if it depends on the device or the build.
+  /// Creates a condition from its source text, and determines whether it depends on the device, the system or the
+  /// build.
   func branchCondition(_ words: String) -> BranchCondition {
     BranchCondition(text: words, isEnvironment: BranchCondition.isEnvironment(words))
   }

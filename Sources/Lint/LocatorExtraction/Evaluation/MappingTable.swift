@@ -44,7 +44,7 @@ extension Interpreter {
     }
   }
 
-  /// Returns the value that a mapping gives a call; nil if there is none.
+  /// Returns the value that a mapping defines for a call; nil if no mapping applies.
   mutating func mapped(_ name: String, _ arguments: [ArgumentValue]?, on receiver: Value) -> Value? {
     guard !options.mappings.isEmpty else { return nil }
     var owner: String?
@@ -114,7 +114,7 @@ extension Interpreter {
 }
 
 extension TextPattern {
-  /// The pieces, escaped for a quoted string in a predicate format.
+  /// The parts of the string, escaped so that they can be inserted into a quoted string in a predicate format.
   fileprivate var quotedPieces: [Piece] {
     pieces.map { piece in
       guard case .text(let text) = piece else { return piece }

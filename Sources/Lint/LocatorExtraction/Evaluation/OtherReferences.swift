@@ -2,14 +2,14 @@
 
 import Findings
 
-/// Finds the declaration that contains a string, and the references to it that do not become part of a locator with
-/// that string.
+/// Finds the declaration that contains a string, and the references to that declaration that do not become part of a
+/// locator with that string.
 ///
-/// If a name is ambiguous, its references count.
+/// If a name is ambiguous, all references to it count.
 struct OtherReferences {
   /// The declaration whose value is the string.
   private enum Declaration {
-    /// None: the string is written in the locator itself.
+    /// No declaration: the string is written in the locator itself.
     case inline
     /// A constant or variable in a body.
     case local(String, within: Range<Int>)
@@ -45,7 +45,8 @@ struct OtherReferences {
 
   private static func last(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
 
-  /// Returns the positions of these references; nil if it is unknown how the string reaches locators.
+  /// Returns the positions at which the declaration of the string is referenced outside of locators with that string;
+  /// nil if it is unknown how the string reaches locators.
   func positions(of origin: TextValue.Origin) -> [SourcePosition]? {
     switch declaration(of: origin) {
     case nil: return nil
@@ -92,7 +93,7 @@ struct OtherReferences {
     }.map { .member($0) }
   }
 
-  /// Whether the position belongs to a locator with the string.
+  /// Whether the code at a position is part of a locator that contains the string.
   private func isFollowed(_ offset: Int, _ file: Int, _ origin: TextValue.Origin) -> Bool {
     (report.queriesByOrigin[origin] ?? []).contains { $0.file == file && $0.range.contains(offset) }
   }

@@ -118,7 +118,8 @@ struct ProgramEvaluator {
     _ = interpreter.run(closure, [], reporting: true, isResult: true)
   }
 
-  /// Whether the result may be a locator: its type allows that, or no type is written.
+  /// Whether the result of a member may be a locator, judging by the declared type. A property without an explicit type
+  /// may be one.
   private static func declaresLocator(_ code: CodeMember) -> Bool {
     guard let type = code.type else { return !code.isFunction }
     if type.functionParameters != nil {

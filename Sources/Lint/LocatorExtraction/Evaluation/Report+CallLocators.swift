@@ -5,15 +5,15 @@ import Findings
 extension Report {
   /// A locator in a body that is evaluated for a call.
   struct CallLocator {
-    /// The locator's key at the call.
+    /// The key under which the locator is reported for the call.
     let key: Key
-    /// The place of its code.
+    /// Where the locator's code is written.
     let code: CodePlace
-    /// The nested calls between the place where the locator is reported and the locator's code.
+    /// The calls nested between the call at which the locator is reported and the code that contains the locator.
     let trail: [CodePlace]
     /// The declared locator that the call completes.
     let member: Int?
-    /// The locator with its uses in the body. It counts only if it has uses.
+    /// The locator with its uses in the body. A locator without uses is ignored.
     var locator: ExtractedLocator
     let origins: [TextValue.Origin]
   }
@@ -59,8 +59,8 @@ extension Report {
 }
 
 extension LocatorTemplate {
-  /// The template with all holes made equal, because they are named after parameters, whose names differ between call
-  /// levels. A relative template is treated as if it began at the application.
+  /// The template with the names of its holes removed, for comparisons: holes are named after parameters, whose names
+  /// differ between call levels. A relative template is treated as if it began at the application.
   fileprivate var unnamed: LocatorTemplate {
     guard isRelative || !wildcards.isEmpty || unresolvedReason != nil else { return self }
     var copy = self

@@ -15,7 +15,7 @@ struct Report {
   struct FoundLocator {
     let key: Key
     var locator: ExtractedLocator
-    /// Where its strings are written.
+    /// Where the locator's strings are written.
     let origins: [TextValue.Origin]
     /// The index of the enum case.
     let rank: Int
@@ -27,8 +27,8 @@ struct Report {
 
     init(member: Int, enumCase: String?) { (self.member, self.enumCase) = (member, enumCase) }
 
-    /// Creates a key for a member and an enum case: the locator of one case may be below the locator of a different
-    /// case.
+    /// Creates a key from a member and an enum case. The case matters because the locator of one case may be below that
+    /// of another.
     init(_ member: Int, _ instance: Value?) {
       self.member = member
       enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
@@ -41,7 +41,7 @@ struct Report {
 
     init(file: Int, offset: Int) { (self.file, self.offset) = (file, offset) }
 
-    /// Creates the offset at which a code place begins.
+    /// Creates the offset at which a range of code begins.
     init(_ code: CodePlace) { self.init(file: code.file, offset: code.range.lowerBound) }
   }
 
@@ -63,7 +63,7 @@ struct Report {
     let place: CodePlace
     let written: WrittenPredicate
     let enclosing: String
-    /// The helpers' parameters to which it is passed; empty if it is waited for directly.
+    /// The parameters of helpers to which the predicate is passed; empty if the code waits for the predicate directly.
     var helpers: Set<Parameter>
   }
 
@@ -76,7 +76,7 @@ struct Report {
   /// How a function uses a predicate that it receives.
   enum PredicateUse: Hashable {
     case waits
-    /// Filters a query by it.
+    /// Filters a query by the predicate.
     case filters
     /// Passes it on.
     case passes(Parameter)
@@ -89,11 +89,11 @@ struct Report {
   /// The subscripts that were evaluated, identified by the beginning of their first argument.
   var visited: Set<CodeOffset> = []
   var keys: Set<TextValue.Origin> = []
-  /// Code that evaluates to a query with a string, by the place where the string is written.
+  /// For each string, by where it is written, the code that evaluates to a query with that string.
   private(set) var queriesByOrigin: [TextValue.Origin: Set<CodePlace>] = [:]
   /// Members that were called with arguments that fill their wildcards.
   var calledMembers: Set<Int> = []
-  // A place that is evaluated several times counts once.
+  // Each of the following lists has only one entry for code that is evaluated several times.
   private(set) var calls = KeyedList<CodeOffset, LocatedFact<SourceFacts.Call>>()
   private(set) var undeclared = KeyedList<CodeOffset, LocatedFact<SourceFacts.UndeclaredMember>>()
   private(set) var waits = KeyedList<CodeOffset, Wait>()
@@ -101,7 +101,7 @@ struct Report {
   var callLocators = KeyedList<CallLocatorKey, CallLocator>()
   /// The number of locators kept for each call.
   private var callLocatorCounts: [CodePlace: Int] = [:]
-  /// Code of locators that are called with arguments that fill their wildcards.
+  /// The code of the locators that are called with arguments that fill their wildcards.
   var calledCode: Set<CodePlace> = []
 
   mutating func add(_ locator: FoundLocator) -> Int { locators.index(of: locator.key, adding: locator) }
@@ -122,7 +122,7 @@ struct Report {
     }
   }
 
-  /// The maximum number of locators in bodies kept for one call; real code has far fewer.
+  /// The maximum number of locators in bodies that are kept for one call; real code has far fewer.
   static let maximumCallLocators = 256
 
   /// Whether one more locator in a body can be kept for a call; if not, the call is listed in ``overfullCalls``.
@@ -139,7 +139,7 @@ struct Report {
   /// Adds a wait; a predicate shared by several waits is kept once.
   mutating func add(_ wait: Wait) {
     let index = waits.index(of: CodeOffset(wait.place), adding: wait)
-    // A direct wait counts as such, even if helpers also receive the predicate.
+    // A predicate that is waited for directly counts as a direct wait, even if it is also passed to helpers.
     let isAwaited = wait.helpers.isEmpty || waits.items[index].helpers.isEmpty
     waits.items[index].helpers = isAwaited ? [] : waits.items[index].helpers.union(wait.helpers)
   }

@@ -25,7 +25,7 @@ extension Program {
     return found
   }
 
-  /// - Parameter outer: The enclosing enums, none of which is visited inside itself.
+  /// - Parameter outer: The enclosing enums, which are not expanded again inside themselves.
   private func nestedCases(
     _ enumCase: CodeEnumCase, of typeID: Int, inside outer: [Int], atMost maximum: Int
   ) -> [NestedCase] {

@@ -27,8 +27,8 @@ extension Program {
     return overrides
   }
 
-  /// Whether a type has a property with that name, or a function with a result. Applications are ignored, because it
-  /// makes no difference which application a member returns.
+  /// Whether a type has a property with that name, or a function with that name that returns a value. Members that
+  /// return an application are ignored, because it makes no difference which application they return.
   private func hasValue(named name: String, _ typeID: Int) -> Bool {
     (types[typeID].members[name] ?? []).contains { id in
       let code = members[id].code

@@ -10,7 +10,8 @@ struct Program: Sendable {
     /// The generic arguments of the superclass and of the protocols, by name; types without generic arguments have no
     /// entry.
     var inheritedArguments: [String: [String]] = [:]
-    /// Whether one of its declarations or extensions may have members that are not read.
+    /// Whether the type may have members that cannot be read, for example because a declaration or extension contains a
+    /// macro or `#if`.
     var isOpen = false
     var cases: [CodeEnumCase] = []
     /// The file that declares the cases.
@@ -38,7 +39,7 @@ struct Program: Sendable {
   private(set) var functions: [String: [Int]] = [:]
   private var typeIDs: [String: Int] = [:]
   private(set) var overrides = Overrides()
-  /// Cases whose associated values are also distinguished by a pattern.
+  /// The names of cases for which some pattern also matches a case in the associated values, as in `.alert(.okButton)`.
   let nestingCases: Set<String>
 
   init(_ sources: [ParsedSource]) {

@@ -9,7 +9,7 @@ import Findings
 /// parser can read every file that passes this check. Strings and comments are skipped, so that brackets in them do not
 /// count.
 struct NestingGuard {
-  /// The maximum depth of brackets, and of words and operators that each nest one level deeper. Real code stays far
+  /// The maximum nesting depth of brackets, and of keywords and operators that each add a level. Real code stays far
   /// below this.
   static let maximum = 200
   /// The maximum number of links in one chain.
@@ -17,7 +17,7 @@ struct NestingGuard {
 
   /// The code between two brackets.
   private struct Level {
-    /// For an interpolation, the literal that continues after it.
+    /// For code in an interpolation, the string literal that continues after it.
     var text: SwiftLiteral?
     var links = 0
     var elses = 0
@@ -124,7 +124,7 @@ struct NestingGuard {
     last = UInt8(ascii: "a")
     let wasAfterElse = isAfterElse
     isAfterElse = false
-    // The longest of the words below has nine letters.
+    // The longest keyword below has nine letters.
     guard cursor.position - start < 10 else { return }
     switch cursor.slice(start..<cursor.position) {
     case "else": isAfterElse = true

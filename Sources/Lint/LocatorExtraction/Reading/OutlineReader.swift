@@ -12,7 +12,7 @@ struct OutlineReader {
     var owners: String
     /// The index of the enclosing function.
     var function: Int?
-    /// The product of the iterations of the enclosing loops; nil if unknown.
+    /// How often the enclosing loops repeat the code, in total; nil if unknown.
     var iterations: Int? = 1
     var isRepeated = false
   }
@@ -145,7 +145,7 @@ struct OutlineReader {
       let sign = parts.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text
     else { return nil }
     let (count, isOverflow) = to.subtractingReportingOverflow(from)
-    // A loop of a million iterations is not a wait.
+    // A loop with a million iterations or more is not meant for waiting.
     guard !isOverflow, count >= 0, count < 1_000_000, sign == "..<" || sign == "..." else { return nil }
     return sign == "..<" ? count : count + 1
   }
@@ -192,7 +192,7 @@ struct OutlineReader {
     return true
   }
 
-  /// Whether a statement in the body may end the loop; doubtful cases count.
+  /// Whether a statement in the body may end the loop; true if in doubt.
   private static func canEnd(_ body: Syntax) -> Bool {
     var open = [body]
     while let next = open.popLast() {

@@ -12,9 +12,9 @@ import SwiftSyntax
 public struct SourceComment: Hashable, Sendable {
   /// The comment as written, with its delimiters.
   public var text: String
-  /// The place of the comment.
+  /// Where the comment is in its file.
   public var place: SourcePlace
-  /// Whether no code precedes it on its line.
+  /// Whether no code precedes the comment on its line.
   public var isAlone: Bool
   /// The next line with code, counted from 1; nil if there is none.
   public var nextLine: Int?
@@ -38,7 +38,7 @@ extension SourceFile {
     let tree = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: SourceReader.maximumNesting) }
     let lines = SourceText(self)
     var comments: [SourceComment] = []
-    /// The number of comments whose next line of code is known.
+    /// The number of comments for which the next line of code has been found.
     var completed = 0
     var lastLine = 0
     for token in tree.tokens(viewMode: .sourceAccurate) {

@@ -223,7 +223,7 @@ extension SourceReader {
 
   // MARK: Names of types
 
-  /// Reads a type without optionals and attributes, which do not matter here. They are removed in a loop.
+  /// Reads a type, ignoring optionals and attributes. They are removed in a loop instead of by recursion.
   func type(_ node: TypeSyntax) -> CodeType {
     var node = node
     while true {

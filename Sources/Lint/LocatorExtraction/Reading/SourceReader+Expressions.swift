@@ -171,7 +171,8 @@ extension SourceReader {
     return CodeClosure(parameters: parameters, arity: arities.removeLast(), body: body)
   }
 
-  /// Notes `$1`, which gives the closure that directly contains it two parameters.
+  /// Notes a closure parameter such as `$1`, which shows that the closure that directly contains it has two parameters
+  /// or more.
   private mutating func recordArity(_ name: String) {
     guard let number = (0..<Self.maximumArity).first(where: { name == "$\($0)" }), let arity = arities.last else {
       return

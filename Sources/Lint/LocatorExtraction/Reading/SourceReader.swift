@@ -24,7 +24,8 @@ struct SourceReader {
   /// Whether the declarations are protocol requirements.
   var isInProtocol = false
   var isCutOff = false
-  /// For each enclosing closure, innermost last: one more than the highest index after a `$` in it.
+  /// For each enclosing closure, innermost last: the number of parameters that `$0`, `$1` and so on imply, which is one
+  /// more than the highest index.
   var arities: [Int] = []
 
   static func source(of file: SourceFile) -> ParsedSource {

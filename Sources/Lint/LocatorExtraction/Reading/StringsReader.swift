@@ -35,7 +35,7 @@ extension StringsTable {
     }
     var texts: [String: [String: String]] = [:]
     for (key, entry) in catalog.strings {
-      // In the source language, a key without an entry is its own string.
+      // In the source language, a key without an entry is used as the localised string itself.
       texts[catalog.sourceLanguage ?? "en", default: [:]][key] = key
       for (language, localization) in entry.localizations ?? [:] {
         if let value = localization.stringUnit?.value { texts[language, default: [:]][key] = value }

@@ -42,37 +42,37 @@ public struct ExtractedLocator: Hashable, Sendable {
   /// The name, such as `LoginPage.submit`; for an unnamed locator, the name of the enclosing function:
   /// `LoginTests.testLogin`.
   public var name: String
-  /// How it is written in the code.
+  /// How the locator is written in the code.
   public var role: Role
-  /// The place of the expression.
+  /// Where the locator's expression is written.
   public var place: SourcePlace
-  /// The position of its name in the declaration; nil if it has no name.
+  /// The position of the locator's name in its declaration; nil if the locator has no name.
   public var declaration: SourcePosition?
   /// The expression as written.
   public var text: String
   /// The query, with holes for values known only at run time.
   public var template: LocatorTemplate
-  /// The enum case to which it belongs.
+  /// The enum case to which the locator belongs.
   public var enumCase: String?
-  /// The conditions under which it applies: `#if` conditions, branches and cases, as written.
+  /// The conditions under which the locator applies: `#if` conditions, branches and cases, as written.
   public var conditions: [String]
-  /// The language of its localised strings; nil if it has none.
+  /// The language of the locator's localised strings; nil if it has none.
   public var language: String?
   /// The uses found for the locator, by position, without duplicates.
   public var uses: [LocatorUse] = []
-  /// The parents with which a relative locator is used.
+  /// The parents that are passed to a relative locator.
   public var parents: [LocatorTemplate] = []
   /// Where the locator's strings are written: in the expression itself, in a constant, or in an enum case.
   public var keys: [SourceFacts.KeyLiteral] = []
-  /// Whether it is a function or subscript that receives the whole key and is called: each call is a locator, but the
-  /// function itself is not.
+  /// Whether the locator is a function or subscript that receives the whole key as an argument and is called in the
+  /// sources. Each call is then a locator, but the function itself is not.
   ///
   ///     // func button(_ id: String) -> XCUIElement { app.buttons[id] }
   ///     // button("login.submit").tap()
   ///     locator.template  // buttons["{id}"]; a locator buttons["login.submit"] is listed too
   public var isHelper = false
-  /// Whether it is a declared locator below a parent that a call provides. Rules check its wording at the declaration,
-  /// and its matches here.
+  /// Whether the locator is a declared locator to which a call adds a parent. Rules check how such a locator is written
+  /// at its declaration, and what it matches at the call.
   ///
   ///     // enum Locator { case save; func locator(_ parent: XCUIElement) -> XCUIElement { parent.buttons["save"] } }
   ///     // var save: XCUIElement { Locator.save.locator(app.sheets["edit"]) }
@@ -89,18 +89,19 @@ public struct ExtractedLocator: Hashable, Sendable {
 
 /// A use of a locator.
 public struct LocatorUse: Hashable, Sendable {
-  /// The member or function: `tap`, `exists`, `waitForExistence`; also `XCTAssertTrue` and `wait(for:)`.
+  /// The name of the member or function that uses the locator: `tap`, `exists`, `waitForExistence`, `XCTAssertTrue`,
+  /// `wait(for:)`.
   public var name: String
   /// Whether the locator is an argument, not the receiver.
   public var isArgument: Bool
   /// Whether the use is negated: `!a.exists`, `XCTAssertFalse(a.exists)`, `a.exists == false`,
   /// `XCTAssertEqual(cells.count, 0)`.
   public var isNegated: Bool
-  /// The assertion that contains it, if any: `XCTAssertTrue`.
+  /// The assertion that contains the use, such as `XCTAssertTrue`; nil if there is none.
   public var assertion: String?
   /// The position of the use.
   public var position: SourcePosition
-  /// The function, property or initializer that contains it.
+  /// The function, property or initializer that contains the use.
   public var enclosing: Enclosing
 
   /// A declaration that contains code.

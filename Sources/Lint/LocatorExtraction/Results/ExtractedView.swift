@@ -20,7 +20,7 @@ public struct ExtractedView: Hashable, Sendable {
   public struct Transition: Hashable, Sendable {
     /// The destination of a transition.
     public enum Target: Hashable, Sendable {
-      /// One of these views, by the names of their types.
+      /// One of several views, identified by the names of their types.
       case views([String])
       /// The view from which this one was opened.
       case origin
@@ -32,7 +32,7 @@ public struct ExtractedView: Hashable, Sendable {
     public var element: Criterion
     /// The toast whose action must be performed before the view opens, if there is one.
     public var toast: Toast?
-    /// The origin of the destination, as declared by the destination's own page model.
+    /// The view from which the destination is opened, as declared by the destination's own page model.
     public var origin: Origin
     /// The position of the call.
     public var position: SourcePosition
@@ -46,9 +46,9 @@ public struct ExtractedView: Hashable, Sendable {
 
   /// The view from which a view is opened.
   public enum Origin: Hashable, Sendable {
-    /// None: the view does not return.
+    /// No origin: the view does not return to another view.
     case none
-    /// Any view that opens it.
+    /// Whichever view opens this view.
     case opener
     /// The view with that name.
     case view(String)
@@ -58,7 +58,7 @@ public struct ExtractedView: Hashable, Sendable {
   public struct UnreadTransition: Hashable, Sendable {
     /// The name of the function: `openView`.
     public var call: String
-    /// The reason, without a full stop.
+    /// The reason why the call could not be read, without a full stop.
     public var reason: String
     /// The position of the call.
     public var position: SourcePosition
@@ -70,12 +70,12 @@ public struct ExtractedView: Hashable, Sendable {
   public var position: SourcePosition
   /// The criteria in the order in which they are checked, up to the first that could not be read.
   public var criteria: [Criterion]
-  /// The element that is shown while the view loads, if any: its `networkSpinner`, or the element that
-  /// `hasNetworkSpinner()` checks.
+  /// The element that is shown while the view loads: its `networkSpinner`, or the element that `hasNetworkSpinner()`
+  /// checks. Nil if there is none.
   public var spinner: Criterion?
   /// The reason why the criteria are not a plain sequence; nil if they are.
   public var reason: String?
-  /// The view from which it is opened.
+  /// The view from which this view is opened.
   public var origin = Origin.none
   /// The transitions of its members and of its components; empty unless ``ExtractionOptions/readsTransitions`` is set.
   public var transitions: [Transition] = []

@@ -13,7 +13,7 @@ public struct Extraction: Hashable, Sendable {
   public internal(set) var locators: [ExtractedLocator] = []
   /// Page models with load criteria.
   public internal(set) var views: [ExtractedView] = []
-  /// Other facts about the sources.
+  /// Facts about the sources, other than locators and page models.
   public internal(set) var facts = SourceFacts()
   /// Counts of resolved and unresolved locators.
   public internal(set) var resolutionCounts = ResolutionCounts()

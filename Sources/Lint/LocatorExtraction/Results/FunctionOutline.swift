@@ -24,16 +24,17 @@ public struct FunctionOutline: Hashable, Sendable {
   public struct Call: Hashable, Sendable {
     /// The name of the function: `tap`, `XCTAssertTrue`, `init`.
     public var name: String
-    /// For members, the end of the receiver, as for ``LocatorUse/position``; otherwise the beginning of the call.
+    /// For a member call such as `field.tap()`, the position at which the receiver ends, as in ``LocatorUse/position``;
+    /// for any other call, the position at which the call begins.
     public var position: SourcePosition
     /// The range of the call with its receiver and its arguments.
     public var range: Range<Int>
     /// Whether the result is unused: the call is a statement, or is assigned to `_`.
     public var isDiscarded: Bool
-    /// Whether it is in a loop.
+    /// Whether the call is in a loop.
     public var isRepeated: Bool
-    /// The product of the iterations of the enclosing loops, if they are literal ranges; 1 if there are no loops, nil
-    /// if unknown.
+    /// How often the enclosing loops repeat the call in total, if all of them iterate over literal ranges; 1 outside of
+    /// loops, nil if unknown.
     public var iterations: Int?
     /// The label and the number of elements of the first argument, if it is a list.
     public var firstList: List?
@@ -51,9 +52,9 @@ public struct FunctionOutline: Hashable, Sendable {
     public var condition: String
     /// Whether the condition only reads the state of elements.
     public var checksElementsOnly: Bool
-    /// Whether a statement in the body can end it: `break`, `return`, `throw`, `try`, an assertion.
+    /// Whether a statement in the body can end the loop: `break`, `return`, `throw`, `try`, an assertion.
     public var canEnd: Bool
-    /// The position of its beginning.
+    /// The position at which the loop begins.
     public var position: SourcePosition
   }
 

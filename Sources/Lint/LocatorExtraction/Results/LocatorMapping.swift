@@ -9,11 +9,12 @@
 ///     LocatorMapping(name: "@Element(_:)", query: #"buttons["{0}"]"#)
 ///
 /// `{0}` is the first argument of the call and `{description}` is the argument with that label. The query begins at the
-/// receiver, if that is an element or a query, else at the application. Arguments can be used in keys and in predicate
-/// strings; for an argument such as `.id("x")`, its string is used.
+/// receiver if that is an element or a query, and otherwise at the application. Arguments can be used in keys and in
+/// predicate strings; for an argument such as `.id("x")`, its string is used.
 public struct LocatorMapping: Hashable, Sendable {
-  /// The function with its labels, or the property. A type before the name limits the mapping to that type; a leading
-  /// `@` denotes a property wrapper or macro on a property without a value.
+  /// The name of a function with its argument labels, or the name of a property. If a type precedes the name, the
+  /// mapping applies only to that type. A leading `@` denotes a property wrapper or macro on a property without a
+  /// value.
   public var name: String
   /// A chain expression with arguments in braces.
   public var query: String

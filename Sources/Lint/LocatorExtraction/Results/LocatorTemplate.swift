@@ -17,7 +17,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     case application
     /// Another application: `XCUIApplication(bundleIdentifier:)`.
     case otherApplication(TextPattern)
-    /// An element from elsewhere, named after the parameter or expression that carries it.
+    /// An element that is passed in from other code, named after the parameter or expression that provides it.
     case parent(String)
   }
 
@@ -57,11 +57,12 @@ public struct LocatorTemplate: Hashable, Sendable {
         case .index(let position): .index(index(position))
         case .identifiedByPattern, .containingPattern, .matchingBlock, .containingBlock, .everything, .havingDescendant,
           .position, .search:
-          .unresolved("it is not a member of XCUIElementQuery")
+          .unresolved("the step is not a member of XCUIElementQuery")
         }
     }
 
-    /// The string key that the step compares with identifying strings; nil if there is none.
+    /// The key of the step, such as `"login"` in `buttons["login"]`, which is compared with the identifying strings of
+    /// elements; nil if the step has no key.
     public var key: TextPattern? {
       switch self {
       case .identified(let key): key

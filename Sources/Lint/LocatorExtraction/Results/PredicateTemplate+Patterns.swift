@@ -37,8 +37,8 @@ extension PredicateTemplate {
   }
 }
 
-/// A format in which a marker that occurs in no string replaces each unknown part, so that the format can be parsed
-/// first and loosened afterwards.
+/// A format in which each unknown part is replaced by a marker that does not occur in any string. The format can thus
+/// be parsed first; comparisons with unknown parts are then loosened, so that they hold whenever the original may hold.
 private struct LoosenedPredicate {
   /// Private-use characters.
   private static let open: Character = "\u{F8F0}"
@@ -64,8 +64,8 @@ private struct LoosenedPredicate {
     text.pieces.map { if case .text(let known) = $0 { known } else { String(open) } }.joined()
   }
 
-  /// The predicate with its leaves loosened. The recursion cannot become too deep, because the predicate parser limits
-  /// the nesting depth of formats.
+  /// The predicate in which every condition with an unknown part is loosened, so that it holds whenever the original
+  /// may hold. The recursion cannot become too deep, because the predicate parser limits the nesting depth of formats.
   var parsed: ParsedPredicate { Self.loosened(predicate) }
 
   private static func loosened(_ predicate: ParsedPredicate) -> ParsedPredicate {

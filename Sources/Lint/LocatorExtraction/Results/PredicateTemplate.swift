@@ -20,7 +20,8 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
   case not(PredicateTemplate)
   /// A format that cannot be parsed, or uses an attribute that no element has.
   case invalid(SyntaxError)
-  /// A block, or a predicate from elsewhere, with the reason (without a full stop).
+  /// A predicate that cannot be read, such as a block or a predicate created elsewhere, with the reason (without a full
+  /// stop).
   case unresolved(String)
 
   /// An argument of a format string.
@@ -29,7 +30,7 @@ public indirect enum PredicateTemplate: Hashable, Sendable {
     case value(PredicateValue)
     /// A string with unknown parts.
     case text(TextPattern)
-    /// Any value, named after the parameter or expression that carries it.
+    /// A value that may be anything, named after the parameter or expression that provides it.
     case wildcard(String)
     /// An unknown value, with the reason.
     case unresolved(String)

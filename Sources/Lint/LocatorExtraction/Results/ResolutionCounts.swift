@@ -1,6 +1,7 @@
 // Counts how many locators could be resolved.
 
-/// Counts of subscript arguments on type properties, each place counted once.
+/// Counts of subscript arguments on type properties such as `buttons`. An argument that is evaluated several times
+/// counts once.
 ///
 ///     // app.buttons["a"], app.cells[name], app.images[remote.title]
 ///     counts.resolved    // 1
@@ -13,7 +14,7 @@ public struct ResolutionCounts: Hashable, Sendable {
     public var count: Int
   }
 
-  /// The number of arguments with every part known.
+  /// The number of arguments that are fully known.
   public var resolved = 0
   /// The number of arguments with named wildcards and no unknown parts.
   public var wildcards = 0

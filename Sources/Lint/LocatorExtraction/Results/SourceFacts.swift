@@ -97,7 +97,7 @@ public struct SourceFacts: Hashable, Sendable {
     public var declaration: SourcePosition
     /// Every position at which the last part of the locator's name occurs, including other declarations with that name.
     public var positions: [SourcePosition]
-    /// Whether it overrides a member of the superclass, which other code may use.
+    /// Whether the locator overrides a member of the superclass, so that code written for the superclass may use it.
     public var isOverride: Bool
   }
 
@@ -125,22 +125,23 @@ public struct SourceFacts: Hashable, Sendable {
     public var label: String?
     /// The function or property that contains the call: `LoginView.checkViewCriteria`.
     public var enclosing: String
-    /// For members, the end of the receiver, as for ``LocatorUse/position``; otherwise the beginning of the call.
+    /// For a member call such as `field.tap()`, the position at which the receiver ends, as in ``LocatorUse/position``;
+    /// for any other call, the position at which the call begins.
     public var position: SourcePosition
   }
 
-  /// Strings used as keys; each place is listed once.
+  /// Strings used as keys. A string that is used several times is listed once, at the place where it is written.
   public var keys: [KeyLiteral] = []
   /// Calls that rules check.
   public var calls: [Call] = []
   /// Calls in load criteria, view by view.
   public var criteriaCalls: [CriteriaCall] = []
-  /// Predicates in waits; each place is listed once.
+  /// Predicates in waits. A predicate that is evaluated several times is listed once.
   public var waits: [WaitPredicate] = []
   /// References to cases and constants that do not exist, in the order of the files.
   public var undeclared: [UndeclaredMember] = []
   /// Functions and initializers, file by file.
   public var functions: [FunctionOutline] = []
-  /// Every declared locator, with the positions that refer to it, except its declaration.
+  /// Every declared locator, with all positions that refer to it except its declaration.
   public var references: [References] = []
 }

@@ -13,7 +13,7 @@ public struct TextPattern: Hashable, Sendable {
   public enum Piece: Hashable, Sendable {
     /// A known part.
     case text(String)
-    /// A value that the code passes, named after the parameter, property or loop variable that carries it.
+    /// A value that is passed in, named after the parameter, property or loop variable that holds it.
     case wildcard(String)
     /// An unknown part, with the reason (without a full stop).
     case unresolved(String)
@@ -95,7 +95,8 @@ public struct TextPattern: Hashable, Sendable {
       })
   }
 
-  /// The maximum length of a composed string, in UTF-8 code units and unknown parts. Real keys are far shorter.
+  /// The maximum length of a composed string: the number of its UTF-8 code units plus one for each unknown part. Real
+  /// keys are far shorter.
   static let maximumLength = 10_000
 
   private var length: Int {

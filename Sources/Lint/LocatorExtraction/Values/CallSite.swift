@@ -2,10 +2,10 @@
 
 import Findings
 
-/// The call at which locators of the callee's body are reported, completed with the arguments.
+/// The call at which locators in a callee's body are reported, completed with the call's arguments.
 ///
-/// For nested calls, this is the outermost call, in code that is reported itself; the calls in between receive their
-/// arguments from it.
+/// For nested calls, this is the outermost call, which is in code whose own locators are reported. The inner calls
+/// receive their arguments from it.
 final class CallSite: Sendable {
   let place: CodePlace
   /// The name of the callee.
@@ -13,7 +13,7 @@ final class CallSite: Sendable {
   /// The function that contains the call.
   let enclosing: String
   let conditions: [BranchCondition]
-  /// The calls between this one and the body, outermost first.
+  /// The calls nested between this call and the body with the locators, outermost first.
   let trail: [CodePlace]
 
   init(place: CodePlace, callee: String, enclosing: String, conditions: [BranchCondition], trail: [CodePlace]) {
@@ -24,7 +24,7 @@ final class CallSite: Sendable {
     self.trail = trail
   }
 
-  /// Returns this call site for code that is one call deeper.
+  /// Returns this call site with one more nested call.
   func deeper(by call: CodePlace) -> CallSite {
     CallSite(place: place, callee: callee, enclosing: enclosing, conditions: conditions, trail: trail + [call])
   }
@@ -42,13 +42,13 @@ struct CodePlace: Hashable, Comparable, Sendable {
 }
 
 extension Program {
-  /// Returns the position of the beginning of a code place.
+  /// Returns the position at which a range of code begins.
   func position(of code: CodePlace) -> SourcePosition { position(of: code.range.lowerBound, in: code.file) }
 
   /// Returns the line and column of an offset in one of the files.
   func position(of offset: Int, in file: Int) -> SourcePosition { sources[file].text.position(offset) }
 
-  /// Converts a code place to the form that findings use.
+  /// Converts a range of code to a `SourcePlace`, which also has a line and a column.
   func place(of code: CodePlace) -> SourcePlace { SourcePlace(position: position(of: code), range: code.range) }
 }
 

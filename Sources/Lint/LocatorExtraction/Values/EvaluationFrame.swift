@@ -11,7 +11,7 @@ struct EvaluationFrame: Sendable {
   var scopes: [[String: Value]] = [[:]]
   /// The name of the enclosing function, which also serves as the name of unnamed locators.
   var name: String
-  /// The offset of its name.
+  /// The offset of the enclosing function's name.
   var nameStart = 0
   /// Whether locators are reported.
   var reports = false
@@ -25,7 +25,7 @@ struct EvaluationFrame: Sendable {
   var member: Int?
   /// The enum case for which the code is evaluated.
   var enumCase: Program.NestedCase?
-  /// The index of that case.
+  /// The index of the enum case for which the code is evaluated.
   var rank = 0
   /// The conditions under which the code is reached.
   var conditions: [BranchCondition] = []

@@ -13,7 +13,7 @@ extension Value {
     }
   }
 
-  /// The elements in a reliable order; nil for a dictionary or set, unless it has only one element.
+  /// The elements, if their order is the same in every run. Nil for a dictionary or set with more than one element.
   var orderedElements: [Value]? {
     switch self {
     case .unordered(let items): items.count < 2 ? items : nil

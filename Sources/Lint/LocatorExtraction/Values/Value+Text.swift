@@ -14,7 +14,7 @@ extension Value {
     case .unknown(let reason): TextValue(pattern: TextPattern([.unresolved(reason)]))
     case .enumCase(_, let name, _): TextValue(pattern: TextPattern([.unresolved("“.\(name)” is not a string")]))
     case .integer(let number), .position(let number): TextValue(pattern: TextPattern("\(number)"))
-    default: TextValue(pattern: TextPattern([.unresolved("it cannot be evaluated as a string")]))
+    default: TextValue(pattern: TextPattern([.unresolved("the value cannot be evaluated as a string")]))
     }
   }
 
@@ -48,7 +48,10 @@ extension Value {
   /// The maximum number of alternatives that are evaluated.
   static let maximumAlternatives = 16
 
-  /// Removes duplicates: a value composed repeatedly from the same alternative would repeat its conditions.
+  /// The value of an expression with more alternatives.
+  static let tooManyAlternatives = Value.unknown("the expression has more than \(maximumAlternatives) possible values")
+
+  /// Removes duplicate conditions, which arise when a value is composed repeatedly from the same alternative.
   private static func unique(_ conditions: [BranchCondition]) -> [BranchCondition] {
     conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
@@ -62,10 +65,8 @@ extension Value {
       }
     }
     if flat.count == 1, flat[0].conditions.isEmpty { return flat[0].value }
-    guard !flat.isEmpty else { return .unknown("it has no value") }
-    guard flat.count <= maximumAlternatives else {
-      return .unknown("there are more than \(maximumAlternatives) alternatives")
-    }
+    guard !flat.isEmpty else { return .unknown("the expression has no value") }
+    guard flat.count <= maximumAlternatives else { return .tooManyAlternatives }
     return .choice(flat)
   }
 }

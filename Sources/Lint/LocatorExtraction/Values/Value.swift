@@ -6,7 +6,7 @@ import AccessibilityTree
 indirect enum Value: Sendable {
   case text(TextValue)
   case integer(Int)
-  /// A loop counter: one of several numbers, when used as an index.
+  /// The value of a loop counter. As an index, it may be any of several numbers.
   case position(Int)
   case number(Double)
   case boolean(Bool)
@@ -27,7 +27,7 @@ indirect enum Value: Sendable {
   /// A tuple, with optional labels.
   case tuple([(label: String?, value: Value)])
   case dictionary([(key: Value, value: Value)])
-  /// `.name` or `.name(…)`, whose type depends on the context.
+  /// An implicit member such as `.name` or `.name(…)`, whose type depends on the context.
   case implicit(String, [ArgumentValue])
   /// A value that the caller passes: its name and its type.
   case parameter(String, CodeType?)
@@ -36,7 +36,7 @@ indirect enum Value: Sendable {
   /// An unknown value, with the reason (without a full stop).
   case unknown(String)
 
-  /// The index of the type that this value is, or of which it is an instance or a case.
+  /// For a type, an instance or an enum case, the index of the type; nil for other values.
   var typeID: Int? {
     switch self {
     case .type(let typeID), .instance(let typeID, _), .enumCase(let typeID, _, _): typeID
@@ -56,16 +56,16 @@ struct WrittenPredicate: Sendable {
   var ofQuery: PredicateTemplate
   /// The predicate as a wait interprets it: for one element, which may not exist, or for a query.
   var ofWait: PredicateTemplate
-  /// Where its format is written.
+  /// Where the predicate's format is written.
   var origins: [TextValue.Origin] = []
-  /// Where its string arguments are written.
+  /// Where the predicate's string arguments are written.
   var argumentOrigins: [TextValue.Origin] = []
 }
 
 /// A condition under which code is reached.
 struct BranchCondition: Hashable, Sendable {
   let text: String
-  /// Whether it depends on the device, the system or the build, not on the screen's content.
+  /// Whether the condition depends on the device, the system or the build, not on the screen's content.
   let isEnvironment: Bool
 
   /// Whether a condition, as written, depends on the device, the system or the build.
@@ -84,7 +84,7 @@ struct BranchCondition: Hashable, Sendable {
 /// A string and its origins.
 struct TextValue: Sendable {
   var pattern: TextPattern
-  /// Where its known parts are written.
+  /// Where the known parts of the string are written.
   var origins: [Origin] = []
   /// The language of a localised text.
   var language: String?
@@ -111,15 +111,15 @@ struct QueryValue: Sendable {
   /// Whether it is an array of elements.
   var isList = false
   var source: Source?
-  /// Whether it is uncertain that the base is an element; only the members called on it can show that.
+  /// Whether it is uncertain that the query begins at an element. Only the members called on it can confirm that.
   var isGuess = false
-  /// Whether it is a declared locator completed by its receiver.
+  /// Whether the query is a declared locator to which its receiver adds information, such as property values.
   var isFilled = false
-  /// The language of its localised strings.
+  /// The language of the query's localised strings.
   var language: String?
-  /// Where its strings are written.
+  /// Where the query's strings are written.
   var origins: [TextValue.Origin] = []
-  /// Where the string arguments of its predicates are written.
+  /// Where the string arguments of the query's predicates are written.
   var predicateOrigins: [TextValue.Origin] = []
 
   static let application = QueryValue(template: LocatorTemplate(root: .application, steps: []))
@@ -141,7 +141,7 @@ struct QueryValue: Sendable {
 struct ClosureValue: Sendable {
   let code: CodeClosure
   let frame: EvaluationFrame
-  /// The types of its parameters, if the context provides them.
+  /// The types of the closure's parameters, if the context provides them.
   var parameterTypes: [String] = []
 }
 

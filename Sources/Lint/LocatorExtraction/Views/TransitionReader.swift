@@ -43,8 +43,8 @@ struct TransitionReader {
 
   // MARK: Members
 
-  /// Returns members with a body that may contain a transition, nearest first; overridden members are reached through
-  /// their callers.
+  /// Returns the members that have a body and may contain a transition: first those of the type itself, then those of
+  /// its ancestors. Overridden members are left out, because they are evaluated when other members call them.
   private func members(of typeID: Int) -> [Int] {
     let program = interpreter.program
     var overridden: Set<String> = []
@@ -59,7 +59,7 @@ struct TransitionReader {
     }
   }
 
-  /// Returns the components that a view or component has as properties, with the elements that contain them.
+  /// Returns the components that are properties of a view or component, each with the element that contains it.
   private mutating func components(of typeID: Int, _ fields: [String: Value]) -> [(typeID: Int, root: QueryValue?)] {
     let program = interpreter.program
     let properties = program.lineage(of: typeID).flatMap { program.types[$0].members.values.joined().sorted() }
@@ -83,7 +83,7 @@ struct TransitionReader {
     return found
   }
 
-  /// Returns the only expression of a property.
+  /// Returns the expression that provides a property's value; nil if the property has no such single expression.
   private static func initialExpression(of code: CodeMember) -> CodeExpression? {
     switch code.kind {
     case .stored(let value): return value
@@ -173,7 +173,7 @@ struct TransitionReader {
     of call: Interpreter.ReachableCall, _ position: SourcePosition
   ) -> [ExtractedView.Criterion]? {
     guard let tapped = call.arguments.first(where: { $0.label == "byTapping" }) else {
-      // Only a call that returns needs no `byTapping` argument: it taps the back element.
+      // Only a call that returns to the origin may omit `byTapping`; it taps the back element.
       return call.name.hasPrefix("returnToOrigin") ? backElement(position).map { [$0] } : nil
     }
     let queries = tapped.value.alternatives.map(\.value.rootQuery)

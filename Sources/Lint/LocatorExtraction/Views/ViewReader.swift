@@ -24,7 +24,7 @@ struct ViewReader {
     read(body)
     let spinner = reason == nil ? self.spinner(of: typeID, owner) : nil
     let place = interpreter.program.types[typeID]
-    // For a second type with the same name, only the criteria are known.
+    // If several types have the same name, only the criteria are known for all but the first.
     let isFirst = interpreter.program.types[typeID].members[member.code.name]?.first == id
     let isHere = place.declaration != .extension && isFirst
     let text = interpreter.program.sources[isHere ? place.file : member.file].text
@@ -45,14 +45,14 @@ struct ViewReader {
     for statement in body where reason == nil {
       switch statement {
       case .variable(let variable):
-        let value = variable.value.map { interpreter.value(of: $0) } ?? .unknown("it has no value")
+        let value = variable.value.map { interpreter.value(of: $0) } ?? .unknown("the variable has no initial value")
         interpreter.frame.declare(variable.name, value)
       case .guard(let conditions, _):
         for condition in conditions { check(condition) }
       case .if(let conditions, let then, let otherwise): ifStatement(conditions, then, otherwise)
       case .return(let expression?): result(expression)
       case .return(nil): return
-      default: fail("one of its statements does not check a locator")
+      default: fail("one of the statements does not check a locator")
       }
     }
   }
@@ -70,7 +70,7 @@ struct ViewReader {
     _ conditions: [CodeCondition], _ then: [CodeStatement], _ otherwise: [CodeStatement]
   ) {
     guard conditions.count == 1, otherwise.isEmpty, case .return(let returned?)? = then.last, then.count == 1 else {
-      fail("which criteria apply depends on “\(conditions.map(\.text).joined(separator: ", "))”")
+      fail("“\(conditions.map(\.text).joined(separator: ", "))” decides which criteria apply")
       return
     }
     switch conditions[0].kind {
@@ -101,7 +101,7 @@ struct ViewReader {
   private mutating func ternary(_ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression) {
     let (isFirst, isSecond) = (Self.isText(first), Self.isText(second))
     if isFirst == isSecond {
-      fail("which criteria apply depends on “\(interpreter.shortened(condition))”")
+      fail("“\(interpreter.shortened(condition))” decides which criteria apply")
       return
     }
     // The string is returned if the criterion is not met.
@@ -226,7 +226,7 @@ struct ViewReader {
 }
 
 extension Interpreter {
-  /// Returns a criterion for an element whose state is checked, with its name in the code.
+  /// Returns a criterion that checks the state of an element, with the name of the element's locator in the code.
   func criterion(_ query: QueryValue, state: String, at whole: CodeExpression) -> ExtractedView.Criterion {
     var locator: String?
     if case .member(let id, let enumCase)? = query.source {
@@ -239,7 +239,8 @@ extension Interpreter {
 }
 
 extension Value {
-  /// The query itself, or the query for the root elements from which a group of components is created.
+  /// The value itself if it is a query; for a group of components, the query for the root elements from which they are
+  /// created.
   var rootQuery: QueryValue? {
     switch self {
     case .query(let query): query

@@ -18,7 +18,8 @@ struct AnswerTable: Sendable {
     var dependsOnOrder: Bool
   }
 
-  /// A query as a dictionary key. Equal queries can be spelled with different bytes, and keys compare bytes.
+  /// A query as a dictionary key. Queries that compare as equal may be spelled with different bytes, so the key also
+  /// compares the bytes.
   private struct Spelling: Hashable {
     var query: ElementQuery
     var text: [UInt8]

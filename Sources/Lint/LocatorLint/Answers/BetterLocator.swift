@@ -10,9 +10,10 @@ extension LintContext {
   /// The maximum number of snapshots from which suggestions are taken.
   private static let proposers = 3
 
-  /// Returns a locator that finds the same single element as this one in each of the snapshots; nil if there is none.
+  /// Returns a locator that finds the same single element as the given locator in each of the snapshots; nil if there
+  /// is none.
   ///
-  /// - Parameter isBetter: Returns whether a suggestion does not have the defect of the current locator.
+  /// - Parameter isBetter: Returns whether a suggestion does not have the defect of the given locator.
   func betterLocator(
     than locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> ElementQuery? {

@@ -12,8 +12,8 @@ extension CorpusTrees {
     var steps: [QueryStep] = []
     loop: for step in query.steps {
       switch step {
-      // These steps may end the query before it needs a later string: because of an ambiguous element, an index out of
-      // range, or unrecorded facts.
+      // Steps after one of these are ignored, because the query may end before it needs their strings: an element may
+      // be ambiguous, an index out of range, or a fact unrecorded.
       case .single, .first, .index, .disclosedChildRows, .search: break loop
       default: steps.append(step)
       }
@@ -21,7 +21,7 @@ extension CorpusTrees {
     for step in steps { keep(treesWithKeyOf: step, &isCandidate) }
     for step in steps {
       guard let predicate = step.predicate else { continue }
-      // Looking up all strings pays off only if there are fewer of them than there are texts in the remaining trees.
+      // Looking up all strings of the corpus pays off only if they are fewer than the texts in the remaining trees.
       let work = isCandidate.indices.reduce(0) { isCandidate[$1] ? $0 + texts.counts[$1] : $0 }
       guard work > texts.count, let possible = possible(predicate.program.root, predicate.program) else { continue }
       for tree in isCandidate.indices where !possible[tree] { isCandidate[tree] = false }
@@ -46,8 +46,8 @@ extension CorpusTrees {
 
   // MARK: Predicates
 
-  /// For each tree, whether part of a predicate may hold for an element or be undecidable; nil if only an evaluation
-  /// can show that.
+  /// Returns, for each tree, whether part of a predicate may hold for an element or be undecidable; nil if the query
+  /// must be evaluated to find out.
   private func possible(_ node: PredicateProgram.Node, _ program: PredicateProgram) -> [Bool]? {
     switch node {
     case .constant(let holds): return holds ? nil : Array(repeating: false, count: trees.count)

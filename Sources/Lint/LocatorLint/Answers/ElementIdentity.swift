@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// The type and the names of an element, and its row.
+/// Identifies an element by its type, its identifier, its label, and the row that contains it.
 struct ElementIdentity: Hashable {
   private var type: ElementType
   private var identifier: String?

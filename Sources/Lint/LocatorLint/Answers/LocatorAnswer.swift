@@ -14,7 +14,7 @@ public struct LocatorAnswer: Hashable, Sendable {
   /// The index of the first element that is likely to be found if only the order of results is uncertain; nil
   /// otherwise. (`result-order` §6)
   public var likely: Int?
-  /// Whether a different order of results would select a different element, or none.
+  /// Whether a different order of results would select a different element or no element.
   public var dependsOnOrder = false
 
   /// Whether the locator works: it matches exactly one element, or any number if it is a locator for several elements.

@@ -17,7 +17,7 @@ struct LocatorGroup {
     }
   }
 
-  /// Notes for the other occurrences.
+  /// Returns notes that point to the other occurrences.
   func notes(in lint: LintContext) -> [Finding.Note] {
     var notes = others.prefix(LintContext.evidenceLimit).map { other in
       Finding.Note("also here", at: lint[other].place.position)

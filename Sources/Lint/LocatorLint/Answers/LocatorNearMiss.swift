@@ -24,8 +24,9 @@ extension LocatorNearMiss {
     var snapshots: [SnapshotIndex]
   }
 
-  /// Returns the closest near miss for each locator that finds nothing; nil if there is none. Equal queries are
-  /// searched once, on all cores. The result does not depend on the order of the snapshots.
+  /// Returns the closest near miss for each locator that finds nothing; nil if there is none. Locators with equal
+  /// queries share one search, and the searches run on all cores. The result does not depend on the order of the
+  /// snapshots.
   static func all(of lint: LintContext, _ table: AnswerTable) -> [LocatorNearMiss?] {
     var searches = KeyedList<Search, (query: ElementQuery, snapshots: [SnapshotIndex])>()
     let searchIndices = lint.extraction.locators.itemIndices.map { locator -> Int? in
@@ -72,9 +73,9 @@ extension Difference {
   enum Category {
     /// The element has a different type, but everything else matches.
     case type
-    /// The locator is nearly right, probably because of a typo.
+    /// The locator is nearly correct; the difference is probably a typo.
     case typo
-    /// It may be a different element, or the right element in a different state.
+    /// The near miss may be a different element, or the right element in a different state.
     case remote
   }
 
@@ -82,10 +83,11 @@ extension Difference {
   var category: Category {
     switch self {
     case .type: .type
-    // Up to two edits count as a typo; in a long string, up to one edit in eight characters.
+    // Up to two edits count as a typo; in a long string, up to one edit per eight characters.
     case .text(.edits(let count), _, _, let expected) where count > max(2, expected.count / 8): .remote
     case .text(.part, _, _, _), .condition: .remote
-    // A difference in a nested element is classified like a direct one. Nesting is two levels deep at most.
+    // A difference in a nested element is classified like a difference in the element itself. Nesting is at most two
+    // levels deep.
     case .inner(_, .text(.part, _, _, _)), .inner(_, .condition): .remote
     default: .typo
     }

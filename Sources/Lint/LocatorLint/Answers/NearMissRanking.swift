@@ -16,8 +16,9 @@ struct NearMissRanking {
     types = corpus.trees.map { Set($0.typeColumn) }
   }
 
-  /// Returns the most promising candidates: the trees that contain most of what the query needs, or similar texts. Ties
-  /// are broken by path. The order of the candidates does not matter.
+  /// Returns the trees in which a near miss is most likely: those whose texts are most similar to the strings of the
+  /// query and, among these, those that lack the fewest element types. Ties are broken by path. The order of the
+  /// candidates does not matter.
   func nearest(_ query: ElementQuery, among candidates: [(tree: TreeIndex, path: String)], limit: Int) -> [TreeIndex] {
     guard candidates.count > limit else { return candidates.sorted { $0.path < $1.path }.map(\.tree) }
     var remoteness = [Int](repeating: 0, count: corpus.trees.count)

@@ -7,16 +7,16 @@ import ElementQueries
 struct OrderDependence {
   /// The orders that give different results.
   enum Choice {
-    /// Level order, and document order.
+    /// Level order compared with document order.
     case level
-    /// Receiver by receiver, and one traversal of the whole tree.
+    /// Receiver by receiver, compared with a single traversal of the whole tree.
     case receivers
-    /// Document order, and an unknown order: the dump does not record the depth of elements.
+    /// Document order compared with an unknown order, because the dump does not record the depth of elements.
     case nesting
   }
 
   var choice: Choice
-  /// The result in the first of these orders: an element, or `nothing`.
+  /// The result in the first of the two orders: an element, or `nothing`.
   var likely: String
   /// The result in the second order.
   var other: String

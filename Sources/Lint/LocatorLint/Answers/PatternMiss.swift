@@ -1,4 +1,4 @@
-// Finds keys with placeholders that match no text for any values of the placeholders.
+// Finds keys with placeholders that match no text, whatever the values of the placeholders.
 
 import ElementQueries
 import Findings
@@ -13,7 +13,8 @@ struct PatternMiss {
 }
 
 extension LintContext {
-  /// Keys with fewer letters prove nothing: `"\(section)-\(row)"`, or `"row\(number)"` in an app with few snapshots.
+  /// The minimum number of letters that a key must have to be checked. If a key with fewer letters matches no text,
+  /// that proves nothing: `"\(section)-\(row)"`, or `"row\(number)"` in an app with few snapshots.
   private static let minimumLetters = 4
 
   /// Returns the reason why a partly unknown locator finds nothing in any snapshot; nil if it finds something, or might

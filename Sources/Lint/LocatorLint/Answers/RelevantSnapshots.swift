@@ -9,14 +9,14 @@ import LocatorExtraction
 struct RelevantSnapshots {
   /// The snapshots, in order.
   var snapshots: [SnapshotIndex]
-  /// Whether they show the screens that the locator is declared for.
+  /// Whether the snapshots show the screens for which the locator is declared.
   var isLimitedToScreen: Bool
 }
 
 extension LintContext {
   /// Returns the snapshots in which a locator must work. A locator that is declared for a screen is judged on that
-  /// screen. Code in a function body may continue on a later screen, so there the screen of the enclosing type counts
-  /// only if the locator finds something on it.
+  /// screen. Code in a function body may run after the test has moved to a later screen. For a locator in such code,
+  /// the screen of the enclosing type counts only if the locator finds something on it.
   func relevantSnapshots(for locator: LocatorIndex) -> RelevantSnapshots {
     let screenSnapshots = screenSnapshots(of: locator)
     if screenSnapshots.isEmpty {
@@ -79,7 +79,8 @@ extension LintContext {
     return tree[first]
   }
 
-  /// Returns the elements from which the last binding of a locator chooses, in the order of results.
+  /// Returns the elements from which the last step of a locator picks one, in the order of results; empty if the last
+  /// step does not pick an element.
   func choices(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> [Element] {
     guard let query = query(of: locator), query.steps.last?.isBinding == true,
       let resolution = try? query.prefix(query.steps.count - 1).resolve(in: self[snapshot].tree)

@@ -15,7 +15,8 @@ enum SameElement {
   static func groups(in lint: LintContext) -> [[LocatorIndex]] {
     let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Match]? in
       let template = lint[locator].template
-      // Locators that specify only a type find the same elements as many others by chance.
+      // Locators that specify only a type are left out, because they find the same elements as other locators merely by
+      // chance.
       guard lint.isExact(locator), template.isElement, template.isDistinctive else { return nil }
       return matches(lint, locator)
     }
@@ -29,7 +30,7 @@ enum SameElement {
       switch answer.outcome {
       case .noMatch, .indexOutOfRange: continue
       case .resolved:
-        // Locators of the application itself find the same element by design.
+        // Locators that find the application itself find the same element by design.
         guard let first = answer.first, first > 0 else { return nil }
         matches.append(Match(snapshot: snapshot, element: first))
       case .ambiguous, .undecidable: return nil
@@ -38,7 +39,7 @@ enum SameElement {
     return matches.isEmpty ? nil : matches
   }
 
-  /// The type that declares a locator; nil if none does.
+  /// The type that declares a locator; nil for a locator declared outside of any type.
   static func owner(_ locator: ExtractedLocator) -> String? {
     let parts = locator.name.split(separator: ".").dropLast()
     return parts.isEmpty ? nil : parts.joined(separator: ".")

@@ -6,13 +6,14 @@ import ElementQueries
 /// The results of a query with and without elements that match `containing(predicate)` only because the predicate also
 /// applies to the element itself. (`device-evidence` §2)
 struct SelfContainmentComparison {
-  /// The last release that keeps such elements, and the first that does not.
+  /// The last release in which `containing(predicate)` also applies to the element itself, and the first release in
+  /// which it does not.
   private static let keeping = XCTestVersion(major: 15)
   private static let dropping = XCTestVersion(major: 26)
 
-  /// The result with such elements, as in Xcode 15 and earlier.
+  /// The result if `containing(predicate)` also applies to the element itself, as in Xcode 15 and earlier.
   var kept: Resolution
-  /// The result without such elements, as in Xcode 26 and later.
+  /// The result if `containing(predicate)` does not apply to the element itself, as in Xcode 26 and later.
   var dropped: Resolution
 
   /// Nil if both results are the same, regardless of the snapshot's release.
@@ -27,8 +28,8 @@ struct SelfContainmentComparison {
   enum Replacement: Comparable {
     /// The replacement changes the result in every release.
     case different
-    /// In every release, the new locator matches what the old one matches in releases that keep such elements. In other
-    /// releases, that may be more than the old one matches.
+    /// In every release, the new locator matches what the old one matches in releases where `containing(predicate)`
+    /// also applies to the element itself. In other releases, that may be more than the old one matches.
     case sameWhereKept
     /// The replacement does not change the result in any release.
     case same

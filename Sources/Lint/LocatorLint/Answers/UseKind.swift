@@ -20,7 +20,7 @@ enum UseKind {
     "hasFocus", "placeholderValue", "screenshot", "normalizedSliderPosition",
   ])
 
-  /// Whether the name is that of a call on an element.
+  /// Whether the name belongs to a member that is called on an element.
   static func isCall(_ name: String) -> Bool { singleElementUses.contains(name) || ElementMethods.waits.contains(name) }
 
   /// Whether every use only checks if the element exists.

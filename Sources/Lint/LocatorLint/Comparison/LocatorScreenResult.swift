@@ -10,12 +10,13 @@ struct LocatorScreenResult {
   private(set) var isFound = false
   /// Whether the locator must match one element and is ambiguous in at least one snapshot.
   private(set) var isAmbiguous = false
-  /// Whether the result is undecidable in at least one snapshot, and the locator matches in none.
+  /// Whether the result is undecidable in at least one snapshot and the locator matches nothing in the others.
   private(set) var isUndecided = false
   /// The elements found in the snapshots in which the locator works, identified by properties that a new version of the
   /// app should keep.
   private(set) var elements: Set<TypedText> = []
-  /// The worst result: ambiguous elements if there are any, otherwise the first element.
+  /// The result to report: the matches in the first snapshot in which the locator is ambiguous or, if it is never
+  /// ambiguous, the first element found.
   private(set) var evidence: LocatorComparison.Evidence?
 
   init(_ context: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex]) {
@@ -24,13 +25,15 @@ struct LocatorScreenResult {
     for snapshot in snapshots {
       let answer = context.answer(locator, on: snapshot)
       switch answer.outcome {
-      // If only the order of results is uncertain, the likely element counts, as in a replay.
+      // If only the order of results is uncertain, the locator is considered to find the likely element, as in a
+      // replay.
       case .resolved,
         .undecidable where answer.isThere:
         isFound = true
         first = first ?? snapshot
         if let element = context.element(locator, on: snapshot) {
-          // An identifier that is just the label gives the same name as the label, so the element counts as the same.
+          // An element whose identifier is merely its label has the same name as an element with only that label, so
+          // both are treated as the same element.
           elements.insert(TypedText(type: element.type, text: Self.name(element)))
         }
       case .ambiguous:

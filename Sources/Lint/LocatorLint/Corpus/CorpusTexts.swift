@@ -1,4 +1,4 @@
-// Indexes, across many trees, the texts by which keys identify elements.
+// Indexes the identifiers, labels and other texts of many trees, so that a key can be looked up in all of them at once.
 
 import AccessibilityTree
 
@@ -29,7 +29,7 @@ struct CorpusTexts: Sendable {
     sort(texts)
   }
 
-  /// Adds the texts of a tree, each once.
+  /// Adds each distinct text of a tree once.
   private mutating func add(_ tree: Snapshot, to texts: inout [StringID]) {
     var isUsed = [Bool](repeating: false, count: tree.stringCount)
     let columns = [
@@ -37,7 +37,7 @@ struct CorpusTexts: Sendable {
     ]
     for column in columns { for id in column { isUsed[Int(id.rawValue)] = true } }
     let colon = tree.platform == .android ? UInt8(ascii: ":") : nil
-    // The first two ids are reserved and have no text.
+    // The first two string ids are reserved and have no text.
     for raw in isUsed.indices.dropFirst(2) where isUsed[raw] {
       tree.withUTF8(of: StringID(rawValue: UInt32(raw))) { text in
         texts.append(table.intern(text))

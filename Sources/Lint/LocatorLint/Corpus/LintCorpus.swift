@@ -35,7 +35,7 @@ public struct LintSnapshot: Sendable {
   public var app: String?
   /// Whether the snapshot shows an app other than the recorded one, such as SpringBoard with an alert.
   public var isForeign: Bool
-  /// The path of its recording.
+  /// The path of the recording that contains the snapshot.
   public var recording: String
   /// The language, device and system of the recording.
   public var variant: Variant

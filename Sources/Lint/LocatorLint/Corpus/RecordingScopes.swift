@@ -1,18 +1,18 @@
-// Assigns recordings to locators in projects with several apps.
+// Determines which recordings each locator is evaluated against, in projects with several apps.
 
 import Findings
 public import LocatorExtraction
 
 /// Locators that are evaluated only against some of the recordings.
 public enum LocatorScope: Hashable, Sendable {
-  /// The locators of a source, by its path.
+  /// The locators in the source file with this path.
   case source(String)
-  /// The locators of an outermost type, by its name.
+  /// The locators whose outermost enclosing type has this name.
   case type(String)
 }
 
 extension ExtractedLocator {
-  /// The name, followed by the enum case if there is one.
+  /// The name of the locator, followed by a dot and the enum case if the locator belongs to one.
   var fullName: String { enumCase.map { "\(name).\($0)" } ?? name }
 
   /// The outermost enclosing type; nil if there is none.
@@ -27,13 +27,14 @@ extension ExtractedLocator {
 
 /// Selects the snapshots that are relevant to each locator.
 struct RecordingScopes: Sendable {
-  /// For each locator, the index of its selection of recordings; nil for a locator that is evaluated against all
-  /// snapshots.
+  /// For each locator, the index of its selection of recordings in `members`; nil for a locator that is evaluated
+  /// against all snapshots.
   private var scopeOf: [Int?] = []
-  /// For each distinct selection of recordings, whether it contains each snapshot.
+  /// An array for each distinct selection of recordings, with one value per snapshot: whether the selection contains
+  /// it.
   private var members: [[Bool]] = []
 
-  /// - Parameter recordings: The paths of recordings, by the scope of locators.
+  /// - Parameter recordings: For each scope, the paths of the recordings against which its locators are evaluated.
   init(_ extraction: Extraction, _ corpus: LintCorpus, _ recordings: [LocatorScope: Set<String>]) {
     if recordings.isEmpty { return }
     var choices = KeyedList<Set<String>, [Bool]>()

@@ -1,8 +1,8 @@
 // Matches types in the sources to recorded screens by name.
 
-/// Compares names of types with names of screens: `LoginPage`, `LoginScreen` and `LoginView` have the same stem.
+/// Compares type names with screen names: `LoginPage`, `LoginScreen` and `LoginView` have the same stem.
 enum ScreenNames {
-  /// Suffixes of the names of types that belong to a screen, longest first.
+  /// Suffixes of type names that are not part of the screen's name, longest first.
   private static let endings = [
     "viewcontroller", "pageobject", "identifiers", "locators", "elements", "selectors", "controller", "locator",
     "screen", "module",
@@ -13,7 +13,7 @@ enum ScreenNames {
   private static let screenEndings = [
     "viewcontroller", "pageobject", "screen", "page", "view", "robot", "alert", "sheet", "module",
   ]
-  /// Names of base types, which several screens share.
+  /// Stems of names such as `BasePage`, whose types several screens share.
   private static let commonStems: Set = ["", "base", "common", "shared", "generic", "app", "abstract", "any"]
 
   /// Whether a type of this name models one screen.

@@ -10,8 +10,8 @@ import LocatorExtraction
 ///     coverage.proven                // 12: each works in at least one snapshot
 ///     coverage.screens[0].unreached  // Button "Help": no locator finds it
 ///
-/// Snapshots of other apps are ignored. The application itself does not count as a locator, and a helper whose whole
-/// key is a parameter counts only through its calls.
+/// Snapshots of other apps are ignored. The application itself does not count as a locator. A helper whose whole key is
+/// a parameter is not counted either; the calls to it are counted instead.
 public struct LocatorCoverage: Sendable {
   /// A locator that no snapshot proves.
   public struct Unproven: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct LocatorCoverage: Sendable {
     public var name: String
     /// The query, with wildcards in braces.
     public var query: String
-    /// The place of the locator in the sources.
+    /// The position of the locator in the sources.
     public var position: SourcePosition
     /// The reason.
     public var reason: Reason
@@ -29,11 +29,11 @@ public struct LocatorCoverage: Sendable {
   public enum Reason: Hashable, Sendable {
     /// It finds nothing in any snapshot.
     case notFound
-    /// It must match one element, but is ambiguous in every snapshot with a match.
+    /// It must match one element, but is ambiguous in every snapshot in which it matches.
     case ambiguous
     /// It is undecidable in every snapshot.
     case undecidable
-    /// Its whole key is passed in, so its matches prove nothing.
+    /// Its whole key is passed in as a parameter, so its matches prove nothing.
     case unknownKey
     /// It queries another app.
     case otherApp
@@ -43,7 +43,7 @@ public struct LocatorCoverage: Sendable {
 
   /// A screen with the elements that locators find on it.
   public struct Screen: Hashable, Sendable {
-    /// The name of the screen; nil for all snapshots without a name.
+    /// The name of the screen; nil for the entry that covers all snapshots without a screen name.
     public var name: String?
     /// The number of snapshots that show it.
     public var snapshots: Int
@@ -59,7 +59,7 @@ public struct LocatorCoverage: Sendable {
   public struct UnreachedElement: Hashable, Sendable {
     /// `Button "Help"`
     public var element: String
-    /// The place where it first appears.
+    /// The dump and the line in which the element first appears.
     public var position: SourcePosition
   }
 
@@ -93,12 +93,12 @@ public struct LocatorCoverage: Sendable {
     screens = ElementCoverage(context).screens()
   }
 
-  /// Nil for a locator that is proven.
+  /// Returns why a locator is not proven; nil if it is proven.
   private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
     let template = context[locator].template
     if case .otherApplication = template.root { return .otherApp }
     guard context.isEvaluated(locator) else {
-      return .unresolved(template.unresolvedReason ?? "it cannot be evaluated")
+      return .unresolved(template.unresolvedReason ?? "the locator cannot be evaluated")
     }
     if template.mayBeAnything { return .unknownKey }
     let isExact = context.isExact(locator)
@@ -106,7 +106,7 @@ public struct LocatorCoverage: Sendable {
     for snapshot in context.ownSnapshots {
       let answer = context.answer(locator, on: snapshot)
       switch answer.outcome {
-      // The element exists in every order of results.
+      // Only the order of results is uncertain. The locator finds an element in every order.
       case .undecidable where answer.likely != nil: return nil
       case .resolved: return nil
       case .ambiguous: isAmbiguous = true
@@ -114,7 +114,7 @@ public struct LocatorCoverage: Sendable {
       case .noMatch, .indexOutOfRange: continue
       }
     }
-    // Only the value of the wildcard would decide which element is used.
+    // If the locator contains a wildcard, ambiguity is not a defect: the actual value determines which element is used.
     if isAmbiguous { return isExact ? .ambiguous : nil }
     return isUndecidable ? .undecidable : .notFound
   }

@@ -14,7 +14,8 @@ struct ElementFault: Sendable {
   /// The advice.
   var advice: String?
 
-  /// - Parameter name: The key of the defect; by default the name of the element, or its place in the tree.
+  /// - Parameter name: The key of the defect; by default, the name of the element or, if it has none, its path in the
+  ///   tree.
   init(_ element: Element, name: String? = nil, _ message: String, advice: String? = nil) {
     self.element = element.index
     self.name = name ?? element.nameOrPath
@@ -33,7 +34,7 @@ extension TreeRule {
   static func findings(in lint: LintContext) -> [Finding] { lint.findings(Self.self, in: faults) }
 }
 
-/// A rule that checks each element of the app itself.
+/// A rule that checks the app's own elements one by one.
 protocol ElementRule: TreeRule {
   /// Returns the defect of the element; nil if there is none.
   static func fault(of element: Element) -> ElementFault?
@@ -89,7 +90,7 @@ extension LintContext {
     return shown.screen ?? (shown.recording.isEmpty ? shown.path : shown.recording)
   }
 
-  /// The place of an element in a dump, or of the whole dump if `element` is nil.
+  /// The dump and the line of an element; only the dump if `element` is nil.
   func position(of element: Int?, on snapshot: SnapshotIndex) -> SourcePosition {
     let shown = self[snapshot]
     let line = element.flatMap { (0..<shown.tree.count).contains($0) ? shown.tree[$0].line : nil }

@@ -34,13 +34,13 @@ extension ElementType {
 }
 
 extension Element {
-  /// The identifier; nil if it is empty or may be just the label.
+  /// The identifier; nil if it is empty or may be merely a copy of the label.
   var certainIdentifier: String? {
     guard !identifierMayBeEmpty, let identifier, !identifier.isEmpty else { return nil }
     return identifier
   }
 
-  /// Whether it certainly has neither an identifier nor a label.
+  /// Whether the element is known to have neither an identifier nor a label.
   var isNameless: Bool { identifier?.isEmpty == true && label?.isEmpty == true }
 
   /// `Button "Log In"`, `Button login.submit`, `Button`.
@@ -50,7 +50,8 @@ extension Element {
     return type.shortName
   }
 
-  /// The description, with the place in the tree if there is no name, to keep elements distinct.
+  /// The name of the element in findings. An element without a name is described by its path in the tree, so that
+  /// different elements get different descriptions.
   var nameOrPath: String { isNameless ? "\(type.shortName) at \(path)" : nameInFinding }
 
   /// Whether the element is a row of a list, or inside one.
@@ -79,8 +80,8 @@ extension String {
 }
 
 extension Snapshot {
-  /// The elements of the app itself, in preorder: without keyboards, status bars, web pages, and the elements inside
-  /// them.
+  /// The elements of the app itself, in preorder. Keyboards, status bars and web views are left out, together with the
+  /// elements inside them.
   var ownElements: [Element] {
     var own: [Element] = []
     own.reserveCapacity(count)

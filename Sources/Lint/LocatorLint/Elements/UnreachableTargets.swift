@@ -1,4 +1,4 @@
-// Finds elements that tests act on although users cannot.
+// Finds elements that tests act on but users cannot tap.
 
 import AccessibilityTree
 import ElementQueries
@@ -10,7 +10,7 @@ import PredicateFormat
 struct UnreachableTarget {
   /// The index of the locator.
   var locator: LocatorIndex
-  /// The snapshots, and the elements in them.
+  /// The snapshots in which the element is found, and its index in each of them.
   var places: [(snapshot: SnapshotIndex, element: Int)]
   /// Why the element cannot be tapped in the first of these snapshots.
   var reason: Hittability.Reason
@@ -19,8 +19,8 @@ struct UnreachableTarget {
     "tap", "doubleTap", "press", "typeText", "twoFingerTap", "click", "adjust", "clearText",
   ]
 
-  /// Returns the locators of single elements that tests act on and that cannot be tapped, for the same kind of reason
-  /// in every snapshot.
+  /// Returns the locators of single elements that tests act on but that cannot be tapped in any snapshot, for the same
+  /// kind of reason in all of them.
   static func all(
     in lint: LintContext, where isWanted: (Element, Hittability) -> Bool
   ) -> [UnreachableTarget] {

@@ -1,4 +1,4 @@
-// Decides which of several rules reports the same defect.
+// Decides which rule reports a defect that several rules find.
 
 import Findings
 
@@ -25,7 +25,7 @@ enum RulePrecedence {
       "loc-volatile-literal", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-screen-prefix",
       "loc-no-match",
     ],
-    // Only some releases of XCTest find the element, and the snapshot comes from a different release.
+    // Only some releases of XCTest find the element, and the snapshot was recorded with a release that does not.
     ["loc-containing-self", "loc-type-mismatch", "loc-near-miss", "loc-not-in-app", "loc-no-match"],
     // The element is found only in some snapshots.
     ["loc-localised", "loc-volatile-literal", "loc-os-type-sensitive", "loc-placeholder"],
@@ -39,7 +39,7 @@ enum RulePrecedence {
       "loc-structural-path", "loc-index-out-of-range", "loc-unscoped", "loc-identity-drift", "loc-order-sensitive",
       "loc-first-match-hides", "loc-index",
     ],
-    // Any element of the type can come first.
+    // The locator takes the first element of a type, which can be any element of that type.
     ["loc-order-sensitive", "loc-class-only"],
     // The element is identified by a visible text.
     ["loc-localised", "loc-volatile-literal", "loc-placeholder", "loc-label-as-id"],

@@ -12,23 +12,26 @@ extension LintRules {
       tags: ["strategy"]),
     UndecidedCheck(
       "actions before a page has loaded",
-      why: "only known at run time; they fail in a replay with AXREPLAY_IMPLICIT_WAIT=0", tags: ["page"]),
+      why: "only known at run time; in a replay with AXREPLAY_IMPLICIT_WAIT=0, such actions fail", tags: ["page"]),
     UndecidedCheck(
       "alerts that no monitor handles",
       why: "only known at run time; in a replay, an action blocked by an alert fails with a message that names it",
       tags: ["page"]),
-    UndecidedCheck("contrast", why: "dumps have no colours", tags: ["accessibility"]),
+    UndecidedCheck("contrast", why: "dumps do not record colours", tags: ["accessibility"]),
     UndecidedCheck(
-      "clipped text", why: "dumps record the whole text and the frame, but not what is drawn",
+      "clipped text",
+      why: "dumps record an element's frame and its whole text, but not which part of the text is drawn",
       tags: ["accessibility"]),
     UndecidedCheck(
-      "Dynamic Type", why: "a dump is recorded with one text size, but does not record which", tags: ["accessibility"]),
-    UndecidedCheck("text size", why: "dumps have no fonts", tags: ["accessibility"]),
+      "Dynamic Type", why: "a dump is recorded at a single text size, but does not state which one",
+      tags: ["accessibility"]),
+    UndecidedCheck("text size", why: "dumps do not record fonts", tags: ["accessibility"]),
     UndecidedCheck(
-      "why a control is disabled", why: "dumps do not record hints, or which text gives the reason",
+      "why a control is disabled", why: "dumps record neither hints nor which text gives the reason",
       tags: ["accessibility"]),
     UndecidedCheck(
-      "custom reading order", why: "dumps are in view order and do not record an order set by the app",
+      "custom reading order",
+      why: "dumps list elements in view order, and do not record a reading order that the app sets",
       tags: ["accessibility"]),
   ]
 }

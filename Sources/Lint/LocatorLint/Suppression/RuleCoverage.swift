@@ -1,13 +1,14 @@
-// Decides where rules had enough data to find something.
+// Determines where a rule had enough data, so that the absence of findings means something.
 
 import ElementQueries
 import Findings
 import LocatorExtraction
 
-/// The locators and calls in each line, which show whether a rule could judge everything in a comment's scope.
+/// The locators and calls on each line of the sources. They determine whether a rule could judge everything in a
+/// comment's scope.
 struct RuleCoverage: Sendable {
-  /// The rules that report locators without matches. Of the rules that use snapshots, only these judge a locator that
-  /// matches nothing anywhere.
+  /// The rules that report locators without matches. Other rules that use snapshots cannot judge a locator that matches
+  /// nothing anywhere.
   private static let noMatchRules: Set = [
     "loc-too-long", "loc-memory-address", "loc-unescaped-regex", "loc-alert-via-app", "loc-type-mismatch",
     "loc-near-miss", "loc-no-match", "loc-index-out-of-range", "loc-containing-self",

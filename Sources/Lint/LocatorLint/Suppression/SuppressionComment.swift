@@ -55,7 +55,7 @@ extension SuppressionComment {
   ///
   ///     // axreplay:disable:next loc-index, loc-class-only - one table, one row
   init?(_ comment: SourceComment) {
-    // Further lines of a block comment are prose.
+    // Only the first line of a block comment can contain a command. The other lines are prose.
     let line = comment.text.prefix { !$0.isNewline }
     var rest = line.drop { $0 == "/" || $0 == "*" || $0 == "#" || $0 == "!" || $0.isWhitespace }
     guard rest.hasPrefix(Self.prefix) else { return nil }

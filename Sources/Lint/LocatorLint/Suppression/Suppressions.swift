@@ -67,7 +67,8 @@ public struct Suppressions: Sendable {
 
   private func width(_ entry: Int) -> Int { entries[entry].lines?.count ?? .max }
 
-  /// Returns the lines in which a comment disables a rule. If an `enable` entry ends them, adds that entry to `ends`.
+  /// Returns the lines in which a comment disables a rule. If an `enable` comment ends the range, its entry is added to
+  /// `ends`.
   private func lines(_ number: Int, _ rule: Int, _ ends: inout Set<[Int]>) -> Range<Int>? {
     let comment = comments[number]
     let line = comment.position.line ?? 0
@@ -90,8 +91,8 @@ public struct Suppressions: Sendable {
     }
   }
 
-  /// Returns the range to delete to remove a comment completely: the whitespace before it, and its lines if they
-  /// contain nothing else.
+  /// Returns the range to delete in order to remove a comment completely. It includes the whitespace before the comment
+  /// and, if the comment's lines contain nothing else, the whole lines.
   func deletion(of comment: SourceComment) -> Range<Int> {
     let bytes = Array((sources[comment.place.position.file]?.text ?? "").utf8)
     var range = comment.place.range

@@ -12,7 +12,7 @@ extension LocatorTemplate {
   /// partly unknown.
   var ownKey: String? { keyOfElement?.literal }
 
-  /// The key of the element itself, as far as it is known.
+  /// The key of the element itself, which may contain unknown parts.
   var keyOfElement: TextPattern? {
     switch steps.last(where: { !$0.isBinding }) {
     case .identified(let key): key
@@ -21,8 +21,8 @@ extension LocatorTemplate {
     }
   }
 
-  /// Whether only unknown keys and predicates select the element among those of its type: `cells[name]`,
-  /// `cells["row"].buttons[name]`, and `buttons` whose label is `name`. The code may refer to any of the matches, or
+  /// Whether the element is selected only by its type and by keys or predicates that are unknown: `cells[name]`,
+  /// `cells["row"].buttons[name]`, and `buttons` whose label is `name`. The code may refer to any of the matches, or to
   /// none.
   var mayBeAnything: Bool {
     var hasKeys = false
@@ -45,7 +45,7 @@ extension LocatorTemplate {
   /// The predicates, in order.
   var predicates: [PredicateTemplate] { steps.compactMap(\.predicate) }
 
-  /// Whether anything except the type selects the elements.
+  /// Whether the locator selects elements by anything other than their type.
   var isDistinctive: Bool {
     steps.contains { step in
       switch step {
@@ -56,18 +56,18 @@ extension LocatorTemplate {
   }
 }
 
-/// The attribute of an element that a key matches.
+/// The attribute of an element that equals a key.
 enum KeyMatch {
-  /// The identifier, which is known not to be just the label.
+  /// The identifier, which is known not to be merely the label.
   case identifier
-  /// The name in the dump, which may be an identifier or only the label.
+  /// The name in the dump, which may be an identifier or merely the label.
   case name
   case label
   case title
   case placeholder
   case value
 
-  /// Finds the first text of the element that equals the key; nil if there is none.
+  /// Finds the first attribute of the element that equals the key; nil if none does.
   init?(_ key: String, _ element: Element) {
     let texts: [(String?, KeyMatch)] = [
       (element.identifier, element.identifierMayBeEmpty ? .name : .identifier), (element.label, .label),

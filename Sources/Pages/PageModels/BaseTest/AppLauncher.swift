@@ -41,14 +41,15 @@ import XCTest
     return true
   }
 
-  /// Launches the app with a deep link among its arguments, for apps that read it there: `-uitest
+  /// Launches the app with a deep link among its arguments, for apps that read the link from there: `-uitest
   /// https://heron.example/welcome`. The app is always launched, because a running app does not read its arguments
   /// again.
   ///
   ///     launcher.launch(["-uitest"], passing: link)
   ///
   /// - Parameters:
-  ///   - key: The argument before the link, for apps that read it from their defaults: `-deepLink`; nil for none.
+  ///   - key: The argument before the link, such as `-deepLink`, for apps that read the link from their user defaults.
+  ///     If nil, the link is passed without such an argument.
   public func launch(_ arguments: [String] = [], passing link: URL, as key: String? = nil) {
     needsRelaunch = true
     launch(arguments + [key].compactMap(\.self) + [link.absoluteString])

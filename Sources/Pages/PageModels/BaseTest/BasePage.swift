@@ -33,7 +33,8 @@ import XCTest
   /// Waits for an element and taps it.
   ///
   /// If the element is missing or not hittable after the timeout, nothing is tapped and the test fails: `[WelcomePage]
-  /// Waited 10 seconds for "welcome.start" Button: it does not exist`, followed by the alert that blocks it, if any.
+  /// Waited 10 seconds for "welcome.start" Button: it does not exist`. If an alert blocks the element, the message also
+  /// describes the alert.
   ///
   /// - Parameter timeout: In seconds.
   public func tap(

@@ -9,8 +9,8 @@
 ///       var firstName: String { text(for: "first name") }
 ///     }
 ///
-/// A creator may declare its own properties instead of implementing the protocol's function. Cast to the type to use
-/// them:
+/// A creator may declare its own properties instead of implementing the protocol's function. To use these properties,
+/// cast the creator to its type:
 ///
 ///     private var data: LendingData? { dataCreator as? LendingData }
 public protocol DataCreator {

@@ -50,7 +50,7 @@ extension UIBaseTest {
   ///
   /// Without a `delay`, ``delayedAppInteraction(upTo:file:line:)`` waits for the alert and fails if none appears.
   ///
-  /// - Parameter delay: In seconds; in a replay, of virtual time.
+  /// - Parameter delay: In seconds. In a replay, the time is virtual.
   public func delayedAppInteraction(delay: UInt32) {
     _ = Polling.wait(upTo: TimeInterval(delay)) { false }
     touchCorner()

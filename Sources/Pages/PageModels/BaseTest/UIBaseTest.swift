@@ -16,7 +16,8 @@ import XCTest
   /// Whether the test has attached a screenshot of the failure that is being recorded. Used only on the main thread, by
   /// overrides of XCTest's methods, which have no isolation.
   private nonisolated(unsafe) var hasOwnPicture = false
-  /// The last screenshot taken by this class, which is later passed to `add(_:)` like all attachments of issues.
+  /// The last screenshot taken by this class. XCTest later passes it to `add(_:)`, as it does with all attachments of
+  /// an issue.
   private nonisolated(unsafe) var madePicture: XCTAttachment?
 
   /// The launcher of the app, which keeps its state across tests.

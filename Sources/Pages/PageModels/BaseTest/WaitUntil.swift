@@ -55,7 +55,7 @@ import XCTest
   ///
   ///     WaitUntil.predicate(element: camera.spinner(), until: { !$0.exists }, timeout: 5)
   ///
-  /// Fails after the timeout: `Waited 5 seconds, but the condition was not met by "camera.spinner" ActivityIndicator`.
+  /// Fails after the timeout: `Waited 5 seconds, but "camera.spinner" ActivityIndicator did not meet the condition`.
   ///
   /// - Parameters:
   ///   - condition: Evaluated repeatedly. It must check `exists` before it reads other properties of a missing element.
@@ -68,7 +68,7 @@ import XCTest
     if Polling.wait(upTo: timeout, until: { condition(element) }) { return true }
     let alert = BlockingAlert.clause(over: XCUIApplication())
     XCTFail(
-      "Waited \(Seconds(timeout)), but the condition was not met by \(element)\(alert)", file: file, line: line)
+      "Waited \(Seconds(timeout)), but \(element) did not meet the condition\(alert)", file: file, line: line)
     return false
   }
 }

@@ -83,11 +83,12 @@ extension BasicAction {
 public protocol ExtendedAction {
   /// The elements of the suite.
   associatedtype Element: BehaviourElement
-  /// The basic actions, in order. They end at the first failure if the test does not continue after failures.
+  /// The basic actions, in order. If `continueAfterFailure` is false, the actions after the first failure are not
+  /// performed.
   var steps: [BasicAction<Element>] { get }
 }
 
-/// The extended actions of suites that do not declare any.
+/// The type of extended actions for suites that do not declare any.
 public enum NoExtendedAction<Element: BehaviourElement>: ExtendedAction {
   public var steps: [BasicAction<Element>] { switch self {} }
 }

@@ -55,7 +55,7 @@ extension BehaviourTesting {
 ///       }
 ///     }
 open class BehaviourTestCase<Element: BehaviourElement>: XCTestCase, BehaviourTesting {
-  /// Actions of screens are functions here, not a type.
+  /// With this base class, the actions of a screen are functions, such as overloads of `then`, rather than a type.
   public typealias Extended = NoExtendedAction<Element>
 
   /// Ends the test at the first failure, because the following steps depend on it.

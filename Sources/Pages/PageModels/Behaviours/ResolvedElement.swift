@@ -7,7 +7,7 @@ import XCTest
 ///     ResolvedElement(app.buttons["login.submit"])
 ///     ResolvedElement(app.switches["login.stay"], value: { $0.value as? String ?? "" })
 @preconcurrency @MainActor public struct ResolvedElement {
-  /// The element on the screen; the app if there is no single element.
+  /// The element on the screen, or the app if there is no corresponding single element.
   public let ele: XCUIElement
   /// The name of the element in failures: its locator.
   public let name: String
@@ -24,10 +24,10 @@ import XCTest
   ///
   /// - Parameters:
   ///   - element: The element on the screen.
-  ///   - appears: By default, whether the element exists.
-  ///   - value: By default, the label.
-  ///   - tap: By default, a tap.
-  ///   - enter: By default, typing.
+  ///   - appears: Returns whether the element appears; by default, whether it exists.
+  ///   - value: Returns the value of the element; by default, its label.
+  ///   - tap: Taps the element; by default, by calling its `tap()`.
+  ///   - enter: Types a string into the element; by default, by calling its `typeText(_:)`.
   public init(
     _ element: XCUIElement, appears: @escaping @MainActor (XCUIElement) -> Bool = { $0.exists },
     value: @escaping @MainActor (XCUIElement) -> String = { $0.label },
@@ -59,11 +59,11 @@ import XCTest
   ///
   /// - Parameters:
   ///   - ele: The element on the screen.
-  ///   - appears: By default, whether the element exists.
-  ///   - value: By default, the label of a static text or a button, and the value of other elements. The label replaces
-  ///     a missing value.
-  ///   - tap: By default, a tap.
-  ///   - enter: By default, typing.
+  ///   - appears: Returns whether the element appears; by default, whether it exists.
+  ///   - value: Returns the value of the element. By default, this is the label of a static text or a button, and the
+  ///     value of other elements. If the value is missing, the label is returned instead.
+  ///   - tap: Taps the element; by default, by calling its `tap()`.
+  ///   - enter: Types a string into the element; by default, by calling its `typeText(_:)`.
   public static func from(
     _ ele: XCUIElement, appears: @escaping @MainActor (XCUIElement) -> Bool = { $0.exists },
     value: @escaping @MainActor (XCUIElement) -> String = { ResolvedElement.usualValue(of: $0) },

@@ -63,7 +63,8 @@ import XCTest
 }
 
 extension PageObjectsFactory {
-  /// Creates an alert over a page without waiting for it, under the function name that suites use.
+  /// Creates the page object for an alert over a page, without waiting for the alert. Existing suites use this function
+  /// name.
   ///
   ///     return pageObjectsFactory.makeAlertPageObject(source: self)
   @_disfavoredOverload

@@ -52,7 +52,8 @@ open class BottomSheetPageObject<Source: FactoryMade>: SourcedPageObject<Source>
 }
 
 extension PageObjectsFactory {
-  /// Creates a bottom sheet over a page without waiting for it, under the function name that suites use.
+  /// Creates the page object for a bottom sheet over a page, without waiting for the sheet. Existing suites use this
+  /// function name.
   ///
   ///     return pageObjectsFactory.makeBottomSheetPageObject(source: self)
   @_disfavoredOverload

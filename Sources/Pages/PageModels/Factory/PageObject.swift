@@ -15,12 +15,12 @@ import XCTest
 }
 
 extension FactoryMade {
-  /// The same as ``factory``, under the name that suites use.
+  /// An alias of ``factory`` with the name that existing suites use.
   public var pageObjectsFactory: PageObjectsFactory { factory }
 }
 
 extension PageObject {
-  /// The same as ``app``, under the name that suites use.
+  /// An alias of ``app`` with the name that existing suites use.
   public var application: XCUIApplication { app }
 
   /// The name of the page in failures: the name of its type.
@@ -52,7 +52,8 @@ extension PageObject {
   ///   - element: The element to name in the failure.
   ///   - criterion: The condition as a phrase that follows “it”.
   ///   - timeout: In seconds. If the condition does not hold by then, a failure is recorded: `[VacancyPageObject]
-  ///     "vacancy.heart" Button: expected that it is selected; it exists`, followed by the alert on screen, if any.
+  ///     "vacancy.heart" Button: expected that it is selected; it exists`. If an alert is on screen, the message also
+  ///     describes the alert.
   ///   - actual: Returns the actual state as a phrase for the failure. Called only if the element exists.
   @discardableResult public func check(
     _ element: XCUIElement, _ criterion: String, timeout: TimeInterval = PageObjectsFactory.defaultTimeout,

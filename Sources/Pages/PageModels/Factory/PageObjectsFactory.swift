@@ -30,10 +30,10 @@ import XCTest
   /// Creates a factory for an app.
   public init(app: XCUIApplication = XCUIApplication()) { self.app = app }
 
-  /// Creates a factory for an app, with the parameter name that suites use.
+  /// Creates a factory for an app. Existing suites use this parameter name.
   public convenience init(application: XCUIApplication) { self.init(app: application) }
 
-  /// The same as ``app``, under the name that suites use.
+  /// An alias of ``app`` with the name that existing suites use.
   public final var application: XCUIApplication { app }
 
   /// Creates a page that needs only the app.

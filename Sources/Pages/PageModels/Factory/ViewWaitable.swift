@@ -12,7 +12,8 @@ extension ViewWaitable {
   /// Waits until the page is on screen.
   ///
   /// - Parameter timeout: In seconds. If the page has not appeared by then, a failure is recorded: `Failed opening
-  ///   'VacancyPageObject' view: "vacancy.view" ScrollView does not exist`, followed by the alert on screen, if any.
+  ///   'VacancyPageObject' view: "vacancy.view" ScrollView does not exist`. If an alert is on screen, the message also
+  ///   describes the alert.
   @discardableResult public func waitView(
     timeout: TimeInterval = PageObjectsFactory.defaultTimeout, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {

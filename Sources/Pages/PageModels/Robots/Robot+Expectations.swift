@@ -14,8 +14,8 @@ extension Robot {
 
   /// Returns the element that shows the title, and the remaining timeout. A title may be in one of several elements.
   ///
-  /// - Returns: If no element shows the title in time, the default element; if only the element used up to iOS 12 has a
-  ///   label, that element.
+  /// - Returns: The default element if no element shows the title in time. If only the element that contains titles up
+  ///   to iOS 12 has a label, that element is returned instead.
   func titleElement(showing title: String, timeout: TimeInterval) -> (element: XCUIElement, timeout: TimeInterval) {
     let usual = navigationBarTitle
     guard usual === usualTitle else { return (usual, timeout) }

@@ -38,7 +38,7 @@ extension Robot {
       }
     }
 
-    /// Whether the predicate reads the label, which requires that the element exists.
+    /// Whether the predicate reads the label. If so, it can hold only for an element that exists.
     var readsLabel: Bool {
       switch self {
       case .exists, .doesNotExist, .isHittable, .isNotHittable: false
@@ -46,7 +46,8 @@ extension Robot {
       }
     }
 
-    /// Returns a string literal for a format string. Escapes `%%`, which would otherwise mean a single percent sign.
+    /// Returns the text as a string literal for a predicate format. Escapes `%%`, which the format parser would
+    /// otherwise read as a single percent sign.
     private static func quoted(_ text: String) -> String {
       let replacements = [("\\", "\\\\"), ("'", "\\'"), ("\n", "\\n"), ("\r", "\\r"), ("%%", "%\\u0025")]
       let escaped = replacements.reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }

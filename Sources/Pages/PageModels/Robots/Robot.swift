@@ -38,8 +38,8 @@ import XCTest
   open var navigationBarButton: XCUIElement { navigationBar.buttons.firstMatch }
 
   /// The title that ``checkTitle(contains:timeout:file:line:)`` reads; by default the navigation bar's first static
-  /// text. Unless overridden, the first of the bar's `otherElements`, which is the title up to iOS 12, is also
-  /// accepted.
+  /// text. Up to iOS 12, the title is the first of the bar's `otherElements` instead. That element is also accepted
+  /// unless this property is overridden.
   open var navigationBarTitle: XCUIElement { usualTitle }
   private(set) lazy var usualTitle = navigationBar.staticTexts.firstMatch
 
@@ -78,7 +78,7 @@ import XCTest
   ///   - predicates: The expectations. An empty list is fulfilled immediately.
   ///   - timeout: In seconds. If the predicates are not fulfilled by then, a failure is recorded: `[CartRobot] Element
   ///     "total" StaticText did not fulfill expectation: [isHittable == true, label == '€ 10.00']`, followed by the
-  ///     first unmet predicate and the alert on screen, if any.
+  ///     first unmet predicate. If an alert is on screen, the failure also names the alert.
   @discardableResult open func assert(
     _ element: XCUIElement, _ predicates: [Predicate], timeout: TimeInterval = Robot.defaultTimeout,
     file: StaticString = #filePath, line: UInt = #line
@@ -87,9 +87,9 @@ import XCTest
     return self
   }
 
-  /// Waits until the navigation bar is hittable and has the given title. As everywhere in this pattern, *contains*
-  /// means that the title equals the string. The title is the bar's first static text or, as in older dumps, the first
-  /// of its `otherElements`. If ``navigationBarTitle`` is overridden, only that element counts.
+  /// Waits until the navigation bar is hittable and has the given title. As in all methods of robots, *contains* means
+  /// that the title equals the string. The title is the bar's first static text or, in older dumps, the first of its
+  /// `otherElements`. If ``navigationBarTitle`` is overridden, only that element is checked.
   ///
   /// - Parameter timeout: In seconds, for the bar and for its title. After that, failures are recorded.
   @discardableResult open func checkTitle(
@@ -134,8 +134,8 @@ import XCTest
   ///
   ///     override func setupSnapshot(_ app: XCUIApplication) { Snapshot.setupSnapshot(app) }
   ///
-  /// Inside robots, this name refers to the hook. Call the function of fastlane's SnapshotHelper.swift through its
-  /// class, `Snapshot`.
+  /// Inside a robot, the name `setupSnapshot` refers to this method. To call the function of the same name in
+  /// fastlane's SnapshotHelper.swift, qualify it with its class, `Snapshot`.
   open func setupSnapshot(_ app: XCUIApplication) {}
 
   /// Takes a screenshot of the whole screen and attaches it to the test, even if the test passes. Override it to use
@@ -145,7 +145,7 @@ import XCTest
   ///       Snapshot.snapshot(name, timeWaitingForIdle: timeout)
   ///     }
   ///
-  /// - Parameter timeout: In seconds, for fastlane. The default implementation does not wait.
+  /// - Parameter timeout: In seconds. Only fastlane uses it; the default implementation does not wait.
   open func snapshot(_ name: String, timeWaitingForIdle timeout: TimeInterval = 20) {
     XCTContext.runActivity(named: name) { activity in
       let attachment = XCTAttachment(screenshot: XCUIScreen.main.screenshot())

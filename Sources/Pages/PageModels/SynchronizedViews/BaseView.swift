@@ -2,22 +2,22 @@
 
 import XCTest
 
-/// The model of a screen of an app.
+/// The model of one screen of an app.
 ///
-/// A view of an app is a subclass of ``NavigationHub`` or ``OpenedView`` that conforms to ``SynchronizedView``.
+/// Declare each view as a subclass of ``NavigationHub`` or ``OpenedView`` that conforms to ``SynchronizedView``.
 @preconcurrency @MainActor open class BaseView {
   /// The maximum time to wait for views, toast actions and effects, in seconds. Set it once for a slow backend.
   public static var timeout: TimeInterval = 20
-  /// The maximum time to wait for a network spinner to disappear, in seconds; nil for ``timeout``. It is separate from
-  /// the time for the criteria, which begins when the spinner has disappeared.
+  /// The maximum time to wait for a network spinner to disappear, in seconds; if nil, ``timeout`` is used. This time
+  /// does not count towards the timeout for the criteria, which begins when the spinner has disappeared.
   public static var spinnerTimeout: TimeInterval?
   /// The maximum time to wait for a toast after its view has loaded, in seconds.
   public static var toastTimeout: TimeInterval = 5
 
   private let openedFrom: BaseView?
   private let ownApp: XCUIApplication
-  /// Whether ``hasNetworkSpinner()`` has ever returned false, which means that it checks the screen instead of only
-  /// declaring a spinner.
+  /// Whether ``hasNetworkSpinner()`` has ever returned false. If so, it checks the screen instead of merely declaring
+  /// that the view has a spinner.
   private var looksForSpinner = false
   /// The call site at which failures are recorded.
   private(set) var caller: (file: StaticString, line: UInt)?
@@ -61,8 +61,8 @@ import XCTest
 
   // MARK: Declarations that prevent mistakes
 
-  /// Do not override this method: a view's version must return `Self?`, like
-  /// ``SynchronizedView/waitForView(required:)``, otherwise it is not called. This final method makes the compiler
+  /// Do not override this method. A view's own version must return `Self?`, like
+  /// ``SynchronizedView/waitForView(required:)``; otherwise, it is never called. This final method makes the compiler
   /// reject a version that returns `Bool`.
   @available(*, deprecated, message: "a view's waitForView must return Self? and call waitUntilLoaded(required:)")
   @_disfavoredOverload @discardableResult
@@ -70,7 +70,7 @@ import XCTest
     (self as? any SynchronizedView)?.waitUntilLoaded(required: required) != nil
   }
 
-  /// Makes the compiler reject a version that returns nothing.
+  /// Makes the compiler reject a version of `waitForView(required:)` that has no return value.
   @available(*, deprecated, message: "a view's waitForView must return Self? and call waitUntilLoaded(required:)")
   @_disfavoredOverload
   public final func waitForView(required: Bool) { (self as? any SynchronizedView)?.waitUntilLoaded(required: required) }
@@ -84,12 +84,14 @@ import XCTest
     return looksForSpinner || networkSpinner.exists
   }
 
-  /// Evaluates ``hasNetworkSpinner()`` before the view opens, when an override that checks the screen returns false.
+  /// Evaluates ``hasNetworkSpinner()`` before the view opens. An override that checks the screen returns false at that
+  /// time, which distinguishes it from one that merely declares a spinner.
   func prepareOpening() {
     if APP.state == .runningForeground { _ = isLoading }
   }
 
-  /// Runs a body and records its failures at a line. In nested calls, the line of the outermost call is used.
+  /// Runs a closure and records its failures at the given line. In nested calls, the line of the outermost call is
+  /// used.
   func attributing<Result>(to file: StaticString, _ line: UInt, _ body: () -> Result) -> Result {
     let outer = caller
     caller = outer ?? (file, line)

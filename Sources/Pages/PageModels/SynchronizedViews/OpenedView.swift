@@ -2,7 +2,8 @@
 
 import XCTest
 
-/// A view that returns to its origin: the instance from which it was opened, whose type is known statically.
+/// A view that returns to its origin, which is the view from which it was opened. `Origin` is the type of that view,
+/// and returning yields the same instance.
 ///
 ///     final class KnowledgeBaseHome<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView { … }
 ///
@@ -17,7 +18,7 @@ import XCTest
   /// Goes back and waits for the origin.
   ///
   /// - Parameters:
-  ///   - element: The element to tap; nil for ``backElement``.
+  ///   - element: The element to tap; if nil, ``backElement``.
   ///   - fixed: As for ``SynchronizedView/openView(_:targetApp:byTapping:fixed:required:file:line:)``.
   ///   - required: Whether to fail if the origin does not load: `Failed opening '<origin>' view: <criterion>`. A
   ///     missing element or an origin of a different type always fails.
@@ -28,7 +29,7 @@ import XCTest
     file: StaticString = #filePath, line: UInt = #line
   ) -> Origin? {
     attributing(to: file, line) {
-      // An override that calls `super` continues with the default implementation.
+      // This call comes from an override that calls `super`: run the default implementation.
       if isReturning { return tapToReturn(element, fixed, required) }
       isReturning = true
       defer { isReturning = false }
@@ -54,7 +55,7 @@ import XCTest
   ///     XCTAssertEqual(transition.toastInfo?.message, "Saved")
   ///
   /// - Parameters:
-  ///   - element: The element to tap; nil for ``backElement``.
+  ///   - element: The element to tap; if nil, ``backElement``.
   ///   - fixed: As for ``SynchronizedView/openView(_:targetApp:byTapping:fixed:required:file:line:)``.
   ///   - required: Whether to fail if the origin does not load. A missing toast never fails.
   ///   - performAction: Whether to tap the toast's button, if there is one.

@@ -45,7 +45,8 @@ import XCTest
   /// The current number of components.
   public var count: Int { query.count }
 
-  /// The component at an index, starting at 0. If it does not exist, using it fails as for any element.
+  /// The component at an index, starting at 0. If there is no such component, using it fails, as with any missing
+  /// element.
   public subscript(position: Int) -> Component { make(query.element(boundBy: position)) }
 
   /// The current components.
@@ -56,7 +57,7 @@ import XCTest
 
   /// Waits until the number of components satisfies a condition.
   ///
-  /// - Parameter timeout: In seconds; nil for ``BaseView/timeout``.
+  /// - Parameter timeout: In seconds; if nil, ``BaseView/timeout`` is used.
   /// - Returns: False after the timeout. No failure is recorded.
   @discardableResult
   public func wait(untilCount condition: @escaping @MainActor (Int) -> Bool, timeout: TimeInterval? = nil) -> Bool {

@@ -20,9 +20,9 @@ import XCTest
   func tap(_ element: XCUIElement) -> String? {
     let exists = element.exists || element.waitForExistence(timeout: Self.timeout)
     if !fixed, canScroll {
-      if let reason = scroll(to: element) { return "\(element), which opens it, \(reason)" }
+      if let reason = scroll(to: element) { return "\(element), which opens the view, \(reason)" }
     } else if !exists {
-      return "\(element), which opens it, does not exist"
+      return "\(element), which opens the view, does not exist"
     }
     element.tap()
     return nil
@@ -33,8 +33,8 @@ import XCTest
     [app.tables, app.collectionViews, app.scrollViews, app.webViews].contains { $0.firstMatch.exists }
   }
 
-  /// Scrolls to the element, and returns why it cannot be reached; nil if it can. If the element is missing, searches
-  /// below the screen, because lists may contain only visible cells.
+  /// Scrolls to the element. Returns the reason why it cannot be reached, or nil if it can. If the element does not
+  /// exist, scrolls down, because a list may contain only its visible cells.
   private func scroll(to element: XCUIElement) -> String? {
     for _ in 0..<Self.maximumSwipes {
       let place = place(of: element)

@@ -9,11 +9,11 @@ extension SynchronizedView {
   ///
   /// - Parameters:
   ///   - view: The type of the view. It is created with this view as its origin.
-  ///   - targetApp: The app that shows the view; nil for the app of this view.
+  ///   - targetApp: The app that shows the view; if nil, the app of this view.
   ///   - element: The element to tap.
   ///   - fixed: Whether the element has a fixed position on screen, such as a button in a bar, so that no scrolling is
-  ///     needed. Otherwise an element that does not appear within 3 seconds, or is above or below the screen, is
-  ///     scrolled to, for at most 10 screens. An element that is on screen is not scrolled to.
+  ///     needed. Otherwise, if the element does not appear within 3 seconds, or is above or below the screen, the test
+  ///     scrolls to it, for at most 10 screens. It does not scroll if the element is on screen.
   ///   - required: Whether to fail if the view does not load: `Failed opening '<view>' view: <criterion>`. A missing
   ///     element or a view that requires a different origin always fails.
   /// - Returns: The loaded view; nil if it did not load.
@@ -35,8 +35,8 @@ extension SynchronizedView {
     tapToOpen(view, targetApp: targetApp, byTapping: element, fixed: fixed, required: required)
   }
 
-  /// The default behavior of ``openView(_:targetApp:byTapping:fixed:required:file:line:)``, for views that declare
-  /// their own version.
+  /// The default behavior of ``openView(_:targetApp:byTapping:fixed:required:file:line:)``. A view that declares its
+  /// own version can call this method in it.
   @discardableResult
   public func tapToOpen<Target: SynchronizedView>(
     _ view: Target.Type, targetApp: XCUIApplication? = nil, byTapping element: XCUIElement, fixed: Bool = false,

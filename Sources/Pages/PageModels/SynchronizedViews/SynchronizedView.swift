@@ -1,4 +1,4 @@
-// Declares views with criteria. Tests obtain such a view only when it is loaded.
+// Declares the protocol of views with criteria. A test gets such a view only after the view has loaded.
 
 import XCTest
 
@@ -38,14 +38,14 @@ import XCTest
 
   /// Launches the app and waits for this view, which must be the first view.
   ///
-  /// - Returns: The view; nil, after a failure, if it did not load.
+  /// - Returns: The view. If it did not load, a failure is recorded and nil is returned.
   @_disfavoredOverload @discardableResult func launchTheApplication() -> Self?
 
   /// Terminates the app and waits until it is not running.
   @_disfavoredOverload func terminateTheApplication()
 
-  /// Taps an element and waits for the view that opens. A view's own version calls
-  /// ``tapToOpen(_:targetApp:byTapping:fixed:required:file:line:)``.
+  /// Taps an element and waits for the view that opens. A view that declares its own version of this method calls
+  /// ``tapToOpen(_:targetApp:byTapping:fixed:required:file:line:)`` in it.
   @_disfavoredOverload @discardableResult
   func openView<Target: SynchronizedView>(
     _ view: Target.Type, targetApp: XCUIApplication?, byTapping element: XCUIElement, fixed: Bool, required: Bool
@@ -56,8 +56,8 @@ extension SynchronizedView {
   /// Waits until the network spinner disappears, for at most ``BaseView/spinnerTimeout`` seconds, and then until all
   /// criteria are met, for at most ``BaseView/timeout`` seconds.
   ///
-  /// - Parameter required: Whether to fail if the view does not load: `Failed opening '<view>' view: <criterion>`, at
-  ///   the caller's line, with the alert that blocks the view, if any.
+  /// - Parameter required: Whether to fail if the view does not load: `Failed opening '<view>' view: <criterion>`. The
+  ///   failure is recorded at the caller's line. If an alert blocks the view, the failure also names the alert.
   /// - Returns: The view itself, or nil if it did not load.
   @discardableResult
   public func waitForView(
@@ -70,7 +70,8 @@ extension SynchronizedView {
   @_disfavoredOverload @discardableResult
   public func waitForView(required: Bool) -> Self? { waitUntilLoaded(required: required) }
 
-  /// The default behavior of ``waitForView(required:file:line:)``, for views that declare their own version.
+  /// The default behavior of ``waitForView(required:file:line:)``. A view that declares its own version can call this
+  /// method in it.
   @discardableResult
   public func waitUntilLoaded(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
@@ -84,10 +85,10 @@ extension SynchronizedView {
   ///
   ///     guard let home = HomeView().launchTheApplication() else { return }
   ///
-  /// - Returns: The view; nil, after a failure, if it did not load.
+  /// - Returns: The view. If it did not load, a failure is recorded and nil is returned.
   @discardableResult
   public func launchTheApplication(file: StaticString = #filePath, line: UInt = #line) -> Self? {
-    // The type selects the function, because the name alone is ambiguous.
+    // The type annotation selects the method without parameters, because the name alone is ambiguous.
     let launch: () -> Self? = launchTheApplication
     return attributing(to: file, line, launch)
   }
@@ -137,8 +138,8 @@ extension SynchronizedView {
 }
 
 extension BaseView {
-  /// Terminates the app and waits until it is not running. Fails if it still runs after the timeout:
-  /// `Failed to terminate the application of '<view>' view`.
+  /// Terminates the app and waits until it is not running. Fails if it is still running after the timeout: `Failed to
+  /// terminate the application of '<view>' view`.
   public func terminateTheApplication(file: StaticString = #filePath, line: UInt = #line) {
     APP.terminate()
     guard !APP.wait(for: .notRunning, timeout: BaseView.timeout) else { return }

@@ -58,8 +58,8 @@ public struct TransitionWithToast<T> {
   }
 }
 
-/// Waits for a toast and a view at the same time: the toast may appear before, while or after the view loads, and
-/// disappear before the view is loaded.
+/// Waits for a toast and a view at the same time. The toast may appear before, while or after the view loads, and may
+/// disappear before the view has loaded.
 @MainActor final class ToastObserver {
   private let toast: XCUIElement
   private let performsAction: Bool
@@ -98,7 +98,7 @@ public struct TransitionWithToast<T> {
     return TransitionWithToast(toastInfo: seen)
   }
 
-  /// Waits until the view is loaded or the wait is interrupted, and checks for the toast meanwhile.
+  /// Waits until the view is loaded or the wait is interrupted. Checks for the toast at the same time.
   private func waitForView(_ view: some SynchronizedView, orUntil isInterrupted: @escaping @MainActor () -> Bool)
     -> Bool
   {

@@ -1,4 +1,5 @@
-// Declares locators as enum cases, which list a view's elements and name them in messages.
+// Declares the protocol of enums that list the elements of a view. Messages refer to an element by the name of its
+// case.
 
 import XCTest
 
@@ -19,8 +20,8 @@ import XCTest
 }
 
 extension ViewLocator {
-  /// Returns the unmet criterion of the element, for ``SynchronizedView/checkViewCriteria()``; nil if it is met. Never
-  /// waits.
+  /// Returns a description of the criterion that the element does not meet, for use in
+  /// ``SynchronizedView/checkViewCriteria()``; nil if the element meets it. Never waits.
   ///
   ///     func checkViewCriteria() -> String? {
   ///       Locator.title.unmet(in: APP) ?? Locator.price.unmet(\.isHittable, in: APP)

@@ -8,7 +8,7 @@ extension XCUIElement {
   ///     tab.tap()
   ///     tab.wait(until: \.isSelected)
   ///
-  /// - Parameter timeout: In seconds; nil for ``BaseView/timeout``.
+  /// - Parameter timeout: In seconds; if nil, ``BaseView/timeout`` is used.
   /// - Returns: False after the timeout. No failure is recorded.
   @discardableResult
   public func wait(until state: KeyPath<XCUIElement, Bool>, timeout: TimeInterval? = nil) -> Bool {
@@ -19,7 +19,7 @@ extension XCUIElement {
   ///
   ///     spinner.wait(while: \.exists)
   ///
-  /// - Parameter timeout: In seconds; nil for ``BaseView/timeout``.
+  /// - Parameter timeout: In seconds; if nil, ``BaseView/timeout`` is used.
   /// - Returns: False if the property is still true after the timeout. No failure is recorded.
   @discardableResult
   public func wait(while state: KeyPath<XCUIElement, Bool>, timeout: TimeInterval? = nil) -> Bool {

@@ -2,10 +2,12 @@
 
 import AccessibilityTree
 import ElementQueries
+import Findings
 import PredicateFormat
 
 enum CriterionDetail {
-  /// Returns a clause that describes what the snapshot shows instead, or which attribute is missing.
+  /// Returns a clause that explains why the criterion does not hold in the snapshot or, if that is undecidable, which
+  /// attributes the dump lacks.
   ///
   ///     buttons["Submit"] does not exist
   ///     2 elements match staticTexts["Row"]
@@ -23,7 +25,9 @@ enum CriterionDetail {
     if let hittability = reading.hittability, hittability.answer == .no {
       return "\(query) is not hittable: \(hittability.reason)"
     }
-    if !query.isElement { return "\(query) has \(resolution.count) elements, so \(criterion.text) does not hold" }
+    if !query.isElement {
+      return "\(query) matches \(counted(resolution.count, "element")), so \(criterion.text) does not hold"
+    }
     let text = criterion.condition.description
     if text == "NOT exists == YES" || text == "exists == NO" { return "\(query) exists" }
     return "\(query) exists, but \(criterion.text) does not hold\(values(criterion, resolution.matches.first))"
@@ -40,7 +44,8 @@ enum CriterionDetail {
       + (facts.isEmpty ? "the dump does not contain enough information" : facts.joined(separator: ", "))
   }
 
-  /// Returns a clause with the element's strings that the condition refers to; empty if there are none.
+  /// Returns a clause with the element's values of the string attributes that the condition mentions; empty if it
+  /// mentions none.
   private static func values(_ criterion: Criterion, _ element: Element?) -> String {
     guard let element else { return "" }
     let texts = [

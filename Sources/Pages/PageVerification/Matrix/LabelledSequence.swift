@@ -1,4 +1,4 @@
-// Finds the sequences of recordings that are labelled with a view.
+// Finds sequences of consecutive recorded snapshots that are labelled with the same view.
 
 import Findings
 import PredicateFormat

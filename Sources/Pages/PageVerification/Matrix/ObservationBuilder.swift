@@ -10,8 +10,8 @@ struct ObservationBuilder {
   private(set) var recordings: [ObservedRecording] = []
   private var numbers: [Key: ObservedSnapshotIndex] = [:]
 
-  /// The key of a distinct snapshot. If an app is the recorded app in one recording but not in another, its snapshots
-  /// in these recordings count as distinct.
+  /// The key of a distinct snapshot. An app may be the recorded app in one recording but not in another. In that case,
+  /// identical snapshots of the app count as distinct.
   private struct Key: Hashable {
     var tree: ObjectIdentifier
     var app: String

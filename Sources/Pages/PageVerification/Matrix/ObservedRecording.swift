@@ -38,12 +38,12 @@ public struct ObservedRecording: Sendable {
     /// The screens of the app, in chronological order.
     public let samples: [Sample]
 
-    /// Returns the position of the first sample after the given number of events, or the number of samples if there is
-    /// none.
+    /// Returns the index of the first sample recorded after the given number of events. If there is no such sample,
+    /// returns the number of samples.
     func firstSample(of segment: Int) -> Int { samples.partitionPoint { $0.segment >= segment } }
   }
 
-  /// What an app shows from a point in time onwards.
+  /// One sample of a timeline: what an app shows from a point in time until the next sample.
   public struct Sample: Sendable {
     /// When the snapshot was recorded.
     public let at: VirtualTime
@@ -57,7 +57,7 @@ public struct ObservedRecording: Sendable {
     public let label: String?
   }
 
-  /// Whether the times were recorded; false if they were made up.
+  /// Whether the recording has a journal, and therefore recorded times. Without a journal, the times are artificial.
   public var hasTimes: Bool { !recording.lacksJournal }
 
   /// The name of the recording's directory.

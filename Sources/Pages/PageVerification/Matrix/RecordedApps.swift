@@ -9,7 +9,8 @@ struct RecordedApp {
   let name: String
   /// The recordings.
   let recordings: [RecordingIndex]
-  /// The number of snapshots in these recordings in which a view without a declared app is, or may be, recognised.
+  /// The number of snapshots in the app's recordings in which a view that does not declare its app is, or may be,
+  /// recognised.
   let recognised: Int
 }
 
@@ -26,9 +27,9 @@ extension Verification {
     }
   }
 
-  /// Returns the recordings that are unrelated to the models. Such a recording shows only apps that no view belongs to.
-  /// If views do not declare their app, a recording is unrelated if no view is recognised in any recording of its app,
-  /// but some views are recognised in recordings of other apps.
+  /// Returns the recordings that are unrelated to the models. If every view declares its app, these are the recordings
+  /// that show only apps to which none of the views belongs. Otherwise, they are the recordings of every app in whose
+  /// recordings no view is recognised, provided that views are recognised in recordings of another app.
   func otherAppsRecordings() -> Set<RecordingIndex> {
     let declared = models.map(\.app)
     if !declared.contains(nil) {

@@ -5,22 +5,22 @@ import Recordings
 
 /// Snapshots that are labelled with the same view, or the unlabelled snapshots of one recording.
 public struct ScreenGroup: Sendable {
-  /// The label, followed by the app if a model has that name but belongs to a different app; for unlabelled snapshots,
-  /// the path of the recording.
+  /// The label of the snapshots. If a model has this name but belongs to a different app, the app of the snapshots is
+  /// added. For unlabelled snapshots, the path of the recording.
   public let name: String
   /// Whether the snapshots are labelled.
   public let isLabelled: Bool
-  /// The model of that name; nil if there is none.
+  /// The model whose name is the label; nil if there is no such model in the app of the snapshots.
   public let model: ModelIndex?
-  /// The app of the snapshots if a model has that name but belongs to a different app; nil otherwise.
+  /// The app of the snapshots, if a model has the label as its name but belongs to a different app; nil otherwise.
   public let otherApp: String?
   /// The snapshots in the order of the recordings, including repetitions.
   public internal(set) var snapshots: [ObservedSnapshotIndex]
 }
 
 extension ScreenGroup {
-  /// Puts every recorded snapshot into one group: first labels in the order of the models, then labels without a model,
-  /// then unlabelled snapshots by recording.
+  /// Puts every recorded snapshot into one group. The groups of labels with a model come first, in the order of the
+  /// models, then those of labels without a model, then those of unlabelled snapshots, one for each recording.
   static func all(_ models: [PageModel], _ recordings: [ObservedRecording]) -> [ScreenGroup] {
     let numbers = models.indicesByName
     let shown = recordings.itemIndices.flatMap { number in
@@ -38,7 +38,7 @@ extension ScreenGroup {
       }
     }
     let groups = shown.grouped(by: \.0).map { label, shown in
-      // `HomeView`, `HomeView of com.example.notes`
+      // For example, `HomeView`, or `HomeView of com.example.notes` if the model `HomeView` belongs to a different app.
       let name = label.name.map { name in label.otherApp.map { "\(name) of \($0)" } ?? name }
       return ScreenGroup(
         name: name ?? label.recording.map { recordings[$0].recording.path } ?? "", isLabelled: name != nil,
@@ -49,7 +49,8 @@ extension ScreenGroup {
     return known + groups.filter { $0.isLabelled && $0.model == nil } + groups.filter { !$0.isLabelled }
   }
 
-  /// The key of a group. Views of different apps may share a name; unlabelled snapshots belong to their recording.
+  /// The key of a group. It includes the app, because views of different apps may share a name, and for unlabelled
+  /// snapshots the recording.
   private struct Label: Hashable {
     let name: String?
     let otherApp: String?
@@ -61,8 +62,8 @@ extension Verification {
   /// Returns the snapshots that are labelled with a model's view, including repetitions.
   func labelled(_ model: ModelIndex) -> [ObservedSnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
-  /// Returns how many times the snapshots were recorded, as counted in the matrix. A screen that was left over from the
-  /// previous recording is counted only in that recording.
+  /// Returns how many times the snapshots were recorded; the matrix shows the same counts. A screen that was left over
+  /// from the previous recording is counted only in that recording.
   func recordedCount(_ snapshots: [ObservedSnapshotIndex]) -> Int {
     let wanted = Set(snapshots)
     let count = recordings.reduce(0) { $0 + $1.snapshots.count { $0.map(wanted.contains) ?? false } }

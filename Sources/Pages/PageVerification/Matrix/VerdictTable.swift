@@ -8,13 +8,13 @@ public import PredicateFormat
 
 /// The result of evaluating a view on a snapshot.
 public enum ViewVerdict: Hashable, Sendable {
-  /// All its criteria hold.
+  /// All criteria of the view hold.
   case met
   /// The first criterion that does not hold.
   case unmet(CriterionIndex)
   /// No criterion is false, and this is the first that is undecidable.
   case undecidable(CriterionIndex)
-  /// The snapshot shows a different app than the view's.
+  /// The snapshot shows an app other than the one that the view belongs to.
   case otherApp
 
   /// Whether the view is recognised, as a truth value.
@@ -30,7 +30,7 @@ public enum ViewVerdict: Hashable, Sendable {
   public var isUnmet: Bool { if case .unmet = self { true } else { false } }
 }
 
-/// The truth values of all models' conditions, each evaluated only once.
+/// The truth values of the conditions of all models. Each condition is evaluated only once.
 struct VerdictTable: Sendable {
   /// A locator and the condition that its element must satisfy. Several models may share a condition.
   struct ElementCondition: Hashable, Sendable {
@@ -48,7 +48,7 @@ struct VerdictTable: Sendable {
 
   let conditions: [ElementCondition]
   let columns: [ModelColumns]
-  /// For each model implemented in code, its description of every snapshot.
+  /// For each model implemented in code, the explanation that its code gave for each snapshot.
   private let codeDescriptions: [ModelIndex: [String]]
   /// The truth values, one row per snapshot.
   private let truths: [UInt8]
@@ -90,7 +90,7 @@ struct VerdictTable: Sendable {
       return ModelColumns(criteria: [width], spinner: width + 1, toast: elementColumns[index.value].2)
     }
     var truths = Self.evaluate(conditions, snapshots, width)
-    // The code of page objects must run on the calling thread.
+    // Page-object code must run on the calling thread.
     var codeDescriptions: [ModelIndex: [String]] = [:]
     for entry in code {
       codeDescriptions[entry.model] = snapshots.enumerated().map { row, snapshot in
@@ -145,7 +145,7 @@ struct VerdictTable: Sendable {
     }
   }
 
-  /// Returns how a model's code described a snapshot; nil if the model is not implemented in code.
+  /// Returns the explanation that a model's code gave for a snapshot; nil if the model is not implemented in code.
   func codeDescription(of model: ModelIndex, on snapshot: ObservedSnapshotIndex) -> String? {
     codeDescriptions[model]?[snapshot.value]
   }

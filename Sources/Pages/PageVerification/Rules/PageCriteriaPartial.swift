@@ -13,7 +13,7 @@ enum PageCriteriaPartial: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     let stale = RecordingStale.all(in: verification)
     return verification.models.itemIndices.flatMap { model -> [Finding] in
-      // Recordings that are probably outdated are not evidence.
+      // Ignore recordings that are probably outdated.
       let sequences = LabelledSequence.all(of: model, in: verification).filter { sequence in
         !stale.contains { $0.recording == sequence.recording && $0.views.contains(model) }
       }
@@ -28,7 +28,8 @@ enum PageCriteriaPartial: VerificationRule {
     }
   }
 
-  /// Returns one finding per recording, so that a baseline with some of them does not hide the others.
+  /// Returns a finding for one recording. Each recording has a finding of its own, so that a baseline that accepts one
+  /// of them does not hide the others.
   private static func finding(
     _ verification: Verification, _ model: ModelIndex, _ recording: RecordingIndex, _ sequences: [LabelledSequence]
   ) -> Finding? {
@@ -42,14 +43,14 @@ enum PageCriteriaPartial: VerificationRule {
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
       subject: "\(name) in \(place)",
-      "\(name) is not recognised in \(snapshots.count) of its \(counted(all, "labelled snapshot")) of \(place)"
+      "\(name) is not recognised in \(snapshots.count) of its \(counted(all, "labelled snapshot")) in \(place)"
         + (criterion.map { "; most often, \(verification.criterionText(model, $0)) does not hold" } ?? ""),
       advice:
         "if \(first.snapshots.count == 1 ? "this snapshot shows" : "these snapshots show") \(name), drop or weaken the criterion",
       notes: evidence(verification, model, snapshots))
   }
 
-  // MARK: Recognised only elsewhere
+  // MARK: Views recognised only in snapshots of other views
 
   /// Returns the models that are recognised in snapshots of other views, but in none of their own.
   static func invertedModels(_ verification: Verification) -> Set<ModelIndex> {
@@ -66,7 +67,7 @@ enum PageCriteriaPartial: VerificationRule {
   ) -> Finding? {
     let own = sequences.flatMap(\.snapshots)
     let wrong = elsewhere(verification, model)
-    // Recordings that are probably outdated count here too: the view must not be recognised in any labelled snapshot.
+    // Include recordings that are probably outdated: the view must not be recognised in any labelled snapshot.
     let labelled = verification.labelled(model)
     guard !own.isEmpty, !wrong.isEmpty, labelled.allSatisfy({ verification.verdict(model, on: $0).isUnmet }) else {
       return nil
@@ -77,7 +78,7 @@ enum PageCriteriaPartial: VerificationRule {
       verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is recognised in none of its \(counted(own.count, "labelled snapshot")), but in \(counted(wrong.count, "snapshot")) of other views: does a criterion use the wrong element, or lack NOT?",
+      "\(name) is recognised in none of its \(counted(own.count, "labelled snapshot")), but in \(counted(wrong.count, "snapshot")) of other views; a criterion may use the wrong element, or lack NOT",
       advice: search.shortest().map {
         "require an element that only \(name) has: \($0.text(for: verification.models[model]))"
       },

@@ -41,7 +41,8 @@ enum PageCriterionImplied: VerificationRule {
     for snapshot in verification.snapshots.itemIndices where verification.verdict(model, on: snapshot) != .otherApp {
       let answer = verification.truth(model, criterion: criterion, on: snapshot)
       let doOthersHold = others.allSatisfy { verification.truth(model, criterion: $0, on: snapshot) == .yes }
-      // A criterion affects the verdict wherever it does not hold, unless another criterion is known to be false.
+      // A criterion affects the verdict on each snapshot in which it does not hold, unless another criterion is known
+      // to be false there.
       let areOthersOut = others.contains { verification.truth(model, criterion: $0, on: snapshot) == .no }
       if !areOthersOut, answer != .yes { return false }
       if doOthersHold { isSeen = true }

@@ -6,7 +6,8 @@ import Recordings
 
 enum PageFlapping: VerificationRule {
   static let description = RuleDescription(
-    id: "page-flapping", severity: .warning, summary: "a view is recognised, then not, then again, without an action",
+    id: "page-flapping", severity: .warning,
+    summary: "a view is recognised, then not, then again, with no action in between",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -16,7 +17,7 @@ enum PageFlapping: VerificationRule {
       let name = verification.models[model].name
       let times = gaps.count == 1 ? "once" : "\(gaps.count) times"
       return verification.finding(
-        Self.self, model, "\(name) flaps \(times): it is recognised, then not, then again, without an action",
+        Self.self, model, "\(name) flaps \(times): it is recognised, then not, then again, with no action in between",
         advice: advice(verification, model, gaps, first),
         notes: verification.evidence(gaps, at: { ($0.recording, $0.entry) }) { gap in
           let detail =

@@ -23,7 +23,7 @@ enum PageNeverMet: VerificationRule {
       let app = verification.models[model].app ?? "its app"
       return verification.finding(
         Self.self, model, severity: .warning, "\(name) is never recognised: no recording shows \(app)",
-        advice: "record it, or correct “app”")
+        advice: "record this app, or correct “app”")
     }
     let labelled = verification.labelled(model)
     var message = "\(name) is recognised in none of \(counted(verification.recordedCount(evaluated), "snapshot"))"
@@ -32,7 +32,7 @@ enum PageNeverMet: VerificationRule {
     return verification.finding(
       Self.self, model, severity: labelled.isEmpty ? .warning : .error, message,
       advice: near.flatMap { advice(verification, model, criterion: $0.criterion, on: $0.snapshot) }
-        ?? (labelled.isEmpty ? "record it, or label the snapshots that show it" : nil),
+        ?? (labelled.isEmpty ? "record the view, or label the snapshots that show it" : nil),
       notes: notes(verification, model, evaluated, near))
   }
 

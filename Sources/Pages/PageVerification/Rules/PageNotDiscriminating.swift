@@ -18,8 +18,8 @@ enum PageNotDiscriminating: VerificationRule {
     return verification.models.itemIndices.filter { !inverted.contains($0) }.flatMap { model -> [Finding] in
       let name = verification.models[model].name
       let right = verification.met(model, among: verification.labelled(model))
-      // If a model is recognised in none of its labelled snapshots, use all of them: they still show which elements it
-      // has.
+      // If a model is not recognised in any of its labelled snapshots, use all of these snapshots: they still show
+      // which elements the view has.
       let own = (right.isEmpty ? verification.labelled(model) : right).withoutRepetitions
       let taken = screens.filter { $0.isLabelled && $0.model != model }.compactMap { screen in
         let wrong = verification.met(model, among: screen.snapshots)
@@ -38,7 +38,7 @@ enum PageNotDiscriminating: VerificationRule {
             .shortest()
         }
         return verification.finding(
-          // A label without a model may name a part of this view.
+          // A label that does not name a model may name a part of this view.
           Self.self, model, severity: screen.model == nil ? .warning : .error, subject: "\(name) on \(screen.name)",
           "\(name) is also recognised in \(wrong.count) of \(counted(screen.snapshots.count, "snapshot")) of \(screen.name)",
           advice: searches < 0
@@ -102,7 +102,8 @@ enum PageNotDiscriminating: VerificationRule {
   /// separates a view from most others.
   private static let mostSearches = 100
 
-  /// Returns the number of searches for each model. With a fixed share, every model gets advice in the first run.
+  /// Returns the number of searches allowed for each model. The maximum is divided equally, so that every model gets
+  /// advice in the first run.
   private static func searchesPerModel(_ verification: Verification) -> Int {
     max(1, mostSearches / max(1, verification.models.count))
   }

@@ -31,14 +31,14 @@ enum RecordingStale: VerificationRule {
     }
   }
 
-  /// A recording that shows its views differently from other recordings.
+  /// A recording that is probably outdated, because it shows views differently from other recordings.
   struct OutdatedRecording {
     let recording: RecordingIndex
-    /// The views that are not recognised in it.
+    /// The views that the recording is labelled with but that are not recognised in it.
     let views: [ModelIndex]
     /// The number of views that the recording is labelled with.
     let count: Int
-    /// The snapshots that are labelled with these views.
+    /// The snapshots that are labelled with the unrecognised views.
     let snapshots: [ObservedSnapshotIndex]
   }
 

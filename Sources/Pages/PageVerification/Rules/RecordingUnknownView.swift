@@ -42,7 +42,7 @@ enum RecordingUnknownView: VerificationRule {
     return zip(written, meant).allSatisfy { $0 == $1 || !Spelling.suggestions(for: $0, among: [$1]).isEmpty }
   }
 
-  /// Returns the recordings and journal entries of the snapshots with that label.
+  /// Returns the recordings and journal entries of the snapshots that have a given label.
   private static func places(_ verification: Verification, _ name: String) -> [(recording: RecordingIndex, entry: Int)]
   {
     zip(verification.recordings.itemIndices, verification.recordings).flatMap { number, observed in

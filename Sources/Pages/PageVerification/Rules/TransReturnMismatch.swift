@@ -11,7 +11,7 @@ enum TransReturnMismatch: VerificationRule {
   static func findings(in verification: Verification) -> [Finding] {
     var found: [(key: Key, transition: Transition)] = []
     var recording: RecordingIndex?
-    /// The views from which each view was last opened. Only views that have been recognised have an entry.
+    /// For each view recognised so far in the recording, the views from which it was last opened.
     var openers: [ModelIndex: [ModelIndex]] = [:]
     for transition in verification.transitions {
       if transition.recording != recording { (recording, openers) = (transition.recording, [:]) }

@@ -30,7 +30,8 @@ enum TransWrongTarget: VerificationRule {
   /// reported by another rule.
   static func isWrong(_ transition: Transition) -> Bool { transition.declaredOutcome == .missing }
 
-  /// Returns the names of the views that are recognised in no snapshot. They cannot appear after an action either.
+  /// Returns the names of the views that are not recognised in any snapshot. Such views cannot be recognised after an
+  /// action either.
   private static func neverMet(_ verification: Verification) -> Set<String> {
     Set(
       verification.models.itemIndices.filter { model in
@@ -78,8 +79,8 @@ enum TransWrongTarget: VerificationRule {
     }
   }
 
-  /// Returns the declaration of the targets: `submit: HomeView`, `submit: [HomeView, LockedAlert]`. In Swift, each
-  /// target has its own method.
+  /// Returns the declaration to write in the model, such as `submit: HomeView` or `submit: [HomeView, LockedAlert]`. In
+  /// Swift, each target needs its own method.
   private static func declaration(_ key: Key, _ names: [String], _ model: PageModel) -> String {
     switch model.language {
     case .yaml: "\(key.element): \(names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")"

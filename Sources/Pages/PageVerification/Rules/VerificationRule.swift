@@ -31,7 +31,8 @@ extension Verification {
     return Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity } }
   }
 
-  /// Returns, for each recording that tests should not rely on, the reason: a finding about the recording as a whole.
+  /// Returns the recordings that tests should not rely on. The reason given for each is the message of a finding about
+  /// the recording as a whole.
   public func remarks(from findings: [Finding]) -> [RecordingIndex: String] {
     let rules: Set = [RecordingStale.description.id, RecordingUnused.description.id]
     let numbers = Dictionary(zip(recordings.map(\.recording.path), recordings.itemIndices)) { first, _ in first }
@@ -59,7 +60,7 @@ extension Verification {
   /// The maximum number of notes with evidence in one finding.
   static let evidenceLimit = 5
 
-  /// Returns notes about snapshots, each with its dump.
+  /// Returns notes about snapshots, each with the path of the snapshot's dump.
   func evidence(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note] {
     var notes = snapshots.prefix(Self.evidenceLimit).map { snapshot in
       Finding.Note(text(snapshot), at: SourcePosition(file: self.snapshots[snapshot].path))
@@ -85,7 +86,7 @@ extension Verification {
     evidence(transitions, at: { ($0.recording, $0.entry) }, text)
   }
 
-  /// Returns notes about waits, each with the preceding action.
+  /// Returns notes about waits, each with the position of the preceding action in the recording.
   func evidence(
     _ waits: [(transition: Transition, wait: ViewWait)], _ text: (Transition, ViewWait) -> String
   ) -> [Finding.Note] {
@@ -102,7 +103,8 @@ extension Verification {
     snapshots.filter { verdict(model, on: $0) == .met }
   }
 
-  /// Returns one note for each distinct text about the snapshots, with the first dump and the number of further dumps.
+  /// Returns notes about snapshots. Snapshots with the same text share a note, which has the path of the first dump and
+  /// the number of further ones.
   func evidenceByText(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note]
   {
     let groups = snapshots.grouped(by: text)

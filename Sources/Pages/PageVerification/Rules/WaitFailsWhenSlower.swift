@@ -40,7 +40,7 @@ enum WaitFailsWhenSlower: VerificationRule {
     return "\(enough.map { "wait at least \($0)" } ?? "wait longer"), or make the app faster"
   }
 
-  /// Formats a scale with at most two decimals: `3`, `1.5`, `2.86`
+  /// Formats a slowdown factor with at most two decimals: `3`, `1.5`, `2.86`
   private static func number(_ scale: Double) -> String {
     VirtualTime(seconds: (scale * 100).rounded(.down) / 100)?.digits(keeping: 0) ?? "\(scale)"
   }

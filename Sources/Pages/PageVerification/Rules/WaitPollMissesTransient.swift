@@ -15,7 +15,7 @@ enum WaitPollMissesTransient: VerificationRule {
     return verification.models.itemIndices.compactMap { model in
       let short = toasts.filter { $0.model == model && $0.chance(pollInterval: poll).lowerBound < 1 }
       let sure = short.filter { $0.chance(pollInterval: poll).upperBound < 1 }
-      // A toast in a single snapshot has no known duration if no snapshot follows.
+      // Ignore toasts whose maximum duration is unknown because their beginning or end was not recorded.
       let bounded = short.filter { $0.interval.longest != nil }
       guard
         let worst = (sure.isEmpty ? bounded : sure).min(by: { left, right in
@@ -24,7 +24,8 @@ enum WaitPollMissesTransient: VerificationRule {
       else { return nil }
       let chance = worst.chance(pollInterval: poll)
       let name = verification.models[model].name
-      // If the chance can be anything between never and always, it shows only that more snapshots must be recorded.
+      // If the chance can be anything between never and always, the finding shows only that snapshots must be recorded
+      // more often.
       let saysNothing = sure.isEmpty && chance.upperBound >= 1 && chance.lowerBound < 0.01
       return verification.finding(
         Self.self, model, severity: saysNothing ? .note : sure.isEmpty ? .warning : .error,

@@ -6,20 +6,20 @@ import ElementQueries
 import Findings
 import PredicateFormat
 
-/// Searches for the smallest set of criteria that all hold in some snapshots, and of which at least one fails in each
-/// of the others.
+/// Searches for the smallest set of criteria that separates two groups of snapshots. In every snapshot of the first
+/// group, all criteria must hold; in every snapshot of the second group, at least one criterion must fail.
 struct CriterionSearch {
   private let holdsOn: [Snapshot]
   private let failsOn: [Snapshot]
-  /// The number of snapshots beyond the limit, which are not used.
+  /// The number of snapshots that are not used because they exceed the limit.
   private let unusedCount: Int
 
   /// The maximum number of candidates.
   private static let mostCandidates = 400
   /// The maximum number of proposals that are checked against the snapshots that were held back.
   private static let mostProposals = 50
-  /// The maximum number of snapshots on each side. The search time grows with each snapshot, and thousands of similar
-  /// snapshots prove no more than a sample.
+  /// The maximum number of snapshots in each of the two groups. The search time grows with each snapshot, and thousands
+  /// of similar snapshots prove no more than a sample.
   static let mostSnapshots = 100
 
   /// - Parameters:
@@ -47,10 +47,10 @@ struct CriterionSearch {
     let checked: Int
     /// The number of earlier proposals that the held-back snapshots refuted.
     let refuted: Int
-    /// The number of snapshots beyond the limit, which were not used.
+    /// The number of snapshots that were not used because they exceeded the limit.
     let unusedCount: Int
 
-    /// Returns the text of the criteria, and how reliable they are.
+    /// Returns the proposed criteria as text, with a note on how reliable they are.
     func text(for model: PageModel) -> String { ProposedCriteria(criteria, for: model).text + reliability }
 
     private var reliability: String {
@@ -126,7 +126,7 @@ struct Candidate: CustomStringConvertible {
 
   // MARK: Candidates
 
-  /// The number of snapshots in which to look for elements that must not exist.
+  /// The maximum number of snapshots that are searched for elements that must not exist.
   private static let mostOthers = 8
 
   /// The cost of each property that makes a locator likely to break.
@@ -139,8 +139,8 @@ struct Candidate: CustomStringConvertible {
     static let reasonableLength = 32
   }
 
-  /// Returns the elements that exist in all snapshots of the first list, and the elements in snapshots of the second
-  /// list that exist in no snapshot of the first; the most stable elements come first.
+  /// Returns the elements that exist in all snapshots of `holds`, and the elements that exist in snapshots of `fails`
+  /// but in none of `holds`. The most stable elements come first.
   static func all(on holds: [Snapshot], notOn fails: [Snapshot]) -> [Candidate] {
     guard let first = holds.first else { return [] }
     let present = names(on: first).filter { name in holds.dropFirst().allSatisfy { name.isUnique(on: $0) } }
@@ -178,7 +178,8 @@ struct Candidate: CustomStringConvertible {
     func mayExist(on snapshot: Snapshot) -> Bool { (try? query.resolve(in: snapshot))?.exists != false }
   }
 
-  /// Returns the elements of a snapshot that have a unique name, except those of the system.
+  /// Returns the elements of a snapshot that have a unique name, except elements of the keyboard, the status bar and
+  /// the Touch Bar.
   private static func names(on snapshot: Snapshot) -> [Name] {
     var names: [Name] = []
     var seen: Set<Name> = []

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// The names of new elements, and the lines to add to a page model.
+/// The advice to add criteria and their elements to a page model.
 ///
 ///     // under elements “form: 'scrollViews["login.form"]'” and under criteria “- form: NOT exists”
 struct ProposedCriteria {
@@ -10,7 +10,7 @@ struct ProposedCriteria {
 
   init(_ criteria: [Candidate], for model: PageModel) {
     guard case .criteria = model.recognition else {
-      // In Swift, the author chooses the names.
+      // If the model is implemented in Swift, its author chooses the names of the elements.
       text = criteria.map(\.description).joined(separator: ", and ")
       return
     }
@@ -28,8 +28,9 @@ struct ProposedCriteria {
       lines.append("“- \(name)\(candidate.mustExist ? "" : ": NOT exists")”")
     }
     text =
-      (elements.isEmpty ? "" : "under elements \(elements.joined(separator: ", ")) and ")
-      + "under criteria \(lines.joined(separator: ", "))"
+      elements.isEmpty
+      ? "under criteria \(lines.joined(separator: ", "))"
+      : "under elements \(elements.joined(separator: ", ")) and under criteria \(lines.joined(separator: ", "))"
   }
 
   /// Returns a string in single quotes, which YAML always reads as a string.

@@ -2,7 +2,7 @@
 
 /// A collection of sets from which a cover is chosen.
 struct SetCover {
-  /// A choice of sets that covers everything.
+  /// A selection of sets that together cover all items.
   struct Choice {
     /// The indices of the sets, ascending.
     let sets: [Int]

@@ -5,7 +5,7 @@ import Recordings
 
 /// One appearance of a toast.
 public struct ToastAppearance: Sendable {
-  /// The model that declares it.
+  /// The model that declares the toast.
   public let model: ModelIndex
   /// The recording.
   public let recording: RecordingIndex
@@ -33,7 +33,7 @@ extension Verification {
         let samples = samples(model, recording)
         return toastIntervals(model, in: recording).filter { !$0.isUndecidable }.map { interval in
           var interval = interval
-          // A toast that an action ended might otherwise have been shown longer.
+          // If an action made the toast disappear, the toast might have been shown longer without that action.
           let last = samples[interval.samples.upperBound].segment
           if samples[checked: interval.samples.upperBound + 1]?.segment != last { interval.endsBy = nil }
           return ToastAppearance(

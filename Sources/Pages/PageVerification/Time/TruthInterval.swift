@@ -3,7 +3,8 @@
 import PredicateFormat
 public import Recordings
 
-/// An interval in which a condition holds. Snapshots are samples, so each end is between two samples.
+/// An interval in which a condition holds. Snapshots are samples, so the interval begins between two samples and ends
+/// between two samples.
 ///
 ///     TruthInterval.all([(0, .no), (1, .yes), (4, .yes), (5, .no)])  // one: begins in 0…1, ends in 4…5
 public struct TruthInterval: Hashable, Sendable {
@@ -23,8 +24,8 @@ public struct TruthInterval: Hashable, Sendable {
   /// Returns the intervals in which a condition holds or is undecidable, in chronological order.
   static func all(_ samples: [(at: VirtualTime, truth: Truth)]) -> [TruthInterval] {
     var intervals: [TruthInterval] = []
-    // For each position, the time of the next sample in which the condition is false. An undecidable sample does not
-    // end an interval.
+    // For each index, the time of the first sample at or after it in which the condition is false. An undecidable
+    // sample does not end an interval.
     var ends = [VirtualTime?](repeating: nil, count: samples.count + 1)
     for index in samples.indices.reversed() {
       ends[index] = samples[index].truth == .no ? samples[index].at : ends[index + 1]

@@ -5,7 +5,8 @@ import PredicateFormat
 import Recordings
 
 extension Verification {
-  /// Returns the intervals in which all criteria of a model hold; empty if the recording's times are made up.
+  /// Returns the intervals in which all criteria of a model hold; empty if the recording has no journal, and therefore
+  /// no recorded times.
   public func intervals(_ model: ModelIndex, in recording: RecordingIndex) -> [TruthInterval] {
     intervals(model, recording) { verdict(model, on: $0).truth }
   }
@@ -45,7 +46,7 @@ extension Verification {
     return recordings[recording].timeline(of: models[model])?.samples ?? []
   }
 
-  /// Returns the index of the journal entry at which an interval begins.
+  /// Returns the samples of the model's app; empty if the recording has no journal, and therefore no recorded times.
   func entry(_ model: ModelIndex, _ recording: RecordingIndex, _ interval: TruthInterval) -> Int? {
     samples(model, recording)[interval.samples.lowerBound].entry
   }

@@ -12,9 +12,10 @@ public struct ViewWait: Hashable, Sendable {
   public let begins: VirtualTime
   /// The maximum duration of the wait, including the time for the spinner.
   public let timeout: VirtualTime
-  /// When the spinner was shown, relative to the beginning of the wait; nil if it was not shown or has no timeout.
+  /// When the spinner was shown, relative to the beginning of the wait. Nil if it was not shown, or if the spinner has
+  /// no timeout of its own.
   public var spinner: Range<VirtualTime>?
-  /// The maximum duration of the spinner; nil if it has no timeout.
+  /// The maximum time that the spinner may be shown; nil if it has no timeout of its own.
   public var spinnerTimeout: VirtualTime?
   /// What the recording shows during the wait.
   public internal(set) var loadResult: LoadResult
@@ -46,8 +47,8 @@ public struct ViewWait: Hashable, Sendable {
     case undecidable
   }
 
-  /// Returns the outcome if the app is slower by a factor. A replay's clock advances from snapshot to snapshot, so a
-  /// change happens when a snapshot first shows it.
+  /// Returns the outcome if the app is slower by the given factor. A replay's clock advances from snapshot to snapshot,
+  /// so a change happens at the time of the first snapshot that shows it.
   public func outcome(timeScale: Double = 1) -> Outcome {
     switch loadResult {
     case .loaded(_, let by): by.seconds * timeScale <= deadline(timeScale) ? .loaded : .failed
@@ -56,11 +57,12 @@ public struct ViewWait: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the wait certainly fails if the app is slower by a factor, no matter when between two snapshots
-  /// the app changed.
+  /// Returns whether the wait certainly fails if the app is slower by the given factor, regardless of when the app
+  /// changed between two snapshots.
   public func isLate(timeScale: Double = 1) -> Bool {
     switch loadResult {
-    // At the earlier of the two times, the view has not loaded, unless it loads immediately.
+    // At the earlier of the two times, the view had not loaded yet, unless it loaded immediately and both times are
+    // equal.
     case .loaded(let after, let by): by > after && after.seconds * timeScale >= deadline(timeScale)
     case .notLoaded: true
     case .undecidable, .interrupted: false

@@ -15,7 +15,7 @@ public struct Transition: Sendable {
   public let event: RecordedEvent
   /// When the event was recorded.
   public let at: VirtualTime
-  /// When the action returned, which is when its app next showed something.
+  /// When the action returned: the time at which its app next showed something.
   public let returned: VirtualTime
   /// The models recognised before the action.
   public let before: [ModelIndex]
@@ -38,8 +38,8 @@ public struct Transition: Sendable {
   public let declared: [ModelIndex]?
   /// The model that declares the transition.
   public let declaredBy: ModelIndex?
-  /// The name of the element that is declared to open the models: the tapped element or, if the action answered a
-  /// toast, the previously tapped element that the toast belongs to.
+  /// The name of the element that is declared to open the models. This is the tapped element. If the action tapped the
+  /// button of a toast, it is the element whose previous tap is declared to show that toast.
   public let declaredElement: String?
   /// The waits for the views that appeared or should have appeared.
   public let waits: [ViewWait]

@@ -40,22 +40,23 @@ struct TransitionAnalysis {
     let seen = screens.flatMap(\.during)
     let during = recognised(seen, .yes)
     let own = screens.first { $0.app == app }
-    // A label on the screen of another app is ignored if the view with that name belongs to this app.
+    // Ignore a label on the screen of another app if the view with that name belongs to this app.
     let labels = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
     let last = labels.first { $0.app == app } ?? labels.max { $0.at < $1.at }
     let labelled = last.flatMap { model(labelled: $0.label, on: $0.app) }
     let found = opening(of: event, before, own?.before)
-    // If the opening has a toast, its target views appear when the toast's action is performed, possibly by the next
-    // event. Until then, the view that declares the opening stays, or a view from which it was opened reappears.
+    // If the declared transition has a toast, its target views appear only when the toast's action is performed,
+    // possibly by the next event. Until then, the view that declares the transition stays, or a view from which it was
+    // opened reappears.
     let isAwaitingToast = found.map { awaitsToast($0.opening, observed, after: segment) } ?? false
     let opening = found ?? openingByToast(of: event, observed, segment: segment, own?.before)
     let declared = opening.map { model, opening in
       isAwaitingToast
         ? [model] + models[model].origins.compactMap { names[$0.name] } : opening.targets.compactMap { names[$0.name] }
     }
-    // A view that was already labelled before the action is not waited for.
+    // A test does not wait for a view that was already labelled before the action.
     let isLabelledBefore = labelled.map { model in screens.contains { $0.labelBefore == models[model].name } } ?? false
-    // A view that disappears and comes back is waited for as if it were new.
+    // A test waits for a view that disappears and comes back as if it were a new view.
     let staying = before.filter { recognised(screens.compactMap(\.first), .yes).contains($0) }
     let expected = expected(
       before: staying, after: after, during: during, labelled: isLabelledBefore ? nil : labelled, declared: declared)
@@ -77,8 +78,8 @@ struct TransitionAnalysis {
       })
   }
 
-  /// Returns the views that a test would wait for: those that appeared or, if none did, the first declared one. A view
-  /// that stays on screen is not waited for.
+  /// Returns the views that a test would wait for: those that appeared or, if none did, the first declared one. A test
+  /// does not wait for a view that stays on screen.
   private func expected(
     before: [ModelIndex], after: [ModelIndex], during: [ModelIndex], labelled: ModelIndex?, declared: [ModelIndex]?
   ) -> [ModelIndex] {
@@ -106,8 +107,8 @@ struct TransitionAnalysis {
 
   // MARK: Elements
 
-  /// Returns what the models on screen declare for a tap: the opening whose element is innermost among those that
-  /// contain the tapped element.
+  /// Returns the transition that the models on screen declare for a tap. If several declared elements contain the
+  /// tapped element, the innermost one decides.
   private func opening(of event: RecordedEvent, _ before: [ModelIndex], _ shown: ObservedSnapshotIndex?) -> (
     model: ModelIndex, opening: DeclaredTransition
   )? {
@@ -124,13 +125,14 @@ struct TransitionAnalysis {
 
   // MARK: Toasts
 
-  /// Returns whether the next event performs the action of the opening's toast.
+  /// Returns whether the next event performs the action of the toast that belongs to the declared transition.
   private func awaitsToast(_ opening: DeclaredTransition, _ observed: ObservedRecording, after segment: Int) -> Bool {
     guard let action = opening.toastAction, let next = event(segment + 1, of: observed) else { return false }
     return isPerformed(next, to: action, observed, segment: segment + 1)
   }
 
-  /// Returns the opening of the previous event if this event performs the action of its toast.
+  /// If this event performs the action of a toast, returns the declared transition of the previous event, to which the
+  /// toast belongs; nil otherwise.
   private func openingByToast(
     of event: RecordedEvent, _ observed: ObservedRecording, segment: Int, _ shown: ObservedSnapshotIndex?
   ) -> (model: ModelIndex, opening: DeclaredTransition)? {
@@ -176,7 +178,7 @@ struct TransitionAnalysis {
   }
 
   /// Returns the candidate whose element is the target or its nearest ancestor: a tap on the label of a cell is a tap
-  /// on the cell. In a tie, the first candidate wins. Views of other apps have no elements here.
+  /// on the cell. In a tie, the first candidate wins. Candidates of views that belong to other apps are ignored.
   private func innermost<Candidate>(
     _ candidates: [Candidate], _ target: Element, in shown: ObservedSnapshotIndex,
     _ element: (Candidate) -> (model: ModelIndex, element: ModelElement)

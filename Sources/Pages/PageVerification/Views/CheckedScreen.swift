@@ -17,13 +17,13 @@ public struct CheckedScreen: Sendable {
   }
 }
 
-/// The result of a page object's code for a screen.
+/// The result that a page object's code returns for a screen.
 public struct CodeVerdict: Hashable, Sendable {
   /// Whether all criteria hold; unknown if that depends on an attribute that the dump lacks.
   public var truth: Truth
-  /// What does not hold, or which attribute is missing, as the page object describes it; empty if all criteria hold.
+  /// The page object's description of what does not hold or which attribute is missing; empty if all criteria hold.
   public var text: String
-  /// Whether the screen shows that it is loading.
+  /// Whether the screen shows that the view is loading.
   public var isSpinning: Truth
 
   /// Creates a verdict.

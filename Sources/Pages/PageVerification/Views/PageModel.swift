@@ -71,7 +71,7 @@ public struct PageModel: Sendable {
     self.toast = toast
   }
 
-  /// Creates a model with any kind of recognition.
+  /// Creates a model that is recognised by criteria or by code.
   public init(
     _ name: String, app: String? = nil, recognisedBy recognition: Recognition, timeout: VirtualTime? = nil,
     position: SourcePosition? = nil
@@ -106,7 +106,7 @@ public struct ModelElement: Hashable, Sendable {
   public let name: String
   /// The locator.
   public let query: ElementQuery
-  /// Where it is declared.
+  /// The position at which the element is declared.
   public let position: SourcePosition?
 
   /// Creates an element from its locator.
@@ -169,7 +169,7 @@ public struct ViewReference: Hashable, Sendable {
 public struct DeclaredTransition: Hashable, Sendable {
   /// The element that is tapped.
   public let element: ModelElement
-  /// The views, one of which appears.
+  /// The views that the action may open. One of them appears.
   public let targets: [ViewReference]
   /// The button in the toast that is shown before the views: one of the views appears when the button is tapped. Nil if
   /// tapping the element is enough.

@@ -3,9 +3,9 @@
 package import AccessibilityTree
 
 extension Snapshot {
-  /// Whether the element exists only because a tree needs a root: the `hierarchy` around the window and a toast. Such
-  /// an element is part of paths, as in a driver's document, but drivers never return it. Chains treat it as the
-  /// application.
+  /// Whether the element exists only because a tree needs a single root. This is the `hierarchy` element that contains
+  /// the window and a toast. Paths include it, as in a driver's document, but drivers never return it. Chains treat it
+  /// as the application.
   package func isWrapper(_ index: Int) -> Bool { index == 0 && rootIsWrapper && platform == .android }
 
   /// Whether the element is a toast. Appium's driver receives notifications about toasts and adds them beside the

@@ -50,14 +50,14 @@ package struct AttributeReader {
 
   @inlinable package func type(_ position: Int) -> UInt8 { columns.types[position] }
 
-  /// Returns all readings of an element that differ in strings that a query depends on.
+  /// Returns the possible interpretations of an element that differ in the strings a query depends on.
   package func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
     DeviceReading.all(
       columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
       dependence)
   }
 
-  /// Whether the strings of the element have only one reading.
+  /// Whether the strings that the query depends on have only one interpretation for this element.
   @inlinable @inline(__always) package func hasOneReading(_ position: Int, _ dependence: ReadingDependence) -> Bool {
     !(dependence.identifier && columns.facts[position].identifierMayBeEmpty)
       && !(dependence.value && (columns.facts[position].valueMayBeMissing || columns.values[position] == .empty))
@@ -66,7 +66,7 @@ package struct AttributeReader {
 
   // MARK: Strings
 
-  /// Returns a string attribute in one reading; nil if the key has no string column.
+  /// Returns a string attribute under one interpretation of the element; nil if the key has no string column.
   @inlinable @inline(__always) package func text(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading)
     -> RecordedString?
   {
@@ -103,7 +103,8 @@ package struct AttributeReader {
 
   @inlinable func placeholder(_ position: Int, _ reading: DeviceReading) -> RecordedString {
     if reading.placeholderIsMissing || hasNoPlaceholder(position) { return .null }
-    // If a field has a derived value and no recorded placeholder, the value is the placeholder.
+    // If the field had no value on the device and its placeholder was not recorded, the recorded value is actually the
+    // placeholder.
     let isInValue = columns.placeholderValues[position] == .notRecorded && columns.facts[position].valueMayBeMissing
     return Self.recorded(
       isInValue && reading.value != .recorded ? columns.values[position] : columns.placeholderValues[position])
@@ -118,7 +119,7 @@ package struct AttributeReader {
     }
   }
 
-  /// Returns the identifier, or the label if the identifier is empty. If both are equal, either may be the source.
+  /// Returns the identifier, or the label if the identifier is empty. If both are equal, the name may come from either.
   @inlinable func name(_ position: Int) -> RecordedString {
     columns.identifiers[position] == .empty
       ? Self.orNull(columns.labels[position], unless: false) : Self.recorded(columns.identifiers[position])
@@ -148,14 +149,14 @@ package struct AttributeReader {
 
   // MARK: Values
 
-  /// Returns an attribute in one reading; nil if the attribute was not recorded.
+  /// Returns an attribute under one interpretation of the element; nil if the attribute was not recorded.
   package func value(_ key: PredicateKey, _ position: Int, _ reading: DeviceReading) -> PredicateValue? {
     if let text = text(key, position, reading) { return value(of: text) }
     let element = snapshot[position]
     switch key {
     case .enabled: return fact(.enabled, position)
     case .selected:
-      // A button with a derived value is selected.
+      // WebDriverAgent derives a value for a button only if the button is selected.
       let isSelected = reading.value != .recorded && columns.facts[position].valueMayBeMissing
       return isSelected && columns.types[position] == ElementType.button.rawValue
         ? .bool(true) : fact(.selected, position)
@@ -200,7 +201,8 @@ package struct AttributeReader {
     columns.facts[position][fact].map { .bool($0) }
   }
 
-  /// Returns the strings that string keys are compared with. Strings that were not recorded count as not equal.
+  /// Returns the strings that are compared with a string subscript such as `buttons["Save"]`. Strings that were not
+  /// recorded never match.
   private func identifyingTexts(_ position: Int, _ reading: DeviceReading) -> PredicateValue {
     let keys: [PredicateKey] = [.identifier, .title, .label, .value, .placeholderValue]
     return .list(
@@ -208,7 +210,7 @@ package struct AttributeReader {
         + resourceNames(position).map { .string($0) })
   }
 
-  /// Returns, on Android, the parts of the resource id after `:id/`, which ``StringKey`` also compares.
+  /// On Android, returns the part of the resource id after each `:id/`. ``StringKey`` also compares these parts.
   private func resourceNames(_ position: Int) -> [String] {
     guard snapshot.platform == .android, let id = snapshot.text(of: columns.identifiers[position]) else { return [] }
     let mark = Array(":id/".utf8)

@@ -4,9 +4,9 @@ package import AccessibilityTree
 
 /// One interpretation of the uncertain strings of an element.
 ///
-/// Facts that were not recorded are unknown in every reading.
+/// Facts that were not recorded are unknown in every interpretation.
 package struct DeviceReading: Hashable {
-  /// The value on the device.
+  /// What the element's value was on the device.
   package enum Value {
     /// The recorded string.
     case recorded
@@ -20,7 +20,7 @@ package struct DeviceReading: Hashable {
   /// Whether a placeholder recorded as empty was actually missing.
   package var placeholderIsMissing = false
 
-  /// Creates a reading that leaves all strings as recorded.
+  /// Creates the interpretation that takes every recorded string at face value.
   @inlinable @inline(__always) package init() {}
 }
 
@@ -30,7 +30,7 @@ package struct ReadingDependence {
   package var value = false
   package var placeholder = false
 
-  /// Creates a dependence on the given strings.
+  /// Creates a value that lists the uncertain strings a query depends on.
   package init(identifier: Bool = false, value: Bool = false, placeholder: Bool = false) {
     self.identifier = identifier
     self.value = value
@@ -39,7 +39,7 @@ package struct ReadingDependence {
 }
 
 extension DeviceReading {
-  /// Returns all readings of an element that differ in strings that a query depends on.
+  /// Returns the possible interpretations of an element that differ in the strings a query depends on.
   package static func all(
     _ facts: ElementFacts, value: StringID, placeholder: StringID, _ dependence: ReadingDependence
   ) -> [DeviceReading] {

@@ -111,7 +111,7 @@ package final class DocumentAttributes {
     return .absent
   }
 
-  /// Returns a value as drivers write it; nil if there is none.
+  /// Returns a value as drivers write it; nil if the attribute is absent or was not recorded.
   func text(of value: DocumentValue) -> String? {
     switch value {
     case .string(let id): snapshot.text(of: id)

@@ -20,7 +20,7 @@ enum DocumentValue {
 
 /// An attribute of the elements of one snapshot.
 final class DocumentColumn {
-  /// The source of the attribute.
+  /// Where the attribute's value comes from.
   private enum Source {
     /// A predicate key.
     case key(PredicateKey)
@@ -28,7 +28,7 @@ final class DocumentColumn {
     /// A string that the driver omits if it is empty.
     case text(PredicateKey)
     case className, resourceID, hint, bounds, nativeFrame, focus, index
-    /// An attribute without a column, and its value for elements that lack the attribute.
+    /// An attribute without a column of its own. The associated value applies to elements that lack the attribute.
     case extra(DefaultValue)
 
     func strings(of snapshot: Snapshot) -> [StringID] {
@@ -60,11 +60,12 @@ final class DocumentColumn {
   /// The index of each element among its siblings; empty unless the attribute is `index`.
   private let siblingIndexes: [UInt32]
   private let facts: [ElementFacts]
-  /// The string column of the attribute, which suffices for most elements; empty if the attribute has none or if the
-  /// side table takes precedence.
+  /// The attribute's string column, which is sufficient for most elements. Empty if the attribute has no string column,
+  /// or if the side table takes precedence.
   private let plain: [StringID]
   private let rootIsWrapper: Bool
-  /// The attribute's name in the side table of attributes without a column; nil if no element has the attribute there.
+  /// The id of the attribute's name in the side table, which contains attributes that have no column. Nil if no element
+  /// has the attribute in that table.
   private let extra: StringID?
 
   init(_ name: String, _ attributes: DocumentAttributes) {
@@ -203,8 +204,8 @@ final class DocumentColumn {
 }
 
 extension Snapshot {
-  /// Returns the string id of a name if an element has an attribute with that name and the attribute has no column; nil
-  /// otherwise.
+  /// Returns the string id of an attribute's name if at least one element has the attribute but the attribute has no
+  /// column; nil otherwise.
   fileprivate func extraID(_ name: String) -> StringID? {
     guard let id = id(of: name), hasExtra(id) else { return nil }
     return id

@@ -4,8 +4,8 @@ import AccessibilityTree
 
 /// The tree of a snapshot with the nodes above its root: the document and, if there is one, the wrapper.
 ///
-/// A place is the index of an element. Above the root element are ``XPathNode/wrapperPlace``, if the document has a
-/// wrapper, and ``XPathNode/documentPlace``.
+/// Each node is identified by an integer. For an element, this is its index. For the nodes above the root element, it
+/// is ``XPathNode/wrapperPlace``, if the document has a wrapper, and ``XPathNode/documentPlace``.
 final class DriverDocument {
   let snapshot: Snapshot
   let attributes: DocumentAttributes
@@ -33,30 +33,30 @@ final class DriverDocument {
   /// The start node of a path without a leading slash. The Android driver starts at the root of its document.
   var start: XPathNode { XPathNode(snapshot.platform == .android ? top : 0) }
 
-  /// Returns the index just past the subtree at a place.
+  /// Returns the index just past the last descendant of a node.
   func end(_ place: Int) -> Int { place < 0 ? count : Int(ends[place]) }
 
-  /// Returns the parent of a place; nil for the document.
+  /// Returns the parent of a node; nil for the document.
   func parent(_ place: Int) -> Int? {
     if place > 0 { return Int(parents[place]) }
     if place == XPathNode.documentPlace { return nil }
     return place == top ? XPathNode.documentPlace : XPathNode.wrapperPlace
   }
 
-  /// Returns the first child of a place; nil if there is none.
+  /// Returns the first child of a node; nil if the node has no children.
   func firstChild(_ place: Int) -> Int? {
     if place == XPathNode.documentPlace { return top }
     return place + 1 < end(place) ? place + 1 : nil
   }
 
-  /// Returns the next sibling of a place; nil for the last sibling.
+  /// Returns the next sibling of a node; nil for the last sibling.
   func nextSibling(_ place: Int) -> Int? {
     guard place > 0 else { return nil }
     let next = Int(ends[place])
     return next < end(Int(parents[place])) ? next : nil
   }
 
-  /// Returns the previous sibling of a place; nil for the first sibling.
+  /// Returns the previous sibling of a node; nil for the first sibling.
   func previousSibling(_ place: Int) -> Int? {
     guard place > 0 else { return nil }
     let parent = parents[place]
@@ -66,6 +66,6 @@ final class DriverDocument {
     return previous
   }
 
-  /// Returns a place and all its descendants.
+  /// Returns a node and all its descendants.
   func subtree(_ place: Int) -> Range<Int> { place..<end(place) }
 }

@@ -13,9 +13,10 @@ package struct UiSelectorSearch {
   /// The package of the app, which Appium prepends to ids.
   private let package: String?
   private let limit: PatternWorkLimit
-  /// Whether the limit is shared with a larger search and therefore not reset for each run.
+  /// Whether the work limit for patterns is shared with a larger search and therefore not reset for each run.
   private let isLimitShared: Bool
-  /// Whether an empty description may be missing, which is possible only in the output of `uiautomator dump`.
+  /// Whether an empty `content-desc` may have been missing on the device, which is possible only in the output of
+  /// `uiautomator dump`.
   private let isUIAutomatorDump: Bool
 
   /// A selector with its compiled patterns.
@@ -26,7 +27,8 @@ package struct UiSelectorSearch {
 
   /// Returns the nodes that any of the selectors selects, in preorder.
   ///
-  /// - Parameter limit: The limit for patterns that is shared with a larger search; nil if there is no larger search.
+  /// - Parameter limit: The work limit for patterns if this search is part of a larger search that shares the limit;
+  ///   nil otherwise.
   package static func find(
     _ selectors: [UiSelector], _ snapshot: Snapshot, within limit: PatternWorkLimit? = nil
   ) -> DriverLocator.Matches {
@@ -46,7 +48,7 @@ package struct UiSelectorSearch {
           all.formUnion(ranked.all)
         } else {
           let narrow = try search.run(unknownIs: false)
-          // Ranks are unknown if it is unknown which nodes are counted.
+          // If it is unknown which nodes are counted, the instance numbers of all nodes are unknown.
           if search.isRanked, narrow.counted != wide.counted {
             all.formUnion(try search.run(unknownIs: true, counting: false).found)
           } else {
@@ -86,16 +88,16 @@ package struct UiSelectorSearch {
 
   /// The reason why a search ends without a result.
   private enum SearchError: String, Error {
-    case patternLimit = "a pattern backtracks too often"
-    case workLimit = "instances must be counted below too many nodes"
+    case patternLimit = "a regular expression backtracks too often"
+    case workLimit = "it would have to count instances below too many nodes"
   }
 
   /// The nodes that were found, in search order, and the nodes that matched along the way.
   private struct Run {
     var found: [Int] = []
-    /// For each counted node, the index of its entry and the node.
+    /// For each counted node, the index of the entry that counted it and the index of the node.
     var counted: [[Int]] = []
-    /// Whether an empty string that may be missing satisfied a condition.
+    /// Whether a condition was satisfied by an empty string that may have been missing on the device.
     var dependsOnEmptyText = false
   }
 
@@ -114,12 +116,13 @@ package struct UiSelectorSearch {
 
   private var isRanked: Bool { chain.contains { $0.selector.instance != nil } }
 
-  /// The maximum number of visits to nodes. Only degenerate trees require more visits.
+  /// The maximum number of node visits. Only degenerate trees require more.
   private static let maximumWork = 5_000_000
 
   /// - Parameters:
-  ///   - unknownIs: The result of conditions on attributes that were not recorded.
-  ///   - isCounting: Whether ranks are treated as conditions; if so, only the first result is meaningful.
+  ///   - unknownIs: The result to assume for conditions on attributes that were not recorded.
+  ///   - isCounting: Whether instance numbers are treated as conditions. If so, only the first node found is
+  ///     meaningful.
   private func run(unknownIs unknown: Bool, counting isCounting: Bool = true) throws(SearchError) -> Run {
     if !isLimitShared { limit.reset() }
     var run = Run()
@@ -169,7 +172,8 @@ package struct UiSelectorSearch {
     return run
   }
 
-  /// Returns the nodes that definitely have a rank among all matches, and all nodes that may have that rank.
+  /// Returns the nodes that definitely have the given zero-based index among all matches, and all nodes that may have
+  /// it.
   private func ranked(_ rank: Int) throws(SearchError) -> (certain: [Int], all: [Int]) {
     let matching = Set(try run(unknownIs: false, counting: false).found)
     var before = (certain: 0, all: 0)
@@ -250,8 +254,8 @@ package struct UiSelectorSearch {
       guard let text = attribute.text else { return .no }
       guard let fits = relation.fits(text, wanted, pattern, limit) else { throw .patternLimit }
       guard fits, text.isEmpty else { return Truth(fits) }
-      // UiSelector matches an empty string but not a missing one; dumps write both as empty. An empty id or package is
-      // probably missing.
+      // UiSelector matches an empty string but not a missing one; dumps write both as empty. An empty id or package was
+      // probably missing on the device.
       guard name == "text" || name == "content-desc" && isUIAutomatorDump else { return Truth(name == "content-desc") }
       run.dependsOnEmptyText = true
       return .unknown
@@ -285,7 +289,7 @@ extension UiSelector {
 }
 
 extension UiSelector.Relation {
-  /// Whether a string satisfies the relation; nil if the pattern exceeds the limit.
+  /// Whether a string satisfies the relation; nil if matching the pattern exceeds the work limit.
   package func fits(_ text: String, _ wanted: String, _ pattern: LocatorPattern?, _ limit: PatternWorkLimit) -> Bool? {
     switch self {
     case .equal: text.utf8.elementsEqual(wanted.utf8)

@@ -2,10 +2,10 @@
 
 import PredicateFormat
 
-/// A limit on the number of progress reports by regular-expression matchers in one evaluation of a locator or one
-/// search for near misses. A matcher reports its progress every 10,000 steps.
+/// A limit on the work of regular-expression matchers in one evaluation of a locator or one search for near misses.
+/// Work is measured in progress reports; a matcher sends one every 10,000 steps.
 package final class PatternWorkLimit {
-  /// The number of reports that may still be made.
+  /// The number of progress reports left.
   private(set) var remaining = reportsPerEvaluation
 
   private static let reportsPerEvaluation = 1_000
@@ -95,7 +95,8 @@ package struct LocatorPattern: Sendable {
     }
   }
 
-  /// Searches a string. One report for each position is normal; only additional reports count towards the limit.
+  /// Searches a string. The matcher sends at least one report for each position; only additional reports count towards
+  /// the limit.
   private func search<Result>(
     _ text: String, _ limit: PatternWorkLimit, _ body: (borrowing UnicodePattern.Search) -> Result?
   ) -> Result? {

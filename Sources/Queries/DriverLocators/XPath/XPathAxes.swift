@@ -1,4 +1,5 @@
-// Follows axes from many nodes at once, or from one node in the order of the axis. (XML Path Language 1.0, §2.2)
+// Finds the nodes on an XPath axis, either from many start nodes at once, or from one node in the order of the axis.
+// (XML Path Language 1.0, §2.2)
 
 /// The axes of a document. A step from many nodes takes one pass, even if the nodes are nested.
 struct XPathAxes {
@@ -15,8 +16,8 @@ struct XPathAxes {
     return isPlain ? nodes(axis, test, fromTree: start) : nodes(axis, test, fromAttributes: start)
   }
 
-  /// Returns the nodes on an axis if some start nodes are not in the tree. As in libxml2, an attribute has the axes of
-  /// its element; strings do not have axes.
+  /// Returns the nodes on an axis if some start nodes are attributes or strings, which are not in the tree. As in
+  /// libxml2, an attribute has the axes of its element; strings do not have axes.
   private func nodes(_ axis: XPathStep.Axis, _ test: XPathTest, fromAttributes start: [XPathNode]) -> [XPathNode] {
     let others = start.filter { !$0.isInTree }
     let tree = start.filter(\.isInTree)
@@ -69,7 +70,7 @@ struct XPathAxes {
     return Self.sorted(found)
   }
 
-  // MARK: From one node
+  // MARK: Axes from one node
 
   /// Returns the nodes on an axis of one node, nearest first: reverse axes are in reverse document order.
   ///
@@ -188,8 +189,8 @@ struct XPathAxes {
   }
 }
 
-/// The number of places that an evaluation has visited. Results are the same on every machine, because the work is
-/// limited, not the time. A typical locator visits every element once or twice.
+/// The number of nodes that an evaluation has visited. The work is limited instead of the time, so that results are the
+/// same on every machine. A typical locator visits every element once or twice.
 final class XPathWorkCounter {
   private(set) var spent = 0
 

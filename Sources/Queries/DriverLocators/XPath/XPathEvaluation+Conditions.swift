@@ -121,7 +121,7 @@ extension XPathEvaluation {
     }
   }
 
-  /// Returns the strings of a list. Caches them if they are the same for every element.
+  /// Returns the strings of a node set. Caches them if they are the same for every element.
   private func texts(_ term: PreparedExpression, _ context: XPathContext) throws(XPathError) -> XPathNodeStrings {
     let nodes = try nodes(term, context)
     return term.nodes ?? XPathNodeStrings(nodes)

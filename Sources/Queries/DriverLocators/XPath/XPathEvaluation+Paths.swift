@@ -1,4 +1,4 @@
-// Evaluates the paths in XPaths. (XML Path Language 1.0, §2)
+// Evaluates location paths in XPaths. (XML Path Language 1.0, §2)
 
 import PredicateFormat
 
@@ -51,7 +51,7 @@ extension XPathEvaluation {
     return nodes
   }
 
-  /// Evaluates a step with positions, which are counted for each start node separately.
+  /// Evaluates a step whose predicates depend on positions. Positions are counted separately for each start node.
   private func countedNodes(_ step: PreparedStep, from start: XPathNodeSet) throws(XPathError) -> XPathNodeSet {
     // Nodes after the wanted position are irrelevant.
     var limit = Int.max
@@ -98,7 +98,7 @@ extension XPathEvaluation {
 
   // MARK: Predicates
 
-  /// Returns the nodes that satisfy a predicate without positions.
+  /// Returns the nodes that satisfy a predicate that does not depend on positions.
   private func filterWithoutPositions(_ nodes: XPathNodeSet, _ predicate: PreparedExpression) throws(XPathError)
     -> XPathNodeSet
   {
@@ -134,7 +134,7 @@ extension XPathEvaluation {
     var kept = XPathNodeSet()
     kept.hasMore = nodes.hasMore
     let (certain, all) = (nodes.certainCount, nodes.count)
-    // The number of definite matches before a node, and of all nodes before it.
+    // The number of definite matches before a node, and the number of all nodes before it.
     var before = (certain: 0, all: 0)
     for (number, node) in nodes.nodes.enumerated() {
       let isDoubtful = nodes.isDoubtful(number)
@@ -169,16 +169,16 @@ extension XPathEvaluation {
 
 /// The number of nodes that may precede and follow a node of a set.
 private struct XPathPositions {
-  /// The number of definite matches, and of all nodes.
+  /// The number of definite matches before the node, and the number of all nodes before it.
   var before: (certain: Int, all: Int)
   var after: (certain: Int, all: Int)
-  /// Whether the set may have more nodes.
+  /// Whether the set may contain further nodes that are unknown.
   var hasMore: Bool
 
   /// The maximum number of combinations to enumerate; more are combined into ranges.
   private static let maximumCount = 1_000
 
-  /// All combinations of a one-based position and the number of nodes.
+  /// All possible combinations of the node's one-based position and the size of the set.
   var all: [(position: XPathNumber, last: XPathNumber)] {
     if hasMore { return [(.unknown, .unknown)] }
     let count = (before.all - before.certain + 1).multipliedReportingOverflow(by: after.all - after.certain + 1)
@@ -227,7 +227,7 @@ extension XPathEvaluation {
     nodes.certainCount > 0 ? .yes : nodes.isEmpty ? .no : .unknown
   }
 
-  /// Whether any place satisfies a step. Stops at the first such place.
+  /// Whether any of the given nodes satisfies a step. Stops at the first node that definitely does.
   private func exists(_ step: PreparedStep, in places: Range<Int>) throws(XPathError) -> Truth {
     var result = Truth.no
     for place in places {
@@ -249,7 +249,7 @@ extension XPathEvaluation {
     return result
   }
 
-  /// Returns, for each place, whether a path from that place matches anything.
+  /// Returns, for each node, whether a path from that node matches anything.
   private func sources(_ path: PreparedPath) throws(XPathError) -> [Truth] {
     let tree = XPathTest(.kind("node"), document)
     let root = [XPathNode(XPathNode.documentPlace)]

@@ -22,7 +22,7 @@ enum XPathError: Error {
       evaluation of the XPath stopped: \(function)() has an invalid argument, such as an invalid regular expression
       """
     case .patternLimit:
-      "evaluation of the XPath stopped: a regular expression backtracks too often on a string of this dump"
+      "evaluation of the XPath stopped: a regular expression backtracks too often on a string in the dump"
     }
   }
 }
@@ -49,7 +49,7 @@ final class XPathEvaluation {
   var createdStrings: [String?] = []
   /// The compiled patterns; nil for invalid patterns.
   var patterns: [XPathString: LocatorPattern?] = [:]
-  /// For each column number, whether the attribute was read for an element that has no recorded value.
+  /// For each attribute that the expression reads, whether it was read for an element without a recorded value.
   private var isUnrecorded: [Bool]
   private let plan: PreparedExpression
 
@@ -69,11 +69,12 @@ final class XPathEvaluation {
     if snapshot.platform == .android {
       if let attribute = expression.attributeRejectedByXPath2 {
         return .failed(
-          "drivers reject the XPath: @\(attribute) is a string, which XPath 2.0 does not compare with a boolean")
+          "drivers reject the XPath: @\(attribute) is a string, and XPath 2.0 cannot compare strings with booleans")
       }
       expression = expression.convertedFromXPath2
     }
-    // WebDriverAgent searches without the wrapper, but paths copied from a page source begin with the wrapper.
+    // WebDriverAgent evaluates XPaths without the wrapper element of a page source, but paths copied from a page source
+    // begin with that wrapper.
     let hasWrapper = snapshot.wrapper.map { wrapper in
       snapshot.platform == .android
         || expression.steps.contains { $0.axis != .attribute && $0.test == .name(wrapper.name) }
@@ -92,7 +93,8 @@ final class XPathEvaluation {
     found.certain.reserveCapacity(set.count)
     for (number, node) in set.nodes.enumerated() {
       guard node.isInTree else { throw .notElements }
-      // The document and the wrapper are not elements. Drivers skip results that are not elements.
+      // The document and the wrapper around the root are nodes, but not elements. Drivers skip results that are not
+      // elements.
       if node.place < 0 || document.snapshot.isWrapper(node.place) { continue }
       if set.isDoubtful(number) { found.possible.append(node.place) } else { found.certain.append(node.place) }
     }
@@ -106,7 +108,8 @@ final class XPathEvaluation {
 
   // MARK: Attributes
 
-  /// Returns an attribute of an element by column number; absent for nodes that are not elements.
+  /// Returns the value of an attribute, identified by its one-based index in ``columns``; absent for nodes that are not
+  /// elements.
   func value(_ attribute: Int, of node: XPathNode) -> DocumentValue {
     guard node.place >= 0, node.place < document.count else { return .absent }
     let column = columns[attribute - 1]
@@ -118,7 +121,7 @@ final class XPathEvaluation {
   /// Notes that an unrecorded attribute was read.
   func note(_ column: DocumentColumn) { isUnrecorded[column.number - 1] = true }
 
-  /// Returns the `string()` of a node; nil if the string is unknown.
+  /// Returns the string value of a node, as `string()` computes it; nil if it is unknown.
   func text(of node: XPathNode) -> String? {
     if node.place == XPathNode.textPlace { return createdStrings[node.attribute] }
     // Elements do not have text content.
@@ -126,7 +129,7 @@ final class XPathEvaluation {
     return document.attributes.text(of: value(node.attribute, of: node))?.expressible
   }
 
-  /// Returns the `number()` of a node.
+  /// Returns the numeric value of a node, as `number()` computes it.
   func number(of node: XPathNode) -> XPathNumber {
     if node.isInTree { return .known(.nan) }
     if node.place != XPathNode.textPlace, case .number(let number) = value(node.attribute, of: node) {

@@ -20,7 +20,7 @@ extension XPathExpression {
     }
   }
 
-  /// The part of the expression that prevents it from returning elements, and the reason; nil if it returns elements.
+  /// If the expression cannot return elements, the range of the part that prevents it, and the reason; otherwise nil.
   package var nonElementResult: (range: Range<Int>, reason: String)? {
     switch self {
     case .path(let path):
@@ -33,7 +33,7 @@ extension XPathExpression {
       }
       switch path.start {
       case .expression(let inner, _): return inner.nonElementResult
-      case .root: return (path.range, "this is the document, not an element")
+      case .root: return (path.range, "this selects the document, not an element")
       case .context: return nil
       }
     case .binary(.union, let left, let right): return left.nonElementResult ?? right.nonElementResult

@@ -1,4 +1,4 @@
-// Determines from the syntax of an expression what it reads.
+// Determines from the syntax of an expression which attributes it reads and whether it depends on positions.
 
 package import PredicateFormat
 
@@ -59,7 +59,7 @@ extension XPathExpression {
     return "concat(\(parts.joined(separator: ", \"'\", ")))"
   }
 
-  /// All steps of all paths.
+  /// All steps of all paths in the expression, including nested paths.
   var steps: [XPathStep] {
     var steps: [XPathStep] = []
     visit { if case .path(let path) = $0 { steps += path.steps } }
@@ -104,7 +104,8 @@ extension XPathExpression {
     }
   }
 
-  /// Whether the expression contains a regular expression, which may be invalid or exceed its limit.
+  /// Whether the expression contains a regular expression. Evaluating it can fail, because a pattern may be invalid or
+  /// exceed the matching limit.
   var hasPatterns: Bool {
     var isFound = false
     visit { part in

@@ -15,8 +15,8 @@ extension XPathExpression {
     }
   }
 
-  /// The first attribute that is not boolean but is compared with a boolean; nil if there is none. XPath 2.0 cannot
-  /// convert its value and refuses the whole expression.
+  /// The first non-boolean attribute that is compared with a boolean; nil if there is none. XPath 2.0 cannot convert
+  /// the attribute's value and rejects the whole expression.
   package var attributeRejectedByXPath2: String? {
     var refused: String?
     visit { comparison in

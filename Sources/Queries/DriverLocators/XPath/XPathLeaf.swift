@@ -1,4 +1,4 @@
-// Evaluates conditions on one attribute, once for each value.
+// Evaluates conditions on a single attribute, once for each distinct value.
 
 import AccessibilityTree
 import PredicateFormat
@@ -40,7 +40,7 @@ final class XPathResultCache {
 
 /// A comparison of an attribute of the context node with a literal string.
 final class XPathLeaf {
-  /// The relation. The raw value is the name of the function, if there is one.
+  /// How the attribute is compared. The raw value is the name of the corresponding XPath function, if there is one.
   enum Relation: String {
     case present, equal, notEqual, contains
     case startsWith = "starts-with"
@@ -53,7 +53,8 @@ final class XPathLeaf {
   private let attributes: DocumentAttributes
   private let stringCount: Int
   private let cache = XPathResultCache()
-  /// The id of the literal in the snapshot. IDs can be compared unless the document omits characters.
+  /// The id of the literal among the strings of the snapshot. Ids are compared instead of strings, unless some strings
+  /// contain characters that the driver's document omits.
   private let id: StringID?
   private let comparesIDs: Bool
 

@@ -1,12 +1,12 @@
 // Defines nodes of a document, and sets of them. (XML Path Language 1.0, §5)
 
-/// A node, identified by its place in document order.
+/// A node, identified by its position in document order.
 struct XPathNode: Hashable, Comparable {
   private let key: Int64
 
   /// - Parameters:
   ///   - place: The index of an element, ``documentPlace``, ``wrapperPlace`` or ``textPlace``.
-  ///   - attribute: The one-based number of one of the element's attributes; 0 for the element itself.
+  ///   - attribute: The one-based index of an attribute of the element; 0 for the element itself.
   init(_ place: Int, attribute: Int = 0) {
     key = Int64(truncatingIfNeeded: place) << 32 | Int64(truncatingIfNeeded: attribute)
   }
@@ -18,9 +18,9 @@ struct XPathNode: Hashable, Comparable {
   var isInTree: Bool { key & 0xFFFF_FFFF == 0 }
 
   static let documentPlace = -2
-  /// The place of the wrapper around the root of a page source.
+  /// The ``place`` of the wrapper around the root of a page source.
   static let wrapperPlace = -1
-  /// The place of strings that functions returned, which are numbered like attributes.
+  /// The ``place`` of all strings that functions returned. For such a node, ``attribute`` is the index of the string.
   static let textPlace = Int(Int32.max)
 
   static func < (left: XPathNode, right: XPathNode) -> Bool { left.key < right.key }

@@ -1,4 +1,4 @@
-// Calculates with XPath numbers that may be unknown. (XML Path Language 1.0, §3.5)
+// Implements arithmetic and comparisons for XPath numbers, which may be unknown. (XML Path Language 1.0, §3.5)
 
 import PredicateFormat
 
@@ -172,13 +172,14 @@ extension Double {
   }
 
   private static func formatted(_ number: Double, _ format: String) -> String {
-    // A number below 10⁹ has at most fifteen digits; a larger one also has an exponent of at most five characters.
+    // The buffer is large enough: a number below 10⁹ has at most fifteen digits, and a larger one also has an exponent
+    // of at most five characters.
     var buffer = [CChar](repeating: 0, count: 64)
     withVaList([number]) { _ = vsnprintf(&buffer, buffer.count, format, $0) }
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Removes trailing zeros of the fraction.
+  /// Removes trailing zeros from the fraction.
   private static func trimmed(_ text: Substring) -> String {
     var text = text
     guard text.contains(".") else { return String(text) }

@@ -59,12 +59,13 @@ final class PreparedPath {
   let steps: [PreparedStep]
   /// Whether the result is the same for all elements.
   let isConstant: Bool
-  /// Whether the path can be followed backwards from all its ends at once, which requires that it does not depend on
-  /// positions and cannot fail.
+  /// Whether the path can be evaluated backwards, starting at all nodes where it can end. This requires that the path
+  /// does not depend on positions and that its evaluation cannot fail.
   let isReversible: Bool
-  /// The work spent so far on following the path from individual elements.
+  /// The work spent so far on evaluating the path from individual elements.
   var spent = 0
-  /// For each place, whether the path from that place matches anything; nil until the path has been followed backwards.
+  /// For each node in document order, whether the path matches anything when it starts there; nil until the path has
+  /// been evaluated backwards.
   var sources: [Truth]?
 
   init(_ start: Start, _ steps: [PreparedStep]) {
@@ -89,11 +90,12 @@ final class PreparedStep {
   let axis: XPathStep.Axis
   let test: XPathTest
   let predicates: [PreparedExpression]
-  /// The numbers of the attributes that the step selects.
+  /// The attributes that the step selects, as one-based indices into `XPathPlanner.columns`.
   let attributes: [Int]
-  /// Whether a predicate depends on the position, so that nodes must be counted from each start node separately.
+  /// Whether a predicate depends on the position, so that matching nodes must be counted separately for each start
+  /// node.
   let isCounted: Bool
-  /// Whether a predicate has patterns, which should be matched against as few strings as possible.
+  /// Whether a predicate contains regular expressions, which should be matched against as few strings as possible.
   let mayFail: Bool
 
   init(
@@ -114,7 +116,7 @@ final class XPathPlanner {
   private let document: DriverDocument
   /// The attributes that the expression reads, in document order.
   let columns: [DocumentColumn]
-  /// The numbers of the attributes that are reported as unrecorded for `@*`.
+  /// The attributes that are reported as unrecorded for `@*`, as one-based indices into ``columns``.
   let attributesToReport: Set<Int>
 
   init(_ expression: XPathExpression, _ document: DriverDocument) {
@@ -174,7 +176,7 @@ final class XPathPlanner {
       isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant), leaf: leaf(expression))
   }
 
-  /// Returns the attribute that is the only one read by the non-constant parts; nil if there is no such attribute.
+  /// Returns the attribute that all non-constant parts read; nil if they read more than one attribute or anything else.
   private func onlyColumn(_ parts: [PreparedExpression], _ isConstant: Bool) -> DocumentColumn? {
     let varying = parts.filter { !$0.isConstant }
     guard !isConstant, let first = varying.first?.onlyColumn else { return nil }
@@ -190,12 +192,12 @@ final class XPathPlanner {
       case .root: .root
       case .expression(let inner, let predicates): .term(term(inner), predicates.map { term($0.expression) })
       }
-    // A dot selects the same node.
+    // A step that is only a dot selects the same node, so it is dropped.
     return PreparedPath(start, path.steps.filter { !$0.isDot }.flatMap(prepare))
   }
 
-  /// Returns the prepared steps that a step consists of. A double slash is a separate step, unless one step to all
-  /// descendants is equivalent.
+  /// Returns the prepared steps for one step of a path. A double slash becomes a step of its own, unless a single step
+  /// to all descendants is equivalent.
   private func prepare(_ step: XPathStep) -> [PreparedStep] {
     let predicates = step.predicates.map { term($0.expression) }
     let prepared = prepare(step, step.axis, predicates)
@@ -277,6 +279,7 @@ extension XPathStep {
 }
 
 extension XPathFunctionSignature {
-  /// The function that comparisons of other elements' attributes are rewritten as.
+  /// The function `boolean()`, which replaces a comparison of another element's attribute: `boolean(a[@b = 'c'])`
+  /// instead of `a/@b = 'c'`.
   fileprivate static let existence = XPathFunctionSignature(name: "boolean", arguments: 1...1, result: .truth)
 }

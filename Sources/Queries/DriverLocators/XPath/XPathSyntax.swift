@@ -75,7 +75,7 @@ package struct XPathPath: Hashable, Sendable {
 }
 
 extension XPathPath {
-  /// Returns the path up to and including one of its predicates, which may be a predicate of its start.
+  /// Returns the path up to and including one of its predicates. The predicate may belong to the start of the path.
   package func cut(after predicate: XPathPredicate) -> XPathPath { cut(at: predicate.range.upperBound) }
 
   /// Returns the path up to one of its steps, without that step's predicates.
@@ -133,7 +133,7 @@ package struct XPathStep: Hashable, Sendable {
   package var predicates: [XPathPredicate]
   /// The range from the axis to the last predicate, without slashes.
   package var range: Range<Int>
-  /// The start of the step, including slashes.
+  /// The position at which the step starts, including its slashes.
   package var start: Int
 
   package init(
@@ -176,7 +176,7 @@ package struct XPathFunctionSignature: Hashable, Sendable {
   /// Whether the first argument must be a set of nodes.
   package var takesNodes = false
 
-  /// The upper bound on the number of arguments of functions that accept any number.
+  /// The upper bound in the signature of functions that accept any number of arguments.
   package static let manyArguments = 1_000
 
   package static let all: [String: XPathFunctionSignature] = {

@@ -11,7 +11,7 @@ struct XPathTest {
     case others
     /// An unknown type, which keeps the tag from the dump.
     case unknown(StringID)
-    /// An Android class, by its tag.
+    /// An Android class, identified by its tag.
     case tag(XPathTagCache)
   }
 
@@ -92,7 +92,7 @@ struct XPathTest {
   }
 }
 
-/// Caches, by string id, which class names have the given tag.
+/// Caches which class names have the given tag, keyed by string id.
 final class XPathTagCache {
   private let tag: String
   private let snapshot: Snapshot

@@ -23,7 +23,7 @@ struct AttributeCondition: Hashable {
   /// How selective the condition is.
   var selectivity: RewordedTexts.Selectivity { name == "class" ? .type : Self.texts.contains(name) ? .text : .nothing }
 
-  /// The attributes of a node that users see or that developers set.
+  /// The string attributes of a node that users see or that developers set.
   static let texts: [Difference.Attribute] = ["text", "content-desc", "resource-id", "hint"]
 
   /// Returns the same condition with a different operator and string.
@@ -46,7 +46,7 @@ struct AttributeCondition: Hashable {
     }
   }
 
-  /// Returns the part of a string that equals the requested string except for case.
+  /// Returns the part of a string that differs from the requested string only in case.
   fileprivate func partInOtherCase(_ found: String) -> String? {
     let (lowered, expected) = (Array(found.lowercased()), Array(text.lowercased()))
     guard lowered.count == found.count, let range = lowered.firstRange(of: expected) else { return nil }
@@ -71,21 +71,21 @@ struct AttributeComparison {
     var text: String
     /// The quotation mark around strings in the condition.
     var quote = ""
-    /// Whether other conditions identify the element, so that a flag or a class may be the mistake.
+    /// Whether other conditions identify the element, so that a wrong flag or class is a plausible mistake.
     var isIdentifiedOtherwise: Bool
     /// How selective the other conditions are.
     var others: RewordedTexts.Selectivity
   }
 
-  /// The difference of an element, and the condition that the element satisfies; the condition is nil if none can
-  /// replace the failed one.
+  /// How an element differs, how close it is to a match, and a condition that the element satisfies. The condition is
+  /// nil if none can replace the failed one.
   typealias Change = (difference: Difference, closeness: Closeness, condition: AttributeCondition?)
 
   private let attributes: DocumentAttributes
   private let limit: PatternWorkLimit
   /// Cached differences, because many elements share the same strings.
   private var known: [[String]: TextDifference?] = [:]
-  /// For each pattern, a version that also matches a string if the pattern matches part of it.
+  /// For each pattern, a wider version that matches a string if the original pattern matches any part of it.
   private var wider: [AttributeCondition: LocatorPattern?] = [:]
 
   init(_ snapshot: Snapshot, within limit: PatternWorkLimit = PatternWorkLimit()) {
@@ -93,8 +93,8 @@ struct AttributeComparison {
     self.limit = limit
   }
 
-  /// Returns the differences of elements that fail only this condition. If there are few such elements, even unrelated
-  /// strings count.
+  /// Returns the differences of elements that fail only this condition. If there are few such elements, those with
+  /// unrelated strings are included.
   mutating func changes(of elements: [Int], failing condition: Condition) -> [(element: Int, change: Change)] {
     let isDistinctive = elements.count <= RewordedTexts.limit(condition.others)
     return elements.flatMap { element in
@@ -103,7 +103,7 @@ struct AttributeComparison {
     }
   }
 
-  /// Returns the changes for an element; none if the element is far from satisfying the condition.
+  /// Returns the differences of an element from the condition; empty if the element is far from satisfying it.
   private mutating func changes(of element: Int, _ condition: Condition) -> [Change] {
     let expected = condition.expected
     let found = text(expected.name, of: element)
@@ -127,7 +127,7 @@ struct AttributeComparison {
     }
   }
 
-  /// Suggests an unrelated or missing string on an element that all other conditions identify.
+  /// Reports an unrelated or missing string as the difference of an element that satisfies all other conditions.
   private func rewordedTexts(of element: Int, _ condition: Condition) -> [Change] {
     let expected = condition.expected
     guard expected.selectivity == .text, expected.name != "resource-id", expected.relation != .matches else {
@@ -162,7 +162,7 @@ struct AttributeComparison {
     }
   }
 
-  /// Compares names without their prefixes, and reports the whole strings.
+  /// Compares names without their package prefixes, but reports the whole strings.
   private mutating func near(
     _ found: (whole: String, name: String), _ text: (whole: String, name: String), _ expected: AttributeCondition
   ) -> [Change] {
@@ -179,7 +179,7 @@ struct AttributeComparison {
     ]
   }
 
-  /// Reports a string that matches only in part, when the condition compares all of it or its beginning.
+  /// Reports a string that matches only in part, although the condition applies to the whole string or its beginning.
   private mutating func wholeText(_ found: String, _ expected: AttributeCondition) -> Change? {
     guard expected.foldsParts else { return nil }
     let change: AttributeCondition
@@ -200,7 +200,7 @@ struct AttributeComparison {
     return (difference, Closeness(group: .form), change)
   }
 
-  /// Finds the string in a different attribute.
+  /// Returns the other attributes of the element that satisfy the condition.
   private func otherAttributes(of element: Int, _ expected: AttributeCondition) -> [Change] {
     guard expected.relation != .matches, AttributeCondition.texts.contains(expected.name) else { return [] }
     return AttributeCondition.texts.compactMap { other in
@@ -254,7 +254,7 @@ struct AttributeComparison {
       let difference = Difference.className(found: found, expected: expected.text)
       return [(difference, Closeness(group: .type), expected.with(.equal, found))]
     }
-    // Packages are long and mostly equal, so comparing them would make every class a near miss.
+    // Packages are long and mostly the same, so comparing them would make every class a near miss.
     guard found.dropLast(name.count) == expected.text.dropLast(expectedName.count) else { return [] }
     return near((found, String(name)), (expected.text, String(expectedName)), expected)
   }

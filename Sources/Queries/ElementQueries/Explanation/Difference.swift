@@ -33,7 +33,7 @@ public indirect enum Difference: Hashable, Sendable {
   case content(Element)
   /// The element is the root of the dump, and a query finds only elements below the root.
   case root
-  /// A pattern matches a part of the string, but the operator compares all of it, or its beginning.
+  /// The condition matches only a part of the string, but its operator compares the whole string or its beginning.
   case wholeText(String, of: Attribute, found: String, isBeginning: Bool = false)
   /// A predicate's comparison of a non-string attribute fails. The second string is the actual value.
   case condition(String, found: String)
@@ -48,12 +48,13 @@ public indirect enum Difference: Hashable, Sendable {
   case unreached(from: String, isMissing: Bool)
   /// The element is elsewhere in the tree.
   case outside(Container)
-  /// The query requires a direct child, but the element is deeper by this many levels: 0 if they were not counted, nil
-  /// if there are very many.
+  /// The query requires a direct child, but the element is deeper by this number of levels: 0 if they were not counted,
+  /// nil if there are too many to count.
   case deeper(levels: Int?)
   /// The query requires the topmost element.
   case notTopmost
-  /// The query requires an element as content, but this element contains a different one, with this difference.
+  /// The query requires the element to contain a particular element, but it contains a similar one with this
+  /// difference.
   case inner(Element, Difference)
   /// The query requires content with this string, but the element itself has the string.
   case itself(text: String)
@@ -130,8 +131,8 @@ extension Difference: CustomStringConvertible {
     case .notTopmost: return "it is not the topmost element"
     case .inner(let element, let difference):
       return "\(Self.name(element)) in it: \(difference)"
-    case .satisfiesItself: return "itself matches the predicate, but contains no matching element"
-    case .itself(let text): return "itself matches \(Self.quoted(text)), but contains no matching element"
+    case .satisfiesItself: return "the element itself matches the predicate, but contains no matching element"
+    case .itself(let text): return "the element itself matches \(Self.quoted(text)), but contains no matching element"
     }
   }
 
@@ -144,7 +145,7 @@ extension Difference: CustomStringConvertible {
   package static func quoted(_ text: String) -> String {
     let longest = 60
     let shown = text.count > longest ? text.prefix(longest) + "…" : Substring(text)
-    // Use the literal as written in an expression, without the brackets.
+    // A step with a string key is written as `["key"]`. Remove the brackets to get the quoted string.
     return String(QueryStep.identified(String(shown)).description.dropFirst().dropLast())
   }
 }

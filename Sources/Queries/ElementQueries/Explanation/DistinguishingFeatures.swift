@@ -8,7 +8,7 @@ package import AccessibilityTree
 ///     DistinguishingFeatures(part: button).query?.description
 ///     // #"buttons["login.submit"]"#
 package struct DistinguishingFeatures: Hashable, Sendable {
-  /// The attributes that contain strings of an element, in order of stability.
+  /// The attributes that contain strings of an element, most stable first.
   package enum Attribute: Hashable, Sendable {
     case identifier, label, title, placeholderValue, value
   }
@@ -53,7 +53,7 @@ package struct DistinguishingFeatures: Hashable, Sendable {
   /// The index among all similar elements in the container.
   package var rank: Rank?
 
-  /// A zero-based index in each of the two orders in which locators count.
+  /// The zero-based index of an element, in each of the two orders in which locators count.
   package struct Rank: Hashable, Sendable {
     /// The index in XPaths, and in all Android locators.
     package var inDocumentOrder: Int
@@ -72,7 +72,7 @@ package struct DistinguishingFeatures: Hashable, Sendable {
     self.rank = rank
   }
 
-  /// The description as an XCUITest query; nil if it has two strings for one element.
+  /// The description as an XCUITest query; nil if it uses two strings for the same element.
   package var query: ElementQuery? {
     var query = ElementQuery.application
     if let container {
@@ -101,7 +101,7 @@ extension Element {
     DistinguishingFeatures.Part(type: type, className: className, texts: texts, content: content)
   }
 
-  /// The strings that can be used in a locator, without duplicates and in order of stability.
+  /// The strings of the element that can be used in a locator, without duplicates, most stable first.
   package var distinguishingTexts: [DistinguishingFeatures.Text] {
     let texts: [(DistinguishingFeatures.Attribute, String?)] = [
       (.identifier, identifier), (.label, label), (.title, title), (.placeholderValue, placeholderValue),

@@ -34,7 +34,7 @@ struct EditDistance {
     return distance(of: scalars)
   }
 
-  /// Returns a 64-bit set of the scalars that occur, in which different scalars may share a bit.
+  /// Returns the set of scalars in a string as 64 bits. Different scalars may share a bit.
   private static func signature(of scalars: [UInt32]) -> UInt64 {
     scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }

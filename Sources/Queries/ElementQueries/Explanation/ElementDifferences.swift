@@ -45,7 +45,7 @@ public struct ElementDifferences: Sendable {
     let columns = Attribute.allCases.map { attribute in
       (attribute, elements.map { Self.text(of: attribute, $0, sharedAncestors: shared) })
     }
-    // Byte for byte, as string keys are compared.
+    // Strings are compared byte for byte, as string keys are.
     let differing = columns.filter { Set($0.1.map { Array($0.utf8) }).count > 1 }
     attributes = differing.map(\.0)
     texts = elements.indices.map { row in differing.map { $0.1[row] } }
@@ -75,12 +75,12 @@ public struct ElementDifferences: Sendable {
     answer.map { $0 ? "yes" : "no" } ?? "not recorded"
   }
 
-  /// The maximum distance of a container from its element. XCTest gives up on trees of 63 levels. In a degenerate dump
-  /// with many deep candidates, searching all ancestors would take far too long.
+  /// The maximum number of levels between an element and its container. XCTest gives up on trees of 63 levels. In a
+  /// degenerate dump with many deep candidates, searching all ancestors would take far too long.
   private static let maximumAncestors = 64
 
-  /// Returns, among the ancestors of one candidate that do not contain all candidates, the nearest one with a name, or
-  /// else the nearest one that is not a plain `Other`.
+  /// Returns the container that distinguishes a candidate: the nearest named ancestor that does not contain all
+  /// candidates. If there is no such ancestor, returns the nearest one that is not a plain `Other`.
   private static func container(of element: Element, sharedAncestors: Int) -> String {
     var fallback: String?
     for ancestor in element.ancestors.prefix(maximumAncestors) {

@@ -13,19 +13,20 @@ public import AccessibilityTree
 public struct Explanation: Sendable {
   /// The result, with its trace.
   public let resolution: Resolution
-  /// If nothing matches, the zero-based index of the first step that left nothing; otherwise nil.
+  /// If nothing matches, the zero-based index of the first step that left no elements; otherwise nil.
   public let emptyingStep: Int?
   /// The indices of the filters that were reached and did not remove any element.
   public let redundantSteps: [Int]
   /// If nothing matches, the nearest elements, most likely first and at most ``maximumNearMisses``; otherwise empty.
   public let nearMisses: [NearMiss]
-  /// If the result is ambiguous, a query for each candidate in the order of ``Resolution/matches``, verified to resolve
-  /// to that candidate alone, or nil if none was found within the work limit. Otherwise empty.
+  /// If the result is ambiguous, a query for each candidate, in the order of ``Resolution/matches``; otherwise empty.
+  /// Each query has been verified to resolve to that candidate alone; it is nil if none was found within the work
+  /// limit.
   public let uniqueExpressions: [ElementQuery?]
-  /// If nothing matches or is similar, some of the named elements that the emptying step could choose from.
+  /// If nothing matches and nothing is similar, some of the named elements to which ``emptyingStep`` was applied.
   public let available: [Element]
-  /// If nothing matches and the emptying step compares a string key, the attributes that could not be compared because
-  /// the dump does not record them for any candidate. They count as different.
+  /// If nothing matches and ``emptyingStep`` compares a string key, the attributes that the dump does not record for
+  /// any candidate. They are treated as different from the key.
   public let unrecordedAttributes: [ElementDifferences.Attribute]
   /// The `containing` steps that kept elements only because the elements themselves match.
   public let selfContainments: [SelfContainment]
@@ -99,10 +100,10 @@ extension ElementQuery {
 }
 
 extension Element {
-  /// The identifier, or else the label; nil if both are empty or not recorded.
+  /// The identifier or, if it is empty or not recorded, the label; nil if both are empty or not recorded.
   package var name: String? { Self.first([identifier, label]) }
 
-  /// The identifier, or else the label, or else the value.
+  /// The first of identifier, label and value that is recorded and not empty; nil if there is none.
   package var nameOrValue: String? { Self.first([identifier, label, value]) }
 
   private static func first(_ texts: [String?]) -> String? { texts.lazy.compactMap { $0 }.first { !$0.isEmpty } }

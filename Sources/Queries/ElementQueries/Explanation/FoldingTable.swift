@@ -1,8 +1,8 @@
 // Normalizes strings so that differences in case, whitespace, invisible characters and the like disappear.
 
 extension TextDifference {
-  /// One aspect in which two spellings of the same text can differ. If several aspects explain a difference, the first
-  /// one is reported, since folding case also maps some signs and ligatures to letters.
+  /// One aspect in which two spellings of the same text can differ. If several aspects could explain a difference, the
+  /// first one is reported. Their order matters, because folding case also maps some symbols and ligatures to letters.
   public enum Aspect: Int, CaseIterable, Hashable, Sendable {
     /// Composed and decomposed spellings of the same characters.
     case unicodeForm
@@ -53,8 +53,8 @@ struct FoldingTable {
 enum TextFolding {
   typealias Aspect = TextDifference.Aspect
 
-  /// Returns the string with the differences of the given aspects removed. Does not change the Unicode form: see
-  /// ``areEqual(_:_:but:)``.
+  /// Returns the string with differences in the given aspects removed. Does not normalize the Unicode form, which
+  /// ``areEqual(_:_:but:)`` takes into account.
   static func fold(_ text: String, _ aspects: [Aspect]) -> String {
     let dropsInvisible = aspects.contains(.invisible)
     let makesPlain = aspects.contains(.lookAlikes)

@@ -13,13 +13,13 @@ public import AccessibilityTree
 public struct NearMiss: Hashable, Sendable {
   /// The element that nearly matched.
   public let element: Element
-  /// The one thing that differs.
+  /// The only difference between the element and the query.
   public let difference: Difference
   /// The zero-based index of the step that rejects the element.
   public let step: Int
-  /// A changed query that is verified to find this element: only this element if the query binds one, otherwise a set
-  /// that includes it. If the original query continues beyond this element, the changed query finds something inside
-  /// it. Nil if no such query was found.
+  /// A changed query that finds this element, verified by resolving it. If the query binds a single element, it finds
+  /// only this one; otherwise, it finds a set that includes it. If the original query has more steps after this
+  /// element, the changed query finds something inside the element. Nil if no such query was found.
   public let query: ElementQuery?
   /// The distance from a match, for comparing near misses in different snapshots; lower is nearer.
   public let remoteness: Int
@@ -41,15 +41,15 @@ package struct Closeness: Hashable, Comparable {
     case type
     /// A match below the right element, but not a direct child.
     case level
-    /// A match in a different place.
+    /// A match elsewhere in the tree.
     case place
     /// A string that is a few edits away.
     case edits
     /// A string that contains the requested one or is contained in it.
     case part
-    /// An unrelated string on one of few elements that satisfy all other conditions.
+    /// An unrelated string on one of the few elements that satisfy all other conditions.
     case reworded
-    /// A match of the rest of the query, without the missing container.
+    /// An element that the rest of the query matches if the missing container is omitted.
     case beyond
 
     package static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }

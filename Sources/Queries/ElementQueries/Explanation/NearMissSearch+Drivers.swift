@@ -10,8 +10,8 @@ extension NearMissSearch {
   /// The maximum number of elements to examine.
   static let maximumElements = 20_000
 
-  /// Returns the nearest variants of the locator, which is the last search of the query. The earlier searches are
-  /// prefixes of it.
+  /// Returns the nearest variants of the locator. The last search step of the query contains the whole locator; earlier
+  /// search steps contain prefixes of it.
   func driverVariants() -> [Variant] {
     guard snapshot.platform == .android, let last = lastSearch, case .search(let whole) = segments.steps[last] else {
       return []
@@ -40,7 +40,7 @@ extension NearMissSearch {
 
   private var lastSearch: Int? { segments.steps.lastIndex { if case .search = $0 { true } else { false } } }
 
-  /// Returns a variant in which one search replaces all searches of the query.
+  /// Returns a variant in which a single step with the changed locator replaces all search steps of the query.
   ///
   /// - Parameter continues: Whether the query continues from the similar elements to something inside them.
   func variant(_ changed: DriverLocator, failing step: Int?, continues: Bool, _ similarElements: [SimilarElement])

@@ -38,7 +38,7 @@ extension NearMissSearch {
 }
 
 extension NearMissSearch {
-  /// How selective the segment is before the step that left nothing.
+  /// How selective the steps of the segment are before the step that left no elements.
   private var selectivity: RewordedTexts.Selectivity {
     segments.steps[segments.ranges[segment].lowerBound..<emptyingStep].map { step in
       switch step {

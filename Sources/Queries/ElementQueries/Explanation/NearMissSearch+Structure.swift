@@ -6,8 +6,8 @@ import PredicateFormat
 extension NearMissSearch {
   private var start: Int { segments.ranges[segment].lowerBound }
 
-  /// The index just past the steps of the segment that a near miss must satisfy: those up to the string key or the step
-  /// that left nothing, whichever is later.
+  /// The index just past the last step of the segment that a near miss must satisfy. This is the step with the string
+  /// key or the step that left no elements, whichever is later.
   private var decisive: Int { max(emptyingStep, segments.key(segment)?.step ?? emptyingStep) + 1 }
 
   /// Returns the elements that the changed steps find with all filters of the segment or, if they find none, with only
@@ -64,7 +64,7 @@ extension NearMissSearch {
     }
   }
 
-  /// Returns a few of the types of the elements that a key identifies, in document order.
+  /// Returns up to four types of elements that a key identifies, without the expected type, in document order.
   func types(identifiedBy text: String, among elements: [UInt32], except expected: ElementType) -> [ElementType] {
     let key = StringKey(text, in: snapshot)
     if key.matchesNothing { return [] }
@@ -91,7 +91,8 @@ extension NearMissSearch {
     ]
   }
 
-  /// Returns matches outside of a container in the query: outside each container, innermost first, then outside all.
+  /// Returns matches outside a container that the query requires. Omits one container at a time, innermost first, and,
+  /// if that finds nothing, all of them.
   func outsideContainers() -> [Variant] {
     guard segment > 0 else { return [] }
     var drops = (max(0, segment - 6)..<segment).reversed().map { $0...$0 }
@@ -108,7 +109,7 @@ extension NearMissSearch {
     return variants
   }
 
-  /// Returns matches of the rest of the query when the container before it is missing.
+  /// Returns elements that the rest of the query matches if the missing container is omitted.
   func withoutMissingContainer() -> [Variant] {
     let last = segments.ranges.count - 1
     guard segment < last, segments.isSpecific(last) else { return [] }

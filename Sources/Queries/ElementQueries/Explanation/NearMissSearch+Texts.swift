@@ -4,7 +4,7 @@ import AccessibilityTree
 import PredicateFormat
 
 extension NearMissSearch {
-  /// Returns candidates with a string similar to the key of the step that left nothing.
+  /// Returns candidates with a string similar to the key of the step that left no elements.
   func similarTexts() -> SimilarTexts {
     let step = segments.steps[emptyingStep]
     var similarElements = SimilarTexts(near: step.key ?? "", in: snapshot)
@@ -46,8 +46,8 @@ extension NearMissSearch {
     return variants
   }
 
-  /// Returns candidates of a containing step that contain an element with the key but of a different type, or that have
-  /// the key themselves.
+  /// Returns near misses of a `containing` step: candidates that contain an element with the key but of a different
+  /// type, and candidates that match the key or predicate themselves.
   func otherContents() -> [Variant] {
     if case .containingPredicate(let predicate) = segments.steps[emptyingStep] {
       var matcher = PredicateMatcher(predicate, in: snapshot)

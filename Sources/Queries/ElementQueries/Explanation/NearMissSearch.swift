@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// A search for near misses, starting at the step that left nothing.
+/// A search for near misses, starting at the step that left no elements.
 ///
 /// All work is bounded: each string is compared once, the number of variants of each kind is limited, and every variant
 /// is resolved once. The most likely variants are tried first, and the search ends as soon as five succeed.
@@ -10,13 +10,13 @@ struct NearMissSearch {
   let snapshot: Snapshot
   let query: ElementQuery
   let segments: QuerySegments
-  /// The step that left nothing, and the segment that it belongs to.
+  /// The step that left no elements, and the segment that contains it.
   let emptyingStep: Int
   let segment: Int
 
   private var rankedMisses: [RankedMiss] = []
 
-  /// An element with the group and distance of its difference.
+  /// An element that nearly matches, with its difference from the query and the rank of that difference.
   struct SimilarElement {
     var element: UInt32
     var difference: Difference
@@ -26,8 +26,8 @@ struct NearMissSearch {
   /// A changed query.
   struct Variant {
     var steps: [QueryStep]
-    /// The index just past the steps that find the similar elements, including bindings; nil if a single step continues
-    /// from those elements.
+    /// The index just past the steps that find the similar elements, including bindings. Nil if the step that finds
+    /// them also continues to elements inside them, as an XPath can.
     var end: Int?
     /// The step of the original query that rejects the similar elements.
     var failedStep: Int
@@ -39,12 +39,12 @@ struct NearMissSearch {
     var closeness: Closeness
     /// Whether the rest of the query may match below the element.
     var mayContinue: Bool
-    /// Whether the element is the target, with no further steps of the query after it.
+    /// Whether the query ends at this element, with no further steps after it.
     var isWhole: Bool
   }
 
-  /// The maximum number of similar elements of one kind to examine. Some prove to be the same element or to have no
-  /// match.
+  /// The maximum number of similar elements of one kind to examine. Some turn out to be duplicates, or the rest of the
+  /// query does not match below them.
   static let maximumPerKind = 8
 
   init(query: ElementQuery, emptiedAt step: Int, in snapshot: Snapshot) {
@@ -68,7 +68,7 @@ struct NearMissSearch {
       return finished()
     }
     let texts = similarTexts()
-    // In the order of ``Closeness``.
+    // Variants are tried in the order of ``Closeness``.
     evaluate(variants(of: texts, .form))
     evaluateUnlessDone { $0.otherTypes() + $0.otherContents() + $0.otherTypesByPredicate() + $0.containers() }
     evaluateUnlessDone { $0.deeperElements() + $0.rootElement() }
@@ -143,7 +143,7 @@ struct NearMissSearch {
     }
   }
 
-  /// Returns the query with a different step in place of the one that left nothing.
+  /// Returns the query with a different step in place of the one that left no elements.
   func variant(by step: QueryStep, _ similarElements: [SimilarElement]) -> Variant {
     var steps = segments.steps
     steps[emptyingStep] = step

@@ -21,7 +21,7 @@ struct PredicateExaminer {
   private var budget = PatternMatchingBudget()
   /// Cached alternatives for each comparison.
   private var variations: [Int: [ComparisonVariation]] = [:]
-  /// The cached nearness for each combination of a comparison and a string.
+  /// The cached change for each combination of a comparison and a string; nil if the string is not similar.
   private var nearness: [Key: Near?] = [:]
   private var found: [Change: [(element: UInt32, difference: Difference)]] = [:]
   private var rewordedTexts = RewordedTexts()
@@ -38,7 +38,7 @@ struct PredicateExaminer {
     var closeness: Closeness
   }
 
-  /// A change, with the difference that it reports for an attribute.
+  /// A change, and a function that describes the difference for a given attribute.
   private typealias Near = (change: Change, difference: (Difference.Attribute) -> Difference)
 
   init(_ predicate: ElementPredicate, in snapshot: Snapshot) {
@@ -58,9 +58,9 @@ struct PredicateExaminer {
     }
   }
 
-  /// Returns the findings, nearest first.
+  /// Returns the changed predicates and the elements that they match, nearest first.
   ///
-  /// - Parameter selectivity: How selective the query is before the predicate.
+  /// - Parameter selectivity: How selective the steps before the predicate are.
   func findings(among selectivity: RewordedTexts.Selectivity) -> [Finding] {
     let nearest = found.merging(reworded(selectivity)) { near, _ in near }.sorted { left, right in
       if left.key.closeness != right.key.closeness { return left.key.closeness < right.key.closeness }
@@ -74,7 +74,7 @@ struct PredicateExaminer {
     }
   }
 
-  /// Returns elements with an unrelated string if the rest of a conjunction is distinctive.
+  /// Returns elements with an unrelated string if the other comparisons of the conjunction are distinctive.
   private func reworded(
     _ selectivity: RewordedTexts.Selectivity
   ) -> [Change: [(element: UInt32, difference: Difference)]] {
@@ -206,8 +206,8 @@ struct PredicateExaminer {
     }
   }
 
-  /// Returns the attribute that a key refers to. For WebDriverAgent's name, that is the identifier or the label of this
-  /// element.
+  /// Returns the attribute that a key refers to. WebDriverAgent's `name` refers to the identifier or the label,
+  /// depending on the element.
   private func attribute(_ key: PredicateKey, _ position: Int) -> Difference.Attribute {
     let element = snapshot[position]
     return switch key {

@@ -3,8 +3,8 @@
 import AccessibilityTree
 import PredicateFormat
 
-/// The segments of a query. `tables["Inbox"].cells.firstMatch` has two: a table that is identified and bound, and its
-/// first cell.
+/// The segments of a query. `tables["Inbox"].cells.firstMatch` has two: the first finds a table and binds it, and the
+/// second finds its cells and binds the first one.
 struct QuerySegments {
   let steps: [QueryStep]
   let ranges: [Range<Int>]
@@ -12,7 +12,7 @@ struct QuerySegments {
   init(_ steps: [QueryStep]) {
     self.steps = steps
     var starts = steps.indices.filter { steps[$0].startsSearch }
-    // Filters of the application itself form a segment.
+    // Filters that apply to the application itself form their own segment.
     if starts.first != 0, !steps.isEmpty { starts.insert(0, at: 0) }
     ranges = starts.enumerated().map { segment, start in
       start..<(segment + 1 < starts.count ? starts[segment + 1] : steps.count)
@@ -27,7 +27,8 @@ struct QuerySegments {
     ranges[segment].first { steps[$0].isBinding } ?? ranges[segment].upperBound
   }
 
-  /// Returns the first string key that is compared with the elements of a segment themselves, and its step.
+  /// Returns the first string key that is compared with the elements of a segment rather than with their contents, and
+  /// the index of its step.
   func key(_ segment: Int) -> (step: Int, key: String)? {
     for step in ranges[segment] {
       switch steps[step] {
@@ -38,7 +39,7 @@ struct QuerySegments {
     return nil
   }
 
-  /// Returns the first predicate that is evaluated on the elements of a segment themselves.
+  /// Returns the first predicate that is evaluated on the elements of a segment rather than on their contents.
   func matchingPredicate(_ segment: Int) -> ElementPredicate? {
     for step in ranges[segment] {
       if case .matchingPredicate(let predicate) = steps[step] { return predicate }
@@ -66,7 +67,8 @@ struct QuerySegments {
     return Difference.Container(type: type, key: key(segment)?.key, index: index)
   }
 
-  /// Returns the steps without some segments. A child of an omitted segment may then be at any depth.
+  /// Returns the steps of the query without some segments. If the segment after them searches children, it searches all
+  /// descendants instead.
   func steps(without dropped: ClosedRange<Int>) -> [QueryStep] {
     var kept = Array(steps[..<ranges[dropped.lowerBound].lowerBound])
     let next = ranges[dropped.upperBound].upperBound

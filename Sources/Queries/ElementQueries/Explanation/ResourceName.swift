@@ -1,6 +1,6 @@
 // Splits an Android resource id, such as `com.example.shop:id/submit`, into package and name.
 
-/// The name in a resource id, which string keys are compared with in addition to the whole id.
+/// Finds the name in a resource id. String keys are compared with this name as well as with the whole id.
 package enum ResourceName {
   /// Returns the name after the package, or nil if there is no package.
   package static func name(of text: String) -> String? {

@@ -38,7 +38,7 @@ extension ElementQuery {
     }
   }
 
-  /// Returns the steps at which the answer depends on elements that count as contained in themselves.
+  /// Returns the `containing` steps whose result depends on elements that count as contained in themselves.
   func selfContainments(in snapshot: Snapshot) -> [SelfContainment] {
     if SelfContainment.isKept(in: snapshot) != .yes { return [] }
     let walk = TreeWalk(snapshot: snapshot)

@@ -69,7 +69,8 @@ struct SimilarTexts {
       var best: (attribute: Difference.Attribute, hit: Hit)?
       for (attribute, column) in columns {
         let id = column[Int(element)]
-        // If identifier and label are equal, the string is certainly the label.
+        // If the identifier equals the label, the identifier may in fact be empty, but the string is certainly the
+        // label.
         if attribute == .identifier, facts[Int(element)].identifierMayBeEmpty { continue }
         guard isNear(id), let hit = hits[id] else { continue }
         if best.map({ hit.closeness < $0.hit.closeness }) ?? true { best = (attribute, hit) }
@@ -131,7 +132,7 @@ struct SimilarTexts {
       guard isAndroid else { return .from(0) }
       let start = ResourceName.start(in: text)
       if let keyName, text[(start ?? 0)...].elementsEqual(keyName) { return .none }
-      // A key without a package is compared with the names of ids.
+      // A key without a package is compared with only the name part of resource ids.
       return .from(keyName == nil ? start ?? 0 : 0)
     }
   }
@@ -139,7 +140,7 @@ struct SimilarTexts {
   /// The part of a string to compare with the key.
   private enum Extent {
     case from(Int)
-    /// Nothing, because only the package differs.
+    /// Nothing needs to be compared, because only the package differs.
     case none
   }
 

@@ -24,7 +24,7 @@ extension TextDifference {
     let extra = without(inFound, inExpected)
     if !extra.isEmpty { return .invisible(extra, isMissing: false) }
     let missing = without(inExpected, inFound)
-    // Both have the same invisible characters in different places.
+    // Both strings have the same invisible characters, but in different places.
     return missing.isEmpty ? .invisible(distinct(inFound), isMissing: false) : .invisible(missing, isMissing: true)
   }
 
@@ -53,7 +53,7 @@ extension TextDifference {
       there += 1
     }
     let start = (here, there)
-    // One character may replace several: continue until both sides have the same plain length.
+    // One character may replace several: continue until the plain spellings of both sides have the same length.
     var lengths = (0, 0)
     repeat {
       if lengths.0 <= lengths.1, here < found.count {

@@ -10,10 +10,10 @@ import Findings
 public enum TextDifference: Hashable, Sendable {
   /// Uppercase and lowercase letters differ.
   case letterCase
-  /// The strings are canonically equivalent but consist of different bytes. The decomposed one has more scalars; nil if
-  /// both have the same number.
+  /// The strings are canonically equivalent but consist of different bytes. `isDecomposed` is true if the found string
+  /// has more scalars than the requested one, and nil if both have the same number.
   case unicodeForm(isDecomposed: Bool?)
-  /// Invisible characters that only the found string has, or else those that it lacks.
+  /// The found string has additional invisible characters or, if `isMissing` is true, lacks some.
   case invisible([Unicode.Scalar], isMissing: Bool)
   /// The first characters that look alike but differ.
   case lookAlike(found: String, expected: String)
@@ -55,7 +55,7 @@ public enum TextDifference: Hashable, Sendable {
     }
   }
 
-  /// How one string is part of the other.
+  /// How the shorter string is contained in the longer one.
   public enum Part: Hashable, Sendable {
     /// The found string begins with the requested one.
     case begins

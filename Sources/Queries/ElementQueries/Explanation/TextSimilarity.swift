@@ -13,7 +13,7 @@ package struct TextSimilarity {
 
   private var comparison: TextComparison
   private let key: [UInt8]
-  /// The predicate comparison that the string comes from, if any.
+  /// The predicate comparison that contains the string; nil for a string key.
   private let leaf: PredicateLeaf?
   private var budget = PatternMatchingBudget()
 

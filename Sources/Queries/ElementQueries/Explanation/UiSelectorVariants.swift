@@ -26,7 +26,7 @@ struct UiSelectorVariants {
     return changed(emptyingLink) + ranked(emptyingLink) + otherScopes(emptyingLink)
   }
 
-  /// The index of the first selector that finds nothing; nil if it is undecidable.
+  /// The index of the first selector that finds nothing; nil if there is no such selector or if a search fails.
   private var firstEmptyingLink: Int? {
     for number in chain.indices {
       let found = UiSelectorSearch.find([links(...number)], snapshot, within: limit)
@@ -79,8 +79,8 @@ struct UiSelectorVariants {
     }
   }
 
-  /// Returns nodes in the search area that nearly satisfy the one condition that they fail, or that are among the few
-  /// that satisfy all other conditions.
+  /// Returns nodes in the search area that fail only one condition. They must nearly satisfy this condition or be among
+  /// the few nodes that satisfy all others.
   private func changed(_ emptyingLink: Int) -> [Variant] {
     let link = chain[emptyingLink].alone
     let probe = UiSelectorSearch(link, snapshot, within: limit)

@@ -34,7 +34,8 @@ package struct UniqueExpressionSearch {
   /// The maximum distance of a container, and the maximum number of containers to try.
   private static let maximumAncestors = 64
   private static let maximumContainers = 6
-  /// The maximum number of strings inside an element to try, and of its descendants to search for strings.
+  /// The maximum number of strings inside an element to try, and the maximum number of its descendants to search for
+  /// them.
   private static let maximumTexts = 6
   private static let maximumContents = 200
   /// The maximum number of descriptions to find for one element.
@@ -42,7 +43,7 @@ package struct UniqueExpressionSearch {
   /// Whether the search ran out of budget and may have missed descriptions.
   package private(set) var isCut = false
 
-  /// - Parameter phrases: The locator language; query chains by default.
+  /// - Parameter phrases: Writes a description in a locator language; in query chains by default.
   package init(
     in snapshot: Snapshot,
     phrases: @escaping (DistinguishingFeatures) -> [Phrase] = { $0.query.map { [Phrase(text: "", query: $0)] } ?? [] }
@@ -79,8 +80,8 @@ package struct UniqueExpressionSearch {
     return found
   }
 
-  /// Returns several descriptions of the element, including weak ones: without a type, by two strings, by the type
-  /// alone, or by index.
+  /// Returns several descriptions of the element. They include weak ones: a string without a type, two strings, the
+  /// type alone, or an index.
   package mutating func features(of element: Element) -> [(features: DistinguishingFeatures, phrase: Phrase)] {
     var found: [(features: DistinguishingFeatures, phrase: Phrase)] = []
     visit(element, thorough: true) { features, phrase in

@@ -1,10 +1,10 @@
-// Finds near misses of an Android XPath by changing the step or predicate that leaves nothing.
+// Finds near misses of an Android XPath by changing the first step or predicate that leaves no elements.
 
 import AccessibilityTree
 import DriverLocators
 import PredicateFormat
 
-/// Finds near misses of an XPath, starting at the first step or predicate that leaves nothing.
+/// Finds near misses of an XPath, starting at the first step or predicate that leaves no elements.
 struct XPathVariants {
   private let search: NearMissSearch
   private let text: String
@@ -13,8 +13,8 @@ struct XPathVariants {
 
   /// A step in a path, or a predicate of that step.
   private struct Place {
-    /// The path that contains the step, the index of the step in it, and the end of the predicate or, if there is none,
-    /// of the step without its predicates.
+    /// The path that contains the step, and the index of the step in that path. `end` is the position at which the
+    /// predicate ends or, if there is no predicate, at which the step ends without its predicates.
     var path: XPathPath
     var number: Int
     var end: Int
@@ -33,7 +33,7 @@ struct XPathVariants {
     }
   }
 
-  /// A replacement for a name, a literal or slashes in the text, and the value that the new text represents.
+  /// A replacement for a name, a literal or a slash in the XPath, and the value of the new text: `OK` for `'OK'`.
   fileprivate struct SourceEdit {
     var place: Range<Int>
     var text: String
@@ -55,7 +55,7 @@ struct XPathVariants {
     let continues = emptyingPlace.end != places.last?.end
     return (changed(emptyingPlace) + otherTags(emptyingPlace) + deeper(emptyingPlace)).map {
       element, difference, closeness, edits in
-      // The predicate in which the change would be made, or the place itself if the change is not in a predicate.
+      // The range of the predicate to be changed; nil if the change is not in a predicate.
       let part = emptyingPlace.step.predicates.map(\.range).first { range in
         edits.contains { range.contains($0.place.lowerBound) }
       }
@@ -67,7 +67,7 @@ struct XPathVariants {
 
   private typealias SourceChange = (element: Int, difference: Difference, closeness: Closeness, edits: [SourceEdit])
 
-  /// Returns the step of the query that corresponds to the XPath up to an index.
+  /// Returns the index of the query step that evaluates the XPath up to a position.
   private func step(endingAt end: Int) -> Int? {
     search.query.steps.firstIndex { step in
       if case .search(let part) = step, case .xpath(.path(let path)) = part.tree {
@@ -114,7 +114,8 @@ struct XPathVariants {
     return found.certain + found.possible
   }
 
-  /// Whether nothing is left at the place or below it. A path may match the wrapper element and continue from there.
+  /// Whether the path up to this step or predicate matches no elements, and nothing below it matches either. A path may
+  /// match the wrapper, which is not an element, and continue from there.
   private func isEmpty(_ place: Place) -> Bool {
     var below = place.whole
     below.steps.append(
@@ -123,7 +124,7 @@ struct XPathVariants {
     return found(.path(place.whole)).isEmpty && found(.path(below)).isEmpty
   }
 
-  /// Returns the steps and predicates of a path at which it can be cut so that the prefix is an XPath.
+  /// Returns the steps and predicates after which a path can be cut so that the prefix is a valid XPath.
   private func places(_ path: XPathPath) -> [Place] {
     var places: [Place] = []
     if case .expression(let inner, _) = path.start, case .path(let innermost) = inner.bare {
@@ -140,7 +141,7 @@ struct XPathVariants {
   // MARK: Similar elements
 
   /// Returns elements that narrowly fail one condition of the step. Considers all predicates of the step or, if that
-  /// finds nothing, only those up to the predicate that left nothing.
+  /// finds nothing, only those up to the predicate that left no elements.
   private func changed(_ place: Place) -> [SourceChange] {
     guard let last = place.predicate else { return [] }
     let all = place.step.predicates
@@ -172,7 +173,7 @@ struct XPathVariants {
     }
   }
 
-  /// Returns how selective a step is apart from one condition.
+  /// Returns how selective a step is without the condition that fails.
   private func selectivity(_ others: [XPathExpression], _ step: XPathStep) -> RewordedTexts.Selectivity {
     let isTyped = if case .name(let name) = step.test { name != "*" && name != "node" } else { false }
     return others.compactMap { XPathCondition($0)?.expected.selectivity }.reduce(isTyped ? .type : .nothing, max)

@@ -26,8 +26,8 @@ struct Rect: Hashable, Sendable {
     left <= point.x && point.x < right && top <= point.y && point.y < bottom
   }
 
-  /// Whether the part left by clipping is no thinner than the limit, or than the original rectangle if that was already
-  /// thinner.
+  /// Whether enough of the rectangle is left after clipping: both dimensions must reach the limit or, if the rectangle
+  /// was already thinner, its original size.
   func remainsVisible(as rest: Rect, limit: Double) -> Bool {
     !rest.isEmpty && rest.width >= min(limit, width) && rest.height >= min(limit, height)
   }
@@ -79,7 +79,8 @@ extension Element {
 struct VisibleParts: Sendable {
   /// The bounds of the screen; nil if they cannot be determined.
   let screen: Rect?
-  /// The part of each element's frame that remains after step 5; empty if there is none.
+  /// The part of each element's frame that is on the screen and not clipped (`hittability` §6, step 5); empty if
+  /// nothing remains.
   private(set) var rects: [Rect]
   /// The nearest ancestor that clips each element; −1 if there is none.
   private var clippers: [Int32]
@@ -108,7 +109,7 @@ struct VisibleParts: Sendable {
     }
   }
 
-  /// Returns the rectangle to which an element clips its children; nil if they may exceed its frame.
+  /// Returns the rectangle to which an element clips its children; nil if they may extend beyond its frame.
   private func clip(of element: Element, _ roles: TypeRoles) -> Rect? {
     guard roles.contains(.clips), let frame = element.frame, frame != .zero, element.frameAccuracy != .notFinite,
       let rect = Rect(frame)
@@ -123,8 +124,8 @@ struct VisibleParts: Sendable {
     return rect
   }
 
-  /// Returns the application's frame, or else the largest window's; on Android, the display's size, or else the root's
-  /// frame.
+  /// Returns the bounds of the screen. On Apple platforms, this is the application's frame or, failing that, the frame
+  /// of the largest window. On Android, it is the size of the display or, failing that, the root's frame.
   private static func screen(of snapshot: Snapshot, isDesktop: Bool) -> Rect? {
     if snapshot.platform == .android { return androidScreen(of: snapshot) }
     if snapshot.root.type == .application, let rect = snapshot.root.rect, rect.isScreen { return rect }
@@ -157,7 +158,7 @@ struct VisibleParts: Sendable {
 
   // MARK: Reasons for an empty result
 
-  /// The maximum distance of a clipping ancestor, so that querying all elements of a deep tree stays cheap.
+  /// The maximum number of clipping ancestors to return, so that querying all elements of a deep tree stays cheap.
   private static let maximumAncestors = 64
 
   /// Returns the ancestors that clip an element, nearest first.

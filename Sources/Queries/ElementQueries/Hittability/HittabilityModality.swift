@@ -4,8 +4,8 @@ import AccessibilityTree
 
 /// Overlays that block taps beyond their own frames.
 ///
-/// An alert blocks every element outside it, regardless of frames. A sheet or a popover usually does too, except
-/// possibly if it is in a different window and does not cover the point. A menu or a dialog possibly does. If frames
+/// An alert blocks every element outside it, regardless of frames. A sheet or a popover usually does so too, but
+/// perhaps not if it is in a different window and does not cover the point. A menu or a dialog may do so. If frames
 /// overlap, ``Occlusion`` decides.
 struct Modality: Sendable {
   let snapshot: Snapshot
@@ -22,8 +22,8 @@ struct Modality: Sendable {
 
   /// Returns the app's own alert that blocks an element, if there is one.
   ///
-  /// System alerts are in SpringBoard's tree and are not visible here. In the only available report, `isHittable` is
-  /// true under a system alert. (`device-evidence` §14)
+  /// System alerts are in SpringBoard's tree, not in the app's. In the only available report, `isHittable` is true
+  /// under a system alert. (`device-evidence` §14)
   func alert(over element: Element) -> Modal? {
     let own = overlays.alertAround(element.index)
     guard let alert = overlays.inFront(of: element, kind: .alert, shield: own) else { return nil }
@@ -32,7 +32,8 @@ struct Modality: Sendable {
       // The keyboard for an alert is outside the alert.
       return overlays.hasTextInput(alert) ? nil : .maybe(shown)
     }
-    // Of two alerts, the later one is assumed to be in front. Windows are usually hittable.
+    // Two cases lower the confidence. Of two alerts, the later one is only assumed to be in front. Windows are usually
+    // hittable.
     return .behind(shown, own != nil || element.type == .window ? .medium : .high)
   }
 

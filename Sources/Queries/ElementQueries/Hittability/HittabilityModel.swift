@@ -61,7 +61,8 @@ public struct HittabilityModel: Sendable {
 
   // MARK: Frame and screen
 
-  /// Performs steps 3 to 5. Returns nil if some part of the element can be tapped, or if no frame is recorded.
+  /// Performs steps 3 to 5 of `hittability` §6. Returns nil if some part of the element can be tapped, or if no frame
+  /// is recorded.
   private func verdictOnFrame(of element: Element) -> Verdict? {
     if let frame = element.frame {
       if element.frameAccuracy == .notFinite || !frame.isFinite {
@@ -73,7 +74,7 @@ public struct HittabilityModel: Sendable {
     }
     if let obstruction = verdictOnVisiblePart(of: element) { return obstruction }
     guard element[.visible] == false else { return nil }
-    // WebDriverAgent's visibility is sometimes wrong. On Android, it comes from the system itself.
+    // The visibility that WebDriverAgent records is sometimes wrong. On Android, it comes from the system itself.
     return Verdict(.no, snapshot.platform == .android ? .high : .medium, .recordedInvisible)
   }
 
@@ -102,7 +103,8 @@ public struct HittabilityModel: Sendable {
 
   // MARK: Covering elements
 
-  /// Performs steps 6 and 7. Text can be tapped beside its center, and partly covered elements where they are visible.
+  /// Performs steps 6 and 7 of `hittability` §6. If the center is covered, a text may be tapped beside its center, and
+  /// a partly covered element where it is visible.
   private func bestVerdict(on element: Element, center: Point) -> (Verdict, Point) {
     let verdict = verdict(on: element, at: center)
     guard verdict.answer != .yes, let blocker = verdict.blockers.first else { return (verdict, center) }

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// Indexes, by their place on the screen, all elements that can cover others.
+/// A spatial index of all elements that can cover others on the screen.
 struct Occlusion: Sendable {
   let snapshot: Snapshot
   let parts: VisibleParts
@@ -20,7 +20,8 @@ struct Occlusion: Sendable {
   /// Layout views, which may let taps through.
   private let layout: RectIndex?
 
-  /// The maximum number of ancestors compared with a possible background or with a sibling in a known order.
+  /// The maximum number of ancestors to search for one with the frame of a possible background, or for one that
+  /// contains both elements.
   private static let maximumAncestors = 32
   /// The maximum number of blockers to report.
   static let blockerLimit = 5
@@ -87,7 +88,7 @@ struct Occlusion: Sendable {
     budget = ExaminationBudget()
     layout?.visit(at: point, beside: element.index, ends: ends) { index in
       let isOverlapping = budget.allows(overlaps(index, target, at: point))
-      // If there is too much layout to examine, assume that some of it is at the point.
+      // If there are too many layout views to examine, assume that one of them is at the point.
       cover.liesUnderLayout = budget.isExhausted || isOverlapping && relation(index, target) != .beneath
       return !cover.liesUnderLayout
     }
@@ -134,7 +135,7 @@ struct Occlusion: Sendable {
   /// The position of an element relative to a second one that neither contains it nor is contained in it.
   private enum Relation: Equatable {
     case beneath
-    /// The element covers the second one. Contains the element to report and the confidence.
+    /// The element covers the second one. The associated values are the element to report and the confidence.
     case inFront(Int, Hittability.Confidence)
     /// The drawing order decides which one is in front, and dumps do not record it.
     case beside
@@ -183,7 +184,8 @@ struct Occlusion: Sendable {
       if let alert = target.alert, !contains(alert.root, overlay.root) { return .beneath }
       if own?.kind == .keyboard { return .beside }
       if overlay.kind == .presentation {
-        // Content beside a dismiss region can be anywhere, so an unnamed view in that content proves nothing.
+        // Content beside a dismiss region can be anywhere, so an unnamed view in that content does not prove that the
+        // point is covered.
         let isLayout = tapReceivers.weights[index] == .layout && index != overlay.shown
         return isLayout ? .layout : .inFront(overlay.shown, .medium)
       }
@@ -208,9 +210,9 @@ struct Occlusion: Sendable {
 
   // MARK: Siblings
 
-  /// Whether a view with the frame of one of the target's ancestors is a background or container of the content there.
-  /// A view that fills the screen may instead be a pane over everything, if it is a control or a named view that comes
-  /// later. (`hittability` §2)
+  /// Whether a view is assumed to be a background or container of the content around the target, because it has the
+  /// same frame as one of the target's ancestors. A view that fills the screen may instead be a pane in front of
+  /// everything, if it is a control or a named view that comes later. (`hittability` §2)
   private func isBackground(_ index: Int, of element: Element) -> Bool {
     let other = snapshot[index]
     guard let frame = other.frame,
@@ -220,7 +222,7 @@ struct Occlusion: Sendable {
     return !fillsScreen || tapReceivers.weights[index] != .interactive && index < element.index
   }
 
-  /// Whether the common ancestor of both lists all its children from back to front.
+  /// Whether the nearest common ancestor of the two elements lists all its children from back to front.
   private func isInKnownOrder(_ index: Int, _ element: Element) -> Bool {
     let shared = element.ancestors.prefix(Self.maximumAncestors).first { contains($0.index, index) }
     return shared.map { tapReceivers.listsBackToFront[$0.index] } ?? false
@@ -236,25 +238,26 @@ struct Cover {
   var bar: Element?
   /// Elements that may cover the examined element.
   var possible: [Element] = []
-  /// Elements that follow the examined element in the dump, where later elements are in front.
+  /// Elements that come after the examined element in a container that lists its children from back to front.
   var later: [Element] = []
-  /// Elements that precede the examined element in the dump, where earlier elements are behind; one is enough.
+  /// Elements that come before the examined element in a container that lists its children from back to front. Only the
+  /// first one is stored.
   var earlier: [Element] = []
-  /// Elements considered to be backgrounds; one is enough.
+  /// Elements considered to be backgrounds. Only the first one is stored.
   var backgrounds: [Element] = []
-  /// Elements that scroll under the bar that contains the examined element; one is enough.
+  /// Elements that scroll under the bar that contains the examined element. Only the first one is stored.
   var scrolledUnder: [Element] = []
   var liesUnderLayout = false
   /// Whether there were too many elements at the point to examine all of them.
   var isCrowded = false
 }
 
-/// The budget of elements to examine for one point. Real screens have fewer; the limit prevents quadratic time for a
-/// malicious dump.
+/// The number of elements that may still be examined at one point. Real screens have fewer; the limit prevents
+/// quadratic time for a malicious dump.
 private struct ExaminationBudget {
-  /// Remaining elements near the point, which are cheap to examine.
+  /// How many more elements near the point may be examined. Examining them is cheap.
   private var nearby = 512
-  /// Remaining elements at the point.
+  /// How many more elements at the point may be examined.
   private var overlapping = 128
   private(set) var isExhausted = false
 
@@ -276,8 +279,8 @@ private struct Target {
   let overlay: Overlay?
   let alert: Overlay?
   let isTextInput: Bool
-  /// The confidence for elements over the target. Windows are usually hittable, so a window being covered proves less.
-  /// (`hittability` §2)
+  /// The confidence that an element in front of the target blocks it. It is lower for windows, because they are usually
+  /// hittable. (`hittability` §2)
   let certainty: Hittability.Confidence
 
   init(_ element: Element, _ occlusion: Occlusion) {

@@ -15,7 +15,8 @@ struct Overlay: Sendable {
   var kind: Kind
   /// The topmost element of the subtree.
   var root: Int
-  /// The element to report, whose frame counts: the root, or the dismiss region.
+  /// The element to report, whose frame is used as the overlay's frame: the root or, for presented content, the dismiss
+  /// region.
   var shown: Int
 }
 
@@ -83,7 +84,8 @@ struct Overlays: Sendable {
     return kind
   }
 
-  /// Returns the views that the system places under popovers and sheets to catch taps outside them, by parent index.
+  /// Returns the views that the system places under popovers and sheets to catch taps outside them, keyed by the index
+  /// of the parent.
   private static func dismissRegions(of snapshot: Snapshot, _ parts: VisibleParts) -> [Int: Int] {
     guard let name = snapshot.id(of: "PopoverDismissRegion") else { return [:] }
     var regions: [Int: Int] = [:]

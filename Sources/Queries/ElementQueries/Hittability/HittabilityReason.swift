@@ -58,15 +58,16 @@ extension Hittability {
     case tapScrolls(Element)
     /// The center is covered, so a different point is used. (step 6)
     case centerCovered(by: Element)
-    /// This element covers the point but was considered a background because of its frame. (step 7)
+    /// This element covers the point, but its frame suggests that it is only a background. (step 7)
     case assumedBackground(Element)
-    /// This element was assumed to be underneath because of the order of the dump. (step 7)
+    /// This element is at the same point, but the order of elements in the dump suggests that it is underneath.
+    /// (step 7)
     case assumedBeneath(Element)
   }
 }
 
 extension Hittability.Reason: CustomStringConvertible {
-  /// The reason in one sentence without a full stop: `behind Alert "Wrong Password"`.
+  /// The reason in a few words, without a full stop: `behind Alert "Wrong Password"`.
   public var description: String {
     switch self {
     case .recorded: "recorded by the device"

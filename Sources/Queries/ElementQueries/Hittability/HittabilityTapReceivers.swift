@@ -6,22 +6,22 @@ import AccessibilityTree
 struct TapReceivers: Sendable {
   /// How likely an element is to intercept a tap.
   enum Weight: UInt8, Sendable {
-    /// A view without a name or function, which may let taps through.
+    /// A view that has no name and does not handle taps; it may let taps through.
     case layout
-    /// A view with a name but without a function.
+    /// A view that has a name but does not handle taps.
     case named
     /// A view that handles taps.
     case interactive
   }
 
   let weights: [Weight]
-  /// The window that contains each element, which may be the element itself; −1 if there is none.
+  /// For each element, the window that contains it, possibly the element itself; −1 if there is none.
   let windows: [Int32]
-  /// The innermost bar that contains each element, which may be the element itself; −1 if there is none.
+  /// For each element, the innermost bar that contains it, possibly the element itself; −1 if there is none.
   let bars: [Int32]
-  /// The nearest control, other than cells, that strictly contains each element; −1 if there is none.
+  /// For each element, the nearest control, other than cells, that strictly contains it; −1 if there is none.
   let controls: [Int32]
-  /// Whether all children of an element are listed from back to front.
+  /// For each element, whether all of its children are listed from back to front.
   let listsBackToFront: [Bool]
 
   init(_ snapshot: Snapshot) {
@@ -63,7 +63,7 @@ struct TapReceivers: Sendable {
     if element.type == .scrollBar { return .layout }
     let label = element.label ?? ""
     if label.isEmpty, (element.identifier ?? "").isEmpty { return .layout }
-    // WebDriverAgent has no type for scroll indicators, which let taps through.
+    // Scroll indicators let taps through. WebDriverAgent has no type for them, so they are recognized by their labels.
     let isScrollIndicator =
       element.type == .other && (label.hasPrefix("Vertical scroll bar") || label.hasPrefix("Horizontal scroll bar"))
     return isScrollIndicator ? .layout : .named

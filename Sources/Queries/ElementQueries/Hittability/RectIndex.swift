@@ -3,16 +3,17 @@
 import AccessibilityTree
 import Findings
 
-/// Stores rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle is stored
-/// in the finest grid whose cells are at least as large, in each cell that it touches. A rectangle touches only a few
-/// of these cells, so the size of the index is linear.
+/// Stores the rectangles of elements in a pyramid of grids: 1 × 1 cells, 2 × 2, 4 × 4 and so on. Each rectangle is
+/// stored in the finest grid whose cells are at least as large as the rectangle, in each cell that it touches. A
+/// rectangle touches only a few of these cells, so the size of the index is linear in the number of elements.
 ///
-/// Each cell lists its elements twice: sorted by the start and by the end of their subtrees. Elements that neither
-/// contain a given element nor are contained in it start after its end or end before its start. Each group is a
-/// contiguous part of one list, so ancestors and descendants are never visited, however many there are.
+/// Each cell has two lists of its elements: one is sorted by the start of their subtrees, the other by the end.
+/// Elements that neither contain a given element nor are contained in it start after its end or end before its start.
+/// Each of these two groups is a contiguous part of one list, so ancestors and descendants are never visited, however
+/// many there are.
 struct RectIndex: Sendable {
   private let grids: Grids
-  /// The index at which each cell starts in both lists, followed by the length of the lists.
+  /// For each cell, the index at which its elements start in both lists; the last entry is the length of the lists.
   private let starts: [Int]
   private let byBegin: [UInt32]
   private let byEnd: [UInt32]
@@ -20,7 +21,7 @@ struct RectIndex: Sendable {
   /// - Parameters:
   ///   - members: The elements to index, in preorder. Their rectangles must be on the screen.
   ///   - rects: The rectangles of all elements.
-  ///   - ends: The subtree ends of all elements.
+  ///   - ends: For each element of the snapshot, the index just past its last descendant.
   init(_ members: [UInt32], rects: [Rect], ends: [UInt32], screen: Rect) {
     let grids = Grids(screen: screen)
     var starts = [Int](repeating: 0, count: Grids.cellCount + 1)

@@ -1,8 +1,8 @@
-// Maps element types to their roles in hittability. (`hittability` §6)
+// Defines the roles of element types on which hittability depends. (`hittability` §6)
 
 import AccessibilityTree
 
-/// The roles that an element type can have for taps.
+/// The roles of an element type that determine how its elements affect taps.
 struct TypeRoles: OptionSet, Sendable {
   let rawValue: UInt16
 
@@ -14,13 +14,13 @@ struct TypeRoles: OptionSet, Sendable {
   static let bar = TypeRoles(rawValue: 1 << 2)
   /// Clips its content to its own frame. (step 5)
   static let clips = TypeRoles(rawValue: 1 << 3)
-  /// Clips, but children outside its frame, such as drop-down lists, can still be visible and tappable.
+  /// Clips its content, but children outside its frame, such as drop-down lists, can still be visible and tappable.
   static let clipsLoosely = TypeRoles(rawValue: 1 << 4)
   /// Scrolls its content.
   static let scrolls = TypeRoles(rawValue: 1 << 5)
   /// Usually has no children, so it should be an accessibility element. (step 8)
   static let leaf = TypeRoles(rawValue: 1 << 6)
-  /// Is text, for which a tap may aim at several points. (step 6)
+  /// Is text, which can be tapped at several other points if its center is covered. (step 6)
   static let text = TypeRoles(rawValue: 1 << 7)
   /// Is created by UIKit, which lists children from back to front. (step 7)
   static let listedBackToFront = TypeRoles(rawValue: 1 << 8)

@@ -10,9 +10,9 @@ extension ElementQuery {
   ///     let wanted = try ElementPredicate(format: "exists == true AND isHittable == true", vocabulary: .expectation)
   ///     try ElementQuery.application.buttons["Log In"].truth(of: wanted, in: snapshot)  // .yes
   ///
-  /// `exists` and `count` are evaluated on the query; all other attributes are read from its element. These other
-  /// attributes are unknown unless the query definitely resolves to a single element, because otherwise reading them
-  /// fails the test on a device.
+  /// `exists` and `count` are evaluated on the query. All other attributes are read from the element that the query
+  /// resolves to. They are unknown unless the query definitely resolves to a single element, because otherwise reading
+  /// them on a device would fail the test.
   ///
   /// Specified in `predicate-format` §5a and `real-world-usage` §4.
   ///
@@ -89,7 +89,8 @@ public struct ExpectationResult: Sendable {
   public let truth: Truth
   /// The result of resolving the query.
   public let resolution: Resolution
-  /// The hittability of the element; nil if the condition does not read it, or if there is no such element.
+  /// The hittability of the element; nil if the condition does not read `isHittable`, or if the query does not resolve
+  /// to one element.
   public let hittability: Hittability?
   private let elementFacts: [MissingFact]
 
@@ -102,8 +103,8 @@ public struct ExpectationResult: Sendable {
     self.elementFacts = elementFacts
   }
 
-  /// Whether the condition holds, given that reading an attribute fails the test unless the query has exactly one
-  /// element. If the test fails in this way, the condition does not hold, not even after `NOT`.
+  /// Whether the condition holds on a device, where reading an attribute fails the test unless the query has exactly
+  /// one element. If the test fails in this way, the condition does not hold, even if it is negated with `NOT`.
   public var verdict: Truth {
     guard truth == .unknown else { return truth }
     switch resolution.outcome {

@@ -55,8 +55,8 @@ struct PredicateMatcher {
       placeholder: readsAll || keys.contains(.placeholderValue))
   }
 
-  /// Returns whether the predicate holds for an element: yes or no if all readings of the dump agree, otherwise
-  /// unknown.
+  /// Returns whether the predicate holds for an element. If several states of the device are consistent with the dump
+  /// and give different answers, returns unknown.
   mutating func truth(of index: UInt32) -> Truth {
     let position = Int(index)
     if reader.hasOneReading(position, dependence) { return truth(position, DeviceReading()) }
@@ -79,7 +79,8 @@ struct PredicateMatcher {
     return program.truth { number in leaves[number].truth(position, reading, reader) }
   }
 
-  /// Returns the comparisons that decide the result: flipping any one of them would make the predicate hold.
+  /// Returns the indices of the comparisons that decide the result: if any one of them had the opposite answer, the
+  /// predicate would hold.
   mutating func leavesThatDecide(_ index: UInt32) -> [Int] {
     let position = Int(index)
     let answers = leaves.indices.map { leaves[$0].truth(position, DeviceReading(), reader) }
@@ -90,8 +91,8 @@ struct PredicateMatcher {
 
   // MARK: Uncertainty
 
-  /// Returns the facts that an undecided element depends on: the attributes read by comparisons that have no answer, or
-  /// different answers in different readings.
+  /// Returns the missing facts that make the predicate undecidable for an element. They are collected from each
+  /// comparison whose answer is unknown, or differs between states of the device that are consistent with the dump.
   mutating func missingFacts(for index: UInt32) -> [MissingFact] {
     let position = Int(index)
     let readings = reader.readings(position, dependence)

@@ -1,4 +1,4 @@
-// Parses chain expressions: locators as Swift tests write them.
+// Parses chain expressions, which are locators as written in Swift tests.
 
 public import ElementQueries
 public import Findings

@@ -46,7 +46,7 @@ extension ChainParser {
     case "block":
       throw error(label.range, "a block is code and cannot be evaluated", suggestions: [Self.predicateExample])
     default:
-      throw error(label.range, "there is no \(name)(\(word):)", suggestions: [Self.predicateExample])
+      throw error(label.range, "there is no initializer \(name)(\(word):)", suggestions: [Self.predicateExample])
     }
     try expect(.closeParenthesis, ")")
     return result

@@ -105,7 +105,7 @@ struct ChainParser: SyntaxErrorSource {
     let labels = arguments.map(\.label)
     guard let member = overloads.first(where: { $0.parameters?.map(\.label) == labels }) else {
       let written = "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
-      throw error(callRange, "there is no \(written)", suggestions: overloads.map(\.signature))
+      throw error(callRange, "there is no method \(written)", suggestions: overloads.map(\.signature))
     }
     for (argument, parameter) in zip(arguments, member.parameters ?? []) { try check(argument, parameter.kind) }
     guard let result = member.apply(to: query, arguments.map(\.value)) else {

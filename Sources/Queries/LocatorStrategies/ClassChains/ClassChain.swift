@@ -181,7 +181,7 @@ private struct ClassChainParser {
     guard cursor.take("]") else {
       throw unexpected(
         "expected “]” after the predicate",
-        advice: "double each delimiter inside a predicate; three in a row end the predicate")
+        advice: "write each delimiter inside a predicate twice; three in a row end the predicate")
     }
     let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
     steps.append(delimiter == UInt8(ascii: "$") ? .havingDescendant(compiled) : .matchingPredicate(compiled))

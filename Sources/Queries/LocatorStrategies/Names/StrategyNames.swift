@@ -49,12 +49,13 @@ extension LocatorStrategy {
 
   private static let unsupportedReasons: [String: String] = {
     let styles = "apps have no style sheets"
-    let code = "they run code in the app"
+    let code = "this strategy runs code in the app"
     return [
       "css": styles, "cssselector": styles, "tagname": "apps have no HTML",
       "androidviewtag": "dumps do not record view tags", "androiddatamatcher": code,
       "androidviewmatcher": code, "iosuiautomation": "Apple removed UIAutomation",
-      "ios": "Apple removed UIAutomation", "image": "dumps do not contain images", "custom": "they require a plug-in",
+      "ios": "Apple removed UIAutomation", "image": "dumps do not contain images",
+      "custom": "this strategy requires a plug-in",
     ]
   }()
 }
@@ -107,7 +108,7 @@ struct StrategyPrefix {
   /// Whether the text after the separator can be the right-hand side of a comparison.
   private var beginsWithValue: Bool { rest.first { !$0.isWhitespace }.map { "\"'%$".contains($0) } ?? false }
 
-  /// Whether another comparison follows, as in `name=a AND label=b`; in `name=Terms and Conditions`, none does.
+  /// Whether another comparison follows, as in `name=a AND label=b`. There is none in `name=Terms and Conditions`.
   private var hasAnotherComparison: Bool {
     var cursor = TextCursor(String(rest))
     while !cursor.isAtEnd {

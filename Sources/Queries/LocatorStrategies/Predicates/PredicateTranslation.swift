@@ -121,7 +121,8 @@ struct PredicateTranslation {
     return holds ? .or([isNothing(.equal), compared.with(name)]) : .and([isNothing(.notEqual), compared.with(name)])
   }
 
-  /// Translates a comparison of WebDriverAgent's name: the identifier, or the label if there is no identifier.
+  /// Translates a comparison with WebDriverAgent's name, which is the identifier, or the label if there is no
+  /// identifier.
   private mutating func name(_ compared: PredicateKeyComparison) -> ParsedPredicate? {
     let empty = PredicateValue.string("")
     let isUnidentified = ParsedPredicate.key("identifier", .equal, empty)
@@ -156,8 +157,8 @@ struct PredicateTranslation {
     }
   }
 
-  /// Translates a string key. WebDriverAgent's derived strings repeat other strings that the key is compared with
-  /// anyway.
+  /// Translates a string key to comparisons with `name`, `label`, `value` and `placeholderValue`. If WebDriverAgent
+  /// derives one of these from another, the key matches the other one anyway.
   mutating func key(_ key: String) -> ParsedPredicate? {
     if key.isEmpty {
       return addObstacle("[\"\"]", "WebDriverAgent does not distinguish empty strings from missing ones")
@@ -182,7 +183,7 @@ private struct PredicateKeyComparison {
   var holdsForEmpty: Bool { whole.truth { _ in .string("") } == .yes }
   var holdsForNil: Bool { whole.truth { _ in .null } == .yes }
 
-  /// Whether the comparison tests whether a string is in a list.
+  /// Whether the comparison is a membership test, such as `"Log In" IN identifiers`.
   var isMembership: Bool {
     isKeyLeft
       ? comparison.relation == .contains && comparison.options.isEmpty

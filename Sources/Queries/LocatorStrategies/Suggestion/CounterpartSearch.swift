@@ -2,9 +2,9 @@
 
 import AccessibilityTree
 
-/// Finds the counterpart of an element in other snapshots. Dumps do not identify elements, so this is a heuristic: the
-/// best evidence is the identifier, followed by the label at the same place in the tree; an element with neither is
-/// recognized by its place and frame.
+/// Finds the counterpart of an element in other snapshots. Dumps do not identify elements, so this is a heuristic. The
+/// best evidence is the identifier, followed by the label together with the ancestors. An element with neither an
+/// identifier nor a label is recognized by its ancestors and frame.
 struct CounterpartSearch {
   /// The counterpart of an element in a snapshot.
   enum Counterpart: Equatable {
@@ -19,7 +19,7 @@ struct CounterpartSearch {
   private let identifier: String?
   private let ancestors: [Ancestor]
 
-  /// The properties that an ancestor must have.
+  /// The properties by which ancestors are compared.
   private struct Ancestor: Equatable {
     var type: ElementType
     var identifier: String?
@@ -52,7 +52,7 @@ struct CounterpartSearch {
     let alike = all.filter { $0.type == element.type }
     let candidates = alike.isEmpty ? all : alike
     if candidates.count <= 1 { return candidates.first.map { .element($0.index) } ?? .absent }
-    // Rows of a list share identifiers. Distinguish them by label, then by place.
+    // Rows of a list share identifiers. Distinguish them by label, then by ancestors and frame.
     let labelled = candidates.filter { $0.label == element.label }
     return narrowed(labelled.isEmpty ? candidates : labelled)
   }

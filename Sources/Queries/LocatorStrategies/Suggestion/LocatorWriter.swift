@@ -9,7 +9,7 @@ import PredicateFormat
 struct LocatorWriter {
   let strategy: LocatorStrategy
   let platform: Platform
-  /// Whether a tag is a class, as in dumps of Appium's driver; in Android's own dumps every tag is `node`.
+  /// Whether tags are class names, as in dumps of Appium's driver. In Android's own dumps, every tag is `node`.
   let tagsAreClasses: Bool
 
   init(_ strategy: LocatorStrategy, for snapshot: Snapshot) {

@@ -32,7 +32,8 @@ public struct SuggestedLocators: Sendable {
   public let presentCount: Int
   /// The number of tried snapshots in which the element cannot be identified with certainty.
   public let ambiguousCount: Int
-  /// The number of snapshots the locators were tried on, and the number of snapshots of the same platform.
+  /// The number of snapshots that the locators were tried on. ``availableCount`` is the number of snapshots of the same
+  /// platform.
   public let triedCount: Int
   public let availableCount: Int
   /// One suggestion for each strategy that the platform supports.
@@ -45,8 +46,9 @@ public struct SuggestedLocators: Sendable {
 ///     let reading = try LocatorStrategy.chain.read("buttons.firstMatch")
 ///     search.suggestions(for: reading).elements.first?.suggestions.first?.text  // #"buttons["login.submit"]"#
 ///
-/// Elements of different snapshots are considered the same if they have the same identifier, or the same type, label
-/// and types of surrounding elements. If several elements of a snapshot qualify, a locator may find any of them there.
+/// Elements of different snapshots are considered the same if they have the same identifier, or if they have the same
+/// type and label and are inside elements of the same types. If several elements of a snapshot qualify, a locator may
+/// find any of them in that snapshot.
 public struct SuggestionSearch: Sendable {
   private let snapshots: [Snapshot]
 
@@ -55,7 +57,7 @@ public struct SuggestionSearch: Sendable {
   /// The maximum number of snapshots to try a locator on. If there are more, evenly spaced snapshots are used.
   public static let maximumSnapshots = 400
 
-  /// Creates a search over snapshots in their order.
+  /// Creates a search over snapshots, which are searched in the given order.
   public init(_ snapshots: [Snapshot]) {
     self.snapshots = snapshots
   }

@@ -5,8 +5,8 @@ import DriverLocators
 import ElementQueries
 import PredicateFormat
 
-/// Translates through UiSelectors. Names and classes are short forms of UiSelectors, and XPaths are converted to
-/// UiSelectors where possible.
+/// Translates most locators via UiSelectors. Names and classes are short forms of UiSelectors, and XPaths are converted
+/// to UiSelectors where possible.
 enum AndroidTranslation {
   typealias Draft = LocatorTranslation.Draft
 
@@ -68,7 +68,7 @@ enum AndroidTranslation {
       case .first: xpath = "(\(xpath))[1]"
       case .index(let index): xpath = "(\(xpath))[\(index + 1)]"
       case .descendants(let type), .children(let type), .containing(let type, _), .matchingType(let type, _):
-        draft.addObstacle("\(step)", "several Android classes have the type \(type.swiftName)")
+        draft.addObstacle("\(step)", "several Android classes correspond to the type \(type.swiftName)")
       default: draft.addObstacle("\(step)", "it has no equivalent on Android")
       }
     }

@@ -11,7 +11,7 @@ struct ChainWriter {
   private var steps: [QueryStep] = []
   private let isFromXPath: Bool
 
-  /// - Parameter isFromXPath: Whether the original locator is an XPath; if so, obstacles show parts of the XPath.
+  /// - Parameter isFromXPath: Whether the original locator is an XPath; if so, obstacles quote parts of the XPath.
   init(_ driver: DriverSteps, isFromXPath: Bool) {
     self.isFromXPath = isFromXPath
     let below = DriverSteps.below(driver.steps)
@@ -60,7 +60,7 @@ struct ChainWriter {
     return translation.predicate(predicate)
   }
 
-  /// Returns the type in `elementType == 9`.
+  /// Returns the type that a predicate such as `elementType == 9` requires; nil for any other predicate.
   private static func type(_ predicate: ElementPredicate) -> ElementType? {
     guard case .comparison(let comparison) = predicate.predicate, comparison.relation == .equal,
       predicate.keys == [.elementType], case .value(.integer(let number)) = comparison.right

@@ -78,7 +78,8 @@ struct DriverSteps {
     if !parts.isEmpty { steps += condition(.all(parts)).map { [.matchingPredicate($0)] } ?? [] }
   }
 
-  /// Returns the type in `type == "XCUIElementTypeButton"`. Unknown types count as `other` but keep their own names.
+  /// Returns the type that a predicate such as `type == "XCUIElementTypeButton"` requires; nil for any other predicate.
+  /// Also nil for `other`, because elements of unknown types count as `other` but keep their own type names.
   private static func type(_ predicate: ParsedPredicate) -> ElementType? {
     guard case .comparison(let comparison) = predicate, comparison.relation == .equal, comparison.options.isEmpty,
       comparison.quantifier == nil, case .keyPath(let path) = comparison.left,
@@ -136,7 +137,7 @@ struct DriverSteps {
     draft.text = ElementQuery(steps: below).classChain
   }
 
-  /// Whether the steps below the application may miss the root, which the original steps include.
+  /// Whether the root may match the original steps but not the rewritten ones, which search only below the application.
   static func mayMissRoot(_ below: [QueryStep], _ steps: [QueryStep]) -> Bool {
     guard steps.first == .everything else { return false }
     return below.first == .descendants(.any) || below.first == .descendants(.application)

@@ -15,7 +15,7 @@ public import PredicateFormat
 public struct LocatorTranslation: Sendable {
   /// A part of a locator that the strategy cannot express.
   public struct Obstacle: Hashable, Sendable {
-    /// The part as written, or nearly so.
+    /// The part of the locator; its spelling may differ slightly from the original.
     public let part: String
     /// The reason, in one clause without a full stop.
     public let reason: String

@@ -6,7 +6,7 @@ import ElementQueries
 import PredicateFormat
 
 extension UiSelector {
-  /// The remark on how ranks differ from XPath positions.
+  /// The remark that UiSelector instances and XPath positions are counted differently.
   static let countsAnew = "a nested UiSelector counts instances below each match; XPath counts all matches together"
 }
 
@@ -56,7 +56,7 @@ enum UiSelectorXPath {
   }
 }
 
-/// Writes UiSelectors as chains, in which label and value each combine several attributes.
+/// Writes UiSelectors as chains. In chains, label and value each combine several Android attributes.
 enum UiSelectorChain {
   static func write(_ selector: UiSelector, _ draft: inout LocatorTranslation.Draft) {
     var query = ElementQuery.application

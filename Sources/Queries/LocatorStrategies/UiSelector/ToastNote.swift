@@ -7,7 +7,8 @@ import ElementQueries
 /// The note on a UiSelector, or a class name, that would match a toast: only XPath finds toasts.
 enum ToastNote {
   /// Returns a note if the locator is a single selector with a condition on the text or the class, and would match a
-  /// toast of the snapshot; nil otherwise. Other matches do not matter.
+  /// toast of the snapshot. It does not matter whether the selector also matches other elements. Otherwise, returns
+  /// nil.
   static func note(on query: ElementQuery, in snapshot: Snapshot) -> LocatorNote? {
     guard case .search(let search)? = query.steps.last, case .selectors(let selectors) = search.tree else { return nil }
     let toasts = snapshot.root.children.map(\.index).filter(snapshot.isToast)

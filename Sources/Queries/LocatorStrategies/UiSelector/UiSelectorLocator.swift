@@ -15,8 +15,8 @@ enum UiSelectorLocator {
       parts: statements.count == 1 ? parts(statements[0], in: text) : nil, notes: parser.notes)
   }
 
-  /// Returns a query with one step for each call, in UiAutomator's order: conditions, then the rank, then child and
-  /// parent selectors.
+  /// Returns a query with one step for each call, in UiAutomator's order: conditions first, then `instance`, then child
+  /// and parent selectors.
   private static func parts(_ statement: UiSelectorParser.Statement, in text: String) -> ElementQuery? {
     if statement.calls.isEmpty { return nil }
     let bytes = Array(text.utf8)

@@ -2,7 +2,7 @@
 
 import DriverLocators
 
-/// The parameter of a method, and the criterion that the method adds.
+/// A selecting method, described by the type of its parameter and the criterion that it adds.
 enum UiSelectorMethod: Sendable {
   case text(@Sendable (String) -> UiSelector.Criterion)
   case flag(@Sendable (Bool) -> UiSelector.Criterion)

@@ -38,15 +38,17 @@ enum XPath2Alternatives {
     "except": "exclude elements with not(…)", "to": "compare the position: [position()>=2 and position()<=4]",
     "idiv": "write floor(… div …)", "is": "compare an identifying attribute: @name or @resource-id",
     "instance": "attributes are strings", "cast": "write number(…) or string(…)", "castable": "attributes are strings",
-    "treat": "remove it", "return": "a locator is a single path", "then": "a locator is a single path",
+    "treat": "remove it", "return": "write the locator as a single path",
+    "then": "write the locator as a single path",
     "satisfies": "use a path to test whether such an element exists: [.//*[…]]",
   ]
 
-  /// What to write instead of a loop over a variable, by the keyword of the loop.
+  /// What to write instead of an XPath 2.0 loop over a variable, keyed by the keyword of the loop.
   static let loops = [
-    "for": "a locator is a single path", "some": "use a path to test whether such an element exists: [.//*[…]]",
-    "every": "test that no element differs: not(.//*[not(…)])", "in": "a locator is a single path",
-    "return": "a locator is a single path",
+    "for": "write the locator as a single path",
+    "some": "use a path to test whether such an element exists: [.//*[…]]",
+    "every": "test that no element differs: not(.//*[not(…)])", "in": "write the locator as a single path",
+    "return": "write the locator as a single path",
   ]
 
   /// The message for a sequence in parentheses.
@@ -58,9 +60,10 @@ enum XPath2Alternatives {
 
   private static let functions = [
     "exists": "use a path to test whether such an element exists: [.//*[…]]", "empty": "write not(…)",
-    "data": "remove it: attributes are strings", "compare": "write “=”",
+    "data": "remove data(…): attributes are already strings", "compare": "write “=”",
     "deep-equal": "compare the attributes with “=”",
-    "if": "combine both cases with “and” and “or”", "abs": "compare with the positive and the negative number",
+    "if": "combine both cases with “and” and “or”",
+    "abs": "compare with both the positive and the negative number: @x=2 or @x=-2",
     "avg": "write sum(…) div count(…)",
     "max": "select the element that has no greater sibling: not(../*/@x > @x)",
     "min": "select the element that has no smaller sibling: not(../*/@x < @x)",

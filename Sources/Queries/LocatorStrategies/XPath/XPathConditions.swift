@@ -86,7 +86,7 @@ extension XPathTranslation {
   }
 }
 
-/// A string attribute and the way it is compared.
+/// A string attribute, with the operator and the options of its comparison.
 private struct ComparedAttribute {
   let name: String
   let relation: PredicateComparison.Operator
@@ -108,7 +108,7 @@ private struct ComparedAttribute {
     case .equal: return ignoresCase && text.isEmpty ? "@\(name)=''" : "\(attribute)=\(literal)"
     // A missing attribute also counts as different.
     case .notEqual: return "not(\(with(.equal).condition(text) ?? "false()"))"
-    // In XPath every string contains the empty string; in predicates none does.
+    // In XPath, every string contains the empty string; in predicates, no string does.
     case .contains, .beginsWith, .endsWith:
       guard let function = XPathExpression.partFunctions.first(where: { $0.value == relation })?.key else { return nil }
       return text.isEmpty ? "false()" : "\(function)(\(attribute), \(literal))"

@@ -71,7 +71,7 @@ struct XPathDialect {
 
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// The attributes by their alternative names, which are reduced to lowercase letters.
+  /// The attributes of WebDriverAgent, keyed by alternative names in lowercase without punctuation.
   private static let appleCounterparts = [
     "identifier": "@name", "id": "@name", "accessibilityidentifier": "@name", "resourceid": "@name",
     "contentdesc": "@name or @label", "contentdescription": "@name or @label", "accessibilitylabel": "@label",
@@ -109,7 +109,8 @@ struct XPathDialect {
   func note(onTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == snapshot.wrapper?.name, platform == .apple {
       return LocatorNote(
-        range: step.testRange, message: "“\(name)” only encloses page sources; drivers search without it",
+        range: step.testRange,
+        message: "“\(name)” only wraps the page source; it is not in the tree that drivers search",
         advice: "remove it: it matches nothing on a device")
     }
     if name == snapshot.wrapper?.name || name == "XCUIElementTypeAny" && platform == .apple { return nil }

@@ -9,9 +9,9 @@ struct XPathToken {
     case name(String)
     case literal(String)
     case number(String)
-    /// An operator, by its spelling. Names such as `and` are operators only where an operator can occur.
+    /// An operator, identified by its spelling. Names such as `and` are operators only where an operator can occur.
     case binary(XPathOperator)
-    /// Any other token, by its spelling: `( ) [ ] . .. @ , :: / // *`.
+    /// Any other token, identified by its spelling: `( ) [ ] . .. @ , :: / // *`.
     case symbol(String)
     case end
   }
@@ -96,7 +96,8 @@ struct XPathLexer {
     let literal = cursor.take { $0 != UInt8(ascii: quote) }
     guard cursor.take(quote) else {
       throw cursor.error(
-        start..<start + 1, "the string is not closed", advice: "XPath has no escapes: put a string with ' in \"…\"")
+        start..<start + 1, "the string is not closed",
+        advice: "XPath has no escapes: enclose a string that contains ' in \"…\"")
     }
     add(.literal(literal), from: start)
   }

@@ -57,7 +57,7 @@ struct XPathParser: SyntaxErrorSource {
 
   // MARK: Expressions
 
-  /// Parses operators that bind more tightly than the given strength.
+  /// Parses an expression up to the first operator that does not bind more tightly than the given strength.
   mutating func expression(_ strength: Int) throws(SyntaxError) -> XPathExpression {
     depth += 1
     defer { depth -= 1 }
@@ -139,7 +139,7 @@ struct XPathParser: SyntaxErrorSource {
       let inner = try expression(0)
       if current.kind == .symbol(",") {
         let advice =
-          inner.kind == .nodes ? "combine paths with “|”" : "compare with each of them: @text='a' or @text='b'"
+          inner.kind == .nodes ? "combine paths with “|”" : "compare with each value: @text='a' or @text='b'"
         throw error(current.range, XPath2Alternatives.sequence, advice: advice)
       }
       guard take(")") else { throw error(token.range, "this “(” is not closed") }

@@ -12,7 +12,7 @@ struct XPathParts {
   private let text: String
   private let platform: Platform
   /// Whether `XCUIElementTypeOther` can become a query step, too. Such a step also matches elements of unknown types,
-  /// which exist only in dumps.
+  /// which occur in dumps but not on a device.
   private let includesOtherType: Bool
 
   init(_ text: String, _ platform: Platform, includesOtherType: Bool = false) {
@@ -71,7 +71,8 @@ struct XPathParts {
     return steps
   }
 
-  /// Whether the step can reach the document or the wrapper. The path can continue from there; a query cannot.
+  /// Whether the step can reach the document or the wrapper, which are not elements. An XPath can continue from there,
+  /// but a query cannot.
   private func mayReachNonElements(_ step: XPathStep) -> Bool {
     switch (step.axis, step.test) {
     case (.parent, _), (.ancestor, _), (.ancestorOrSelf, _): true

@@ -22,7 +22,8 @@ enum XPathPositionNote {
           count(predicate.range.upperBound) == 0
         else { continue }
         let all = count(predicate.range.lowerBound)
-        // If there are too few matches overall, the rest of the path finds nothing either.
+        // If there are too few matches overall, counting all of them would not help, and the rest of the path finds
+        // nothing either.
         guard all >= number else { return [] }
         let written = String(
           decoding: Array(text.utf8)[path.range.lowerBound..<predicate.range.lowerBound], as: UTF8.self)
@@ -31,10 +32,10 @@ enum XPathPositionNote {
             range: predicate.range,
             message:
               """
-              [\(number)] is the position among the children of each parent; none of the \(all) matches is at \
-              this position
+              [\(number)] is counted separately for each parent; none of the \(all) matches is at position \
+              \(number) under its parent
               """,
-            advice: "to count all matches, write (\(written))[\(number)]")
+            advice: "to select from all matches, write (\(written))[\(number)]")
         ]
       }
     }

@@ -4,7 +4,8 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// Checks the form of an expression, and its names and values against one kind of dump.
+/// Checks an XPath for likely mistakes in its structure, and for names and values that do not occur in one kind of
+/// dump.
 ///
 ///     XPathReview("//*[@visible='1']").notes(on: expression)[0].message  // visible is 'true' or 'false', never '1'
 ///

@@ -13,13 +13,13 @@ enum AppleTags {
 
 /// The tags of Appium's Android driver, which are classes.
 enum AndroidTags {
-  /// The iOS types of Android widgets whose names differ on iOS.
+  /// The iOS types that correspond to Android widgets with different names, keyed by the name of the widget.
   static let types = [
     "TextView": "StaticText", "EditText": "TextField", "ImageView": "Image", "ImageButton": "Button",
     "CheckBox": "Switch", "ListView": "Table", "RecyclerView": "CollectionView", "ProgressBar": "ActivityIndicator",
     "SeekBar": "Slider", "Spinner": "Picker",
   ]
-  /// The Android widgets for iOS types whose names differ on Android.
+  /// The Android widgets that correspond to iOS types with different names, keyed by the name of the type.
   private static let widgets = [
     "StaticText": "TextView", "TextField": "EditText", "SecureTextField": "EditText", "TextView": "EditText",
     "SearchField": "EditText", "Table": "RecyclerView", "CollectionView": "RecyclerView", "Slider": "SeekBar",

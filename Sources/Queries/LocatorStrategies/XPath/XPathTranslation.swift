@@ -68,7 +68,7 @@ enum XPathTranslation {
     case ("not", 1): return parsed(arguments[0]).map { .not($0) }
     case ("true", 0), ("false", 0): return .constant(name == "true")
     case (_, 2):
-      // In XPath every string contains the empty string; in predicates none does.
+      // In XPath, every string contains the empty string; in predicates, no string does.
       guard let relation = XPathExpression.partFunctions[name], let key = arguments[0].ownAttribute,
         texts.contains(key),
         case .literal(let text, _) = arguments[1], !text.isEmpty

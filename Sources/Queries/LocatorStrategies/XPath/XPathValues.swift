@@ -42,8 +42,8 @@ struct XPathValues {
     else { return nil }
     return LocatorNote(
       range: range,
-      message: "\(name) is a string, which XPath 2.0 does not compare with a boolean: drivers reject this",
-      advice: "write the string in quotes: @\(name)='…'")
+      message: "\(name) is a string, and XPath 2.0 cannot compare strings with booleans: drivers reject this",
+      advice: "compare with a string in quotes: @\(name)='…'")
   }
 
   /// The boolean attributes that this kind of dump has.
@@ -78,7 +78,9 @@ struct XPathValues {
     where arguments.isEmpty && function.result == .truth && dialect?.platform == .apple:
       return LocatorNote(
         range: range,
-        message: "\(function.name)() only tests whether the attribute exists, even if it is 'false'",
+        message: """
+          a comparison with \(function.name)() only tests whether the attribute exists, even if its value is 'false'
+          """,
         advice: "did you mean '\(function.name)'?")
     default: return nil
     }

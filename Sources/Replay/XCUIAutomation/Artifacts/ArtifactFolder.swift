@@ -10,8 +10,8 @@ final class ArtifactFolder {
   /// The names of the files written so far, in the order in which they were written.
   private var names: [String] = []
 
-  /// Uses `<root>/<Class>/<method>`, where the root is `AXREPLAY_ARTIFACTS`, or else `artifacts` in `axreplay.yml`, or
-  /// else `.build/axreplay` in the working directory.
+  /// Uses the folder `<root>/<Class>/<method>`. The root is `AXREPLAY_ARTIFACTS` if it is set. Otherwise, it is
+  /// `artifacts` in `axreplay.yml` or, by default, `.build/axreplay` in the working directory.
   convenience init(testClass: String, method: String) {
     let parts = [testClass, method].map { FileKind.sanitized($0) }.map { $0.isEmpty ? "test" : $0 }
     self.init(path: "\(Self.root)/\(parts.joined(separator: "/"))")
@@ -25,12 +25,13 @@ final class ArtifactFolder {
   private static let root: String = {
     if let folder = Settings.text("AXREPLAY_ARTIFACTS") { return folder }
     let package = FileManager.default.currentDirectoryPath
-    // Configuration errors are reported by the search for a recording.
+    // Errors in the configuration are ignored here. They are reported by the search for a recording.
     let named = try? ScreenSource.configuration(of: package)?.artifacts
     return ProjectConfiguration.path(named ?? ".build/axreplay", below: package)
   }()
 
-  /// The file that lists the files written here, one per line, for the next run.
+  /// The name of the file that lists the files written to this folder, one per line, so that the next run can remove
+  /// them.
   private static let listName = ".axreplay-files"
 
   /// Removes the files of an earlier run. The folder may be shared with other tools, so only listed files are removed,
@@ -61,12 +62,12 @@ final class ArtifactFolder {
     }
   }
 
-  /// Prints a warning once per process: a test does not fail because its files cannot be written.
+  /// Prints a warning, but only once per process. A test does not fail just because its artifacts cannot be written.
   private static func warn(_ file: String, _ error: any Error) {
     guard !hasWarned else { return }
     hasWarned = true
     let text = """
-      warning: \(file) cannot be written: \(error.localizedDescription); the tests do not write files \
+      warning: \(file) cannot be written: \(error.localizedDescription); the tests run without writing files \
       (set AXREPLAY_ARTIFACTS to a writable folder)
 
       """

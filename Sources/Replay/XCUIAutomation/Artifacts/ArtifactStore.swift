@@ -8,7 +8,7 @@ import Wireframes
 struct FailureContext {
   /// The screen when the test failed.
   let screen: ScreenSource.Screen
-  /// The matching elements or near misses.
+  /// The elements to highlight: matches or near misses.
   var elements: [Element] = []
 }
 
@@ -19,7 +19,7 @@ final class ArtifactStore {
   var path: String { folder.path }
   private var failures = 0
 
-  /// The maximum number of failures for which files are written: a test may fail in a loop.
+  /// The maximum number of failures for which files are written. There is a limit because a test may fail in a loop.
   static let maximumFailures = 10
 
   /// Removes the files of an earlier run of the test.

@@ -1,9 +1,9 @@
-// Writes named screenshots to the artifacts of the running test.
+// Saves named screenshots in the artifacts folder of the running test.
 
 import Foundation
 
 extension XCUITestCase {
-  /// Writes a screenshot to `<name>.png` among the artifacts of the running test.
+  /// Saves a screenshot as `<name>.png` in the artifacts folder of the running test.
   @MainActor package static func keepScreenshot(named name: String) {
     guard let artifacts = current?.artifacts else { return }
     let base = FileKind.sanitized(name)

@@ -48,7 +48,7 @@ open class XCTAttachment: NSObject {
   /// Creates an attachment from data.
   public convenience init(data: Data) { self.init(data: data, uniformTypeIdentifier: "public.data") }
 
-  /// Creates an attachment from data of a type such as `public.json`.
+  /// Creates an attachment from data with a uniform type identifier such as `public.json`.
   public convenience init(data: Data, uniformTypeIdentifier identifier: String) {
     self.init(uniformTypeIdentifier: identifier, name: nil, payload: data)
   }
@@ -77,7 +77,7 @@ open class XCTAttachment: NSObject {
     self.init(archivableObject: object, uniformTypeIdentifier: "com.apple.binary-property-list")
   }
 
-  /// Creates an attachment from an object, archived with the given type.
+  /// Creates an attachment by archiving an object. The data has the given uniform type identifier.
   public convenience init(archivableObject object: any NSSecureCoding, uniformTypeIdentifier identifier: String) {
     let data = try? NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
     self.init(uniformTypeIdentifier: identifier, name: nil, payload: data)

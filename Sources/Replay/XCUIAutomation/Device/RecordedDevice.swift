@@ -9,7 +9,7 @@ extension TestReplay {
   /// The locale: `en_GB`; nil if not recorded.
   var locale: String? { header?.locale }
 
-  /// The system with its version: `iOS 19.0`; nil if not recorded.
+  /// The operating system and its version: `iOS 19.0`; nil if not recorded.
   var os: String? { header?.os }
 
   /// The current orientation, as named in journals.
@@ -17,7 +17,7 @@ extension TestReplay {
 
   private var header: JournalHeader? { (try? source())?.header }
 
-  /// Returns a recorded value; if it is nil, logs and returns a default.
+  /// Returns the recorded value. If it is nil, returns the given default and logs this assumption.
   func recorded(_ fact: String?, of name: String, else assumed: String) -> String {
     if let fact { return fact }
     note("the \(name) is not recorded; assuming \(assumed)")

@@ -2,9 +2,10 @@
 
 public import Foundation
 
-/// The recorded system. The prelude's `ProcessInfo` returns it, because tests on a device run on that system.
+/// Provides the version of the recorded system. The prelude's `ProcessInfo` returns this version, because on a device,
+/// tests run on that system.
 public enum RecordedSystem {
-  /// The recorded version: 19.0.0 for `iOS 19.0`; the host's version if none was recorded.
+  /// The recorded system version, such as 19.0.0 for `iOS 19.0`; the host's version if none was recorded.
   public static var version: OperatingSystemVersion {
     let numbers = (TestReplay.current?.os ?? "").split(separator: " ").last?.split(separator: ".").map { Int($0) } ?? []
     guard let major = numbers.first ?? nil else { return ProcessInfo.processInfo.operatingSystemVersion }
@@ -17,7 +18,7 @@ public enum RecordedSystem {
 public protocol SharedProcess {}
 
 extension SharedProcess {
-  /// Returns the current process.
+  /// Returns the shared instance that describes the current process.
   public init(_ nothing: Void = ()) {
     guard let shared = ProcessInfo.processInfo as? Self else {
       preconditionFailure("only ProcessInfo is a SharedProcess")

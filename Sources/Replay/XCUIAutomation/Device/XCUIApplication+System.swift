@@ -1,14 +1,14 @@
-// Implements system functions of an app: links, permissions, accessibility audits.
+// Implements the functions of an app that involve the system: links, permissions and accessibility audits.
 
 public import Foundation
 import Recordings
 
 extension XCUIApplication {
-  /// Creates a macOS app from the location of its bundle. The app shows nothing, because recordings identify apps by
-  /// bundle identifier.
+  /// Creates a macOS app from the location of its bundle. In a replay, the app shows nothing, because recordings
+  /// identify apps by bundle identifier.
   public nonisolated convenience init(url: URL) { self.init(bundleIdentifier: url.path) }
 
-  /// Launches the app with a link.
+  /// Launches the app by opening a link in it.
   public func open(_ url: URL) {
     var details = RecordedEvent.Details()
     details.url = url.absoluteString
@@ -55,7 +55,7 @@ public enum XCUIProtectedResource: Int, Sendable {
   case localNetwork = -0x4000_0005
 }
 
-/// The kinds of audit checks, with Apple's raw values.
+/// The types of accessibility audit, with Apple's raw values.
 public struct XCUIAccessibilityAuditType: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -71,7 +71,7 @@ public struct XCUIAccessibilityAuditType: OptionSet, Hashable, Sendable {
   public static let all = XCUIAccessibilityAuditType(rawValue: .max)
 }
 
-/// An issue found by an audit. The stand-in creates none.
+/// An issue found by an accessibility audit. The stand-in never creates one.
 open class XCUIAccessibilityAuditIssue: NSObject {
   /// The element with the issue.
   public let element: XCUIElement?
@@ -79,7 +79,7 @@ open class XCUIAccessibilityAuditIssue: NSObject {
   public let compactDescription: String
   /// The full description.
   public let detailedDescription: String
-  /// The check that found the issue.
+  /// The type of audit that found the issue.
   public let auditType: XCUIAccessibilityAuditType
 
   init(_ element: XCUIElement?, _ compact: String, _ detailed: String, _ type: XCUIAccessibilityAuditType) {

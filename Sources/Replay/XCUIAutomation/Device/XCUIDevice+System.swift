@@ -1,4 +1,4 @@
-// Implements device settings that recordings do not contain: appearance, location, links, Siri.
+// Implements device settings and system functions: appearance, location, links and Siri.
 
 public import Foundation
 import Recordings
@@ -32,10 +32,10 @@ extension XCUIDevice {
   /// Whether the device supports a mouse or trackpad, as an iPad does.
   public var supportsPointerInteraction: Bool { TestReplay.current?.device?.hasPrefix("iPad") ?? false }
 
-  /// Returns true for every button.
+  /// Returns whether the device has the given button. In a replay, the result is always true.
   public func hasHardwareButton(_ button: Button) -> Bool { true }
 
-  /// The system as a whole.
+  /// The device's operating system, which opens links in the apps that handle them.
   public var system: XCUISystem { XCUISystem.shared }
 
   /// Siri.
@@ -63,7 +63,7 @@ extension XCUIDevice {
   }
 }
 
-/// The system as a whole.
+/// The device's operating system.
 @preconcurrency @MainActor open class XCUISystem: NSObject {
   static let shared = XCUISystem()
 

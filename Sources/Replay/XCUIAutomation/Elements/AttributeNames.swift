@@ -8,21 +8,21 @@ extension XCUIElement {
     /// The key: `label`.
     public let rawValue: String
 
-    /// Creates a name from a key.
+    /// Creates an attribute name from its key in the dictionary.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The dictionaries of the children.
+    /// The key for an array that contains the dictionary of each child.
     public static let children = Self(rawValue: "children")
-    /// The raw value of the element type.
+    /// The key for the raw value of the element type.
     public static let elementType = Self(rawValue: "elementType")
     public static let identifier = Self(rawValue: "identifier")
     public static let value = Self(rawValue: "value")
     public static let placeholderValue = Self(rawValue: "placeholderValue")
     public static let title = Self(rawValue: "title")
     public static let label = Self(rawValue: "label")
-    /// A dictionary with the keys `X`, `Y`, `Width` and `Height`.
+    /// The key for the frame, which is a dictionary with the keys `X`, `Y`, `Width` and `Height`.
     public static let frame = Self(rawValue: "frame")
     public static let enabled = Self(rawValue: "enabled")
     public static let selected = Self(rawValue: "selected")

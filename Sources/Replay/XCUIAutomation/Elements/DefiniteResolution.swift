@@ -1,4 +1,4 @@
-// Converts a resolution with unknowns into the definite results that Apple's API returns.
+// Converts a query result that may be undecidable into the definite results that Apple's API returns.
 
 import AccessibilityTree
 import ElementQueries
@@ -7,12 +7,13 @@ import ElementQueries
 struct DefiniteResolution {
   private let query: ElementQuery
   private let resolution: Resolution?
-  /// Whether possible matches count as matches, which is the default.
+  /// Whether possible matches count as matches. True by default; an inspection may assume otherwise.
   private var countsPossible = true
 
   init(_ query: ElementQuery, in screen: ScreenSource.Screen) {
     self.query = query
-    // An invalid query causes no failure here; it fails the test only if more than `exists` or `count` is read.
+    // An invalid query does not fail the test here, because reading `exists` or `count` never fails. Reading another
+    // attribute or performing an action fails the test.
     resolution = try? query.resolve(in: screen.snapshot)
     if let inspection = TestReplay.current?.inspection, let assumption {
       countsPossible = inspection.assumesDefault(assumption)
@@ -35,10 +36,10 @@ struct DefiniteResolution {
     return countsPossible ? resolution.all : resolution.matches
   }
 
-  /// The element, if there is exactly one.
+  /// The matching element; nil unless exactly one element matches.
   var element: Element? { elements.count == 1 ? elements.first : nil }
 
-  /// A remark for the log about a result that may be surprising; nil if there is none.
+  /// A remark for the log if the query is invalid or if a step before the last one is ambiguous; otherwise nil.
   var remark: String? {
     guard let resolution else { return "the query is invalid" }
     guard resolution.outcome == .ambiguous, !resolution.isDecidedByLastStep else { return nil }
@@ -46,7 +47,7 @@ struct DefiniteResolution {
     return "\(prefix) is ambiguous: \(resolution.candidateCount) matches"
   }
 
-  /// The assumption behind a result with unknown matches; nil if all matches are known.
+  /// The assumption on which the result is based if some matches are uncertain; nil if all matches are known.
   var assumption: String? {
     guard let resolution, !resolution.possible.isEmpty,
       resolution.exists == nil || resolution.outcome == .resolved || resolution.likely != nil

@@ -1,4 +1,5 @@
-// Declares the properties that find the rows an outline row discloses. There is no element type for such rows.
+// Declares `disclosedChildRows`, which finds the rows that an outline row discloses. These rows have no element type of
+// their own.
 
 import ElementQueries
 

@@ -98,6 +98,6 @@ extension XCUIElement.ElementType {
   /// The query engine's equivalent of this type.
   var recorded: ElementType { ElementType(rawValue: UInt8(rawValue)) ?? .other }
 
-  /// Creates the stand-in's type from a recorded one.
+  /// Creates the stand-in's equivalent of an element type from a dump.
   init(_ type: ElementType) { self = Self(rawValue: UInt(type.rawValue)) ?? .other }
 }

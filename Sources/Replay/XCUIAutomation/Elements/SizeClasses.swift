@@ -19,7 +19,7 @@ extension XCUIElement {
 public typealias XCUIUserInterfaceSizeClass = XCUIElement.SizeClass
 
 extension XCUIElement.SizeClass {
-  /// Reads the size class that a dump records under the attribute's name.
+  /// Reads the element's size class from the dump; unspecified if the dump does not record it.
   init(_ attribute: XCUIElement.AttributeName, of element: Element) {
     let text = UnrecordedFact.text(element.extra(attribute.rawValue), "\(attribute.rawValue) of \(element)")
     self = text.flatMap { Int($0) }.flatMap(Self.init) ?? .unspecified

@@ -2,14 +2,15 @@
 
 import ElementQueries
 
-/// The queries common to elements and queries: a property for each type, and the first match.
+/// The queries that can start from an element or from another query: a property for each element type, and the first
+/// match.
 ///
 ///     app.buttons          // every button of the app
 ///     app.cells.buttons    // every button inside a cell
 @preconcurrency @MainActor public protocol XCUIElementTypeQueryProvider {
   /// The first match in XCTest's level order. Further matches do not make it ambiguous.
   var firstMatch: XCUIElement { get }
-  /// Returns the descendants of a type.
+  /// Returns the descendants that have the given type.
   func descendants(matching type: XCUIElement.ElementType) -> XCUIElementQuery
 }
 

@@ -1,4 +1,4 @@
-// Declares the app under test and other apps. (`xcuitest-query-semantics` §8)
+// Declares `XCUIApplication`, which represents the app under test or another app. (`xcuitest-query-semantics` §8)
 
 import ElementQueries
 public import Foundation
@@ -33,7 +33,7 @@ import Recordings
   /// screen has come to the front.
   open var state: State {
     guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
-    // A single moment does not show which of several apps is in front.
+    // If several apps show a screen, a single recorded moment does not reveal which of them is in front.
     if let inspection = TestReplay.current?.inspection, source.showsSeveralApps {
       inspection.noteOpenValue("which app is in front")
     }

@@ -58,7 +58,8 @@ public struct CGVector: Hashable, Sendable {
   /// Presses at this position for a duration, in seconds.
   public func press(forDuration duration: TimeInterval) { act(.press, "press") { $0.duration = duration } }
   /// Presses at this position for a duration, in seconds, and drags to another coordinate. In journals, a drag ends at
-  /// an element: the other coordinate's element, unless that is the app.
+  /// an element, so the destination is the element to which the other coordinate is relative. If that element is the
+  /// app itself, the drag has no recorded destination.
   public func press(forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate) {
     act(.drag, "drag") { details in
       details.duration = duration
@@ -72,7 +73,8 @@ public struct CGVector: Hashable, Sendable {
     _ kind: RecordedEvent.Kind, _ verb: String, _ describe: (inout RecordedEvent.Details) -> Void = { _ in }
   ) {
     guard let replay = TestReplay.currentOrWarn(), TestReplay.sourceOrFailure() != nil,
-      let element = referencedElement.awaited("\(verb) at a coordinate in it")
+      let element = referencedElement.awaited(
+        "\(verb) at a coordinate in \(referencedElement.query.nameInMessages)")
     else { return }
     var details = RecordedEvent.Details()
     describe(&details)

@@ -33,7 +33,7 @@ extension UIDeviceOrientation {
   open var orientation: UIDeviceOrientation {
     get { turned.value ?? TestReplay.current?.orientation.flatMap(UIDeviceOrientation.init(inJournals:)) ?? .portrait }
     set {
-      act(.orientation, "turn the device to \(newValue)", named: "\(newValue)")
+      act(.orientation, "rotate the device to \(newValue)", named: "\(newValue)")
       turned.value = newValue
     }
   }

@@ -41,8 +41,8 @@ extension XCUIElement {
 
   private func swipe(_ direction: String) { interact(.swipe, "swipe \(direction)") { $0.name = direction } }
 
-  /// Returns why swiping the element now would fail; nil if it would succeed. The swipe is not performed, and no time
-  /// passes.
+  /// Returns the reason why swiping the element now would fail; nil if it would succeed. The swipe is not performed,
+  /// and no time passes.
   ///
   /// Page models that scroll to an element check this, so that the failure is about the element rather than the swipe.
   /// Apple has no such method; it is not needed on a device.

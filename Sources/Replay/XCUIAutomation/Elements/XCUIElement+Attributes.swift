@@ -66,7 +66,8 @@ extension XCUIElement {
     read("frame", .zero) { UnrecordedFact.value($0.frame, "frame of \(query)")?.rect ?? .zero }
   }
 
-  /// Returns the value of the property with the given name, or of `hasKeyboardFocus`, for which there is no property.
+  /// Returns the value of the property with the given name. Also accepts `hasKeyboardFocus`, although the element has
+  /// no property of that name.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "hasKeyboardFocus": read("hasKeyboardFocus", .hasKeyboardFocus, default: false)

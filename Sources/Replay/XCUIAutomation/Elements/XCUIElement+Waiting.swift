@@ -3,22 +3,23 @@
 public import Foundation
 
 extension XCUIElement {
-  /// Waits until the element exists. Returns false after the timeout, in seconds of virtual time.
+  /// Waits until the element exists. Returns false if the timeout, in seconds of virtual time, elapses first.
   @discardableResult public func waitForExistence(timeout: TimeInterval) -> Bool {
     wait("to exist", timeout) { exists }
   }
 
-  /// Waits until the element no longer exists. Returns false after the timeout, in seconds of virtual time.
+  /// Waits until the element no longer exists. Returns false if the timeout, in seconds of virtual time, elapses first.
   @discardableResult public func waitForNonExistence(timeout: TimeInterval) -> Bool {
     wait("not to exist", timeout) { !exists }
   }
 
-  /// Waits until the element no longer exists; the spelling in Apple's header.
+  /// Waits until the element no longer exists. The same as ``waitForNonExistence(timeout:)``, spelled as in Apple's
+  /// header.
   @discardableResult public func waitForNonExistence(withTimeout timeout: TimeInterval) -> Bool {
     waitForNonExistence(timeout: timeout)
   }
 
-  /// Waits until an attribute has the given value. Returns false after the timeout; the test does not fail.
+  /// Waits until an attribute has the given value. Returns false if the timeout elapses first; the test does not fail.
   @discardableResult public func wait<Value: Equatable>(
     for keyPath: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: TimeInterval
   ) -> Bool {
@@ -34,7 +35,7 @@ extension XCUIElement {
     return false
   }
 
-  /// Attribute names for the log: printed key paths contain addresses, which differ from run to run.
+  /// The names of the attributes, for the log. A printed key path contains an address, which differs from run to run.
   private static let attributes: [(path: AnyKeyPath, name: String)] = [
     (\XCUIElement.exists, "exists"), (\XCUIElement.isHittable, "isHittable"), (\XCUIElement.isEnabled, "isEnabled"),
     (\XCUIElement.isSelected, "isSelected"), (\XCUIElement.hasFocus, "hasFocus"), (\XCUIElement.label, "label"),

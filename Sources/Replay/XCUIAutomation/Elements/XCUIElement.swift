@@ -1,4 +1,4 @@
-// Declares the element of a test: a query that is resolved at each use.
+// Declares `XCUIElement`, which stores a query and resolves it at each use.
 
 import AccessibilityTree
 import ElementQueries
@@ -22,7 +22,7 @@ import PredicateFormat
 
   // MARK: Existence and hittability
 
-  /// Whether the element exists. Never fails; true also if the query is ambiguous.
+  /// Whether the element exists; also true if the query is ambiguous. Never fails.
   open var exists: Bool {
     guard let screen = readScreen() else {
       logRead("exists", "false, \(TestReplay.nothingShown(by: app))")
@@ -40,18 +40,19 @@ import PredicateFormat
     guard let screen = readScreen(), DefiniteResolution(query, in: screen).exists,
       let element = resolved("get matching snapshot")
     else {
-      logRead("isHittable", "false, the element does not exist")
+      logRead("isHittable", "false because the element does not exist")
       TestReplay.current?.recordFalseAnswer(query, of: app)
       return false
     }
-    // A system alert is in another app's tree. It blocks actions, so that monitors run, but `isHittable` considers only
-    // the app: in the only available device report, it was true under such an alert. (`device-evidence` §14)
+    // A system alert belongs to the tree of a different app. It blocks actions, so interruption monitors run, but
+    // `isHittable` considers only the app itself: in the only available device report, it was true under such an alert.
+    // (`device-evidence` §14)
     let hittability = element.hittability
     logRead("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
     if hittability.answer == .no { TestReplay.current?.recordFalseAnswer(query, of: app, isAboutHittability: true) }
     var isHittable = hittability.answer != .no
     if hittability.answer == .unknown {
-      TestReplay.current?.noteAssumption("whether \(query) is hittable (\(hittability.reason)), assuming true")
+      TestReplay.current?.noteAssumption("whether \(query) is hittable (\(hittability.reason)); assuming true")
       isHittable = UnrecordedFact.flag(default: true, "whether \(query) is hittable (\(hittability.reason))")
     }
     if hittability.notes.contains(.mayFailInXCTest) {
@@ -72,7 +73,8 @@ import PredicateFormat
     if let assumption = reading?.assumption { replay.noteAssumption(assumption) }
   }
 
-  /// Returns the current screen for a read, which may take virtual time: see `AXREPLAY_READ_COST`.
+  /// Returns the current screen when the test reads an attribute. A read may take virtual time: see
+  /// `AXREPLAY_READ_COST`.
   final func readScreen() -> ScreenSource.Screen? {
     TestReplay.current?.chargeRead()
     return screen()
@@ -100,19 +102,19 @@ import PredicateFormat
     }
     let reading = DefiniteResolution(query, in: screen)
     if let assumption = reading.assumption { TestReplay.current?.noteAssumption(assumption) }
-    // If possible matches do not count, the element does not exist.
+    // If the inspection assumes that possible matches do not count, the element does not exist.
     if reading.element == nil { TestReplay.current?.inspection?.fail(reading: query, "No matches found") }
     return reading.element
   }
 
   // MARK: Queries for descendants
 
-  /// Returns the descendants of a type.
+  /// Returns the descendants that have the given type.
   public func descendants(matching type: ElementType) -> XCUIElementQuery {
     XCUIElementQuery(query.descendants(matching: type.recorded), of: app)
   }
 
-  /// Returns the children of a type.
+  /// Returns the children that have the given type.
   public func children(matching type: ElementType) -> XCUIElementQuery {
     XCUIElementQuery(query.children(matching: type.recorded), of: app)
   }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// The attributes of an element.
 @preconcurrency @MainActor public protocol XCUIElementAttributes {
-  /// The accessibility identifier; empty if there is none.
+  /// The accessibility identifier; empty if the element has none.
   var identifier: String { get }
   /// The frame on the screen, in points.
   var frame: CGRect { get }

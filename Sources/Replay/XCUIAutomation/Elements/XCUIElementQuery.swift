@@ -1,4 +1,4 @@
-// Declares the queries of a test. (`xcuitest-query-semantics` §2)
+// Declares `XCUIElementQuery`, with which tests find elements. (`xcuitest-query-semantics` §2)
 
 import AccessibilityTree
 import ElementQueries
@@ -37,7 +37,7 @@ public import Foundation
   public var firstMatch: XCUIElement { XCUIElement(query.firstMatch, of: app) }
   /// Returns the match at an index, starting at 0, in XCTest's level order.
   public func element(boundBy index: Int) -> XCUIElement { XCUIElement(query.element(boundBy: index), of: app) }
-  /// Returns the match at an index, starting at 0; the older spelling.
+  /// Returns the match at an index, starting at 0. An older spelling of ``element(boundBy:)``.
   public func element(at index: Int) -> XCUIElement { element(boundBy: index) }
   /// Returns the only match for a predicate.
   public func element(matching predicate: NSPredicate) -> XCUIElement { matching(predicate).element }
@@ -63,11 +63,11 @@ public import Foundation
 
   private func appending(_ step: QueryStep) -> XCUIElementQuery { XCUIElementQuery(query.appending(step), of: app) }
 
-  /// Returns the descendants of a type.
+  /// Returns the descendants that have the given type.
   public func descendants(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
     appending(.descendants(type.recorded))
   }
-  /// Returns the children of a type.
+  /// Returns the children that have the given type.
   public func children(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
     appending(.children(type.recorded))
   }
@@ -79,7 +79,7 @@ public import Foundation
   public func matching(_ type: XCUIElement.ElementType, identifier: String?) -> XCUIElementQuery {
     appending(.matchingType(type.recorded, identifier: identifier))
   }
-  /// Keeps elements with an identifier.
+  /// Keeps elements with the given identifier.
   public func matching(identifier: String) -> XCUIElementQuery { appending(.identified(identifier)) }
   /// Keeps elements with a descendant that satisfies a predicate. Some XCTest releases also keep elements that
   /// themselves satisfy the predicate. (`device-evidence` §2)

@@ -45,7 +45,7 @@ extension XCUIElement: XCUIElementSnapshotProviding {
   }
 }
 
-/// The reason why there is no snapshot of an element.
+/// The error that is thrown if no snapshot of an element can be taken.
 struct NoSnapshot: Error, LocalizedError, CustomStringConvertible {
   let description: String
 
@@ -89,6 +89,7 @@ final class RecordedElementSnapshot: NSObject, XCUIElementSnapshot {
 
   override var description: String { element.summaryLine }
 
-  /// Names an attribute of the element. Descriptions of elements contain their index, so equal elements differ.
+  /// Returns the attribute's name and a description of the element. The description contains the element's index, so it
+  /// distinguishes elements whose attributes are equal.
   private func fact(_ name: String) -> String { "\(name) of \(element)" }
 }

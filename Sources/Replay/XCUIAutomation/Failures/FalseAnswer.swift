@@ -1,7 +1,7 @@
 // Explains a failed assertion by naming the last query that returned false.
 //
-// `XCTAssertTrue(list.waitForExistence(timeout: 5))` reports only that a value was false. The stand-in's last false
-// answer is the probable cause.
+// `XCTAssertTrue(list.waitForExistence(timeout: 5))` reports only that a value was false. The probable cause is the
+// last query to which the stand-in returned false.
 
 import AccessibilityTree
 import ElementQueries
@@ -21,8 +21,8 @@ extension TestReplay {
     falseAnswer = FalseAnswer(query: query, app: app, isAboutHittability: isAboutHittability)
   }
 
-  /// Returns notes about a failure that the stand-in did not record itself: the time and the screen and, for an
-  /// assertion that something is true, the probable cause.
+  /// Returns notes about a failure that the stand-in did not record itself: the time and the screen and, for a failed
+  /// `XCTAssertTrue` or a timeout, the probable cause.
   func explanation(of description: String) -> [String] {
     let mayConcernFalseAnswer = description.hasPrefix("XCTAssertTrue failed") || description.contains("timedOut")
     if mayConcernFalseAnswer, falseAnswer != nil { return explanation }
@@ -31,7 +31,8 @@ extension TestReplay {
     return [Self.place(on: screen)]
   }
 
-  /// Notes about the last false answer: the time, the screen and the reason, one line each; empty if there is none.
+  /// Notes about the last query that returned false: the time, the screen and the reason, one line each; empty if there
+  /// is no such query.
   var explanation: [String] {
     guard let falseAnswer else { return [] }
     let query = falseAnswer.query
@@ -60,7 +61,7 @@ extension TestReplay {
       + fault.advice
   }
 
-  /// The screen and the elements to highlight for the last false answer.
+  /// The screen and the elements to highlight for the last query that returned false.
   var falseAnswerContext: FailureContext? {
     guard let falseAnswer, let screen = try? screen(of: falseAnswer.app) else { return nil }
     return FailureContext(

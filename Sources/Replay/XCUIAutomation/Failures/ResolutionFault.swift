@@ -9,10 +9,10 @@ struct ResolutionFault {
   let wording: String
   /// The notes that axreplay adds, one line each.
   let advice: [String]
-  /// The ambiguous matches or the near misses.
+  /// The matches of a query that is ambiguous or undecidable, or the near misses of a query without a match.
   let elements: [Element]
 
-  /// Resolves the query in a snapshot; nil if it resolves to one element.
+  /// Resolves the query in a snapshot and describes why it does not resolve to one element; nil if it does.
   init?(_ query: ElementQuery, in snapshot: Snapshot) {
     guard let explanation = try? query.explain(in: snapshot) else {
       let reason = (try? query.validate()) == nil ? "Invalid query" : "Query cannot be evaluated"
@@ -80,7 +80,7 @@ struct ResolutionFault {
   /// The number of input elements to list. XCTest lists all of them.
   private static let maximumInput = 20
 
-  /// Returns XCTest's message for a key that is too long; for any other error, returns its description.
+  /// Returns XCTest's message for a key that is too long; for any other error, returns the error's description.
   private static func invalidity(of query: ElementQuery) -> String {
     do throws(InvalidQuery) {
       try query.validate()

@@ -1,4 +1,4 @@
-// Finds the file and line of a test from which the stand-in was called.
+// Finds the file and line of the test code that called the stand-in.
 
 import CTestStack
 // The Runtime module resolves addresses to symbols and lines. Its own stack walk needs frame pointers, which XCTest's

@@ -7,10 +7,10 @@ enum UIFailure {
   /// Records a failure of the running test at its call site. Does not return if ``XCUITestCase/continueAfterFailure``
   /// is false.
   ///
-  /// - Parameter context: The screen for the artifacts of the failure; nil for the screen of the app under test.
+  /// - Parameter context: The screen to show in the failure's artifacts; nil to show the app under test.
   static func record(_ message: String, context: FailureContext? = nil) {
-    // Recording the failure through the test case would also reach the inspection, but would first look up the call
-    // site, which is slow.
+    // `recordFailure` would also pass the message to the inspection, but only after looking up the call site, which is
+    // slow.
     if let inspection = TestReplay.current?.inspection { return inspection.fail(message) }
     guard let test = XCUITestCase.current else { return }
     let site = TestLocation.current

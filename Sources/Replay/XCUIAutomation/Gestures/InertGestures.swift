@@ -5,19 +5,19 @@ public import Foundation
 import Recordings
 
 extension XCUIElement {
-  /// Pinches with two fingers. It has no effect.
+  /// Pinches with two fingers. In a replay, this has no effect.
   public func pinch(withScale scale: CGFloat, velocity: CGFloat) { gesture("pinch") }
 
-  /// Rotates with two fingers by an angle in radians. It has no effect.
+  /// Rotates with two fingers by an angle in radians. In a replay, this has no effect.
   public func rotate(_ rotation: CGFloat, withVelocity velocity: CGFloat) { gesture("rotate") }
 
-  /// Scrolls by a distance in points, on macOS. It has no effect.
+  /// Scrolls by a distance in points, on macOS. In a replay, this has no effect.
   public func scroll(byDeltaX deltaX: CGFloat, deltaY: CGFloat) { gesture("scroll") }
 
-  /// Right-clicks the element. It has no effect.
+  /// Right-clicks the element. In a replay, this has no effect.
   public func rightClick() { gesture("right-click") }
 
-  /// Moves the pointer over the element. It has no effect.
+  /// Moves the pointer over the element. In a replay, this has no effect.
   public func hover() { gesture("hover over") }
 
   /// Waits for the element as an action does. The test fails if the element does not exist.
@@ -44,12 +44,12 @@ extension XCUIElement {
 }
 
 extension XCUICoordinate {
-  /// Right-clicks at this position. It has no effect.
+  /// Right-clicks at this position. In a replay, this has no effect.
   public func rightClick() { referencedElement.gesture("right-click on") }
 
-  /// Moves the pointer to this position. It has no effect.
+  /// Moves the pointer to this position. In a replay, this has no effect.
   public func hover() { referencedElement.gesture("hover over") }
 
-  /// Scrolls at this position by a distance in points, on macOS. It has no effect.
+  /// Scrolls at this position by a distance in points, on macOS. In a replay, this has no effect.
   public func scroll(byDeltaX deltaX: CGFloat, deltaY: CGFloat) { referencedElement.gesture("scroll") }
 }

@@ -4,8 +4,8 @@ import AccessibilityTree
 public import Foundation
 
 extension XCUIElement {
-  /// The position of a slider, from 0 to 1, read from a value that is a number up to 1 or a percentage. The test fails
-  /// for any other value.
+  /// The position of a slider, from 0 to 1. The slider's value must be a number from 0 to 1 or a percentage; otherwise,
+  /// the test fails.
   public var normalizedSliderPosition: CGFloat {
     guard let element = resolved("get matching snapshot") else { return 0 }
     let text = element.value ?? ""

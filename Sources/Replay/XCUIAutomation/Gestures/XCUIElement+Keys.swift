@@ -28,7 +28,7 @@ extension XCUIElement {
     }
   }
 
-  /// Presses one key. Journals record the name of the constant after the names of the modifiers:
+  /// Presses one key. Journals record the names of the modifiers, followed by the name of the key's constant:
   /// `command+shift+return`.
   public func typeKey(_ key: XCUIKeyboardKey, modifierFlags flags: KeyModifierFlags) {
     type(key.nameInJournals, flags)
@@ -44,7 +44,7 @@ extension XCUIElement {
   private func type(_ key: String, _ flags: KeyModifierFlags) {
     let held = flags.union(HeldModifierKeys.flags.value)
     let name = (held.names + [key]).joined(separator: "+")
-    interact(.typeKey, "type key \(name) into") { $0.name = name }
+    interact(.typeKey, "press the key \(name) in") { $0.name = name }
   }
 
   /// Holds modifier keys while the block runs. They affect only `typeKey`: journals do not record them for other

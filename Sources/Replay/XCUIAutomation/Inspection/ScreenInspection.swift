@@ -21,10 +21,10 @@ package struct InspectionOutcome<Answer: Sendable>: Sendable {
 
 /// Runs code against a recorded moment under assumptions about unrecorded facts.
 final class ScreenInspection {
-  /// For some unrecorded facts, whether to assume the stand-in's default or the opposite. For all other facts, the
-  /// default is assumed.
+  /// Maps an unrecorded fact to true to assume the stand-in's default, or to false to assume the opposite. For facts
+  /// that are not listed, the default is assumed.
   private let assumptions: [String: Bool]
-  /// The unrecorded facts without a prescribed assumption, in the order in which they were read.
+  /// The unrecorded facts that were read but are not listed in `assumptions`, in the order in which they were read.
   private var unprescribedFacts: [String] = []
   private var unrecordedFacts: [String] = []
   private var known: Set<String> = []
@@ -62,11 +62,11 @@ final class ScreenInspection {
   /// Collects a failure.
   func fail(_ message: String) { failures.append(String(message.prefix { !$0.isNewline })) }
 
-  /// Collects a failure to read an attribute because the query does not resolve to one element.
+  /// Collects the failure that occurs when an attribute is read and the query does not resolve to one element.
   ///
   /// - Parameter wording: XCTest's message, which does not always name the element.
   func fail(reading query: ElementQuery, _ wording: String) {
-    // The query's input follows on separate lines.
+    // XCTest's message lists the elements in the query's input on the following lines, which are dropped.
     let input = " from input {("
     var line = wording.prefix { !$0.isNewline }
     if line.hasSuffix(input) { line = line.dropLast(input.count) }
@@ -84,7 +84,7 @@ final class ScreenInspection {
   ///
   /// The first outcome assumes the defaults.
   ///
-  /// - Returns: The outcomes; incomplete if there are more than 64.
+  /// - Returns: The outcomes. They are incomplete if there are more than 64 combinations.
   @MainActor static func outcomes<Answer: Sendable>(
     of code: @escaping @MainActor () -> Answer, at moment: RecordedMoment
   ) -> (outcomes: [InspectionOutcome<Answer>], areComplete: Bool) {
@@ -128,7 +128,8 @@ extension RecordedMoment {
   ///
   ///     moment.outcomes { view.checkViewCriteria() }.outcomes.map(\.answer)
   ///
-  /// - Returns: The outcomes, with the one for the defaults first; incomplete if there are more than 64.
+  /// - Returns: The outcomes, starting with the one for the defaults. They are incomplete if there are more than 64
+  ///   combinations.
   @MainActor package func outcomes<Answer: Sendable>(
     of code: @escaping @MainActor () -> Answer
   ) -> (outcomes: [InspectionOutcome<Answer>], areComplete: Bool) {

@@ -10,13 +10,13 @@ enum UnrecordedFact {
     return inspection.assumesDefault(fact()) ? standard : !standard
   }
 
-  /// Returns a recorded value. If it was not recorded, the inspection notes that.
+  /// Returns the recorded value unchanged. If it is nil, a running inspection notes that the fact was not recorded.
   static func value<Value>(_ recorded: Value?, _ fact: @autoclosure () -> String) -> Value? {
     if recorded == nil, let inspection = TestReplay.current?.inspection { inspection.noteOpenValue(fact()) }
     return recorded
   }
 
-  /// Returns a recorded string. If it was not recorded, the inspection notes that.
+  /// Returns the recorded string unchanged. If it is nil, a running inspection notes that the fact was not recorded.
   static func text(_ recorded: String?, _ fact: @autoclosure () -> String) -> String? { value(recorded, fact()) }
 
   /// Returns a string that the recorder may have derived from another attribute.

@@ -39,7 +39,8 @@ extension XCUITestCase {
     else { return false }
     let location = issue.sourceCodeContext.location.map { "\($0)" } ?? "<unknown>:0"
     let reason = expected.reason.map { " (\($0))" } ?? ""
-    // XCTest also prints such a line, but its exact wording is unknown. axreplay's notes are omitted.
+    // XCTest also prints a line for an expected failure, but its exact wording is unknown. The notes that axreplay adds
+    // to a failure are omitted.
     let text = issue.compactDescription.prefix { !$0.isNewline }
     print("\(location): expected failure: \(name)\(reason) : \(text)")
     return true
@@ -49,7 +50,7 @@ extension XCUITestCase {
   func end(_ expected: ExpectedFailure) {
     issues.expected.removeAll { $0 === expected }
     guard expected.issue == nil, expected.options.isStrict else { return }
-    // The wording is taken from test reports; whether the reason is quoted is uncertain.
+    // The wording is taken from test reports. It is uncertain whether XCTest puts the reason in quotation marks.
     let reason = expected.reason.map { " '\($0)'" } ?? ""
     recordFailure(
       "Expected failure\(reason) but none recorded", at: expected.site, .init(type: .unmatchedExpectedFailure))

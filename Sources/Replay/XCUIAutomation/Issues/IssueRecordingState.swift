@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The state of recording one test's failures, including its expected failures.
+/// The state of failure recording in one test, including the test's expected failures.
 struct IssueRecordingState {
   /// The properties of an issue for which XCTest's `recordFailure` has no parameter.
   struct IssueDetails {
@@ -33,7 +33,7 @@ extension XCUITestCase {
   func createIssue(_ description: String, _ filePath: String, _ lineNumber: Int, isAssertion: Bool) {
     let details = issues.details
     issues.details = nil
-    // A failure during an inspection is part of its outcome.
+    // A failure during an inspection becomes part of the inspection's outcome and is not recorded.
     if let inspection = TestReplay.current?.inspection { return inspection.fail(description) }
     // XCTest passes `<EXPR>` if the file is unknown.
     let isKnown = lineNumber > 0 && !filePath.hasPrefix("<")
@@ -49,12 +49,14 @@ extension XCUITestCase {
     stopIfDue()
   }
 
-  /// Records an issue that a test's `record(_:)` has passed on: as an expected failure or as a failure.
+  /// Records an issue after a test's `record(_:)` has passed it on. An expected issue is recorded as an expected
+  /// failure, any other issue as a failure.
   func finishRecording(_ issue: XCTIssue) {
     issue.attachments.forEach(add)
     if !isExpected(issue) {
       let location = issue.sourceCodeContext.location
-      // An assertion does not name an element. Failures that the stand-in detects are already explained.
+      // Only failed assertions are explained here, because they do not name an element. Failures that the stand-in
+      // detects already contain an explanation.
       let isBare = issue.type == .assertionFailure && !UIFailure.isRecordingOwnFailure
       let explanation = isBare ? TestReplay.current?.explanation(of: issue.compactDescription) ?? [] : []
       recordInXCTest(

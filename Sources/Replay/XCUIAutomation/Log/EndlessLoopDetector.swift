@@ -25,7 +25,7 @@ struct EndlessLoopDetector {
 
   /// Counts a query or an action.
   ///
-  /// - Returns: Why the loop never ends; nil as long as it may end.
+  /// - Returns: The reason why the loop can never end; nil if it may still end.
   mutating func record(_ what: String, at time: VirtualTime, in current: Position) -> String? {
     if current != position {
       position = current
@@ -55,7 +55,8 @@ struct EndlessLoopDetector {
   /// The limit for repetitions at the same virtual time. No real test reads a value ten thousand times while no time
   /// passes.
   private static let limitNow = 10_000
-  /// The limit for repetitions on a screen that cannot change: ten thousand seconds at ten reads per second.
+  /// The limit for repetitions on a screen that cannot change. At ten reads per second, a test reaches it after ten
+  /// thousand seconds.
   private static let limitHere = 100_000
   /// The minimum number of repetitions that count as a loop. A single long `sleep` is not a loop.
   private static let minimumRepetitions = 100

@@ -42,8 +42,8 @@ extension TestReplay {
     log.suspend()
     let holds = wait(timeout: timeout, until: condition)
     log.resume()
-    let outcome = holds ? "held after \(Self.seconds(now - start))" : "did not hold within \(Self.seconds(now - start))"
-    log.add("wait for \(what): \(outcome)", at: now)
+    let outcome = holds ? "satisfied" : "timed out"
+    log.add("wait for \(what): \(outcome) after \(Self.seconds(now - start))", at: now)
     falseAnswer = nil
     stopIfEndless("wait for \(what)")
     return holds
@@ -57,7 +57,7 @@ extension TestReplay {
       UIFailure.record(
         Self.message(
           "Not recorded: \(text)",
-          ["AXREPLAY_STRICT is 1: record more attributes, or unset it to accept the assumption"],
+          ["AXREPLAY_STRICT is 1: record more attributes, or unset the variable to accept the assumption"],
           on: nil))
     }
   }

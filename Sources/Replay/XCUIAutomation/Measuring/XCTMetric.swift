@@ -70,7 +70,7 @@ open class XCTMeasureOptions: NSObject {
   open class var `default`: XCTMeasureOptions { XCTMeasureOptions() }
   /// Whether the test itself starts and stops the measurement.
   open var invocationOptions: InvocationOptions = []
-  /// The number of runs in Apple's XCTest. The stand-in runs the block once.
+  /// The number of times that Apple's XCTest runs the block. The stand-in ignores it and runs the block once.
   open var iterationCount = 5
 
   public override init() {}

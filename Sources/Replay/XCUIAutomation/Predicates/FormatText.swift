@@ -5,7 +5,7 @@ import Foundation
 import PredicateFormat
 
 enum FormatText {
-  /// Parses a format string. A syntax error fails the test, and the predicate is false.
+  /// Parses a format string. If it has a syntax error, fails the test and returns a predicate that is always false.
   static func parse(_ format: String, _ arguments: [Any]) -> ParsedPredicate {
     do throws(SyntaxError) {
       return try ParsedPredicate(format: format, arguments: arguments.map(value))

@@ -39,8 +39,8 @@ extension NSPredicate {
     return FormatTable.parsed(self) ?? constant
   }
 
-  /// Converts a parsed predicate for use in queries. If queries do not support it, the test fails and the predicate is
-  /// false.
+  /// Converts a parsed predicate for use in queries. If queries do not support it, fails the test and returns a
+  /// predicate that is always false.
   fileprivate func forQueries(_ parsed: ParsedPredicate) -> ElementPredicate {
     do throws(SyntaxError) {
       return try ElementPredicate(parsed, vocabulary: .xcuiTest)

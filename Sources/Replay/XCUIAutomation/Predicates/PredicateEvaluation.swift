@@ -10,7 +10,7 @@ enum PredicateEvaluation {
     switch predicate {
     case .constant(let value): value
     case .not(let inner): !holds(inner, for: object)
-    // Short-circuits: reading a key may fail the test.
+    // Short-circuits, because reading a key may fail the test.
     case .and(let parts): parts.allSatisfy { holds($0, for: object) }
     case .or(let parts): parts.contains { holds($0, for: object) }
     case .comparison(let comparison): holds(comparison, for: object)
@@ -62,7 +62,7 @@ enum PredicateEvaluation {
 }
 
 extension XCUIElementAttributes {
-  /// Returns the value of a key; nil if attributes alone do not provide it.
+  /// Returns the value of the attribute with the given key; nil for other keys, such as `exists`.
   fileprivate func value(of key: String) -> PredicateValue? {
     switch key {
     case "identifier": .string(identifier)

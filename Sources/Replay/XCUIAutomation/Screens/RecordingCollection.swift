@@ -8,7 +8,8 @@ package import Recordings
 
 /// Recordings from the folder in which tests look for their recordings.
 package struct RecordingCollection {
-  /// The recordings that could be read, in the order of the given names or, if none were given, of their paths.
+  /// The recordings that could be read, in the order of the given names. If no names were given, they are sorted by
+  /// path.
   package private(set) var recordings: [Recording] = []
   /// The recordings that could not be found or read, one sentence each.
   package private(set) var problems: [String] = []

@@ -9,7 +9,7 @@ enum ReplayMessages {
   static func text(_ note: ReplayNote) -> String {
     switch note {
     case .waited(let span): "waited \(span) for the target to become ready"
-    case .notHittable(let reason): "the target is \(reason), but the action was recorded"
+    case .notHittable(let reason): "the target is \(reason), but the action succeeds because it was recorded"
     case .notRecorded(let argument): "\(argument) was not recorded"
     case .noEffect: "not recorded: no effect"
     case .withoutJournal: "no journal: the action has no effect"

@@ -1,4 +1,4 @@
-// Provides screenshots: recorded pictures or, if there are none, drawings.
+// Provides screenshots: the recorded picture or, if there is none, a drawing of the elements' frames.
 
 import AccessibilityTree
 import Foundation

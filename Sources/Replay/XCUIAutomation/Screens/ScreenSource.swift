@@ -65,7 +65,7 @@ final class ScreenSource {
     }
   }
 
-  /// Returns the screen of any app that shows the snapshot.
+  /// Returns the screen that shows the given snapshot, whichever app it belongs to.
   func screen(with snapshot: Snapshot) -> Screen? {
     session.shownApps.lazy.compactMap { self.screen(of: .bundle($0)) }.first { $0.snapshot === snapshot }
   }
@@ -73,7 +73,7 @@ final class ScreenSource {
   /// Returns the system alert in front of an app.
   func systemAlert(over app: AppName) -> Element? { session.systemAlert(over: app.bundle) }
 
-  /// Returns whether the next recorded event is of this kind.
+  /// Returns whether the next recorded event is of the given kind.
   func expects(_ kind: RecordedEvent.Kind) -> Bool { session.nextEvent?.kind == kind }
 
   /// The position of the replay.

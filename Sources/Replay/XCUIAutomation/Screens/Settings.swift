@@ -5,8 +5,8 @@ import Foundation
 
 /// Settings for all tests of a process.
 enum Settings {
-  /// Whether reading a fact that the dump does not record fails the test, instead of a default being assumed:
-  /// `AXREPLAY_STRICT=1`.
+  /// Whether a test fails when it reads a fact that the dump does not record; true for `AXREPLAY_STRICT=1`. Otherwise,
+  /// a default is assumed.
   static let isStrict: Bool = {
     let text = environment["AXREPLAY_STRICT"] ?? ""
     let answers = ["": false, "0": false, "no": false, "false": false, "1": true, "yes": true, "true": true]

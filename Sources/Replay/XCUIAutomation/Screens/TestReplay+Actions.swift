@@ -5,8 +5,8 @@ import ElementQueries
 import Recordings
 
 extension TestReplay {
-  /// Performs an action or records a failure. Afterwards the clock is at the time at which the app became idle in the
-  /// recording or, after a failure, at the time of the last attempt.
+  /// Performs an action or records a failure. Moves the clock to the time at which the app became idle in the recording
+  /// or, after a failure, to the time of the last attempt.
   ///
   /// - Parameter description: The action as XCTest's messages name it: `tap "Log In" Button`.
   @MainActor func perform(_ action: ReplayAction, of app: AppName, describedAs description: String) {
@@ -93,7 +93,7 @@ extension TestReplay {
       let expected = failure.expected?.app ?? source?.ownApp ?? ""
       let apps =
         failure.expected == nil || owner == expected
-        ? [] : ["the action is in \(owner), but was recorded in \(expected)"]
+        ? [] : ["the test acts in \(owner), but the next recorded event is in \(expected)"]
       recordFailure(description, "\(ReplayMessages.reason(reason)); \(next)", apps + advice.dropFirst(), target, app)
     }
   }

@@ -105,14 +105,14 @@ final class TestReplay {
     return session.retry { evaluate(condition, in: &$0) }
   }
 
-  /// Evaluates a condition while `session`, the copy that a wait advances, is the current session. The condition may
-  /// read the screen, act, or stop the test. The caller must not use its copy if the test was stopped.
+  /// Makes `session`, the copy that a wait advances, the current session and evaluates a condition in it. The condition
+  /// may read the screen, act, or stop the test. If it stops the test, the caller must not use its copy.
   private func evaluate(_ condition: () -> Bool, in session: inout ReplaySession) -> Bool {
     let change = screens.session.nextChange
     screens.session = session
     if let change, change <= now { logScreen() }
     let holds = condition()
-    // How time passes depends on the recording, even if the condition has not used it.
+    // Looks up the recording even if the condition has not used it, because the recording determines how time passes.
     if !holds { _ = try? source() }
     session = screens.session
     return holds

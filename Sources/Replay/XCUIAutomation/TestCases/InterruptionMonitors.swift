@@ -3,7 +3,7 @@
 import ElementQueries
 public import Foundation
 
-/// A handler with its description.
+/// An interruption handler and its description.
 struct InterruptionMonitor {
   let description: String
   let handler: (XCUIElement) -> Bool

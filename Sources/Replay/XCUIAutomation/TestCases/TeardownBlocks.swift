@@ -3,7 +3,7 @@
 public import XCTestCore
 
 extension XCUITestCase {
-  /// Adds an async block that may throw; an error that it throws is a failure.
+  /// Adds an async block that runs after the test and may throw. An error that it throws is a failure.
   ///
   /// XCTest's method for this cannot be overridden, and its blocks are run only by XCTest's own test runner. In files
   /// with the prelude, `addTeardownBlock { try await … }` calls this method.
@@ -16,7 +16,8 @@ extension XCUITestCase {
 public typealias XCUICoreTestCase = CoreTestCase
 
 extension XCUICoreTestCase {
-  /// Adds a block for the prelude's `addTeardownBlock`. For test cases outside the stand-in, calls XCTest's own method.
+  /// Adds a block for the prelude's `addTeardownBlock`. If the test case does not inherit from the stand-in's class,
+  /// calls XCTest's own method.
   public static func addThrowingTeardownBlock(
     _ block: @escaping @Sendable () async throws -> Void, to test: XCUICoreTestCase
   ) {

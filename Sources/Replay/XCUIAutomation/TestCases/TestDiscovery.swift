@@ -1,9 +1,10 @@
 // Declares the functions that SwiftPM's generated list of tests calls.
 //
-// For each test class, SwiftPM generates an array of names and methods, in Swift 5 mode. With plain and `@MainActor`
-// methods in one class, the array has two element types that convert to each other, which does not compile; with
-// `@MainActor` methods alone, it compiles but is cast incorrectly at run time. So every class inherits from the prelude
-// a placeholder test whose type is wider than all others, and each method is converted separately.
+// For each test class, SwiftPM generates an array of names and methods, in Swift 5 mode. If a class has both plain and
+// `@MainActor` methods, the array has two element types that convert to each other, which does not compile. If it has
+// only `@MainActor` methods, the array compiles but is cast incorrectly at run time. Therefore, every class inherits a
+// placeholder test from the prelude. The placeholder's type is more general than that of any other test, so each method
+// is converted separately.
 
 public import XCTest
 
@@ -15,7 +16,7 @@ public func asyncTest<T: XCUITestCase>(_ test: @escaping (T) -> () async throws 
   { testCase in { try AsyncBody.run(test(testCase)) } }
 }
 
-/// Returns the entry of a test class for XCTest. Called by the generated list.
+/// Returns a test class's entry in the list of tests that XCTest runs. Called by the generated list.
 public func testCase<T: XCUITestCase>(_ tests: [(String, XCUITestBody<T>)]) -> XCTestCaseEntry {
   let entries = tests.filter { !$0.0.hasPrefix(XCUITestCase.placeholderPrefix) }.map { name, body in
     let closure: XCTestCaseClosure = { testCase in

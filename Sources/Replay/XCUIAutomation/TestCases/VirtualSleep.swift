@@ -17,7 +17,8 @@ public enum VirtualSleep {
   /// Suspends the task for a duration of virtual time.
   public static func sleep(for duration: Duration) async throws {
     let (seconds, attoseconds) = duration.components
-    // The limit is far above the thirty years to which nanoseconds are capped, and avoids an overflow.
+    // The limit prevents an overflow. It is far above the limit of `sleep(nanoseconds:)`, which is more than thirty
+    // years.
     let nanoseconds = UInt64(clamping: min(seconds, 1 << 32)) * 1_000_000_000
     try await sleep(nanoseconds: nanoseconds + UInt64(clamping: attoseconds / 1_000_000_000))
   }

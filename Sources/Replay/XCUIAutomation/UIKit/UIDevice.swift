@@ -1,5 +1,5 @@
-// Declares UIKit's device. On Apple's platforms, `import XCTest` also imports UIKit, so the names are declared here and
-// re-exported by the module UIKit.
+// Declares UIKit's `UIDevice`. On Apple's platforms, `import XCTest` also imports UIKit, so UIKit's names are declared
+// here and re-exported by the module UIKit.
 
 public import Foundation
 

@@ -21,7 +21,8 @@ open class UIImage: NSObject {
     png = screenshot.pngRepresentation
   }
 
-  /// The combined length of the signature, the length field and name of the first chunk, the width and the height.
+  /// The number of bytes at the beginning of a PNG file that contain the signature, the length and name of the first
+  /// chunk, the width and the height.
   private static let headerLength = 24
 
   /// Returns the data from which the picture was created.

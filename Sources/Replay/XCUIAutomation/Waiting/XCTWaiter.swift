@@ -18,7 +18,7 @@ open class XCTWaiter: CoreWaiter {
     if let result = waitForPredicates(predicates, timeout, enforceOrder) { return result }
     let others = expectations.filter { !($0 is XCTNSPredicateExpectation) }
     guard !others.isEmpty else { return .completed }
-    // Nothing changes during an inspection.
+    // Nothing changes during an inspection, so there is no point in waiting.
     let timeout = TestReplay.current?.inspection == nil ? timeout : 0
     let result = TestStop.throughForeignCode {
       super.wait(for: others, timeout: timeout, enforceOrder: enforceOrder, file: file, line: line)

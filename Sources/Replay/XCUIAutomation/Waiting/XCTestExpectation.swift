@@ -3,7 +3,7 @@
 public import Foundation
 public import XCTestCore
 
-/// An expectation that the test's code fulfills. Sendable like XCTest's; the count is guarded by a lock.
+/// An expectation that the test's code fulfills. Sendable like XCTest's; the fulfillment count is guarded by a lock.
 open class XCTestExpectation: CoreExpectation, @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

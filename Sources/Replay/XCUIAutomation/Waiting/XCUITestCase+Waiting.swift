@@ -41,30 +41,34 @@ extension XCUITestCase {
     return expectation
   }
 
-  /// Waits for expectations, and fails after the timeout, in seconds.
+  /// Waits for expectations. The test fails if they are not fulfilled within the timeout, in seconds.
   public func wait(for expectations: [CoreExpectation], timeout: TimeInterval) {
     wait(for: expectations, timeout: timeout, enforceOrder: false)
   }
 
-  /// Waits for expectations, optionally in order, and fails after the timeout, in seconds.
+  /// Waits for expectations, optionally in order. The test fails if they are not fulfilled within the timeout, in
+  /// seconds.
   public func wait(for expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool) {
     let result = XCTWaiter().wait(for: expectations, timeout: timeout, enforceOrder: enforceOrder)
     self.expectations.removeAll { kept in expectations.contains { $0 === kept } }
     report(result, expectations, timeout)
   }
 
-  /// Waits for expectations, optionally in order, and fails after `executionTimeAllowance`.
+  /// Waits for expectations, optionally in order. The test fails if they are not fulfilled within
+  /// `executionTimeAllowance`.
   public func wait(for expectations: [CoreExpectation], enforceOrder: Bool = false) {
     wait(for: expectations, timeout: executionTimeAllowance, enforceOrder: enforceOrder)
   }
 
-  /// Waits for expectations, optionally in order, and fails after `executionTimeAllowance`.
+  /// Waits for expectations, optionally in order. The test fails if they are not fulfilled within
+  /// `executionTimeAllowance`.
   nonisolated(nonsending) public func fulfillment(of expectations: [CoreExpectation], enforceOrder: Bool = false) async
   {
     await fulfillment(of: expectations, timeout: executionTimeAllowance, enforceOrder: enforceOrder)
   }
 
-  /// Waits for expectations, optionally in order, and fails after the timeout, in seconds.
+  /// Waits for expectations, optionally in order. The test fails if they are not fulfilled within the timeout, in
+  /// seconds.
   nonisolated(nonsending) public func fulfillment(
     of expectations: [CoreExpectation], timeout: TimeInterval, enforceOrder: Bool
   ) async {
@@ -73,7 +77,7 @@ extension XCUITestCase {
     report(result, expectations, timeout)
   }
 
-  /// Waits for expectations, and fails after the timeout, in seconds.
+  /// Waits for expectations. The test fails if they are not fulfilled within the timeout, in seconds.
   nonisolated(nonsending) public func fulfillment(of expectations: [CoreExpectation], timeout: TimeInterval) async {
     await fulfillment(of: expectations, timeout: timeout, enforceOrder: false)
   }

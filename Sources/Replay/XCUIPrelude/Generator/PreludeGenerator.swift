@@ -2,7 +2,7 @@
 //
 //   XCUIPreludeGenerator OUTPUT [--own FILE | --foreign FILE]…
 //
-// Own files belong to the target, foreign ones to its dependencies that use the stand-in.
+// `--own` precedes a file of the target, and `--foreign` a file of a dependency that uses the stand-in.
 
 import Foundation
 

@@ -1,6 +1,6 @@
 // Writes one screen of the shop, a list of offers under a title, in WebDriverAgent's format.
 
-/// A screen with 300 elements, for any view.
+/// A screen of the given view, with 300 elements.
 struct Screen {
   let view: Int
   let seed: Int
@@ -8,7 +8,7 @@ struct Screen {
 
   private static let rows = 57
 
-  /// Two neighbouring views have the same title, so that some models cannot tell them apart.
+  /// Every two neighbouring views share a title, so that some models cannot tell them apart.
   static func title(of view: Int) -> String { "Offers \(view / 2)" }
 
   var dump: String {

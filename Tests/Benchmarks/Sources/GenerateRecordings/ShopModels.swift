@@ -1,6 +1,7 @@
 // Generates page models of the shop, with the closest XPath for each criterion.
 
-/// Views with four criteria each, about existence, absence, hittability, counts and texts.
+/// Page models with four criteria for each view. The criteria check whether elements exist, are absent or are hittable,
+/// how many there are, and what text they show.
 struct ShopModels {
   private(set) var yaml = "views:\n"
   private(set) var xpaths = ""
@@ -15,8 +16,8 @@ struct ShopModels {
 
   private mutating func add(_ view: Int, of views: Int) {
     let all = Self.lines(view)
-    // Each model uses four of the lines, selected so that five neighbouring views differ. One model in ten has only
-    // criteria that its neighbour also meets.
+    // Each model uses four of the criteria, selected so that five neighbouring views have different ones. One model in
+    // ten has only criteria that its neighbour also meets.
     let criteria = view % 10 == 8 ? [all[0], all[1], all[2], all[9]] : [0, 3, 4, 5].map { all[($0 + view % 5)] }
     let elements = [criteria, [all[3], all[4]]].flatMap(\.self).reduce(into: [Line]()) { list, line in
       if !list.contains(where: { $0.name == line.name }) { list.append(line) }

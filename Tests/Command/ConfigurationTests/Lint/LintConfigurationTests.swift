@@ -77,7 +77,7 @@ import Testing
     #expect(Self.read(text).configuration?.lint == LintConfiguration())
   }
 
-  /// A file, and the position of each finding, part of its message, and its advice.
+  /// A configuration file, and its expected findings: the position, part of the message, and the advice of each.
   static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("lint: UITests", [("1:7", "`lint` must be a mapping, not “UITests”", "for example `sources: UITests`")]),
     ("lint:\n  source: a", [("2:3", "unknown key “source”", "did you mean sources?")]),
@@ -86,7 +86,7 @@ import Testing
       "lint:\n  sources: [a, [b], '']",
       [("2:16", "`sources` must be a path, not a list", nil), ("2:21", "`sources` is empty", nil)]
     ),
-    ("lint:\n  language: [en]", [("2:13", "`language` must be a language such as en, not a list", nil)]),
+    ("lint:\n  language: [en]", [("2:13", "`language` must be a language code such as en, not a list", nil)]),
     ("lint:\n  baseline:", [("2:12", "`baseline` is empty; it must be a file", nil)]),
     (
       "lint:\n  baseline: 7",

@@ -14,7 +14,7 @@ import Testing
     ("?.swift", "a.swift", true), ("?.swift", "ab.swift", false), ("*Page*.swift", "LoginPage+Old.swift", true),
     // A `?` matches a grapheme cluster. Case matters.
     ("?.swift", "é.swift", true), ("a", "A", false),
-    // These require backtracking to a wildcard.
+    // Matching these patterns requires backtracking to a wildcard.
     ("*ab", "aab", true), ("**/a/b", "a/a/b", true),
   ]
 

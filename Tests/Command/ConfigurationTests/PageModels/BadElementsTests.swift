@@ -32,8 +32,8 @@ import Testing
     (
       Mistake.element("a: b\n      c: d\n      a: e\n      \"\\x61\": f"),
       [
-        Mistake("6:7", "pages-key", "duplicate key “a”, first used in line 4", "remove one of them"),
-        Mistake("7:7", "pages-key", "duplicate key “a”, first used in line 4", "remove one of them"),
+        Mistake("6:7", "pages-key", "duplicate key “a”, first used in line 4", "remove one of the duplicates"),
+        Mistake("7:7", "pages-key", "duplicate key “a”, first used in line 4", "remove one of the duplicates"),
       ]
     ),
     (Mistake.element("'': b"), [Mistake("4:7", "pages-value", "the name of an element is empty", nil)]),
@@ -96,7 +96,7 @@ import Testing
       [
         Mistake(
           "5:17", "pages-value",
-          "the condition of “account” in “V” is empty; it must be a predicate such as exists", nil)
+          "the condition for “account” in “V” is empty; it must be a predicate such as `exists`", nil)
       ]
     ),
     (
@@ -104,7 +104,7 @@ import Testing
       [
         Mistake(
           "5:18", "pages-value",
-          "the condition of “account” in “V” must be a predicate such as exists, not a list", nil)
+          "the condition for “account” in “V” must be a predicate such as `exists`, not a list", nil)
       ]
     ),
     (
@@ -137,7 +137,7 @@ import Testing
       [
         Mistake(
           "5:18", "pages-value",
-          "the condition of “account” in “V” begins with “!exists”, which YAML reads as a tag",
+          "the condition for “account” in “V” begins with “!exists”, which YAML reads as a tag",
           "put it in quotes; in a condition, write NOT instead of !")
       ]
     ),
@@ -146,7 +146,7 @@ import Testing
       [
         Mistake(
           "5:30", "pages-value",
-          "the condition of “account” in “V” ends inside a string: a space followed by # starts a comment in YAML",
+          "the condition for “account” in “V” ends inside a string: a space followed by # starts a comment in YAML",
           "put single quotes around the whole value")
       ]
     ),
@@ -155,7 +155,7 @@ import Testing
       [
         Mistake(
           "1:13", "pages-element", "“V” has criteria but no elements",
-          "declare the elements of the criteria in `elements`")
+          "in `elements`, declare the elements that the criteria use")
       ]
     ),
   ]
@@ -188,7 +188,7 @@ import Testing
       [
         Mistake(
           "4:23", "pages-view", "“account” in `opens` of “V” refers to “Home”, which is not a view in this file",
-          "add it to `views`, or remove it here")
+          "add the view to `views`, or remove this reference")
       ]
     ),
     (
@@ -219,7 +219,7 @@ import Testing
       Mistake.view("opens: {account: [V, V]}"),
       [
         Mistake(
-          "4:26", "pages-view", "“account” in `opens` of “V” lists “V” twice", "remove one of them")
+          "4:26", "pages-view", "“account” in `opens` of “V” lists “V” twice", "remove the duplicate")
       ]
     ),
     (
@@ -230,7 +230,7 @@ import Testing
           "did you mean HomeView?"),
         Mistake(
           "3:34", "pages-view", "`origin` of “HomeView” refers to “Nowhere”, which is not a view in this file",
-          "add it to `views`, or remove it here"),
+          "add the view to `views`, or remove this reference"),
       ]
     ),
     (

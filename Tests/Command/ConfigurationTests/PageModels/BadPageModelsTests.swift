@@ -59,11 +59,11 @@ import Testing
     // A view at the top level
     (
       "LoginView:\n  elements: {a: b}",
-      [Mistake("1:1", "pages-key", "unknown key “LoginView”", "views belong under `views:`")]
+      [Mistake("1:1", "pages-key", "unknown key “LoginView”", "if it is a view, move it under `views:`")]
     ),
     (
       "views:\n  V: {}\n  W: {}\n  V: {}",
-      [Mistake("4:3", "pages-key", "duplicate key “V”, first used in line 2", "remove one of them")]
+      [Mistake("4:3", "pages-key", "duplicate key “V”, first used in line 2", "remove one of the duplicates")]
     ),
     ("views: {' ': {}}", [Mistake("1:9", "pages-value", "the name of a view is empty", nil)]),
     (
@@ -89,10 +89,11 @@ import Testing
   static let layout: [(lines: String, mistake: Mistake)] = [
     // Elements that are not indented by six spaces
     ("      a: b\n     c: d", indented("5:6", 5, "4", 6)), ("      a: b\n       c: d", indented("5:8", 7, "4", 6)),
-    // The line is indented by three spaces, line 2 by two, and line 3 by four. Line 3 is nearer.
+    // `criteria:` is indented by three spaces, line 2 by two, and line 3 by four. The message refers to line 3, because
+    // it is closer in the file.
     ("      a: b\n   criteria:", indented("5:4", 3, "3", 4)),
     ("      a: b\n    criteria:\n      - a\n     - a", indented("7:6", 5, "6", 6)),
-    // The errors are after `list:` and after `list`.
+    // The first error is immediately after `list:`, the second immediately after `list`.
     (
       "      list:tables\n      c: d",
       yaml("4:12", "missing space after the colon that follows “list”", "insert a space here")
@@ -126,7 +127,7 @@ import Testing
         [
           Mistake(
             "3:1", "pages-yaml", "a second YAML document begins here; a page-models file must be a single document",
-            "remove the line ---")
+            "remove the `---` line")
         ]
       ))
   }
@@ -181,18 +182,19 @@ import Testing
     ),
     (
       Mistake.element("a: **/XCUIElementTypeButton"),
-      [Mistake("4:10", "pages-yaml", "aliases are not supported", Mistake.stars)]
+      [Mistake("4:10", "pages-yaml", "YAML aliases are not supported", Mistake.stars)]
     ),
     (
       Mistake.element("a: &x b\n      c: *x"),
-      [Mistake("5:10", "pages-yaml", "aliases are not supported", Mistake.stars)]
+      [Mistake("5:10", "pages-yaml", "YAML aliases are not supported", Mistake.stars)]
     ),
-    (Mistake.element("<<: *x"), [Mistake("4:11", "pages-yaml", "aliases are not supported", Mistake.stars)]),
+    (Mistake.element("<<: *x"), [Mistake("4:11", "pages-yaml", "YAML aliases are not supported", Mistake.stars)]),
     (
       "views: {a: \u{0}}",
       [Mistake("1:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+0000", nil)]
     ),
-    // The error is after two line breaks that only the parser recognises.
+    // Two characters that only the YAML parser treats as line breaks precede the error. They must not change its line
+    // number.
     (
       "# \u{2028}# \u{85}# é\nviews: {a: \u{7F}}",
       [Mistake("2:12", "pages-yaml", "invalid YAML: control characters are not allowed: U+007F", nil)]
@@ -218,7 +220,7 @@ import Testing
     ),
     (
       Mistake.view("toast: account\n    toast: account"),
-      [Mistake("5:5", "pages-key", "duplicate key “toast”, first used in line 4", "remove one of them")]
+      [Mistake("5:5", "pages-key", "duplicate key “toast”, first used in line 4", "remove one of the duplicates")]
     ),
     (
       Mistake.view("app: {a: b}"),

@@ -47,7 +47,7 @@ import Testing
     ([0x61, 0x0A, 0x62, 0xFF, 0x63], "2:2"), ([0xC3, 0xA4, 0xC3], "1:3"), ([0xED, 0xA0, 0x80], "1:1"),
     // UTF-16 with a byte order mark
     ([0xFF, 0xFE, 0x76, 0x00], "1:1"),
-    // In a string that follows another string
+    // The invalid byte is in a string that follows another string
     (Array("a: '*'\nb: '".utf8) + [0x80], "2:5"),
   ]
 
@@ -58,14 +58,15 @@ import Testing
     #expect(reading.findings.map(\.position.description) == ["pages.yml:\(row.place)"])
   }
 
-  /// Each line expands to ten copies of the line above it, and an alias used as a key would be compared in full.
+  /// Each line contains ten aliases of the line above it, so the last one would expand to ten billion values. Because
+  /// it is used as a key, it would also have to be compared in full.
   @Test func expandingAliasesAreRefused() {
     var text = "a0: &a0 x\n"
     for level in 1...10 {
       text += "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", "))]\n"
     }
     text += "? *a10\n: x\n"
-    #expect(PageModelsReaderTests.read(text).findings.map(\.message) == ["aliases are not supported"])
+    #expect(PageModelsReaderTests.read(text).findings.map(\.message) == ["YAML aliases are not supported"])
   }
 
   /// Each duplicate key is reported at its position.
@@ -105,7 +106,7 @@ import Testing
     let reading = PageModelsReaderTests.read(text)
     #expect(reading.findings.isEmpty)
     #expect(reading.file?.views.first?.elements.count == 20_000)
-    // The file ends with the last name, its locator and three braces.
+    // The file ends with the last element's name, its locator and three closing braces.
     let length = "é19999: 'a''b'}}}".utf8.count
     #expect(reading.file?.views.first?.elements.last?.name.position.column == text.utf8.count - length + 1)
   }

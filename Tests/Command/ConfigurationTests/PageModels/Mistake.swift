@@ -4,7 +4,7 @@ import Configuration
 import Findings
 import Testing
 
-/// An expected finding: its position without the file, its code, its message and its advice.
+/// An expected finding: its line and column, its code, its message and its advice.
 struct Mistake: Equatable, CustomTestStringConvertible {
   let place: String
   let code: String
@@ -44,10 +44,11 @@ extension Mistake {
     "views:\n  V:\n    elements: {account: buttons}\n    \(line)"
   }
 
-  /// Returns the same file with `criteria:` on the fourth line and an entry on the fifth.
+  /// Returns a file with a view `V` that has the element `account`, with `criteria:` on the fourth line and the given
+  /// entry on the fifth.
   static func criterion(_ entry: String) -> String { view("criteria:\n      - \(entry)") }
 
-  /// Returns a file with an element on the fourth line.
+  /// Returns a file with a view `V` that declares the given element on the fourth line.
   static func element(_ line: String) -> String { "views:\n  V:\n    elements:\n      \(line)" }
 
   static let declare = "declare it in the view's `elements`"

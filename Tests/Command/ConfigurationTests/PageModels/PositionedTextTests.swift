@@ -16,7 +16,7 @@ import Testing
     ("buttons[\"Ä😀\"]", "buttons[\"Ä😀\"]", [9: 19, 11: 21, 15: 25], [9..<11: 2, 9..<15: 6]),
     // A comment is not part of the string.
     ("buttons   # comment", "buttons", [0: 10, 7: 17], [0..<7: 7]),
-    // 'label == ''x''': the opening quote is in column 10, the doubled quotes begin in columns 20 and 23
+    // In `'label == ''x'''`, the opening quote is in column 10, and the doubled quotes begin in columns 20 and 23
     (
       "'label == ''x'''", "label == 'x'", [0: 11, 9: 20, 10: 22, 11: 23, 12: 25],
       [9..<12: 5, 10..<11: 1, 9..<10: 2, 0..<12: 14]
@@ -36,10 +36,10 @@ import Testing
       [0: 11, 1: 15, 5: 25, 6: 27, 8: 29, 9: 31, 10: 33, 11: 34], [1..<5: 10, 0..<11: 23]
     ),
     (#""it's""#, "it's", [2: 13, 3: 14, 4: 15], [2..<3: 1]), ("'say \"a\"'", "say \"a\"", [4: 15, 7: 18], [4..<7: 3]),
-    // After a tag and an anchor
+    // Strings after a tag, an anchor, or both
     ("!!str x.y", "x.y", [0: 16, 2: 18], [2..<3: 1]), ("&a 'x.y'", "x.y", [0: 14, 2: 16], [2..<3: 1]),
     ("&a !!str \"x\"", "x", [0: 20], [:]),
-    // Stars, which are replaced for the parser
+    // Strings with stars, which are replaced before the YAML parser reads the file
     ("a*b*c", "a*b*c", [1: 11, 4: 14], [1..<4: 3]), ("'*a'", "*a", [0: 11, 1: 12], [:]),
     (#""*\x2A*""#, "***", [0: 11, 1: 12, 2: 16, 3: 17], [:]),
     // Offsets outside the string
@@ -90,7 +90,8 @@ import Testing
     #expect(locator.position(of: 0).description == "pages.yml:4:10")
   }
 
-  /// Names have exact positions; an implied condition has the position of its name.
+  /// Names have exact positions. A criterion that is only a name implies the condition `exists`, which has the position
+  /// of the name.
   @Test func anImpliedConditionHasThePositionOfItsName() throws {
     let reading = PageModelsReaderTests.read("views: {V: {elements: {\"a\\x62\": c}, criteria: [ab]}}")
     let view = try #require(reading.file?.views.first)

@@ -15,7 +15,7 @@ import Testing
   /// wide, and the columns that do not fit move to a second band.
   @Test func omitsRowsAndColumnsWithoutProblems() {
     let expected = """
-        matrix (· none, ? undecided, ! wrong)
+        matrix (· not recognised, ? undecidable, ! problem)
                          3     4       5    6
           CartView    0/4!     ·       ·    ·
           HomeView    2/4!     ·       ·    ·
@@ -34,10 +34,10 @@ import Testing
     #expect(Self.lines(ShopAnswer.whole(), width: 40).joined(separator: "\n") == expected)
   }
 
-  /// Of 30 columns, names take 14; two screens fit beside them.
+  /// At a width of 30 columns, the view names take 14 columns, which leaves room for two screens.
   @Test func splitsIntoBands() {
     let expected = """
-        matrix (· none, ? undecided, ! wrong)
+        matrix (· not recognised, ? undecidable, ! problem)
                          3     4
           CartView    0/4!     ·
           HomeView    2/4!     ·
@@ -62,13 +62,14 @@ import Testing
     #expect(Self.lines(ShopAnswer.whole(), width: 30).joined(separator: "\n") == expected)
   }
 
-  /// Fifty views and sixty screens: the first fifty are labelled, the others are recordings without labels. Of every
-  /// ten views, the fourth is also recognised in two of the next view's five snapshots.
+  /// Fifty views and sixty screens. The first fifty screens are labelled with the views; the other ten come from
+  /// recordings without labels. The fourth of every ten views is also recognised in two of the next view's five
+  /// snapshots.
   ///
   /// - Parameter criterion: The element by which every view is recognised; by default, each view is recognised by an
   ///   element with a different name.
   static func large(_ name: String = "View", criterion: String? = nil) -> VerificationAnswer {
-    // Names are replaced after parsing, because rows cannot contain all of their characters.
+    // Names are replaced after the rows are parsed, because a row cannot contain every character that a name can have.
     var recorder = Recorder { $0.hasPrefix("View") ? name + $0.dropFirst(4) : $0 }
     let models = (0..<50).map { recorder.model("View\($0)", "\(criterion ?? "title\($0)") exists") }
     let labelled = (0..<50).map { view in
@@ -85,7 +86,7 @@ import Testing
     return VerificationAnswer(pages: "Pages.yml", Verification(models, labelled + rest), findings: [])
   }
 
-  /// The large answers, by view name.
+  /// The large answers, by the name that their views share.
   static let answers = Dictionary(uniqueKeysWithValues: (names + ["View"]).map { ($0, large($0)) })
   static let alike = large(criterion: "bar")
 

@@ -1,4 +1,4 @@
-// Tests numbers, words and positions on the page.
+// Tests how the HTML page formats numbers, escapes text and places labels.
 
 import Testing
 
@@ -37,8 +37,8 @@ import Testing
   // MARK: Timelines
 
   @Test func labelsDoNotOverlap() {
-    // The timeline is 150 characters wide and slightly longer than 100 s. A label takes 10 characters and a gap of 2.5,
-    // which is about 9 s.
+    // The timeline is 150 characters wide and slightly longer than 100 s. Each label takes 10 characters, plus a gap of
+    // 2.5 characters, which together correspond to about 9 s.
     let scale = TimeScale([100])
     func labels(_ times: [Double]) -> [TimeScale.Label] { times.map { .init(at: $0, text: "0123456789") } }
     func placements(_ times: [Double], lines: Int) -> [String] {
@@ -48,7 +48,7 @@ import Testing
     // The second label fits on a second line, or in a timeline that is twice as wide.
     #expect(placements([0, 5], lines: 2) == ["0/1", "1/1"])
     #expect(placements([0, 5], lines: 1) == ["0/1", "0/2"])
-    // Labels at the same time never fit.
+    // Two labels at the same time never fit on one line.
     #expect(placements([7, 7], lines: 1) == ["0/1", "-"])
     // The third label is placed before the second, which fits only in a wider timeline.
     #expect(placements([0, 1, 20], lines: 1) == ["0/1", "0/16", "0/1"])

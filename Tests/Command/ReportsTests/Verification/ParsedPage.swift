@@ -19,7 +19,8 @@ struct ParsedPage {
 
   init(_ page: String) throws {
     let doctype = "<!DOCTYPE html>\n"
-    // HTML pages begin with a document type, which the reader rejects. It has no meaning here, so it is skipped.
+    // HTML pages begin with a document type declaration, which the XML reader rejects. It does not matter here, so it
+    // is skipped.
     try #require(page.hasPrefix(doctype))
     var nodes: [Node] = []
     var open: [Int] = []
@@ -44,7 +45,7 @@ struct ParsedPage {
     self.nodes = nodes
   }
 
-  /// The elements with a name and, if given, a class.
+  /// Returns the elements with the given name and, if a class is given, that class.
   func all(_ name: String, class wanted: String? = nil) -> [Node] {
     nodes.filter { node in
       let classes = (node.attributes["class"] ?? "").split(separator: " ").map(String.init)
@@ -52,7 +53,7 @@ struct ParsedPage {
     }
   }
 
-  /// The elements with a name that are descendants of the element with an id.
+  /// Returns the elements with the given name inside the element with the given id.
   func all(_ name: String, inside id: String) -> [Node] {
     guard let outer = nodes.firstIndex(where: { $0.attributes["id"] == id }) else { return [] }
     return nodes.filter { $0.name == name && $0.path.contains(outer) }

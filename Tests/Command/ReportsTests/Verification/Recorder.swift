@@ -19,7 +19,8 @@ struct Recorder {
   /// other.app:[]`.
   ///
   /// Brackets enclose a screen, and every word in them is a button; for `submit?`, the dump does not record whether the
-  /// button is enabled or selected. A word before the brackets is the label; with a colon, it is the app.
+  /// button is enabled or selected. A word before the brackets is the label of the screen; if it ends with a colon, it
+  /// is the app.
   mutating func recording(_ path: String, _ row: String, app: String? = nil, hasJournal: Bool = true) -> Recording {
     var entries: [JournalEntry] = []
     var snapshots: [Snapshot?] = []
@@ -122,7 +123,8 @@ struct Recorder {
 
   // MARK: Pictures
 
-  /// A picture of 39 × 84 grey pixels in stripes, one for every ten points: signature, header, compressed rows, end.
+  /// A PNG image of 39 × 84 grey pixels with a stripe for every ten points. The bytes are the signature, the header,
+  /// the compressed rows and the end chunk.
   static let stripesPNG: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 0x27, 0, 0, 0,
     0x54, 8, 0, 0, 0, 0, 0x24, 0x7E, 0x71, 0x86, 0, 0, 0, 0x32, 0x49, 0x44, 0x41, 0x54, 0x78, 0xDA, 0x63, 0xF8, 0x4A,

@@ -92,7 +92,7 @@ enum SampleAnswer {
     "שלום עולם", "&amp;&#x3C;", "\\u003c/script>", "😀 e\u{301}", "javascript:window.hostile = 5",
   ]
 
-  /// Returns the string with a hostile string appended; equal strings get the same one.
+  /// Returns the string with a hostile string appended. Equal strings always get the same hostile string.
   private static func hostile(_ text: String) -> String {
     "\(text) \(hostileWords[text.utf8.reduce(0) { ($0 + Int($1)) % hostileWords.count }])"
   }

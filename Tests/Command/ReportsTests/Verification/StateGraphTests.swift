@@ -23,7 +23,7 @@ import Testing
     ("0>1 1>2", [[0], [1], [2]]),
     // No transition opens the third view, so it is a starting view.
     ("2>0 0>1 1>0", [[2], [0], [1]]),
-    // A cycle starts with its first view.
+    // If all views form a cycle, the first view is the starting view.
     ("1>2 2>1", [[0], [1]]),
     // If some views cannot be reached from any starting view, one of them becomes a starting view.
     ("0>1 2>3 3>2", [[0, 2], [1, 3]]),
@@ -61,7 +61,7 @@ import Testing
   /// their mean height.
   static let heights: [(wishes: [Double], heights: [Double])] = [
     ([], []), ([5], [5]), ([0, 3], [0, 3]), ([2, 2], [1.5, 2.5]), ([3, 1], [1.5, 2.5]), ([0, 0, 0], [-1, 0, 1]),
-    // The last two displace each other, but not the first.
+    // The last two nodes displace each other, but not the first node.
     ([0, 10, 10], [0, 9.5, 10.5]),
   ]
 

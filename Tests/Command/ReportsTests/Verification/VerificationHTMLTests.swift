@@ -73,7 +73,8 @@ enum SamplePage: String, CaseIterable {
     let page = try ParsedPage(sample.text)
     let native: Set = ["a", "button", "select", "summary", "input"]
     for node in page.nodes where node.attributes["tabindex"] != nil && !native.contains(node.name) {
-      // Cells of the matrix and states of the diagram share a tab stop; a heading gets the focus when its dialog opens.
+      // All cells of the matrix share one tab stop, and so do all states of the diagram. A heading gets the focus when
+      // its dialog opens.
       #expect(["td", "h2", "div", "g"].contains(node.name), "\(node.name) \(node.attributes)")
     }
     let stops = page.all("td").filter { $0.attributes["tabindex"] == "0" }
@@ -103,7 +104,7 @@ enum SamplePage: String, CaseIterable {
     }
   }
 
-  /// Evidence in a snapshot links to that snapshot: `mail-login/2.xml` is the third.
+  /// Evidence from a snapshot links to that snapshot; `mail-login/2.xml` is the third snapshot on the page.
   @Test func evidenceLinksToItsSnapshot() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let links = page.all("a", inside: "findings")
@@ -123,15 +124,16 @@ enum SamplePage: String, CaseIterable {
       ])
   }
 
-  /// InboxView failed once; in ShopAnswer, one of two waits for PayView is undecidable. An unsafe factor is not a
-  /// failure.
+  /// One wait for InboxView failed; in ShopAnswer, one of two waits for PayView is undecidable. A wait that would fail
+  /// only in a slower app does not count as failed.
   @Test func failedAndUndecidableWaits() throws {
     func loaded(_ sample: SamplePage, _ view: String) throws -> String {
       let page = try ParsedPage(sample.text)
       let names = page.all("th", inside: "waits").filter { $0.attributes["scope"] == "row" }.map(\.text)
       let row = try #require(names.firstIndex(of: view))
       let cells = page.all("td", inside: "waits").filter { $0.attributes["class"]?.hasPrefix("number") == true }
-      // Each row has six figures, plus one for each time scale; the second figure is the number of loaded views.
+      // Each row has six cells with numbers, plus one for each time scale. The second cell shows in how many waits the
+      // view loaded.
       return cells[row * (6 + sample.answer.timeScales.count) + 1].text
     }
     #expect(try loaded(.mail, "LoginView") == "2 of 2")

@@ -56,9 +56,9 @@ import Testing
     return try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
   }
 
-  /// The suite of the view that is too weak: it is recognised in its own snapshots, and in two of CartView, which
-  /// share a dump; it loaded in time twice; its transition to CartView had no effect, so it was never recorded. Other
-  /// facts about the view do not add cases.
+  /// The test suite of HomeView, which is too weak. HomeView is recognised in its own snapshots, but also in two
+  /// snapshots of CartView, which share a dump. It loaded in time twice. The tap that should open CartView had no
+  /// effect, so the transition was never recorded. Other facts about the view do not add cases.
   @Test func aSuite() throws {
     let expected = #"""
         <testsuite name="HomeView" tests="6" failures="2" errors="0" skipped="1" time="1.00">

@@ -22,7 +22,7 @@ import Testing
 
       Columns: 1 <code>LoginView</code> (6), 2 <code>HomeView</code> (5), 3 <code>CartView</code> (4), 4 \#
       <code>SearchView</code> (5), 5 <code>PayView</code> (2), 6 unlabelled in <code>snapshots/shop</code> \#
-      (2), 7 unlabelled in <code>snapshots/other</code> (2); · none, ? undecided, ! wrong
+      (2), 7 unlabelled in <code>snapshots/other</code> (2); · not recognised, ? undecidable, ! problem
 
       #### Findings
 
@@ -40,7 +40,7 @@ import Testing
       <code>snapshots/shop:8.00</code>, <code>tap buttons\["bar"\]</code>
       - <code>PayView</code> undecidable: buttons\["card"\]: the dump does not record the attribute \#
       selected; <code>snapshots/shop:50.00</code>, <code>tap pay</code>
-      - <code>SearchView</code> loaded after 4.25…4.50 s of 5 s; <code>snapshots/shop:30.00</code>, \#
+      - <code>SearchView</code> loaded after 4.25…4.50 s (timeout 5 s); <code>snapshots/shop:30.00</code>, \#
       <code>tap buttons\["search"\]</code>
 
       """#

@@ -14,7 +14,7 @@ import Testing
     let expected = #"""
       Pages.yml: 5 views, 26 snapshots of 2 recordings (9 distinct)
       4 views wrong, 1 fine; 3 errors, 1 warning
-        matrix (· none, ? undecided, ! wrong)
+        matrix (· not recognised, ? undecidable, ! problem)
                       1  2     3     4       5    6  7
           CartView    ·  ·  0/4!     ·       ·    ·  ·
           HomeView    ·  5  2/4!     ·       ·    ·  2
@@ -39,7 +39,7 @@ import Testing
           CartView: fails after 20 s: total: exists: buttons["total"] does not exist; snapshots/shop:5.00, tap cart
           CartView: fails after 20 s: total: exists: buttons["total"] does not exist; snapshots/shop:8.00, tap buttons["bar"]
           PayView: undecidable: buttons["card"]: the dump does not record the attribute selected; snapshots/shop:50.00, tap pay
-          SearchView: loaded after 4.25…4.50 s of 5 s; snapshots/shop:30.00, tap buttons["search"]
+          SearchView: loaded after 4.25…4.50 s (timeout 5 s); snapshots/shop:30.00, tap buttons["search"]
         transitions
           1 wrong
             HomeView: tap cart opens HomeView, declared: CartView; snapshots/shop:5.00
@@ -62,7 +62,7 @@ import Testing
     let expected = """
       Pages.yml: 2 views, 10 snapshots of 1 recording (2 distinct)
       2 views fine
-        matrix (· none, ? undecided, ! wrong)
+        matrix (· not recognised, ? undecidable, ! problem)
                      1  2
           LoginView  6  ·
           HomeView   ·  4
@@ -74,10 +74,10 @@ import Testing
     #expect(VerificationText.lines(ShopAnswer.flawless()).map(\.plain).joined(separator: "\n") == expected)
   }
 
-  /// Each end of an interval is between two snapshots, except at the ends of the recording.
+  /// Each end of an interval lies between two snapshots, except at the beginning and the end of the recording.
   @Test func showsIntervalsIfVerbose() {
     let expected = """
-        recordings, and when each view is recognised (a…b: between two snapshots)
+        recordings, and when each view is recognised (a…b: at some time between the snapshots at a and b)
           snapshots/shop: com.example.shop, 62.00 s
             LoginView  …0.40 s – 2.80…3.30 s
               account: exists  …0.40 s – 2.80…3.30 s
@@ -123,7 +123,7 @@ import Testing
   /// Two of the four snapshots of HomeView were recorded before it had loaded. This is mentioned, but is not a problem.
   @Test func loadingViewsAreFine() {
     let lines = VerificationText.lines(ShopAnswer.flawless(home: ("busy", "bar"))).map(\.plain)
-    #expect(lines[1...2] == ["2 views fine", "  matrix (· none, … loading, ? undecided, ! wrong)"])
+    #expect(lines[1...2] == ["2 views fine", "  matrix (· not recognised, … loading, ? undecidable, ! problem)"])
     #expect(lines.contains("    HomeView   ·  2/4…"))
     #expect(
       lines.contains("    HomeView: 2 of 4 recognised, 2 while loading; 1 wait, longest 2.70 s of 20 s"))
@@ -131,7 +131,7 @@ import Testing
     #expect(late.contains { $0.plain.hasPrefix("    HomeView   ·  2/4!") })
   }
 
-  /// Findings about a view are listed with it by rule, even if no label or wait is wrong.
+  /// The line about a view names the rules that have findings about it, even if no label or wait is wrong.
   @Test func findingsCount() {
     let findings = [
       Finding(
@@ -172,8 +172,8 @@ import Testing
     #expect(VerificationFormat.seconds(VirtualTime(span: seconds)) == words)
   }
 
-  /// Rounds down to what is certain, except for the upper bound of a percentage range. 0.29 is not an exact binary
-  /// fraction.
+  /// Numbers are rounded down, so that they never promise more than is certain. Only the upper bound of a percentage
+  /// range is rounded up. 0.29 has no exact binary representation.
   @Test func roundsToTheSafeSide() {
     #expect(VerificationFormat.scale(5 / 4.5) == "×1.11")
     #expect(VerificationFormat.scale(1.999) == "×1.99")

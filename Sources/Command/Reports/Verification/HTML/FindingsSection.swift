@@ -33,7 +33,7 @@ extension VerificationPage {
     let notes = answer.findings.filter { $0.severity == .note }
     if !worst.isEmpty { list(worst, &section) }
     if notes.isEmpty { return }
-    // A few notes are shown directly; many would hide the sections below.
+    // A few notes are shown directly; many would push the sections below out of sight.
     if worst.isEmpty || notes.count <= 3 {
       list(notes, &section)
     } else {

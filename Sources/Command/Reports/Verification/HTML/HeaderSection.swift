@@ -3,7 +3,8 @@
 import Findings
 
 extension VerificationPage {
-  /// The sections of the page that are not empty, with the number of their items.
+  /// The ids and titles of the sections of the page. Empty sections are omitted, except for the findings and the
+  /// matrix.
   private var contents: [(id: String, title: String)] {
     var contents = [("findings", "Findings"), ("matrix", "Matrix")]
     if !answer.recordings.isEmpty { contents.append(("recordings", "Recordings")) }

@@ -65,7 +65,7 @@ struct Markup {
   /// Writes escaped text.
   mutating func write(_ words: String) { text += Self.escaped(words) }
 
-  /// Writes recorded text. It may run from right to left without affecting the surrounding text.
+  /// Writes recorded text. Right-to-left text does not affect the direction of the surrounding text.
   mutating func recorded(_ words: String) { element("bdi", words) }
 
   /// Writes recorded code: paths, locators, criteria.
@@ -94,7 +94,7 @@ struct Markup {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      // These are not characters, and XML does not allow them.
+      // These code points are noncharacters, which XML does not allow.
       case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }

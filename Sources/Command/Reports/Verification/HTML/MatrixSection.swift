@@ -104,7 +104,7 @@ extension VerificationPage {
     }
   }
 
-  /// Returns one of five shades, from none to all. The first shade is used only for none, and the last only for all.
+  /// Returns a shade for a fraction: 0 if the fraction is zero, 4 if it is one, and 1 to 3 if it is in between.
   private static func shade(_ part: Int, of whole: Int) -> Int {
     if part <= 0 || whole <= 0 { return 0 }
     return part >= whole ? 4 : 1 + part * 3 / whole

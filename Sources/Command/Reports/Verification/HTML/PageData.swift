@@ -43,7 +43,7 @@ struct PageData {
     }
     var numbers: [Outcome: Int] = [:]
     var outcomes: [JSONObject] = []
-    // For each view and snapshot, the index of its outcome.
+    // For each view and snapshot, the index of its verdict in `outcomes`.
     let verdicts = answer.views.map { view in
       answer.snapshots.itemIndices.map { snapshot in
         let outcome = Outcome(
@@ -60,7 +60,8 @@ struct PageData {
     ]
   }
 
-  /// Returns the advice for cells. A subject such as `LoginView on HomeView` refers to a cell.
+  /// Returns the advice of all findings about a cell of the matrix. The subject of such a finding names the view and
+  /// the screen: `LoginView on HomeView`.
   private static func proposals(_ answer: VerificationAnswer) -> [JSONObject] {
     answer.findings.flatMap { finding -> [JSONObject] in
       guard let subject = finding.subject, let advice = finding.advice, let view = answer.view(of: finding) else {

@@ -163,7 +163,7 @@ extension VerificationPage {
         + track.criteria.map { criterion, intervals in ({ name(of: criterion, track.view, &$0) }, intervals) }
         + (track.spinner.isEmpty ? [] : [({ $0.write("spinner") }, track.spinner)])
     }
-    details.table(["view, criterion", "times when it holds, in seconds"], rows) { track, row in
+    details.table(["view, criterion", "times at which the view or criterion holds, in seconds"], rows) { track, row in
       row.element("th", ["scope": "row"], track.name)
       let times = track.intervals.map(VerificationFormat.interval).joined(separator: "; ")
       row.element("td", times.isEmpty ? "never" : times)

@@ -36,7 +36,7 @@ struct SnapshotDrawing {
   func figure(_ sheet: inout Markup) {
     let canvas = wireframe.canvas
     sheet.element("figure") { figure in
-      // Limit the aspect ratio: a page recorded as a whole can be extremely long.
+      // Limit the aspect ratio: a scrolling page that was recorded in full can be extremely tall.
       let ratio = min(max(canvas.width / canvas.height, 0.1), 10)
       figure.element("div", ["class": "drawing", "style": "aspect-ratio: \(PageText.number(ratio))"]) { drawing in
         let kind = screenshot == nil ? "Drawing" : "Screenshot"
@@ -71,7 +71,8 @@ struct SnapshotDrawing {
     var outlines: [Outline]
   }
 
-  /// Returns the elements of a view's criteria that have a frame. An element with more than one criterion has one mark.
+  /// Returns a mark for each element that has a frame and is used by the view's criteria. An element that is used by
+  /// several criteria has only one mark.
   private func marks(of view: ModelIndex) -> [Mark] {
     var marks: [Mark] = []
     var places: [Int: Int] = [:]
@@ -93,7 +94,8 @@ struct SnapshotDrawing {
 
   private func append(_ mark: Mark, _ group: inout Markup) {
     let (frame, canvas) = (mark.frame, wireframe.canvas)
-    // The outline shows the most severe tone; each number shows the tone of its own criterion.
+    // The outline is coloured by the worst result of the element's criteria. Each number is coloured by the result of
+    // its own criterion.
     let classes = mark.outlines.map(\.cssClass)
     let worst = ["fails", "open"].first(where: classes.contains) ?? "holds"
     group.empty(

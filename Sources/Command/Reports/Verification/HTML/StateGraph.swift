@@ -56,8 +56,8 @@ struct StateGraph {
 
   // MARK: Columns
 
-  /// Assigns columns by the number of steps from a node without incoming edges, or otherwise from the first node that
-  /// has not been reached.
+  /// Assigns each node to a column by its distance, in steps, from a start node. Start nodes are all nodes without
+  /// incoming edges and, in order, each node that has not been reached from an earlier start node.
   ///
   /// - Returns: The nodes in the order in which they are reached, so that nodes reached from the same node are
   /// adjacent.
@@ -139,7 +139,8 @@ struct StateGraph {
     }
     var count = 0
     for all in between {
-      // If the graph is too large to be readable anyway, some of the connections are enough to compare orders.
+      // If more than 500 connections join two columns, the graph is unreadable anyway, and the first 500 are enough to
+      // compare orders.
       let pairs = all.prefix(500)
       for (number, one) in pairs.enumerated() {
         count += pairs[..<number].count { ($0.left - one.left) * ($0.right - one.right) < 0 }
@@ -159,8 +160,8 @@ struct StateGraph {
 
   // MARK: Heights
 
-  /// Returns the vertical position of each node, in rows, with 0 at the top: as close to its neighbours in other
-  /// columns as its own column allows.
+  /// Returns the vertical position of each node, in rows, with 0 at the top. Each node is placed as close to its
+  /// neighbours in other columns as the other nodes in its own column allow.
   private func chooseHeights(_ neighbours: [[Int]]) -> [Double] {
     var heights = places
     for round in 0..<12 {

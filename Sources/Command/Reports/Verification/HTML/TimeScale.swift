@@ -38,16 +38,16 @@ struct TimeScale {
     var text: String
   }
 
-  /// The place of a label: its line, and the smallest zoom factor at which there is room for it.
+  /// Where a label is drawn: its line, and the smallest zoom factor at which it fits.
   struct Placement: Equatable {
     var line: Int
     var zoom: Int
-    /// Whether the label ends at its position, because it would not fit before the right edge.
+    /// Whether the label is drawn to the left of its position, because it would otherwise extend beyond the right edge.
     var isLeft = false
   }
 
-  /// Returns the places where labels fit without touching; nil for labels that do not fit at the largest zoom factor.
-  /// Earlier labels take precedence, and labels do not move when the user zooms in.
+  /// Returns where each label is drawn so that labels do not touch; nil for labels that do not fit even at the largest
+  /// zoom factor. Earlier labels take precedence, and labels do not move when the user zooms in.
   func placements(for labels: [Label], lines: Int) -> [Placement?] {
     var placements: [Placement?] = Array(repeating: nil, count: labels.count)
     for zoom in Self.zooms {
@@ -60,7 +60,7 @@ struct TimeScale {
         let isLeft = isCutOff(labels[number], zoom)
         let extent = extent(of: labels[number], zoom, isLeft: isLeft)
         for line in 0..<lines {
-          // The ranges do not overlap.
+          // Binary search is possible because the ranges are sorted and do not overlap.
           let next = taken[line].partitionPoint { $0.upperBound > extent.lowerBound }
           if next < taken[line].count, taken[line][next].lowerBound < extent.upperBound { continue }
           taken[line].insert(extent, at: next)

@@ -120,9 +120,9 @@ struct TimelineDrawing {
     }
   }
 
-  /// Draws an interval. The truth is unknown between the two samples around each end of the interval, and after the
-  /// last sample. If an undecidable interval is next to another interval, the part between them is drawn with the other
-  /// interval.
+  /// Draws an interval, including the uncertain time at its ends. The interval begins and ends at unknown times between
+  /// two snapshots, and nothing is known after the last snapshot. The uncertain time between an undecidable interval
+  /// and an adjacent interval is drawn with the adjacent interval.
   private func drawInterval(
     _ interval: TruthInterval, after previous: TruthInterval?, before next: TruthInterval?, _ lane: inout Markup
   ) {

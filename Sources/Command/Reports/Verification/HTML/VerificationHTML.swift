@@ -24,7 +24,7 @@ public enum VerificationHTML {
   }
 }
 
-/// An answer, with lookup tables for the sections of its page.
+/// The verification result, with lookup tables for the sections of the page.
 struct VerificationPage {
   let answer: VerificationAnswer
   /// The distinct labels of each snapshot, in the order of the recordings.

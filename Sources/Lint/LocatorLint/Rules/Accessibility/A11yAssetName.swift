@@ -38,6 +38,6 @@ enum A11yAssetName: ElementRule {
     else { return nil }
     return ElementFault(
       element, "the label “\(label.shortened)” of \(withArticle(element.type.shortName)) looks like a file name",
-      advice: "describe what it shows or does")
+      advice: "describe what the element shows or does")
   }
 }

@@ -13,7 +13,7 @@ enum A11yDuplicateBounds: TreeRule {
       ElementFault(
         pair.second, name: pair.name,
         "\(pair.first.nameInFinding) and \(pair.second.nameInFinding) have the same frame",
-        advice: "hide one of them from accessibility")
+        advice: "hide one of the two controls from accessibility")
     }
   }
 }

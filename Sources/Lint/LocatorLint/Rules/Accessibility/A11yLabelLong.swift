@@ -1,4 +1,4 @@
-// Reports labels that take VoiceOver long to read.
+// Reports labels that VoiceOver takes a long time to read.
 
 import AccessibilityTree
 import Findings

@@ -16,7 +16,7 @@ enum A11yLabelShort: ElementRule {
     }
     return ElementFault(
       element, "the label of \(element.nameInFinding) is a single character",
-      advice: "describe what it does")
+      advice: "describe what the control does")
   }
 
   /// Whether the letter belongs to a script in which one letter can be a word: Chinese, Japanese or Korean.

@@ -1,4 +1,4 @@
-// Reports controls whose identifier is only their label.
+// Reports controls whose identifier is merely a copy of their label.
 
 import AccessibilityTree
 import Findings

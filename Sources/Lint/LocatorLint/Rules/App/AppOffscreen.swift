@@ -1,4 +1,4 @@
-// Reports elements that tests act on although they are outside the screen.
+// Reports elements that tests act on although the elements are off screen.
 
 import AccessibilityTree
 import ElementQueries

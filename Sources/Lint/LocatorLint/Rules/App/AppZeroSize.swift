@@ -1,4 +1,4 @@
-// Reports elements that tests act on although they have no size.
+// Reports elements that tests act on although the elements have zero size.
 
 import ElementQueries
 import Findings

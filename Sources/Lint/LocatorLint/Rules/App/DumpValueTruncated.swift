@@ -8,7 +8,7 @@ enum DumpValueTruncated: TreeRule {
     id: "dump-value-truncated", severity: .warning, summary: "a string is exactly as long as the recorder's limit",
     bases: [.snapshots], tags: ["app"])
 
-  /// In bytes. (`dump-dialects` §1)
+  /// The recorder's limit for the length of a string, in bytes. (`dump-dialects` §1)
   private static let limit = 512
 
   static func faults(in tree: Snapshot) -> [ElementFault] {

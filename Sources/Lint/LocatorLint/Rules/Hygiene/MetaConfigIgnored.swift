@@ -25,7 +25,7 @@ enum MetaConfigIgnored: LintRule {
     for tag in options.optionalTags.sorted() where !tags.contains(tag) {
       let near = Spelling.suggestions(for: tag, among: tags)
       findings.append(
-        finding(options, tag, "\(tag) is not a tag of optional rules", near.isEmpty ? tags : near))
+        finding(options, tag, "no optional rule has the tag \(tag)", near.isEmpty ? tags : near))
     }
     return findings
   }

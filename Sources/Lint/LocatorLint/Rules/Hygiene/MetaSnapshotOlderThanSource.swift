@@ -9,7 +9,8 @@ enum MetaSnapshotOlderThanSource: LintRule {
     summary: "locators were changed after their screens were recorded",
     bases: [.source, .snapshots], tags: ["hygiene", "dates"])
 
-  /// In seconds. A checkout or a copy writes all files within about this time.
+  /// The tolerance for comparing dates, in seconds. A checkout or a copy of the project writes all files within about
+  /// this time.
   private static let slack = 3_600.0
 
   static func hasInput(in lint: LintContext) -> Bool { !lint.options.sourceDates.isEmpty }
@@ -38,7 +39,7 @@ enum MetaSnapshotOlderThanSource: LintRule {
     }
   }
 
-  /// Formats a length of time in seconds.
+  /// Formats a duration given in seconds: `5 hours`, `3 days`.
   private static func age(_ seconds: Double) -> String {
     let hours = seconds / 3_600
     if hours < 1 { return "less than an hour" }

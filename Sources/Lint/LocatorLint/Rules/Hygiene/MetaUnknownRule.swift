@@ -18,7 +18,7 @@ enum MetaUnknownRule: CommentRule {
           finding(
             at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
             message: "the comment does not name a rule",
-            advice: "name the rules after \(comment.word), then “ - ” and the reason")
+            advice: "write axreplay:\(comment.word) RULE - REASON")
         ]
       }
       return comment.rules.filter { !known.contains($0.name) }.map { rule in
@@ -26,7 +26,7 @@ enum MetaUnknownRule: CommentRule {
           return finding(
             at: rule.position, span: rule.name.utf8.count, subject: rule.name,
             message: "\(rule.name) is a tag, not a rule",
-            advice: "name its rules; axreplay lint --explain \(rule.name) lists them")
+            advice: "name the rules instead; axreplay lint --explain \(rule.name) lists them")
         }
         let near = Spelling.suggestions(for: rule.name, among: review.known)
         let advice =

@@ -26,7 +26,7 @@ enum MetaUnusedDisable: CommentRule {
     }
   }
 
-  /// Whether the rule has checked everything in the comment's scope. An `enable` comment has no scope itself.
+  /// Whether the rule has checked everything in the comment's scope. An `enable` comment has no scope of its own.
   private static func isCovered(
     _ entry: Suppressions.Entry, _ comment: SuppressionComment, _ coverage: RuleCoverage
   ) -> Bool {
@@ -47,7 +47,7 @@ enum MetaUnusedDisable: CommentRule {
 
   private static func advice(_ comment: SuppressionComment) -> String {
     comment.scope == .this && comment.comment.isAlone
-      ? "write disable:next for the line below, or delete the comment" : "delete it"
+      ? "to disable the rule in the line below, write disable:next; otherwise, delete the comment" : "delete it"
   }
 
   /// A comment that names no other rule can be deleted. In a `disable` and `enable` pair, deleting one comment would

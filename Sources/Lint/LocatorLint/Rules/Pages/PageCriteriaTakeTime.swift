@@ -22,8 +22,8 @@ enum PageCriteriaTakeTime: LintRule {
 
     var advice: String {
       switch self {
-      case .waits: "check the current state with exists; the transition to the view does the waiting"
-      case .sleeps: "check the current state; the transition to the view does the waiting"
+      case .waits: "check the current state with exists; the transition to the view waits until the criteria hold"
+      case .sleeps: "check the current state; the transition to the view waits until the criteria hold"
       case .acts: "move the action to the transition that opens the view"
       }
     }
@@ -46,7 +46,7 @@ enum PageCriteriaTakeTime: LintRule {
         Self.self, at: position, in: call.enclosing, about: call.name,
         isOwn
           ? "\(whose) \(kind.verb) (\(call.name))"
-          : "\(whose) \(kind.verb) (\(call.name)), and checkViewCriteria() of \(call.view)\(others) calls it",
+          : "\(whose) \(kind.verb) (\(call.name)) and is called by checkViewCriteria() of \(call.view)\(others)",
         advice: kind.advice,
         notes: isOwn
           ? []

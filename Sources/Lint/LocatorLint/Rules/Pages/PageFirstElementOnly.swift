@@ -1,4 +1,4 @@
-// Reports screens that expect several elements but check only the first.
+// Reports page models that list several expected elements but check only the first.
 
 import Findings
 import LocatorExtraction
@@ -15,7 +15,7 @@ enum PageFirstElementOnly: LintRule {
         return lint.finding(
           Self.self, at: call.position, in: function.name, about: list.label,
           "isLoaded checks only the first of \(list.count) expected elements",
-          advice: "move the element that appears last to the front")
+          advice: "put the element that appears last at the start of the list")
       }
     }
   }

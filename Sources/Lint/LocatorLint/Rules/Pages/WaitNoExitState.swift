@@ -20,7 +20,7 @@ enum WaitNoExitState: LintRule {
       lint.finding(
         Self.self, at: loop.position, in: function.name, about: loop.condition,
         "the loop has no limit: it runs while \(loop.condition)",
-        advice: "limit the iterations or the time, and fail at the limit")
+        advice: "limit the number of iterations or the time, and fail when the limit is reached")
     }
   }
 

@@ -28,7 +28,7 @@ enum WaitOfMinutes: LintRule {
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: call.name,
         "\(call.name) can wait for \(LintContext.seconds(total))\(times)",
-        advice: "use the time that the app needs, plus a margin")
+        advice: "set the timeout to the time that the app needs, plus a margin")
     }
   }
 }

@@ -27,7 +27,7 @@ enum LocAlias: LintRule {
           \(extracted.name) matches the same element as \(other.name) in \(every(found.count, "snapshot")) where \
           either matches
           """,
-          advice: "keep one of them, or make them different",
+          advice: "keep one of the two, or make them match different elements",
           notes: [Finding.Note("\(other.name) is \(other.template)", at: other.place.position)])
       }
     }

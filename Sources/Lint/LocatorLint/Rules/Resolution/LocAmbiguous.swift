@@ -51,6 +51,7 @@ enum LocAmbiguous: LocatorRule {
       let explanation = try? query.explain(in: lint[snapshot].tree)
     else { return nil }
     let unique = explanation.uniqueExpressions.compactMap { $0 }.first
-    return unique.map { "select one of them, such as \($0)" } ?? "add the container of the intended element"
+    return unique.map { "select one of the matches, such as \($0)" }
+      ?? "search in the container of the intended element"
   }
 }

@@ -33,8 +33,8 @@ enum LocAmbiguousVariant: LocatorRule {
     return nil
   }
 
-  /// Returns the values of a variant property, such as the language, for which the locator always finds one element,
-  /// and those for which it is ambiguous; nil unless there are both.
+  /// Splits the values of a variant property, such as the language, into those for which the locator always finds one
+  /// element and those for which it is ambiguous. Returns nil if one of the groups is empty or a value is in both.
   private static func split(
     _ lint: LintContext, _ locator: LocatorIndex, _ snapshots: [SnapshotIndex],
     _ value: (LintSnapshot.Variant) -> String?
@@ -47,7 +47,7 @@ enum LocAmbiguousVariant: LocatorRule {
       if answer.outcome == .ambiguous { several.insert(name) }
       if answer.isFound { unique.insert(name) }
     }
-    // If both results occur with the same value, it is not the cause of the difference.
+    // If a value occurs with both results, the property is not the cause of the ambiguity.
     guard !unique.isEmpty, !several.isEmpty, unique.isDisjoint(with: several) else { return nil }
     return (unique.sorted(), several.sorted())
   }

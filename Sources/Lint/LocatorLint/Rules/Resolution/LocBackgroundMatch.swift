@@ -37,7 +37,7 @@ enum LocBackgroundMatch: LintRule {
         \(lint[locator].template) is covered in \(every(found.count, "snapshot")) where it matches, \
         \(found.count == 1 ? "" : "in the first ")by \(above)
         """,
-        advice: "locate the element in front, or record the screen without it",
+        advice: "locate the covering element, or record the screen again without it",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)
           let what = element.map { "\($0)" } ?? ""
@@ -46,7 +46,7 @@ enum LocBackgroundMatch: LintRule {
     }
   }
 
-  /// Returns the element that certainly covers this one.
+  /// Returns the element that covers this one; nil if it is not certain that one does.
   private static func blocker(of element: Element, _ model: HittabilityModel) -> Element? {
     let hittability = model.hittability(of: element)
     guard hittability.answer == .no, hittability.confidence >= .high, case .behind(let blocker) = hittability.reason

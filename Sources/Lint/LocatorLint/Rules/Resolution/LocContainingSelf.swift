@@ -11,7 +11,7 @@ enum LocContainingSelf: LintRule {
     summary: "an element matches only because containing(predicate) includes the element itself",
     bases: [.source, .snapshots], tags: ["resolution"])
 
-  /// The maximum number of different snapshots in which the results of releases are compared.
+  /// The maximum number of different snapshots in which the results of older and newer Xcode versions are compared.
   private static let maximumSnapshots = 24
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -35,8 +35,8 @@ enum LocContainingSelf: LintRule {
     }
   }
 
-  /// Returns the snapshots in which the results of releases may differ. If the locator finds nothing in a snapshot, the
-  /// release of its dump must be known.
+  /// Returns the snapshots in which the result may depend on the version of Xcode. A snapshot in which the locator
+  /// finds nothing is included only if its Xcode version is known.
   private static func evaluated(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> [SnapshotIndex]
   {
     let isThere = { (snapshot: SnapshotIndex) in lint.answer(locator, on: snapshot).outcome != .noMatch }
@@ -91,8 +91,8 @@ enum LocContainingSelf: LintRule {
       """
   }
 
-  /// Suggests a different locator if the query also finds elements around a match, because `matching` would change the
-  /// result.
+  /// Suggests a different locator, for queries in which `matching` would change the result because they also find
+  /// elements that contain a match.
   private static func otherAdvice(
     _ lint: LintContext, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
   ) -> String {
@@ -126,7 +126,7 @@ enum LocContainingSelf: LintRule {
   ) -> SelfContainmentComparison.Replacement {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
     let better = replaced(query)
-    // In other trees, both queries find nothing.
+    // Trees that are candidates for neither query are skipped, because both queries find nothing in them.
     let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
     let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
       candidates.contains(lint.trees.tree(of: $0))

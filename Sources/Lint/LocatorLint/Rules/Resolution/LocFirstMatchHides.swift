@@ -25,13 +25,15 @@ enum LocFirstMatchHides: LocatorRule {
       \(lint[locator].template) picks the first of \(most) different elements in \
       \(several.count) of \(counted(examined.count, "snapshot"))
       """,
-      advice: lint.advice(for: locator, on: found) ?? "add an identifier or the container of the intended element",
+      advice: lint.advice(for: locator, on: found)
+        ?? "locate the intended element by an identifier, or in its container",
       notes: lint.choices(locator, on: first).prefix(LintContext.evidenceLimit).map { choice in
         Finding.Note("\(choice)", at: SourcePosition(file: lint[first].path, line: choice.line))
       })
   }
 
-  /// Whether the locator takes the first match of a string or a predicate. Taking the first of all cells hides nothing.
+  /// Whether the locator takes the first of the elements that match a string or a predicate. A locator for the first
+  /// element of a type, such as the first cell, is not reported.
   private static func takesFirst(_ template: LocatorTemplate) -> Bool {
     guard let last = template.steps.last, last == .first || last == .index(.at(0)) else { return false }
     switch template.steps.dropLast().last {

@@ -36,8 +36,9 @@ enum LocIndexOutOfRange: LocatorRule {
     (try? lint.query(of: locator)?.resolve(in: lint[snapshot].tree))?.candidateCount ?? 0
   }
 
-  /// Returns the snapshots in which the last failing index is out of range. With several indices, a different one can
-  /// fail in each snapshot; where a later index fails, the earlier ones are in range.
+  /// Returns the snapshots in which the evaluation gets furthest before an index is out of range. A locator with
+  /// several indices can fail at a different index in each snapshot; where a later index fails, the earlier ones are in
+  /// range.
   private static func furthest(_ locator: LocatorIndex, _ short: [SnapshotIndex], _ lint: LintContext)
     -> [SnapshotIndex]
   {
@@ -55,7 +56,7 @@ enum LocIndexOutOfRange: LocatorRule {
     if case .index = step { true } else { false }
   }
 
-  /// Whether the index is in range in some snapshot, so that a later step is the one that fails.
+  /// Whether there is a snapshot without a match in which the index is in range, so that a later step fails there.
   private static func reachesIndex(
     of locator: LocatorIndex, _ short: [SnapshotIndex], _ relevant: RelevantSnapshots, _ lint: LintContext
   ) -> Bool {

@@ -34,10 +34,10 @@ enum LocNearMiss: LintRule {
     UseKind.isAbsenceOnly(locator) ? .note : relevant.isLimitedToScreen ? nil : .warning
   }
 
-  /// Replaces the misspelled string, in the locator or in the constant or case that it refers to. Conditions: the
-  /// corrected locator finds exactly one element wherever it finds any, every other locator with the same string finds
-  /// nothing for the same reason, and the string is used only as a locator key. If several locators use the string, the
-  /// fix is attached to the first one.
+  /// Returns a fix that replaces the misspelled string in the locator, or in the constant or case that the locator
+  /// refers to. The fix is offered only if the corrected locator finds either one element or nothing in every relevant
+  /// snapshot, every other locator with the same string finds nothing for the same reason, and the string is used only
+  /// as a locator key. If several locators use the string, the fix is attached to the first one.
   private static func fix(
     _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots,
     _ users: [SourceFacts.KeyLiteral: [LocatorIndex]]
@@ -77,8 +77,8 @@ enum LocNearMiss: LintRule {
     guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
       return false
     }
-    // If the string identifies a container, the container is missing, too. A predicate may use the string in a
-    // different way.
+    // If the string identifies a container, the locator finds nothing because the container is missing. In a predicate,
+    // the string may have a different purpose.
     let template = lint[locator].template
     let isAround = template.ownKey != expected && template.keys.contains { $0.literal == expected }
     if isAround || template.ownKey == expected && !lint.isExact(locator) { return true }

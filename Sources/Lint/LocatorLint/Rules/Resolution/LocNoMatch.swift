@@ -27,7 +27,7 @@ enum LocNoMatch: LintRule {
       return lint.finding(
         Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,
         "\(lint[locator].template) has no match in \(place(relevant, lint))",
-        advice: relevant.isLimitedToScreen ? nil : "correct the locator, or record the screen",
+        advice: relevant.isLimitedToScreen ? nil : "correct the locator, or record the screen that shows the element",
         notes: lint.miss(of: locator).map { [note($0, lint)] } ?? [])
     }
   }
@@ -48,9 +48,12 @@ enum LocNoMatch: LintRule {
       let relevant = RelevantSnapshots(snapshots: lint.ownSnapshots(for: locator), isLimitedToScreen: false)
       return lint.finding(
         Self.self, locator, severity: .warning,
-        "\(extracted.template) has no match in \(place(relevant, lint)): no text matches \(KeyText.quoted(miss.key.description))",
+        """
+        \(extracted.template) has no match in \(place(relevant, lint)): no string matches \
+        \(KeyText.quoted(miss.key.description))
+        """,
         advice: miss.nearest.map { "did you mean \(KeyText.quoted($0.description))?" }
-          ?? "correct the locator, or record the screen")
+          ?? "correct the locator, or record the screen that shows the element")
     }
   }
 
@@ -62,8 +65,8 @@ enum LocNoMatch: LintRule {
     let place = screens.isEmpty ? "other screens" : screens.prefix(3).joined(separator: ", ") + others
     return lint.finding(
       Self.self, locator, severity: .note,
-      "\(lint[locator].template) has no match in \(Self.place(relevant, lint)), but matches on \(place)",
-      advice: "declare it for that screen, unless that screen can appear on top of this one")
+      "\(lint[locator].template) has no match in \(Self.place(relevant, lint)), but it matches on \(place)",
+      advice: "declare the locator for that screen, unless that screen can appear on top of this one")
   }
 
   /// `2 snapshots of LoginView`
@@ -73,7 +76,7 @@ enum LocNoMatch: LintRule {
     return "\(count) of \(lint.byScreen(relevant.snapshots).map(\.screen).joined(separator: ", "))"
   }
 
-  /// A note with the closest near miss, and its place.
+  /// Returns a note about the closest near miss, with its position in the dump.
   static func note(_ near: LocatorNearMiss, _ lint: LintContext) -> Finding.Note {
     Finding.Note(
       "near miss: \(near.miss.element), \(near.miss.difference)",

@@ -33,7 +33,7 @@ enum LocOrderSensitive: LocatorRule {
     let found = dependent.prefix(maximumSnapshots).compactMap {
       snapshot -> (snapshot: SnapshotIndex, dependence: OrderDependence)? in
       guard let dependence = OrderDependence(of: query, in: lint[snapshot].tree) else { return nil }
-      // The element exists in every order.
+      // If tests only check whether the element exists, and it exists in both orders, the order does not matter.
       return isExistenceOnly && dependence.isThereInBoth ? nil : (snapshot, dependence)
     }
     guard let first = found.first else { return nil }
@@ -42,7 +42,7 @@ enum LocOrderSensitive: LocatorRule {
     let evidence = found.map(\.snapshot) + dependent.dropFirst(maximumSnapshots)
     let located = lint.located(locator, on: relevant)
     let (orders, doubt) = phrases(first.dependence)
-    // In other snapshots, the locator may match a third element.
+    // In other snapshots, the locator may match an element that is neither of these two.
     let identity = lint.element(locator, on: first.snapshot).map(ElementIdentity.init)
     let isSame = evidence.allSatisfy { lint.element(locator, on: $0).map(ElementIdentity.init) == identity }
     let place =
@@ -57,7 +57,7 @@ enum LocOrderSensitive: LocatorRule {
       notes: lint.evidence(evidence) { note(lint, locator, $0) })
   }
 
-  /// Describes the result in each order, and why both are uncertain.
+  /// Describes what the locator matches in each order, and why the actual order is uncertain.
   private static func phrases(_ dependence: OrderDependence) -> (orders: String, doubt: String) {
     let (likely, other) = (dependence.likely, dependence.other)
     return switch dependence.choice {
@@ -81,10 +81,10 @@ enum LocOrderSensitive: LocatorRule {
     return (element.map { "\($0)" } ?? "nothing", element?.index)
   }
 
-  /// Suggests a locator for one of the different elements, after trying it in every snapshot in which one of them is
-  /// found.
+  /// Suggests a locator that finds an element regardless of the order of results. The suggestion is tried in every
+  /// snapshot in which the original locator finds an element.
   ///
-  /// - Parameter counterpart: The same element in a snapshot in which the locator matches a different element.
+  /// - Parameter counterpart: The same element in a snapshot in which the original locator matches a different element.
   private static func advice(
     _ lint: LintContext, _ locator: LocatorIndex, _ element: Element?, on found: [SnapshotIndex],
     counterpart: Element? = nil
@@ -125,14 +125,12 @@ enum LocOrderSensitive: LocatorRule {
             let shift = OrderShift(of: query, from: before, to: after),
             let one = lint.element(locator, on: first), let other = lint.element(locator, on: second)
           else { continue }
-          let change =
-            shift.newcomer == other
-            ? ", in another, \(other), which" : " \(other) in another, because \(shift.newcomer)"
           return lint.finding(
             Self.self, locator,
             """
-            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and\(change) \
-            appeared at a different depth: XCTest returns results level by level, which is observed, not documented
+            \(lint[locator].template) matches \(one) in one snapshot of \(screen) and \(other) in another, because \
+            \(shift.newcomer) appeared at a different depth: XCTest returns results level by level, which is observed, \
+            not documented
             """,
             advice: advice(
               lint, locator, one, on: found, counterpart: one == shift.picked ? shift.counterpart : nil),

@@ -23,7 +23,7 @@ enum LocScreenPrefix: LintRule {
       if !found.isEmpty, own.isDisjoint(with: found) {
         return lint.finding(
           Self.self, locator, "\(name), but the element is found only on \(words(found))",
-          advice: "rename the identifier after its screen, in the app and here",
+          advice: "name the identifier after its screen, in the app and in the tests",
           notes: lint.evidence(snapshots) { ("found here", lint.answer(locator, on: $0).element) })
       }
       guard case .declared = extracted.role, !found.isEmpty, own.isSuperset(of: found) else { return nil }
@@ -32,7 +32,7 @@ enum LocScreenPrefix: LintRule {
       return lint.finding(
         Self.self, locator,
         "\(name), where the element is found, but \(extracted.name) is declared for \(words(declaredScreens))",
-        advice: "declare it with the locators of \(words(found))")
+        advice: "declare the locator with those of \(words(found))")
     }
   }
 

@@ -32,7 +32,7 @@ enum HittableWithoutExists: LintRule {
       }
       guard let bare, reported.insert(bare.position).inserted else { return nil }
       var finding = lint.finding(
-        Self.self, locator, "isHittable of \(extracted.template) is read without first checking that it exists",
+        Self.self, locator, "\(extracted.template).isHittable is read without first checking that the element exists",
         advice: "check exists first, or wait for the element")
       if bare.position.file == extracted.place.position.file {
         finding.notes.append(Finding.Note("isHittable is read here", at: bare.position))
@@ -43,7 +43,8 @@ enum HittableWithoutExists: LintRule {
     }
   }
 
-  /// Whether the use is an assertion that contains the actual use, and not a separate use.
+  /// Whether the use is an assertion. An assertion only contains the actual use of the locator and is not counted
+  /// separately.
   private static func isAssertion(_ use: LocatorUse) -> Bool { use.name.hasPrefix("XCT") }
 
   /// The other uses of all locators with the same template. A suite may use the same locator thousands of times.
@@ -69,9 +70,9 @@ enum HittableWithoutExists: LintRule {
       if !isInFunction { properties.insert(use.enclosing) }
     }
 
-    /// Whether the element was used before: in the same function, in a function that it calls, or in `setUp`. The
-    /// callers of a function that is not a test may have used it as well, so a declared locator is accepted there if it
-    /// is used earlier in the same file.
+    /// Whether the element was used before: in the same function, in a function that it calls, or in `setUp`. If the
+    /// function is not a test, its callers may also have used the element. For a declared locator, any earlier use in
+    /// the same file is therefore enough in such a function.
     func containUse(before use: LocatorUse, in function: FunctionOutline?, isDeclared: Bool) -> Bool {
       if properties.contains(where: { $0 != use.enclosing }) { return true }
       let body = Body(file: use.position.file, enclosing: use.enclosing)

@@ -1,4 +1,4 @@
-// Reports predicates on a substring that match several different strings.
+// Reports predicates that match part of a string and thereby match several different strings.
 
 import AccessibilityTree
 import ElementQueries
@@ -9,7 +9,7 @@ import PredicateFormat
 enum LocBroadContains: LocatorRule {
   static let description = RuleDescription(
     id: "loc-broad-contains", severity: .warning,
-    summary: "a predicate on part of a string matches several different strings",
+    summary: "a predicate that compares only part of a string matches several different strings",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   private static let broad: Set<PredicateComparison.Operator> = [.contains, .beginsWith, .endsWith, .like, .matches]
@@ -41,7 +41,8 @@ enum LocBroadContains: LocatorRule {
     return nil
   }
 
-  /// The comparison in the last filter, if it is the only one and matches part of a string.
+  /// The comparison in the locator's last filter, if this filter is a predicate with only one comparison, and the
+  /// comparison matches part of a string.
   private static func comparison(_ template: LocatorTemplate) -> KeyComparison? {
     guard template.steps.last == .single || template.steps.last == .first || template.steps.last == .index(.at(0)),
       case .matchingPredicate(let predicate)? = template.steps.dropLast().last

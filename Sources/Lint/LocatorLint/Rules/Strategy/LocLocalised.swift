@@ -80,8 +80,8 @@ enum LocLocalised: LintRule {
       return (
         key,
         """
-        it appears on \(screen) with \(with.sorted().joined(separator: ", ")), but not with \
-        \(missing.joined(separator: ", "))
+        it appears on \(screen) if the locale is \(with.sorted().joined(separator: " or ")), but not if it is \
+        \(missing.joined(separator: " or "))
         """
       )
     }

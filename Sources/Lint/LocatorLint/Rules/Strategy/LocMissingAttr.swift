@@ -16,7 +16,7 @@ enum LocMissingAttr: LocatorRule {
     guard let first = open.first,
       relevant.allSatisfy({ [.undecidable, .noMatch].contains(lint.answer(locator, on: $0).outcome) }),
       let resolution = try? query.resolve(in: lint[first].tree),
-      // Facts that depend on XCTest and not on the dump are reported by other rules.
+      // If the result is undecidable because of a fact about XCTest, not about the dump, other rules report it.
       let fact = resolution.missingFacts.first(where: \.isAboutDump)
     else { return nil }
     return lint.finding(

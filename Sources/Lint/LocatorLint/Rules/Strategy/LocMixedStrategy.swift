@@ -30,8 +30,8 @@ enum LocMixedStrategy: LintRule {
     }
   }
 
-  /// Whether both identify the element by the same string or the same condition. Different scopes and bindings do not
-  /// count as different strategies.
+  /// Whether both locators identify the element by the same string or the same condition. Different scopes and bindings
+  /// do not count as different strategies.
   private static func isSame(_ one: ExtractedLocator, _ other: ExtractedLocator) -> Bool {
     let (first, second) = (filters(one.template), filters(other.template))
     return first.last != nil && first.last == second.last

@@ -23,13 +23,14 @@ enum LocPlaceholder: LocatorRule {
     let advice = lint.advice(for: locator, on: found) { !$0.steps.contains { $0.key == key } }
     let better = advice ?? "set an accessibilityIdentifier in the app, and use it"
     if match == .value, !field.valueMayBeMissing {
-      return lint.finding(Self.self, locator, "\(template) finds the text field by the entered text", advice: better)
+      return lint.finding(
+        Self.self, locator, "\(template) finds the text field by the text entered in it", advice: better)
     }
     guard let (snapshot, filled) = filled(lint, locator, field, relevant, first) else { return nil }
     return lint.finding(
       Self.self, locator,
       """
-      \(template) finds the text field by its content, and has no match after \
+      \(template) finds the text field by its content, and no longer matches after \
       \(KeyText.quoted(filled.value ?? "")) is entered
       """,
       advice: better, notes: lint.evidence([snapshot]) { _ in ("\(filled) here", filled.index) })

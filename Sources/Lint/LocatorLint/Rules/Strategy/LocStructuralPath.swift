@@ -22,8 +22,8 @@ enum LocStructuralPath: WrittenLocatorRule {
       advice: lint.advice(for: locator, on: found) ?? "give the element an identifier, and use it")
   }
 
-  /// Counts the steps to children or untyped views that have no filter other than an index. Steps through lists and
-  /// bars set a scope and do not count.
+  /// Counts the steps to children, or to views without a specific type, that have no filter other than an index. Steps
+  /// through lists and bars only narrow the search and do not count.
   private static func levels(of steps: [LocatorTemplate.Step]) -> Int {
     var count = 0
     for (number, step) in steps.enumerated() {

@@ -24,8 +24,8 @@ enum LocUnescapedRegex: WrittenLocatorRule {
         return lint.finding(
           Self.self, locator,
           """
-          MATCHES uses \(KeyText.quoted(comparison.text)) as a regular expression, but it does not \
-          match the string itself
+          MATCHES treats \(KeyText.quoted(comparison.text)) as a regular expression, which does not match \
+          that exact string
           """,
           advice: "compare with ==, or escape special characters with backslashes")
       }
@@ -33,8 +33,8 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     return nil
   }
 
-  /// Whether a pattern is probably intended as literal text: it does not match itself, and contains no meaningful
-  /// regular expression. `colou?r` contains a meaningful one.
+  /// Whether a pattern was probably intended as literal text: it does not match itself, and its special characters have
+  /// no useful meaning in a regular expression. In `colou?r`, for example, the `?` is useful.
   private static func isText(_ comparison: KeyComparison) -> Bool {
     let text = comparison.text
     let marks: Set<Character> = ["\\", "[", "]", "{", "}", "|", "*"]

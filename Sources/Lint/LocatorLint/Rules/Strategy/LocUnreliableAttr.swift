@@ -9,7 +9,7 @@ import PredicateFormat
 enum LocUnreliableAttr: WrittenLocatorRule {
   static let description = RuleDescription(
     id: "loc-unreliable-attr", severity: .warning,
-    summary: "a predicate relies on a misleading attribute",
+    summary: "a predicate uses an attribute that is misleading or differs between devices",
     bases: [.source], tags: ["strategy"])
 
   /// Why the attribute is unreliable, and what to use instead.

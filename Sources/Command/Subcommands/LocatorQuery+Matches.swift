@@ -1,0 +1,112 @@
+// Prints the matches of a locator in dumps.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorStrategies
+import Reports
+import SnapshotFormats
+
+extension LocatorQuery {
+  /// What to print about the matches.
+  private enum Output {
+    /// The answer for each dump.
+    case each
+    /// The distinct elements that match in any dump.
+    case grouped
+    case json
+    case counts
+    case paths
+    case nothing
+  }
+
+  /// - Throws: ``ExitStatus`` unless the locator is resolved in a dump and all dumps can be read.
+  func printMatches(_ locator: LocatorReading, _ strategy: LocatorStrategy, _ session: inout DumpSession) throws {
+    let terminal = Terminal.standardOutput
+    let output = output(forCount: session.count)
+    let isOneOfMany = session.count > 1
+    let prefix = using.prefix(of: expression)
+    let isNamed = using.isNamed
+    @Sendable func answer(_ path: String, _ reading: DumpReading, hasDetails: Bool) -> QueryAnswer {
+      QueryAnswer(
+        locator, strategy, prefix: prefix, isStrategyNamed: isNamed, path: path, reading, isExplained: explain,
+        hasDetails: hasDetails)
+    }
+    var summary = MatchSummary()
+    var objects: [String] = []
+    var notes = LocatorNotes(on: locator)
+    var foreignNotes: [String] = []
+    var nearest: QueryAnswer?
+    session.forEach { path, reading -> (QueryAnswer, json: String) in
+      var answer = answer(path, reading, hasDetails: output == .each || output == .json)
+      guard output == .json else { return (answer, "") }
+      if let note = foreignNote(locator, reading) { answer.remark(note) }
+      return (answer, QueryJSON.snapshot(answer))
+    } use: { path, reading, result in
+      let answer = result.0
+      if let snapshot = reading.snapshot { notes.add(snapshot) }
+      if let note = foreignNote(locator, reading), !foreignNotes.contains(note) { foreignNotes.append(note) }
+      if output == .grouped { summary.add(answer) } else { summary.count(answer) }
+      let isResolved = answer.outcome == .resolved
+      switch output {
+      case .each:
+        // If there are several dumps, only the most similar near miss is printed, at the end of the output.
+        if isOneOfMany, !explain, answer.isNearer(than: nearest) { nearest = answer }
+        if answer.outcome != nil {
+          terminal.write(QueryText.lines(answer, isOneOfMany: isOneOfMany, width: terminal.width))
+        }
+      case .json: objects.append(result.json)
+      case .counts where answer.outcome != nil:
+        terminal.write((isOneOfMany ? "\(DisplayText.visible(path)):" : "") + "\(answer.matchCount)")
+      case .paths where isResolved: terminal.write(DisplayText.visible(path))
+      case .nothing where isResolved: return .stop
+      case .counts, .paths, .nothing, .grouped: break
+      }
+      // Notes about a dump may explain why there is no match.
+      return (output == .each || output == .grouped) && !isResolved ? .nextWithNotes : .next
+    }
+    let isFound = summary.resolvedCount > 0
+    switch output {
+    case .each:
+      if isOneOfMany, summary.dumpCount > 1 { terminal.write([summary.outcomeLine()]) }
+    case .grouped:
+      terminal.write(summary.elementLines(width: terminal.width) + [summary.outcomeLine(isGrouped: true)])
+      if !isFound {
+        session.forEachAgain {
+          answer($0, $1, hasDetails: true)
+        } use: { answer in
+          if answer.isNearer(than: nearest) { nearest = answer }
+        }
+      }
+    case .json:
+      terminal.write(QueryJSON.text(expression: expression, using: strategy, objects, notes: notes.all))
+    case .counts, .paths, .nothing: break
+    }
+    if !isFound, let nearest { terminal.write(QueryText.nearest(nearest, width: terminal.width)) }
+    if output == .each || output == .grouped { for note in foreignNotes { report("note", .doubt, note) } }
+    if output != .nothing { printNotes(notes) }
+    // Like grep, succeed if there is a match and nothing is to be printed, even if some file cannot be read.
+    if session.hasFailed, output != .nothing || !isFound { throw ExitStatus.unusable }
+    if !isFound { throw ExitStatus.notFound }
+  }
+
+  private func output(forCount count: Int) -> Output {
+    switch listing {
+    case .count: .counts
+    case .filesWithMatches: .paths
+    case .quiet: .nothing
+    case .all, nil:
+      if format == .json {
+        .json
+      } else if explain || listing == .all || count < MatchSummary.groupedCount {
+        .each
+      } else {
+        .grouped
+      }
+    }
+  }
+
+  private func foreignNote(_ locator: LocatorReading, _ reading: DumpReading) -> String? {
+    reading.snapshot.flatMap { locator.foreignNote(for: $0.platform) }
+  }
+}

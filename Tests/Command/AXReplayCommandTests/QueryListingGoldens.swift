@@ -1,0 +1,33 @@
+// Lists the command lines that print less, or more, than the result for each dump.
+
+enum QueryListingGoldens {
+  private static let shop = "snapshots/shop-login"
+  /// 21 dumps, so that results are grouped.
+  private static let shops = [shop, "snapshots/shop-basket"]
+  private static let dumps = GoldenTests.dumps
+  private static let logIn = #"buttons["Log In"]"#
+
+  static let cases: [GoldenCase] = [
+    GoldenCase("many-grouped", ["query", logIn] + shops),
+    GoldenCase("many-all", ["query", "--all", #"alerts["Wrong Password"]"#] + shops),
+    GoldenCase("many-nearest", ["query", #"alerts["Wrong Passwort"]"#] + shops),
+    GoldenCase("many-unreadable", ["query", logIn, "\(dumps)/mixed"] + shops),
+    GoldenCase("many-notes", ["query", "--using", "predicate", "name == 'fab'", "snapshots/android-notes"] + shops),
+    GoldenCase("count", ["query", "--count", logIn, "\(shop)/0000.xml", "\(shop)/0005.xml", "\(shop)/0006.xml"]),
+    GoldenCase("count-one", ["query", "-c", "buttons", "\(shop)/0000.xml"]),
+    GoldenCase("count-unreadable", ["query", "-c", #"staticTexts["chapter"]"#, "\(dumps)/mixed"]),
+    GoldenCase("files-with-matches", ["query", "--files-with-matches", #"alerts["Wrong Password"]"#] + shops),
+    GoldenCase("files-with-matches-none", ["query", "-l", #"alerts["Wrong"]"#] + shops),
+    GoldenCase("quiet", ["query", "--quiet", "buttons"] + shops),
+    GoldenCase("quiet-none", ["query", "-q", #"alerts["Wrong"]"#] + shops),
+    // As with grep, a match counts more than an unreadable file.
+    GoldenCase("quiet-unreadable", ["query", "-q", #"staticTexts["chapter"]"#, "\(dumps)/mixed"]),
+    GoldenCase("quiet-unreadable-none", ["query", "-q", #"staticTexts["no"]"#, "\(dumps)/mixed"]),
+    GoldenCase("listing-twice", ["query", "-q", "-c", "buttons", shop]),
+    GoldenCase("listing-explain", ["query", "--count", "--explain", "buttons", shop]),
+    GoldenCase("listing-json", ["query", "-l", "--format", "json", "buttons", shop]),
+    GoldenCase("listing-suggest", ["query", "--all", "--suggest", "buttons", shop]),
+    GoldenCase("jobs-none", ["query", "--jobs", "0", "buttons", shop]),
+    GoldenCase("jobs-one", ["query", "--jobs", "1", #"alerts["Wrong Password"]"#, shop]),
+  ]
+}

@@ -1,0 +1,28 @@
+// Tests that a finding that many files share is printed once.
+
+import Findings
+import Testing
+
+@testable import Reports
+
+@Suite struct RepeatedFindingsTests {
+  private static func finding(_ code: String, _ file: String, _ message: String, line: Int = 1) -> Finding {
+    Finding(code: code, severity: .note, position: SourcePosition(file: file, line: line), message: message)
+  }
+
+  @Test func otherFilesAreCounted() {
+    var repeated = RepeatedFindings()
+    let findings: [(Finding, isPrinted: Bool)] = [
+      (Self.finding("a", "1.xml", "no frame"), true),
+      // All findings in the first file are printed, because they are in different lines.
+      (Self.finding("a", "1.xml", "no frame", line: 2), true),
+      (Self.finding("b", "1.xml", "no frame"), true),
+      (Self.finding("a", "2.xml", "no frame"), false),
+      (Self.finding("a", "2.xml", "no frame", line: 2), false),
+      (Self.finding("a", "2.xml", "no label"), true),
+      (Self.finding("a", "3.xml", "no frame"), false),
+    ]
+    for (finding, isPrinted) in findings { #expect(repeated.add(finding) == isPrinted, "\(finding)") }
+    #expect(repeated.lines.map(\.plain) == ["note: also in 2 other files: no frame [a]"])
+  }
+}
