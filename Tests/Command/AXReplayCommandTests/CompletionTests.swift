@@ -25,7 +25,8 @@ import Testing
       (["query", "--using", "c"], ["chain", "class-chain", "class-name"]),
       (["lint", "--fail-on", ""], ["error", "never", "note", "warning"]),
       (["lint", "--fo"], ["--format"]), (["replay", "--format", "j"], ["json"]),
-      (["show", "READ"], ["README.md"]), (["lint", "--snapshots", "snapsh"], ["snapshots"]),
+      (["show", "READ"], ["README.md"]), (["query", "buttons", "READ"], ["README.md"]),
+      (["lint", "--snapshots", "snapsh"], ["snapshots"]),
       (["replay", "READ"], []), (["query", "--nonsense"], []),
     ])
   func bashCompletes(_ words: [String], _ expected: [String]) throws {

@@ -16,11 +16,14 @@ import Testing
 
   static let hasTerminal = CommandRun.installed("script") != nil
   static let list = ["lint", "--explain", "resolution"]
+  static let table = ["query", "buttons", "snapshots/shop-login/0005.xml"]
   static let outline = ["show", "snapshots/shop-login/0000.xml"]
 
-  @Test(.enabled(if: hasTerminal, "script, which provides a terminal, is not installed"), arguments: [60, 100])
-  func tablesFitTheTerminal(width: Int) throws {
-    let lines = try Self.lines(Self.list, width: width)
+  @Test(
+    .enabled(if: hasTerminal, "script, which provides a terminal, is not installed"),
+    arguments: [list, table], [60, 100])
+  func tablesFitTheTerminal(_ arguments: [String], width: Int) throws {
+    let lines = try Self.lines(arguments, width: width)
     #expect(lines.count > 10)
     #expect(lines.allSatisfy { $0.count <= width }, "\(lines.filter { $0.count > width })")
   }
