@@ -7,8 +7,13 @@ SWIFT ?= swift
 FENCES := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
+INSTALLED = $(DESTDIR)$(PREFIX)
+SHARED = $(INSTALLED)/share
+# For bash, zsh and fish, in the directories that they search.
+COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
+
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-sanitized test-web lint format bench record rules install clean system-packages
+.PHONY: help demo build test test-sanitized test-web lint format bench record rules install install-files uninstall clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -51,9 +56,19 @@ rules: system-packages ## Generate Docs/Rules from the rule manual.
 install: system-packages ## Install a release build: make install PREFIX=/usr/local.
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay --static-swift-stdlib
 	$(SWIFT) build $(FENCES) --configuration release --product axreplay-lint --static-swift-stdlib
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	programs="$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)" && \
-	  install -s -m 755 "$$programs/axreplay" "$$programs/axreplay-lint" "$(DESTDIR)$(PREFIX)/bin"
+	$(MAKE) install-files PROGRAMS="$$($(SWIFT) build --configuration release --static-swift-stdlib --show-bin-path)"
+
+# The installed program writes its completion scripts and manual pages itself, so they always describe it.
+install-files:
+	install -d "$(INSTALLED)/bin" $(addprefix "$(SHARED)"/,$(dir $(COMPLETIONS)) man/man1)
+	install -s -m 755 "$(PROGRAMS)/axreplay" "$(PROGRAMS)/axreplay-lint" "$(INSTALLED)/bin"
+	for pair in $(join bash: zsh: fish:,$(COMPLETIONS)); do \
+	  "$(INSTALLED)/bin/axreplay" --generate-completion-script "$${pair%%:*}" >"$(SHARED)/$${pair#*:}" || exit; done
+	"$(INSTALLED)/bin/axreplay" --generate-manual "$(SHARED)/man/man1"
+
+uninstall: ## Remove what `make install` with the same PREFIX installed.
+	rm -f "$(INSTALLED)/bin/axreplay" "$(INSTALLED)/bin/axreplay-lint" $(addprefix "$(SHARED)"/,$(COMPLETIONS)) \
+	  "$(SHARED)"/man/man1/axreplay.1 "$(SHARED)"/man/man1/axreplay-*.1
 
 clean: ## Remove all build products.
 	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build

@@ -11,5 +11,9 @@ struct AXReplay: RootCommand {
     CalibrateCommand.self,
   ])
 
-  static func main() { runAndExit(Array(CommandLine.arguments.dropFirst())) }
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let directory = ManualPages.directory(in: arguments) { return ManualPages.write(to: directory) }
+    runAndExit(arguments)
+  }
 }

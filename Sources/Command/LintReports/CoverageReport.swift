@@ -8,7 +8,9 @@ public import Reports
 public enum CoverageReport {
   /// Returns the counts and percentages of proven locators and reached elements, the locators that no snapshot proves,
   /// a table of screens, and the elements that no locator reaches.
-  public static func lines(_ coverage: LocatorCoverage) -> [StyledText] {
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func lines(_ coverage: LocatorCoverage, width: Int? = nil) -> [StyledText] {
     let all = coverage.proven + coverage.provenUpToWildcards
     var first = StyledText("locators  ", .secondary)
     first.append("\(all) of \(coverage.total) locators are proven by a snapshot\(share(all, coverage.total))")
@@ -25,8 +27,10 @@ public enum CoverageReport {
     if !coverage.unproven.isEmpty {
       lines += [StyledText(), StyledText("not proven", .secondary)] + coverage.unproven.map(line)
     }
-    if !screens.isEmpty { lines += [StyledText()] + table(screens) }
-    if unreachedCount > 0 { lines += [StyledText(), StyledText("not reached", .secondary)] + unreached(screens) }
+    if !screens.isEmpty { lines += [StyledText()] + table(screens, width) }
+    if unreachedCount > 0 {
+      lines += [StyledText(), StyledText("not reached", .secondary)] + unreached(screens, width)
+    }
     return lines
   }
 
@@ -52,8 +56,8 @@ public enum CoverageReport {
     }
   }
 
-  private static func table(_ screens: [LocatorCoverage.Screen]) -> [StyledText] {
-    var table = StyledTable([.left, .right, .right, .right, .right])
+  private static func table(_ screens: [LocatorCoverage.Screen], _ width: Int?) -> [StyledText] {
+    var table = StyledTable([.text, .number, .number, .number, .number])
     table.add(["screen", "snapshots", "elements", "reached", ""].map { StyledText($0, .secondary) })
     for screen in screens {
       table.add([
@@ -62,11 +66,11 @@ public enum CoverageReport {
         StyledText(screen.elements == 0 ? "" : "\(screen.reached * 100 / screen.elements) %"),
       ])
     }
-    return table.lines(indentation: 0)
+    return table.lines(indentation: 0, width: width)
   }
 
-  private static func unreached(_ screens: [LocatorCoverage.Screen]) -> [StyledText] {
-    var table = StyledTable([.left, .left, .left])
+  private static func unreached(_ screens: [LocatorCoverage.Screen], _ width: Int?) -> [StyledText] {
+    var table = StyledTable([.word, .text, .path])
     for screen in screens {
       for unreached in screen.unreached {
         table.add([
@@ -75,7 +79,7 @@ public enum CoverageReport {
         ])
       }
     }
-    return table.lines(indentation: 2)
+    return table.lines(indentation: 2, width: width)
   }
 
   private static func name(_ screen: LocatorCoverage.Screen) -> StyledText {

@@ -7,26 +7,30 @@ public import Reports
 public enum RuleManual {
   // MARK: Lists
 
-  /// Returns the rules in groups, one line each: an identifier, a severity and a summary.
-  public static func list(_ rules: [RuleDescription]) -> [StyledText] {
+  /// Returns the rules in groups: an identifier, a severity and a summary.
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, with one line for each rule.
+  public static func list(_ rules: [RuleDescription], width: Int? = nil) -> [StyledText] {
     groups(rules).flatMap { group in
-      var table = StyledTable([.left, .left, .left])
+      var table = StyledTable([.word, .word, .prose])
       for rule in group.rules {
         table.add([
           StyledText(rule.id, .type), StyledText(rule.severity.rawValue, role(of: rule.severity)),
           StyledText(rule.summary),
         ])
       }
-      return [StyledText(group.title)] + table.lines(indentation: 2) + [StyledText()]
+      return [StyledText(group.title)] + table.lines(indentation: 2, width: width) + [StyledText()]
     }
   }
 
   /// Returns a list of checks that no rule performs, with the reasons; an empty array if there are no such checks.
-  public static func list(_ checks: [UndecidedCheck]) -> [StyledText] {
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, with one line for each check.
+  public static func list(_ checks: [UndecidedCheck], width: Int? = nil) -> [StyledText] {
     guard !checks.isEmpty else { return [] }
-    var table = StyledTable([.left, .left])
+    var table = StyledTable([.word, .prose])
     for check in checks { table.add([StyledText(check.what), StyledText(check.why, .secondary)]) }
-    return [StyledText(undecidedTitle)] + table.lines(indentation: 2) + [StyledText()]
+    return [StyledText(undecidedTitle)] + table.lines(indentation: 2, width: width) + [StyledText()]
   }
 
   private static let undecidedTitle = "Not checked"

@@ -10,6 +10,8 @@ struct ExplanationText {
   let answer: QueryAnswer
   /// Whether the dump is one of several. Near misses are then shown once for all dumps.
   var isOneOfMany = false
+  /// The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  var width: Int?
 
   /// The indented lines of the explanation.
   var lines: [StyledText] {
@@ -32,11 +34,11 @@ struct ExplanationText {
       + answer.trace.map { step in
         (DisplayText.visible(step.step), step.entry.counts, step.remark)
       }
-    let width = rows.map { DisplayText.width($0.0) }.max() ?? 0
+    let nameWidth = rows.map { DisplayText.width($0.0) }.max() ?? 0
     let countWidth = rows.map { DisplayText.width($0.1) }.max() ?? 0
     return [StyledText("  steps", .secondary)]
       + rows.map { name, count, remark in
-        var line = StyledText("    \(DisplayText.padded(name, to: width))  ")
+        var line = StyledText("    \(DisplayText.padded(name, to: nameWidth))  ")
         line.append(remark.isEmpty ? count : DisplayText.padded(count, to: countWidth + 2))
         line.append(remark, .doubt)
         return line
@@ -66,7 +68,9 @@ struct ExplanationText {
     }
     var line = StyledText("  no similar element")
     if !names.isEmpty {
-      line.append("; elements here: \(names.map { DisplayText.quoted($0, limit: 30) }.joined(separator: ", "))")
+      line.append(
+        "; elements here: \(names.map { DisplayText.quoted($0, limit: width == nil ? nil : 30) }.joined(separator: ", "))"
+      )
       if answer.available.count > 8 { line.append(", …") }
     }
     return answer.isExplained || !names.isEmpty ? [line] : []
@@ -87,8 +91,10 @@ struct ExplanationText {
 
   private func elementLine(_ element: Element, _ indentation: String) -> StyledText {
     var line = StyledText(indentation)
-    line.append(ElementLine(element).inline)
-    line.append("  \(position(of: element))", .secondary)
+    let position = position(of: element)
+    let space = width.map { $0 - indentation.count - DisplayText.width(position) - 2 }
+    line.append(ElementLine(element).inline(width: space))
+    line.append("  \(position)", .secondary)
     return line
   }
 
@@ -129,7 +135,9 @@ struct ExplanationText {
   // MARK: Uncertain behaviour of XCTest
 
   private var orderLines: [StyledText] {
-    func name(_ element: Element) -> String { element.nameAndLine { DisplayText.quoted($0, limit: 40) } }
+    func name(_ element: Element) -> String {
+      element.nameAndLine { DisplayText.quoted($0, limit: width == nil ? nil : 40) }
+    }
     return answer.orderDecisions.map { step, decision in
       StyledText(
         """

@@ -63,9 +63,11 @@ public struct MatchSummary {
     }
   }
 
-  /// A line for each distinct element, with the number of dumps that contain it and the position where it first occurs.
-  /// Frames are omitted, because they differ between devices and change while a list scrolls.
-  public var elementLines: [StyledText] {
+  /// Returns a line for each distinct element, with the number of dumps that contain it and the position where it first
+  /// occurs. Frames are omitted, because they differ between devices and change while a list scrolls.
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public func elementLines(width: Int? = nil) -> [StyledText] {
     var table = ElementTable()
     for group in order.prefix(Self.maximumElements).compactMap({ groups[$0] }) {
       table.add(
@@ -73,7 +75,7 @@ public struct MatchSummary {
         position: group.dumpCount == 1 ? group.position : "first \(group.position)")
     }
     let rest = order.count - Self.maximumElements
-    return table.lines
+    return table.lines(width: width)
       + (rest > 0 ? [StyledText("  and \(counted(rest, "other element")); --all lists them", .secondary)] : [])
       + (partlyUndecidedCount > 0
         ? [

@@ -11,16 +11,18 @@ public enum QueryText {
   ///
   ///     snapshots/login.xml: no match: 53 elements → buttons 5 → ["Sign In"] 0
   ///
-  /// - Parameter isOneOfMany: Whether the dump is one of several. If it is, near misses are omitted unless the full
-  ///   explanation was requested, and ``nearest(_:)`` returns the most similar one.
-  public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false) -> [StyledText] {
+  /// - Parameters:
+  ///   - isOneOfMany: Whether the dump is one of several. If it is, near misses are omitted unless the full explanation
+  ///     was requested, and ``nearest(_:width:)`` returns the most similar one.
+  ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func lines(_ answer: QueryAnswer, isOneOfMany: Bool = false, width: Int? = nil) -> [StyledText] {
     var first = StyledText("\(DisplayText.visible(answer.path)): ")
     first.append(headline(answer))
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
     // Matches are listed completely; candidates and undecided elements only up to a limit.
     let limit = answer.outcome == .resolved ? list.count : answer.outcome == .ambiguous ? 20 : 10
-    lines += table(list, answer, areMatches: !answer.matches.isEmpty, limit: limit)
+    lines += table(list, answer, areMatches: !answer.matches.isEmpty, limit: limit, width)
     if answer.outcome == .ambiguous {
       let difference =
         answer.differingAttributes.isEmpty
@@ -28,10 +30,10 @@ public enum QueryText {
         : "the candidates differ in \(enumeration(answer.differingAttributes))"
       lines.append(StyledText("  \(difference)"))
     }
-    lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany).lines
+    lines += ExplanationText(answer: answer, isOneOfMany: isOneOfMany, width: width).lines
     if !answer.matches.isEmpty, !answer.possible.isEmpty {
       lines.append(StyledText("  undecided: \(answer.undecidableReason)", .doubt))
-      lines += table(answer.possible, answer, areMatches: false, limit: 10)
+      lines += table(answer.possible, answer, areMatches: false, limit: 10, width)
     }
     return lines
   }
@@ -40,8 +42,10 @@ public enum QueryText {
   /// locator matches in none of several dumps, these lines are printed for the dump with the most similar element.
   ///
   ///     nearest: label differs in case: "Log in"
-  public static func nearest(_ answer: QueryAnswer) -> [StyledText] {
-    answer.nearMisses.first.map { ExplanationText(answer: answer).lines($0) } ?? []
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func nearest(_ answer: QueryAnswer, width: Int? = nil) -> [StyledText] {
+    answer.nearMisses.first.map { ExplanationText(answer: answer, width: width).lines($0) } ?? []
   }
 
   private static func headline(_ answer: QueryAnswer) -> StyledText {
@@ -76,7 +80,7 @@ public enum QueryText {
   ///   - areMatches: Whether the elements are the matches, which ``QueryAnswer/distinctions`` describes.
   ///   - limit: The maximum number of elements.
   private static func table(
-    _ elements: [Element], _ answer: QueryAnswer, areMatches: Bool, limit: Int
+    _ elements: [Element], _ answer: QueryAnswer, areMatches: Bool, limit: Int, _ width: Int?
   ) -> [StyledText] {
     let distinctions = areMatches ? answer.distinctions : []
     var table = ElementTable()
@@ -92,7 +96,7 @@ public enum QueryText {
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     let rest = elements.count - limit
-    return table.lines
+    return table.lines(width: width)
       + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all of them", .secondary)] : [])
   }
 

@@ -8,15 +8,18 @@ public import LocatorStrategies
 public enum SuggestionReport {
   /// Returns a line for the element, then a line for each strategy.
   ///
-  /// - Parameter path: The dump that contains the element.
-  public static func lines(_ answer: SuggestedLocators, path: String) -> [StyledText] {
+  /// - Parameters:
+  ///   - path: The dump that contains the element.
+  ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func lines(_ answer: SuggestedLocators, path: String, width: Int? = nil) -> [StyledText] {
     var first = StyledText("for ")
-    first.append(ElementLine(answer.element).inline)
     let place = DisplayText.visible(path) + (answer.element.line.map { ":\($0)" } ?? "")
+    let space = width.map { $0 - first.plain.count - DisplayText.width(place) - 2 }
+    first.append(ElementLine(answer.element).inline(width: space))
     first.append("  \(place)", .secondary)
-    let width = answer.suggestions.map(\.strategy.rawValue.count).max() ?? 0
+    let nameWidth = answer.suggestions.map(\.strategy.rawValue.count).max() ?? 0
     let rows = answer.suggestions.map { locator -> StyledText in
-      var line = StyledText("  \(DisplayText.padded(locator.strategy.rawValue, to: width))  ", .secondary)
+      var line = StyledText("  \(DisplayText.padded(locator.strategy.rawValue, to: nameWidth))  ", .secondary)
       guard let text = locator.text else {
         line.append("none: \(locator.reason)", .doubt)
         return line

@@ -8,7 +8,9 @@ import LocatorStrategies
 /// Writes translations as text and as JSON.
 public enum TranslationReport {
   /// Returns the locator on the first line, and the proof below it.
-  public static func lines(_ answer: TranslationProof) -> [StyledText] {
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func lines(_ answer: TranslationProof, width: Int? = nil) -> [StyledText] {
     let translation = answer.translation
     guard let locator = translation.text else {
       return [StyledText("cannot be translated to \(translation.strategy.rawValue)", .failure)]
@@ -19,7 +21,7 @@ public enum TranslationReport {
         }
     }
     var lines = [StyledText(DisplayText.visible(locator), .string), proof(answer)]
-    if let example = answer.counterexample { lines += self.lines(example, answer) }
+    if let example = answer.counterexample { lines += self.lines(example, answer, width) }
     lines += answer.remarks.map { StyledText("  \($0)", .secondary) }
     if answer.otherPlatformCount > 0 {
       lines.append(
@@ -52,7 +54,9 @@ public enum TranslationReport {
     return StyledText("matches the same elements in \(scope), \(found) in total\(open)", .success)
   }
 
-  private static func lines(_ example: TranslationProof.Counterexample, _ answer: TranslationProof) -> [StyledText] {
+  private static func lines(
+    _ example: TranslationProof.Counterexample, _ answer: TranslationProof, _ width: Int?
+  ) -> [StyledText] {
     let path = DisplayText.visible(example.path)
     var lines = [StyledText("  smallest counterexample: \(path) (\(example.elementCount) elements)")]
     for (strategy, side) in answer.results(for: example) {
@@ -62,11 +66,7 @@ public enum TranslationReport {
       for element in (side.matches + side.possible).prefix(10) {
         table.add(element, position: element.line.map { "\(path):\($0)" } ?? path)
       }
-      lines += table.lines.map { line in
-        var indented = StyledText("  ")
-        indented.append(line)
-        return indented
-      }
+      lines += table.lines(indentation: 4, width: width)
     }
     return lines
   }

@@ -14,14 +14,15 @@ package struct CalibrateCommand: ParsableCommand {
       XCTest's answers to questions about them. axreplay answers the same questions, compares the answers, and prints \
       the settings that make it behave like that device.
 
-      Exit codes: 0 if all answers agree, 1 if an assumption is contradicted, 2 if a file or part of a file \
-      cannot be read.
+      \(ExitCodes.paragraph(of: "calibrate"))
       """)
 
   @Option(help: "Output format.")
   var format = QueryCommand.OutputFormat.text
 
-  @Argument(help: ArgumentHelp("Files written by the calibration kit, or - for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Files written by the calibration kit, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var files: [String]
 
   package init() {}

@@ -52,7 +52,9 @@ extension LocatorQuery {
       case .each:
         // If there are several dumps, only the most similar near miss is printed, at the end of the output.
         if isOneOfMany, !explain, answer.isNearer(than: nearest) { nearest = answer }
-        if answer.outcome != nil { terminal.write(QueryText.lines(answer, isOneOfMany: isOneOfMany)) }
+        if answer.outcome != nil {
+          terminal.write(QueryText.lines(answer, isOneOfMany: isOneOfMany, width: terminal.width))
+        }
       case .json: objects.append(result.json)
       case .counts where answer.outcome != nil:
         terminal.write((isOneOfMany ? "\(DisplayText.visible(path)):" : "") + "\(answer.matchCount)")
@@ -68,7 +70,7 @@ extension LocatorQuery {
     case .each:
       if isOneOfMany, summary.dumpCount > 1 { terminal.write([summary.outcomeLine()]) }
     case .grouped:
-      terminal.write(summary.elementLines + [summary.outcomeLine(isGrouped: true)])
+      terminal.write(summary.elementLines(width: terminal.width) + [summary.outcomeLine(isGrouped: true)])
       if !isFound {
         session.forEachAgain {
           answer($0, $1, hasDetails: true)
@@ -80,7 +82,7 @@ extension LocatorQuery {
       terminal.write(QueryJSON.text(expression: expression, using: strategy, objects, notes: notes.all))
     case .counts, .paths, .nothing: break
     }
-    if !isFound, let nearest { terminal.write(QueryText.nearest(nearest)) }
+    if !isFound, let nearest { terminal.write(QueryText.nearest(nearest, width: terminal.width)) }
     if output == .each || output == .grouped { for note in foreignNotes { report("note", .doubt, note) } }
     if output != .nothing { printNotes(notes) }
     // Like grep, succeed if there is a match and nothing is to be printed, even if some file cannot be read.

@@ -30,7 +30,7 @@ extension LocatorQuery {
       isFound = answer.isProven
       switch format {
       case .json: output.write(TranslationReport.json(expression: expression, answer))
-      case .text: output.write(TranslationReport.lines(answer))
+      case .text: output.write(TranslationReport.lines(answer, width: output.width))
       }
     } else {
       let (elements, isCut) = SuggestionSearch(snapshots.map(\.snapshot)).suggestions(for: locator)
@@ -44,9 +44,9 @@ extension LocatorQuery {
             notes: notes.all))
       case .text:
         if isFound {
-          output.write(suggestions.flatMap { SuggestionReport.lines($0.locators, path: $0.path) })
+          output.write(suggestions.flatMap { SuggestionReport.lines($0.locators, path: $0.path, width: output.width) })
         } else {
-          output.write(answers.filter { $0.outcome != nil }.flatMap { QueryText.lines($0) })
+          output.write(answers.filter { $0.outcome != nil }.flatMap { QueryText.lines($0, width: output.width) })
         }
       }
       if isCut {

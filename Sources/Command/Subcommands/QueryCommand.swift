@@ -16,6 +16,8 @@ package struct QueryCommand: ParsableCommand {
 
       Appium's predicate strings, class chains, XPaths and UiSelectors are detected by their syntax. Names and ids are \
       plain strings and need --using or a prefix: ~login.submit, id:login.submit.
+
+      \(ExitCodes.paragraph(of: name))
       """)
 
   @Option(
@@ -63,7 +65,7 @@ package struct QueryCommand: ParsableCommand {
 
   @Argument(
     help: "Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal).",
-    transform: HyphenatedArgument.plain)
+    completion: .file(), transform: HyphenatedArgument.plain)
   var paths: [String] = []
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {

@@ -1,8 +1,33 @@
 // Gives recordings access to the files in their directories.
 
+import Findings
 package import Recordings
+import Reports
+import SnapshotFormats
 
 package enum RecordingDirectory {
+  /// Reads the recording in a directory. If the path is not a recording, the finding says what is there instead.
+  static func reading(_ path: String) -> RecordingReading {
+    if let problem = problem(path) { return RecordingReading(recording: nil, findings: [problem]) }
+    return RecordingReader.read(path, files(path))
+  }
+
+  private static func problem(_ path: String) -> Finding? {
+    guard let names = FileSearch.names(in: path) else { return Finding(unreadableDirectory: path) }
+    if names.contains(where: { $0 == Journal.fileName || DumpFormat.isFileName($0) }) { return nil }
+    let recordings = RecordingSearch([path]).paths.map(DisplayText.visible)
+    let rest = recordings.count - fewRecordings
+    let others = recordings.prefix(fewRecordings).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return Finding(
+      code: "recording-empty", severity: .error, position: SourcePosition(file: path),
+      message: "there is no recording here",
+      advice: recordings.isEmpty
+        ? "a recording is a directory with \(Journal.fileName) or dumps" : "recordings below it: \(others)")
+  }
+
+  /// Up to this many recordings are listed in a message.
+  private static let fewRecordings = 3
+
   /// Returns the files in a directory; empty if the directory does not exist.
   package static func files(_ path: String) -> RecordingFiles {
     RecordingFiles(

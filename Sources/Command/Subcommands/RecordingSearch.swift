@@ -53,16 +53,26 @@ package struct RecordingSearch {
   }
 
   private mutating func reportUnread(_ path: String, isArgument: Bool) {
-    guard DumpFile.isRegular(path) else {
-      report(path, isArgument ? "no such directory" : "cannot read the directory")
-      return
-    }
-    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    let directory = path.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder
-    report(path, "this is a file; a recording is a directory", advice: "pass its directory: \(directory)")
+    problems.append(
+      isArgument ? Finding(unreadableDirectory: path) : Finding(unreadable: path, "cannot read the directory"))
   }
 
   private mutating func report(_ path: String, _ message: String, advice: String? = nil) {
     problems.append(Finding(unreadable: path, message, advice: advice))
+  }
+}
+
+extension Finding {
+  /// Creates a finding for a path that is not a readable directory, although a recording is a directory.
+  init(unreadableDirectory path: String) {
+    switch FileSearch.kind(of: path) {
+    case nil: self.init(unreadable: path, "no such directory")
+    case .directory: self.init(unreadable: path, "cannot read the directory")
+    case .file, .other:
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      let directory = path.hasPrefix("/") ? "/\(folder)" : folder.isEmpty ? "." : folder
+      self.init(
+        unreadable: path, "this is a file; a recording is a directory", advice: "pass its directory: \(directory)")
+    }
   }
 }

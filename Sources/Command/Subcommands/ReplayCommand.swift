@@ -14,6 +14,8 @@ package struct ReplayCommand: ParsableCommand {
       A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
       dumps in a directory are shown in the order of their names, one second apart. If a recording continues another \
       recording, the snapshots that it starts with are marked “from the previous recording”.
+
+      \(ExitCodes.paragraph(of: "replay"))
       """)
 
   @Option(help: "Output format.")
@@ -21,7 +23,7 @@ package struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var jobs: JobsOption
 
-  @Argument(help: "Recording directories.")
+  @Argument(help: "Recording directories.", completion: .directory)
   var recordings: [String]
 
   package init() {}
@@ -31,9 +33,10 @@ package struct ReplayCommand: ParsableCommand {
     var hasFailed = false
     var objects: [String] = []
     let format = format
+    let output = Terminal.standardOutput
     ConcurrentWork.forEach(recordings.count) { [recordings] index -> (Timeline, json: String) in
       let path = recordings[index]
-      let timeline = Timeline(path: path, RecordingReader.read(path, RecordingDirectory.files(path)))
+      let timeline = Timeline(path: path, RecordingDirectory.reading(path))
       return (timeline, format == .json ? TimelineJSON.recording(timeline) : "")
     } inOrder: { _, result in
       let timeline = result.0
@@ -43,7 +46,7 @@ package struct ReplayCommand: ParsableCommand {
       if timeline.isUnreadable { hasFailed = true }
       switch format {
       case .json: objects.append(result.json)
-      case .text: if !timeline.isUnreadable { Terminal.standardOutput.write(TimelineText.lines(timeline)) }
+      case .text: if !timeline.isUnreadable { output.write(TimelineText.lines(timeline, width: output.width)) }
       }
       return true
     }

@@ -16,10 +16,7 @@ extension RootCommand {
     CommandConfiguration(
       commandName: "axreplay",
       abstract: "Evaluate UI test locators against recorded accessibility hierarchies.",
-      discussion: """
-        Exit codes: 0 for a match, 1 for no match, 2 for an invalid locator, invalid arguments or unreadable input.
-        """,
-      version: version, subcommands: subcommands)
+      discussion: ExitCodes.overview, version: version, subcommands: subcommands)
   }
 
   /// Returns the subcommand if its arguments are valid. Parsing only the subcommand takes half as long as parsing the
@@ -39,8 +36,25 @@ extension RootCommand {
     let arguments = HyphenatedArgument.marked(arguments)
     exitIfNeeded {
       var command = try parsedSubcommand(arguments) ?? parseAsRoot(arguments)
-      try command.run()
+      do {
+        try command.run()
+      } catch let error as ValidationError {
+        report(error, by: type(of: command))
+        throw ExitStatus.unusable
+      }
     }
+  }
+
+  /// Prints an error that a subcommand found in its arguments only after it had read its configuration.
+  /// ArgumentParser's own message would end with the usage of the whole command.
+  private static func report(_ error: ValidationError, by subcommand: any ParsableCommand.Type) {
+    let name = subcommand.configuration.commandName ?? ""
+    Terminal.standardError.write(
+      """
+      Error: \(HyphenatedArgument.plain(error.message))
+      Usage: \(usageString(for: subcommand))
+        See 'axreplay \(name) --help' for more information.
+      """)
   }
 
   /// Returns an error if the arguments name an unknown subcommand, either directly or after `help`; otherwise nil.

@@ -8,7 +8,8 @@ import SnapshotFormats
 package struct ShowCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print dumps as an outline, as JSON, or as WebDriverAgent XML.")
+    abstract: "Print dumps as an outline, as JSON, or as WebDriverAgent XML.",
+    discussion: ExitCodes.paragraph(of: "show"))
 
   @Option(help: "Output format.")
   var format = OutputFormat.outline
@@ -16,7 +17,8 @@ package struct ShowCommand: ParsableCommand {
   @OptionGroup var jobs: JobsOption
 
   @Argument(
-    help: "Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal).")
+    help: "Dumps, directories of dumps, or - for standard input (default: standard input, if it is not a terminal).",
+    completion: .file())
   var paths: [String] = []
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
@@ -39,6 +41,7 @@ package struct ShowCommand: ParsableCommand {
     var objects: [String] = []
     let format = format
     let hasHeading = session.count > 1
+    let width = output.width
     session.forEach { path, reading -> Printed in
       if format == .json { return .text(TreeJSON.snapshot(path, reading)) }
       guard let snapshot = reading.snapshot else { return .lines([]) }
@@ -47,7 +50,7 @@ package struct ShowCommand: ParsableCommand {
       if hasHeading {
         lines.append(StyledText("\(DisplayText.visible(path)): \(snapshot.count) elements", .secondary))
       }
-      SnapshotOutline.forEachLine(of: snapshot) { lines.append($0) }
+      SnapshotOutline.forEachLine(of: snapshot, width: width) { lines.append($0) }
       return .lines(lines)
     } use: { _, _, printed in
       switch printed {

@@ -30,7 +30,9 @@ package struct Terminal {
   }
 
   /// The width in columns: the width of the window or, if it is unknown, the value of `COLUMNS`, which defaults to 80.
-  package var width: Int {
+  /// Nil for a file or a pipe, in which nothing is shortened.
+  package var width: Int? {
+    guard isInteractive else { return nil }
     var size = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
     let columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 80

@@ -89,4 +89,10 @@ public struct RecordingReading: Sendable {
   public let recording: Recording?
   /// The errors and warnings, with positions in the journal or in a dump.
   public let findings: [Finding]
+
+  /// Creates the result of reading a recording.
+  package init(recording: Recording?, findings: [Finding]) {
+    self.recording = recording
+    self.findings = findings
+  }
 }

@@ -1,8 +1,8 @@
-// Runs the built command for tests.
+// Runs the built command and other programs for tests.
 
 import Foundation
 
-/// A run of `axreplay` with its output and exit code.
+/// A run of `axreplay` or of another program with its output and exit code.
 struct CommandRun {
   let standardOutput: String
   let standardError: String
@@ -16,10 +16,18 @@ struct CommandRun {
   ///
   /// - Parameter input: The standard input of the command.
   init(_ arguments: [String], input: String = "") throws {
+    try self.init(program: Self.executable(), arguments, input: input)
+  }
+
+  /// Runs any program in the package directory and waits for it to exit.
+  ///
+  /// - Parameter environment: Variables that replace those of the test program.
+  init(program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
     let process = Process()
-    process.executableURL = try Self.executable()
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = Self.root
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (input, text) = (Pipe(), input)
     let (output, error) = (Pipe(), Pipe())
     process.standardInput = input
@@ -34,8 +42,16 @@ struct CommandRun {
     exitCode = process.terminationStatus
   }
 
+  /// Finds a program on the PATH; nil if it is not installed.
+  static func installed(_ name: String) -> URL? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { URL(filePath: String($0)).appending(path: name) }.first {
+      FileManager.default.isExecutableFile(atPath: $0.path)
+    }
+  }
+
   /// Finds the command next to the test program.
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     let program = URL(filePath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
     let folders = [program, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
     let candidates = folders.map { $0.appending(path: "axreplay") }

@@ -290,7 +290,12 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     GoldenCase("replay-dumps-alone", ["replay", "\(dumps)/foreign", "\(dumps)/screens"]),
     GoldenCase("replay-json-dumps", ["replay", "\(dumps)/json"]),
     GoldenCase("replay-json", ["replay", "--format", "json", "\(dumps)/springboard"]),
-    GoldenCase("replay-mistakes", ["replay", "\(dumps)/bad-journal", "Docs", "no-such-directory"]),
+    GoldenCase(
+      "replay-mistakes",
+      [
+        "replay", "\(dumps)/bad-journal", "\(dumps)/kiln-cooling/0000.xml", "\(LintGoldens.folder)", "Docs/Decisions",
+        "no-such-directory",
+      ]),
     GoldenCase("replay-continued", ["replay", "\(dumps)/kiln-cooling"]),
     GoldenCase("replay-continued-json", ["replay", "--format", "json", "\(dumps)/kiln-cooling"]),
     GoldenCase("replay-continued-mistake", ["replay", "\(dumps)/bad-continuation"]),

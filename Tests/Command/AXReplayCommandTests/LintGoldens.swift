@@ -1,7 +1,7 @@
 // Lists the golden tests of axreplay lint.
 
 enum LintGoldens {
-  private static let folder = "Tests/Command/AXReplayCommandTests/Lint"
+  static let folder = "Tests/Command/AXReplayCommandTests/Lint"
   private static let lint = ["lint", "--config", "\(folder)/axreplay.yml"]
   /// Enables a fixed set of rules, so that new rules do not change the golden files.
   private static let few = lint + ["--rules=-all,loc-near-miss,loc-ambiguous,loc-index,swift-syntax"]
@@ -54,6 +54,8 @@ enum LintGoldens {
     GoldenCase("lint-mistake-modes", lint + ["--list", "--fix"]),
     GoldenCase("lint-mistake-form", lint + ["--coverage", "--format", "sarif"]),
     GoldenCase("lint-mistake-write", lint + ["--write"]),
+    GoldenCase("lint-mistake-compare", ["lint", "Docs/Examples/WeakLocators.swift", "--compare", "\(folder)/before"]),
+    GoldenCase("lint-mistake-compare-nothing", ["lint", "Docs/Examples/WeakLocators.swift", "--compare"]),
 
     // Page models from sources
     GoldenCase(

@@ -48,7 +48,7 @@ struct ShownCall: CustomTestStringConvertible, Sendable {
   }
 
   @Test func documentsContainCommandLines() {
-    #expect(Self.calls(in: "README.md").count >= 4)
+    #expect(Self.calls(in: "README.md").count >= 3)
     #expect(Self.calls(in: "Docs/Commands.md").count >= 2)
     #expect(Self.calls(in: "Docs/Verifying.md").count >= 1)
     #expect(Self.calls(in: "Docs/Locators.md").count >= 10)

@@ -123,5 +123,8 @@ if [ "${1:-}" = record ]; then
 fi
 diff -u "$root/Docs/XCUIPrelude.swift" "$prelude"
 
+echo "examples: the package in Docs/StandIn.md works in an empty directory"
+SWIFT=$swift "$here/first-package.sh"
+
 SWIFT=$swift "$here/mutations.sh"
 SWIFT=$swift "$here/repeat.sh" "$repeat"

@@ -115,7 +115,9 @@ extension LintCommand {
       isJSON ? output.write(LocatorListReport.json(extraction)) : output.write(LocatorListReport.lines(extraction))
     } else if coverage {
       let coverage = LocatorCoverage(context)
-      isJSON ? output.write(CoverageReport.json(coverage)) : output.write(CoverageReport.lines(coverage))
+      isJSON
+        ? output.write(CoverageReport.json(coverage))
+        : output.write(CoverageReport.lines(coverage, width: output.width))
     } else {
       let before = LintContext(context.extraction, old, options: context.options)
       let comparison = LocatorComparison(old: before, new: context)

@@ -19,7 +19,7 @@ struct LintCommand: ParsableCommand {
       Project settings live under lint: in axreplay.yml; Docs/Linting.md lists the keys. Command-line options \
       override them.
 
-      Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
+      \(ExitCodes.paragraph(of: "lint"))
       """)
 
   @Argument(

@@ -64,7 +64,10 @@ enum RulePages {
         output.write(RuleManual.lines(rule))
       }
       if !pages.isEmpty, !listed.isEmpty { output.write("") }
-      if !listed.isEmpty { output.write(RuleManual.list(listed) + RuleManual.list(undecided)) }
+      let width = output.width
+      if !listed.isEmpty {
+        output.write(RuleManual.list(listed, width: width) + RuleManual.list(undecided, width: width))
+      }
     }
   }
 }

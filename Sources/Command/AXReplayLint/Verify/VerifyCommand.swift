@@ -19,7 +19,7 @@ struct VerifyCommand: ParsableCommand {
       undecidable because the dumps lack an attribute. Also reports timeouts that are too short, and transitions to \
       unexpected views.
 
-      Exit codes: 0 for success, 1 for findings of at least the --fail-on severity, 2 if some input cannot be read.
+      \(ExitCodes.paragraph(of: "verify"))
       """)
 
   @Argument(

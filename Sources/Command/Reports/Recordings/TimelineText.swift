@@ -15,10 +15,12 @@ public enum TimelineText {
   ///     shop-login: com.example.shop, iPhone 16: 14 snapshots, 11 events, 12 segments, 20.60 s
   ///       0.00  launch
   ///       0.85  0000.xml  LandingView  53 elements
-  public static func lines(_ timeline: Timeline) -> [StyledText] {
-    let width = (timeline.start + timeline.entries).map(\.at.digits.count).max() ?? 0
-    return [headline(timeline)] + timeline.start.flatMap { lines($0, width: width, isHeld: true) }
-      + timeline.entries.flatMap { lines($0, width: width) }
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func lines(_ timeline: Timeline, width: Int? = nil) -> [StyledText] {
+    let timeWidth = (timeline.start + timeline.entries).map(\.at.digits.count).max() ?? 0
+    return [headline(timeline)] + timeline.start.flatMap { lines($0, timeWidth, width, isHeld: true) }
+      + timeline.entries.flatMap { lines($0, timeWidth, width) }
   }
 
   private static func headline(_ timeline: Timeline) -> StyledText {
@@ -41,9 +43,11 @@ public enum TimelineText {
 
   /// - Parameter isHeld: Whether the entry is a screen carried over from the previous recording, which this one
   ///   continues.
-  private static func lines(_ entry: Timeline.Entry, width: Int, isHeld: Bool = false) -> [StyledText] {
+  private static func lines(
+    _ entry: Timeline.Entry, _ timeWidth: Int, _ width: Int?, isHeld: Bool = false
+  ) -> [StyledText] {
     let time = entry.at.digits
-    var line = StyledText("  " + String(repeating: " ", count: width - time.count))
+    var line = StyledText("  " + String(repeating: " ", count: timeWidth - time.count))
     line.append(time, .secondary)
     line.append("  ")
     line.append(DisplayText.visible(entry.text), entry.isEvent ? .type : .plain)
@@ -51,24 +55,26 @@ public enum TimelineText {
     if let view = entry.view { line.append("  \(DisplayText.visible(view))", .string) }
     if let elements = entry.elementCount { line.append("  \(counted(elements, "element"))", .secondary) }
     if isHeld { line.append("  from the previous recording", .secondary) }
-    let indentation = String(repeating: " ", count: width + 6)
-    return [line] + (entry.changes.map { lines($0, indentation) } ?? [])
+    let indentation = String(repeating: " ", count: timeWidth + 6)
+    return [line] + (entry.changes.map { lines($0, indentation, width) } ?? [])
   }
 
-  private static func lines(_ changes: SnapshotChanges, _ indentation: String) -> [StyledText] {
+  private static func lines(_ changes: SnapshotChanges, _ indentation: String, _ width: Int?) -> [StyledText] {
     if changes.isEmpty { return [StyledText(indentation + "no changes", .secondary)] }
-    return list(changes.vanished.map(name), mark: "-", .failure, indentation)
-      + list(changes.appeared.map(name), mark: "+", .success, indentation)
-      + list(changes.changed.map { "\(name($0.element)): \($0.text)" }, mark: "~", .doubt, indentation)
+    return list(changes.vanished.map(name), mark: "-", .failure, indentation, width)
+      + list(changes.appeared.map(name), mark: "+", .success, indentation, width)
+      + list(changes.changed.map { "\(name($0.element)): \($0.text)" }, mark: "~", .doubt, indentation, width)
   }
 
   private static func list(
-    _ texts: [String], mark: String, _ role: StyledText.Role, _ indentation: String
+    _ texts: [String], mark: String, _ role: StyledText.Role, _ indentation: String, _ width: Int?
   ) -> [StyledText] {
     var lines = texts.prefix(limit).map { text in
       var line = StyledText(indentation)
       line.append(mark, role)
-      line.append(" \(DisplayText.visible(text))")
+      let text = DisplayText.visible(text)
+      let space = width.map { max(20, $0 - indentation.count - 2) }
+      line.append(" \(space.map { DisplayText.clippedInQuotes(text, toWidth: $0) } ?? text)")
       return line
     }
     if texts.count > limit {

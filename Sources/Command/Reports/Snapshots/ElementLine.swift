@@ -21,6 +21,9 @@ struct ElementLine {
     ]
   }
 
+  /// The layout of the columns.
+  static let layout: [StyledTable.Column] = [.word, .text, .text, .text, .text, .text, .word, .detail]
+
   /// The non-empty columns, in one line.
   var inline: StyledText {
     var line = StyledText()
@@ -29,6 +32,17 @@ struct ElementLine {
       line.append(column.text, column.role)
     }
     return line
+  }
+
+  /// Returns the non-empty columns in one line. On a terminal, texts are shortened as long as they remain readable; the
+  /// line may then still be longer than the terminal.
+  ///
+  /// - Parameter width: The width in columns; nil for a pipe or a file.
+  func inline(width: Int?) -> StyledText {
+    guard let width, DisplayText.width(inline.plain) > width else { return inline }
+    var table = StyledTable(Self.layout.map { $0 == .detail ? .word : $0 }, minimumWidth: 30)
+    table.add(columns.map { StyledText($0.text, $0.role) })
+    return table.lines(indentation: 0, width: width).first ?? inline
   }
 
   /// Returns the element type. If the type is generic (`.other`), the last component of the class name follows in
@@ -67,10 +81,10 @@ struct ElementLine {
 ///
 ///     var table = ElementTable()
 ///     for element in elements { table.add(element, position: "login.xml:\(element.line ?? 0)") }
-///     table.lines.map(\.plain)
+///     table.lines().map(\.plain)
 ///     // [#"  Button  id: "login.submit"  label: "Log In"  {{24, 392}, {345, 50}}  login.xml:41"#]
 public struct ElementTable {
-  private var rows: [[(text: String, role: StyledText.Role)]] = []
+  private var table = StyledTable([.word] + ElementLine.layout + [.text, .path])
 
   /// Creates a table without rows.
   public init() {}
@@ -86,22 +100,17 @@ public struct ElementTable {
   }
 
   mutating func add(_ line: ElementLine, mark: String = "", note: String = "", position: String) {
-    rows.append([(mark, .secondary)] + line.columns + [(note, .plain), (position, .secondary)])
+    table.add(
+      [StyledText(mark, .secondary)] + line.columns.map { StyledText($0.text, $0.role) }
+        + [StyledText(note), StyledText(position, .secondary)])
   }
 
-  /// An indented line for each element, without columns that are always empty.
-  public var lines: [StyledText] {
-    guard let first = rows.first else { return [] }
-    let widths = first.indices.map { column in rows.map { DisplayText.width($0[column].text) }.max() ?? 0 }
-    return rows.map { row in
-      var line = StyledText("  ")
-      var padding = 0
-      for (column, cell) in row.enumerated() where widths[column] > 0 {
-        line.append(String(repeating: " ", count: padding))
-        line.append(cell.text, cell.role)
-        padding = widths[column] - DisplayText.width(cell.text) + 2
-      }
-      return line
-    }
+  /// Returns an indented line for each element, without columns that are always empty.
+  ///
+  /// - Parameters:
+  ///   - indentation: The number of spaces before each line.
+  ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public func lines(indentation: Int = 2, width: Int? = nil) -> [StyledText] {
+    table.lines(indentation: indentation, width: width)
   }
 }

@@ -13,14 +13,17 @@ public enum SnapshotOutline {
   /// Calls a closure with each line, in preorder. One line at a time keeps the memory use of large trees low.
   ///
   ///     SnapshotOutline.forEachLine(of: snapshot) { print($0.plain) }
-  public static func forEachLine(of snapshot: Snapshot, _ body: (StyledText) -> Void) {
+  ///
+  /// - Parameter width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
+  public static func forEachLine(of snapshot: Snapshot, width: Int? = nil, _ body: (StyledText) -> Void) {
     var ends: [Int] = []
     for element in snapshot.elements {
       while let end = ends.last, element.index >= end { ends.removeLast() }
       let depth = ends.count
       var line = StyledText(String(repeating: "  ", count: min(depth, deepestIndent)))
       if depth > deepestIndent { line.append("(depth \(depth)) ", .secondary) }
-      line.append(ElementLine(element).inline)
+      let taken = DisplayText.width(line.plain)
+      line.append(ElementLine(element).inline(width: width.map { $0 - taken }))
       body(line)
       ends.append(element.subtreeEnd)
     }

@@ -4,17 +4,19 @@ import Findings
 import PageVerification
 
 /// Writes the matrix within the width of the terminal. Rows and columns without problems are omitted first; the rest is
-/// split into bands.
+/// split into bands. In a pipe or a file, the matrix is one table.
 struct MatrixText {
   let answer: VerificationAnswer
   /// The rows, the worst first.
   let viewSummaries: [ViewSummary]
-  /// The width of the terminal in columns.
-  let width: Int
+  /// The width of the terminal in columns; nil for a pipe or a file.
+  let width: Int?
   /// Whether to show all rows and columns.
   let showsAll: Bool
 
   private static let indentation = "    "
+  /// The width of the legend in a pipe or a file, in which the matrix can be wider.
+  private static let legendWidth = 80
 
   /// The heading, the matrix in one or more bands with a legend below each, and a note about omitted rows and columns.
   var lines: [StyledText] {
@@ -40,10 +42,10 @@ struct MatrixText {
 
   // MARK: Widths
 
-  /// Returns the width of the names, at most a third of the line.
+  /// Returns the width of the names, on a terminal at most a third of the line.
   private func nameWidth(_ rows: [ModelIndex]) -> Int {
     let longest = rows.map { DisplayText.width(DisplayText.visible(answer.viewName($0))) }.max() ?? 0
-    return min(longest, max(8, width / 3))
+    return width.map { min(longest, max(8, $0 / 3)) } ?? longest
   }
 
   private func width(of column: ScreenIndex) -> Int {
@@ -52,10 +54,11 @@ struct MatrixText {
 
   /// Returns groups of columns that fit side by side, each with at least one column.
   private func bands(of columns: [ScreenIndex], nameWidth: Int) -> [[ScreenIndex]] {
+    guard let width else { return columns.isEmpty ? [] : [columns] }
     var bands: [[ScreenIndex]] = []
     var taken = Int.max
     for column in columns {
-      let needed = width(of: column) + 2
+      let needed = self.width(of: column) + 2
       if bands.isEmpty || taken + needed > width {
         bands.append([])
         taken = Self.indentation.count + nameWidth
@@ -70,7 +73,7 @@ struct MatrixText {
 
   /// - Parameter isOnly: Whether this is the only band. Otherwise, rows without numbers are omitted.
   private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex], nameWidth: Int, isOnly: Bool) -> [StyledText] {
-    var table = StyledTable([.left] + columns.map { _ in .right })
+    var table = StyledTable([.word] + columns.map { _ in .number })
     // The blank cell makes the name column equally wide in all bands.
     table.add(
       [StyledText(String(repeating: " ", count: nameWidth))] + columns.map { StyledText("\($0.value + 1)", .secondary) }
@@ -108,14 +111,17 @@ struct MatrixText {
       let screen = answer.screens[column]
       let number = "\(column.value + 1) \(screen.isLabelled ? "" : "unlabelled in ")"
       let count = " (\(screen.snapshots.count))"
+      let name = DisplayText.visible(screen.name)
+      guard let width else { return number + name + count }
       let available = width - Self.indentation.count - number.count - count.count
-      return number + DisplayText.clipped(DisplayText.visible(screen.name), toWidth: max(4, available)) + count
+      return number + DisplayText.clipped(name, toWidth: max(4, available)) + count
     }
     return wrapped(items, separator: "  ")
   }
 
   /// Joins the items into lines, with as many items on each line as fit.
   private func wrapped(_ items: [String], separator: String) -> [StyledText] {
+    let width = width ?? Self.legendWidth
     var lines: [String] = []
     for item in items {
       if let last = lines.last, DisplayText.width(last + separator + item) <= width {

@@ -7,6 +7,8 @@ import Recordings
 /// Writes the observed toasts, remarks about recordings, and, if requested, when each view was recognised.
 struct TimesText {
   let answer: VerificationAnswer
+  /// The width of the terminal in columns; nil for a pipe or a file.
+  let width: Int?
   let isVerbose: Bool
 
   var lines: [StyledText] {
@@ -28,7 +30,7 @@ struct TimesText {
       .map(\.element)
       .filter { isVerbose || $0.chance.lowerBound < 1 }
       .map { toast, chance in
-        var line = StyledText("    \(VerificationText.name(answer.viewName(toast.model))): ")
+        var line = StyledText("    \(name(answer.viewName(toast.model))): ")
         line.append(
           "shown for \(VerificationFormat.lifetime(toast.interval)); a wait that polls once a second detects it in ")
         line.append(VerificationFormat.percent(chance), chance.lowerBound < 1 ? .doubt : .success)
@@ -61,17 +63,16 @@ struct TimesText {
       track.intervals.isEmpty && !labels.contains(answer.viewName(track.view))
     }
     let tracks = answer.verification.tracks(in: recording)
-    let never = tracks.filter(isAbsent).map { VerificationText.name(answer.viewName($0.view)) }
+    let never = tracks.filter(isAbsent).map { name(answer.viewName($0.view)) }
     return tracks.filter { !isAbsent($0) }.flatMap { lines($0) }
       + (never.isEmpty ? [] : [StyledText("      never: \(never.joined(separator: ", "))", .secondary)])
   }
 
   /// Returns the lines for the view, followed by those for each of its criteria and for its spinner.
   private func lines(_ track: ViewTrack) -> [StyledText] {
-    let name = VerificationText.name(answer.viewName(track.view))
-    var lines = self.lines(name, track.intervals, indentation: 6, none: "never")
+    var lines = self.lines(name(answer.viewName(track.view)), track.intervals, indentation: 6, none: "never")
     for (criterion, intervals) in track.criteria {
-      let text = VerificationText.name(answer.verification.criterionText(track.view, criterion))
+      let text = name(answer.verification.criterionText(track.view, criterion))
       lines += self.lines(text, intervals, indentation: 8, none: "never")
     }
     if !track.spinner.isEmpty { lines += self.lines("spinner", track.spinner, indentation: 8, none: "") }
@@ -82,7 +83,7 @@ struct TimesText {
   private func lines(
     _ name: String, _ intervals: [TruthInterval], indentation: Int, none: String
   ) -> [StyledText] {
-    var table = StyledTable([.left, .left])
+    var table = StyledTable([.word, .word])
     if intervals.isEmpty { table.add([StyledText(name), StyledText(none, .secondary)]) }
     for (number, interval) in intervals.enumerated() {
       let role: StyledText.Role = interval.isUndecidable ? .doubt : .plain
@@ -90,4 +91,6 @@ struct TimesText {
     }
     return table.lines(indentation: indentation)
   }
+
+  private func name(_ text: String) -> String { VerificationText.name(text, isShortened: width != nil) }
 }

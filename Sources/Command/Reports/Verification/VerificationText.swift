@@ -26,10 +26,10 @@ public enum VerificationText {
   ///
   /// - Parameters:
   ///   - answer: The verification result.
-  ///   - width: The maximum width of the matrix, in columns.
+  ///   - width: The width of the terminal in columns; nil for a pipe or a file, in which nothing is shortened.
   ///   - isVerbose: Whether to show everything, including views without problems and the times at which each criterion
   ///     is met.
-  public static func lines(_ answer: VerificationAnswer, width: Int = 80, verbose isVerbose: Bool = false)
+  public static func lines(_ answer: VerificationAnswer, width: Int? = nil, verbose isVerbose: Bool = false)
     -> [StyledText]
   {
     let viewSummaries = answer.viewSummaries
@@ -37,10 +37,10 @@ public enum VerificationText {
     if !viewSummaries.isEmpty { lines.append(summary(viewSummaries, answer.findings)) }
     if let unread = unreadSummary(answer) { lines.append(StyledText(unread, .failure)) }
     lines += MatrixText(answer: answer, viewSummaries: viewSummaries, width: width, showsAll: isVerbose).lines
-    lines += ViewsText(answer: answer, viewSummaries: viewSummaries, isVerbose: isVerbose).lines
+    lines += ViewsText(answer: answer, viewSummaries: viewSummaries, width: width, isVerbose: isVerbose).lines
     lines += WaitsText(answer: answer, viewSummaries: viewSummaries, width: width, isVerbose: isVerbose).lines
     lines += TransitionsText(answer: answer, isVerbose: isVerbose).lines
-    lines += TimesText(answer: answer, isVerbose: isVerbose).lines
+    lines += TimesText(answer: answer, width: width, isVerbose: isVerbose).lines
     return lines
   }
 
@@ -99,8 +99,11 @@ public enum VerificationText {
 
   // MARK: Names, positions and sections
 
-  /// Returns a recorded name for display, shortened if it is too long.
-  static func name(_ text: String) -> String { DisplayText.clipped(DisplayText.visible(text), toWidth: 60) }
+  /// Returns a recorded name for display; on a terminal, shortened if it is too long.
+  static func name(_ text: String, isShortened: Bool) -> String {
+    let name = DisplayText.visible(text)
+    return isShortened ? DisplayText.clipped(name, toWidth: 60) : name
+  }
 
   /// Returns a position in a recording, such as `shop-login:12.30`.
   static func place(_ recording: RecordingIndex, _ at: VirtualTime, _ answer: VerificationAnswer) -> String {

@@ -8,6 +8,8 @@ import Recordings
 struct ViewsText {
   let answer: VerificationAnswer
   let viewSummaries: [ViewSummary]
+  /// The width of the terminal in columns; nil for a pipe or a file.
+  let width: Int?
   let isVerbose: Bool
 
   /// The maximum number of other views or screens in one line.
@@ -28,14 +30,14 @@ struct ViewsText {
 
   /// Returns a line such as `LoginView: 9 of 11 recognised; 2 as HomeView; most often unmet: account: exists`
   private func line(_ summary: ViewSummary) -> StyledText {
-    var line = StyledText("    \(VerificationText.name(answer.viewName(summary.view))): ")
+    var line = StyledText("    \(name(answer.viewName(summary.view))): ")
     var parts = [recognised(summary)]
     if summary.own?.missed ?? 0 > 0, !summary.confusedWith.isEmpty {
       parts.append(StyledText(list(summary.confusedWith.map { "\($0.count) as \(view($0.view))" })))
     }
     if !summary.otherScreens.isEmpty {
       let screens = summary.otherScreens.map {
-        "\(VerificationText.name(answer.screens[$0.screen].name)) (\($0.count))"
+        "\(name(answer.screens[$0.screen].name)) (\($0.count))"
       }
       parts.append(StyledText("also recognised in \(list(screens))", .failure))
     }
@@ -49,7 +51,7 @@ struct ViewsText {
     if summary.own?.missed ?? 0 > 0, let missing = summary.own?.commonestUnmet {
       parts.append(
         StyledText(
-          "most often unmet: \(VerificationText.name(answer.verification.criterionText(summary.view, missing)))")
+          "most often unmet: \(name(answer.verification.criterionText(summary.view, missing)))")
       )
     }
     if let waits = waits(summary) { parts.append(waits) }
@@ -101,7 +103,7 @@ struct ViewsText {
     var line = StyledText("    \(unmatched.count) labels: ")
     line.append("no view has these names", .doubt)
     let names = unmatched.map {
-      "\(VerificationText.name(answer.screens[$0].name)) (\(answer.screens[$0].snapshots.count))"
+      "\(name(answer.screens[$0].name)) (\(answer.screens[$0].snapshots.count))"
     }
     line.append("; \(names.joined(separator: ", "))")
     return labels(matched) + [line]
@@ -110,7 +112,7 @@ struct ViewsText {
   private func labels(_ screens: [ScreenIndex]) -> [StyledText] {
     screens.map { number in
       let screen = answer.screens[number]
-      var line = StyledText("    \(VerificationText.name(screen.name)): ")
+      var line = StyledText("    \(name(screen.name)): ")
       line.append("no view has this name", .doubt)
       line.append("; \(counted(screen.snapshots.count, "snapshot"))")
       let views = answer.views.map { ($0, answer.cell(of: $0, in: number).met) }.filter { $0.1 > 0 }
@@ -119,10 +121,12 @@ struct ViewsText {
     }
   }
 
-  private func view(_ view: ModelIndex) -> String { VerificationText.name(answer.viewName(view)) }
+  private func view(_ view: ModelIndex) -> String { name(answer.viewName(view)) }
 
   private func list(_ items: [String]) -> String {
     if isVerbose || items.count <= Self.limit { return items.joined(separator: ", ") }
     return items.prefix(Self.limit).joined(separator: ", ") + " and \(items.count - Self.limit) more"
   }
+
+  private func name(_ text: String) -> String { VerificationText.name(text, isShortened: width != nil) }
 }

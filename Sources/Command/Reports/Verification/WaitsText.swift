@@ -8,8 +8,8 @@ import Recordings
 struct WaitsText {
   let answer: VerificationAnswer
   let viewSummaries: [ViewSummary]
-  /// The width of the terminal in columns.
-  let width: Int
+  /// The width of the terminal in columns; nil for a pipe or a file.
+  let width: Int?
   let isVerbose: Bool
 
   var lines: [StyledText] {
@@ -34,16 +34,12 @@ struct WaitsText {
       + answer.timeScales.enumerated().map { number, scale in
         (number == 0 ? "fails " : "") + VerificationFormat.scale(scale)
       }
-    let taken = heads.indices.reduce(4) { sum, column in
-      sum + 2 + ([heads[column]] + numbers.map { $0[column].plain }).reduce(0) { max($0, DisplayText.width($1)) }
-    }
-    var table = StyledTable([.left] + heads.map { _ in .right })
+    var table = StyledTable([.text] + heads.map { _ in .number })
     table.add([StyledText()] + heads.map { StyledText($0, .secondary) })
     for (summary, cells) in zip(shown, numbers) {
-      let name = DisplayText.visible(answer.viewName(summary.view))
-      table.add([StyledText(DisplayText.clipped(name, toWidth: max(8, width - taken)))] + cells)
+      table.add([StyledText(DisplayText.visible(answer.viewName(summary.view)))] + cells)
     }
-    return table.lines(indentation: 4)
+    return table.lines(indentation: 4, width: width)
   }
 
   private func row(_ view: ModelIndex) -> [StyledText] {
@@ -70,7 +66,7 @@ struct WaitsText {
       [(.failed, .failure), (.undecided, .doubt), (.close, .doubt)] + (isVerbose ? [(.loaded, .success)] : [])
     return kinds.flatMap { kind in
       answer.everyWait.filter { $0.wait.judgement == kind.judgement }.map { transition, wait in
-        var line = StyledText("    \(VerificationText.name(answer.viewName(wait.model))): ")
+        var line = StyledText("    \(name(answer.viewName(wait.model))): ")
         line.append(DisplayText.visible(answer.outcome(of: wait)), kind.role)
         line.append("; \(VerificationText.place(transition.recording, transition.at, answer))", .secondary)
         line.append(", \(DisplayText.visible(transition.action))", .secondary)
@@ -78,4 +74,6 @@ struct WaitsText {
       }
     }
   }
+
+  private func name(_ text: String) -> String { VerificationText.name(text, isShortened: width != nil) }
 }

@@ -3,7 +3,12 @@
 /// Escapes, shortens and aligns recorded text.
 package enum DisplayText {
   /// Returns the text in double quotes on one line, with invisible and direction-changing characters escaped.
-  static func quoted(_ text: String, limit: Int = 80) -> String { "\"\(shortened(escaped(text), to: limit))\"" }
+  ///
+  /// - Parameter limit: The maximum number of characters; nil for the whole text.
+  static func quoted(_ text: String, limit: Int? = nil) -> String {
+    let escaped = escaped(text)
+    return "\"\(limit.map { shortened(escaped, to: $0) } ?? escaped)\""
+  }
 
   /// Returns the text as it would be written in a Swift string literal.
   static func escaped(_ text: String) -> String {
@@ -47,6 +52,27 @@ package enum DisplayText {
       result.append(character)
     }
     return result + "…"
+  }
+
+  /// Returns the same for text that may end with a quotation mark, which is kept: `label: "Terms and c…"`.
+  static func clippedInQuotes(_ text: String, toWidth limit: Int) -> String {
+    if width(text) <= limit { return text }
+    let end = ["\"?", "\""].first { text.hasSuffix($0) } ?? ""
+    let quoted = clipped(String(text.dropLast(end.count)), toWidth: limit - end.count)
+    return quoted.contains("\"") ? quoted + end : clipped(text, toWidth: limit)
+  }
+
+  /// Returns the end of the text in at most the given number of terminal columns: `…in/0000.xml:41`.
+  static func clippedAtStart(_ text: String, toWidth limit: Int) -> String {
+    if width(text) <= limit { return text }
+    var taken = 1
+    var start = text.endIndex
+    for index in text.indices.reversed() {
+      taken += width(text[index])
+      if taken > limit { break }
+      start = index
+    }
+    return "…" + text[start...]
   }
 
   /// Returns the width of the text in terminal columns.

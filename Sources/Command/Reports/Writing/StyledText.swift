@@ -48,6 +48,13 @@ public struct StyledText: Sendable {
   /// Adds the parts of another styled text.
   public mutating func append(_ other: StyledText) { parts += other.parts }
 
+  /// Returns this text followed by another.
+  func appending(_ other: StyledText) -> StyledText {
+    var text = self
+    text.append(other)
+    return text
+  }
+
   /// The text without its roles.
   public var plain: String { parts.map(\.text).joined() }
 

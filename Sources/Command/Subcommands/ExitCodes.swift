@@ -1,0 +1,65 @@
+// Describes the exit codes of each subcommand, for help texts and manual pages.
+
+/// The exit codes of a subcommand, in words.
+package struct ExitCodes: Sendable {
+  /// The name of the subcommand.
+  package let subcommand: String
+  /// When the code is 0, beginning with “if”.
+  package let success: String
+  /// When the code is 1; nil if it never is.
+  package let failure: String?
+  /// When the code is 2, which takes precedence over the others.
+  package let unusable: String
+
+  /// The exit codes of all subcommands, in the order of the help text.
+  package static let all = [
+    ExitCodes(
+      subcommand: "query", success: "if the locator resolved in at least one dump",
+      failure: "if the locator did not resolve in any dump",
+      unusable: "if the locator or an argument is invalid, or a file cannot be read"),
+    ExitCodes(
+      subcommand: "show", success: "if all dumps were printed", failure: nil,
+      unusable: "if an argument is invalid, or a file cannot be read"),
+    ExitCodes(
+      subcommand: "replay", success: "if all recordings were printed", failure: nil,
+      unusable: "if an argument is invalid, or a recording cannot be read"),
+    ExitCodes(
+      subcommand: "verify", success: "if there are no findings of at least the --fail-on severity",
+      failure: "if there are such findings",
+      unusable: "if some input is invalid or cannot be read"),
+    ExitCodes(
+      subcommand: "lint", success: "if there are no findings of at least the --fail-on severity",
+      failure: "if there are such findings, or if a result that --compare prints became worse",
+      unusable: "if some input is invalid or cannot be read"),
+    ExitCodes(
+      subcommand: "calibrate", success: "if all answers agree", failure: "if an assumption is contradicted",
+      unusable: "if a file or part of a file cannot be read"),
+  ]
+
+  /// Returns the paragraph in the help text of a subcommand: `Exit codes: 0 if all dumps were printed, …`
+  package static func paragraph(of subcommand: String) -> String {
+    all.filter { $0.subcommand == subcommand }.map { "\(heading) \($0.words)." }.joined()
+  }
+
+  /// The beginning of the paragraph, by which it is recognised in a help text.
+  package static let heading = "Exit codes:"
+
+  /// The exit codes of all subcommands, for the help text of the command. Its lines must not be longer than 80 columns,
+  /// because ArgumentParser would not indent the rest.
+  static let overview = """
+    \(heading)
+      0  query: the locator resolved in at least one dump
+         show, replay: all input was printed
+         verify, lint: no findings of at least the --fail-on severity
+         calibrate: all answers agree
+      1  query: the locator did not resolve in any dump
+         verify, lint: findings of at least the --fail-on severity
+         lint --compare: a result became worse
+         calibrate: an assumption is contradicted
+      2  all subcommands: some input is invalid or cannot be read
+    """
+
+  private var words: String {
+    (["0 \(success)"] + (failure.map { ["1 \($0)"] } ?? []) + ["2 \(unusable)"]).joined(separator: ", ")
+  }
+}
