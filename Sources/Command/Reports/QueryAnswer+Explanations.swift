@@ -92,7 +92,9 @@ extension QueryAnswer {
   var explanationRemarks: [String] {
     guard isExplained, let (result, query, _) = explanation else { return [] }
     let names = result.unrecordedAttributes.map(\.rawValue).joined(separator: ", ")
-    return (names.isEmpty ? [] : ["attributes that the dump does not record are assumed to differ: \(names)"])
+    let unrecorded =
+      "attributes that the dump does not record are treated as different from the locator's key: \(names)"
+    return (names.isEmpty ? [] : [unrecorded])
       + result.selfContainments.map { containment in
         let count = containment.elements.count
         let step = "\(query.steps[containment.step])"
