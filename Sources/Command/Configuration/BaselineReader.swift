@@ -109,7 +109,7 @@ public struct BaselineReader {
         advice: "use a newer version of axreplay, or regenerate the baseline")
     case nil:
       report(
-        "baseline-line", "the first line is not the header of a baseline",
+        "baseline-line", "the first line is not a baseline header",
         advice: "it must be {\"axreplay-baseline\": \(Baseline.version)}")
     }
     return false

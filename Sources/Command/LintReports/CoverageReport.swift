@@ -13,7 +13,8 @@ public enum CoverageReport {
   public static func lines(_ coverage: LocatorCoverage, width: Int? = nil) -> [StyledText] {
     let all = coverage.proven + coverage.provenUpToWildcards
     var first = StyledText("locators  ", .secondary)
-    first.append("\(all) of \(coverage.total) locators are proven by a snapshot\(share(all, coverage.total))")
+    first.append("\(all) of \(coverage.total) locators find their element in at least one snapshot")
+    first.append(share(all, coverage.total))
     if coverage.provenUpToWildcards > 0 { first.append(", \(coverage.provenUpToWildcards) of them with wildcards") }
     var second = StyledText("elements  ", .secondary)
     let screens = coverage.screens
@@ -21,7 +22,10 @@ public enum CoverageReport {
       screens.reduce(0) { $0 + $1.elements }, screens.reduce(0) { $0 + $1.unreached.count }
     )
     second.append(
-      "\(elements - unreachedCount) of \(elements) interactive elements are reached\(share(elements - unreachedCount, elements))"
+      """
+      \(elements - unreachedCount) of \(elements) interactive elements are reached by a locator\
+      \(share(elements - unreachedCount, elements))
+      """
     )
     var lines = [first, second]
     if !coverage.unproven.isEmpty {

@@ -151,7 +151,7 @@ struct ExplanationText {
     let facts = answer.deviceFacts
     return facts.isEmpty
       ? []
-      : [StyledText("  the result depends on the behaviour of XCTest (Docs/XCTestVersions.md)", .secondary)]
+      : [StyledText("  the result relies on these assumptions about XCTest (see Docs/XCTestVersions.md)", .secondary)]
         + facts.map { fact in
           var line = StyledText("    \(fact.rawValue): ")
           line.append("\(fact.statement) (\(fact.confidence.rawValue))", .doubt)

@@ -18,7 +18,8 @@ extension QueryAnswer {
         "\(query.prefix(resolution.decidingStep + 1)) matches \(count) elements, but the rest of the locator requires exactly one"
     case .indexOutOfRange:
       guard case .index(let index) = query.steps[resolution.decidingStep] else { return "" }
-      return "index \(index), but only \(counted(resolution.candidateCount, "element")); indexes start at 0"
+      let found = counted(resolution.candidateCount, "element")
+      return "the query matches only \(found), so there is no index \(index); indices start at 0"
     default: return ""
     }
   }
@@ -69,8 +70,8 @@ extension QueryAnswer {
         : others.joined(separator: ", ") + (rest > 0 ? " or one of \(rest) more elements" : "")
       remarks.append(
         """
-        XCTest selects \(first.nameAndLine()) if it searches receiver by receiver, which is more likely; if it \
-        searches all receivers in one traversal, it selects \(other)
+        XCTest selects \(first.nameAndLine()) if it returns all results of one receiver before those of the next, \
+        which is more likely; if it searches all receivers in one traversal, it selects \(other)
         """)
     }
     if strategy == .classChain, resolution.orderDecisions.contains(where: { $0.step < query.steps.count - 1 }) {
@@ -91,13 +92,15 @@ extension QueryAnswer {
   var explanationRemarks: [String] {
     guard isExplained, let (result, query, _) = explanation else { return [] }
     let names = result.unrecordedAttributes.map(\.rawValue).joined(separator: ", ")
-    return (names.isEmpty ? [] : ["attributes that the dump does not record are assumed to differ: \(names)"])
+    let unrecorded =
+      "attributes that the dump does not record are treated as different from the locator's key: \(names)"
+    return (names.isEmpty ? [] : [unrecorded])
       + result.selfContainments.map { containment in
         let count = containment.elements.count
-        return "\(query.steps[containment.step]): "
-          + (count == 1
-            ? "1 element is kept only because it satisfies the predicate; none of its descendants does"
-            : "\(count) elements are kept only because they satisfy the predicate; none of their descendants does")
+        let step = "\(query.steps[containment.step])"
+        return count == 1
+          ? "\(step) keeps 1 element that satisfies the predicate although none of its descendants does"
+          : "\(step) keeps \(count) elements that satisfy the predicate although none of their descendants does"
       }
   }
 }

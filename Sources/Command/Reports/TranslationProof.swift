@@ -74,7 +74,7 @@ public struct TranslationProof: Sendable {
     if otherFirstCount == 0 { return translation.remarks }
     return translation.remarks + [
       """
-      XPath returns elements in document order, other strategies level by level: the first element differs in \
+      XPath returns elements in document order, and other strategies level by level: the first element differs in \
       \(otherFirstCount) of \(comparedCount) snapshots
       """
     ]

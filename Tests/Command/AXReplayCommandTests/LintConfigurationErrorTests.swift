@@ -44,7 +44,7 @@ import Testing
       "3:23: warning: “Elsewhere/**” does not match any linted file", "paths are relative to "
     ),
     (
-      "recordings: {LoginScren: SHOP}", "3:16: warning: “LoginScren” does not match any type with locators",
+      "recordings: {LoginScren: SHOP}", "3:16: warning: “LoginScren” does not match any type that declares locators",
       "did you mean LoginScreen?"
     ),
     (
@@ -52,7 +52,7 @@ import Testing
       "paths are relative to "
     ),
     (
-      "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” does not contain any of the linted snapshots",
+      "recordings: {UITests/**: nowhere}", "3:28: warning: “nowhere” does not contain any snapshot used for linting",
       "add it to `snapshots`, or correct the path"
     ),
   ]

@@ -105,13 +105,13 @@ import Testing
     ),
     (
       "snapshots: a\nsnapshots: b",
-      [("2:1", "duplicate key “snapshots”, first used in line 1", "remove one of the duplicates")]
+      [("2:1", "duplicate key “snapshots”, first used on line 1", "remove one of the duplicates")]
     ),
     (
       "artifacts: a\nrecordings: {A: a, B: b, A: c, A: d}\nartifacts: b",
       [
-        ("2:26", "duplicate key “A”, first used in line 2", nil), ("2:32", "duplicate key “A”", nil),
-        ("3:1", "duplicate key “artifacts”, first used in line 1", nil),
+        ("2:26", "duplicate key “A”, first used on line 2", nil), ("2:32", "duplicate key “A”", nil),
+        ("3:1", "duplicate key “artifacts”, first used on line 1", nil),
       ]
     ),
     ("snapshots: a\u{1}", [("1:13", "invalid YAML: control characters are not allowed", nil)]),
@@ -179,7 +179,7 @@ import Testing
     let reading = Self.read("#" + String(repeating: "x", count: 1 << 18))
     #expect(
       reading.findings.map(\.message) == [
-        "the file is 262145 bytes long; a configuration file may have at most 262144 bytes"
+        "the file is 262145 bytes long; a configuration file may be at most 262144 bytes long"
       ])
   }
 

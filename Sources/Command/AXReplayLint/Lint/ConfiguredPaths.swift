@@ -44,7 +44,7 @@ struct ConfiguredPaths {
 
   private func unmatchedType(_ text: PositionedText) -> Finding {
     finding(
-      text, "“\(text.text)” does not match any type with locators",
+      text, "“\(text.text)” does not match any type that declares locators",
       Spelling.suggestions(for: text.text, among: types).first.map { "did you mean \($0)?" }
         ?? "to select files, write a path such as UITests/Shop/**")
   }
@@ -70,7 +70,7 @@ struct ConfiguredPaths {
         if below.isEmpty, !all.isEmpty {
           findings.append(
             finding(
-              directory, "“\(directory.text)” does not contain any of the linted snapshots",
+              directory, "“\(directory.text)” does not contain any snapshot used for linting",
               "add it to `snapshots`, or correct the path"))
         }
         recordings.formUnion(below)

@@ -41,8 +41,8 @@ struct LintCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      Rules or tags to enable, separated by commas; a leading - disables one. Examples: accessibility,-loc-index and \
-      -all,loc-no-match.
+      Rules or tags to enable, separated by commas; put - before a name to disable it. Examples: \
+      accessibility,-loc-index and -all,loc-no-match.
       """)
   var rules: String?
 
@@ -77,7 +77,7 @@ struct LintCommand: ParsableCommand {
   var explain = false
 
   @Option(
-    help: "Output format. --list, --coverage and --compare support text and json; --explain also markdown."
+    help: "Output format. --list, --coverage and --compare support text and json; --explain also supports markdown."
   )
   var format = Format.text
 

@@ -18,9 +18,10 @@ enum MappingValidation {
         Finding(
           code: code, severity: .error, position: mapping.call.position, span: mapping.call.span,
           subject: mapping.call.text, message: "“\(mapping.call.text)” is not a function, property or attribute name",
-          advice:
-            "write button(_:) or Row.cell(named:), with a colon after each label; a name alone matches any arguments"
-        ))
+          advice: """
+            write button(_:) or Row.cell(named:), with a colon after each label; a name without parentheses matches \
+            calls with any arguments
+            """))
     }
     let query: ElementQuery
     do throws(SyntaxError) {

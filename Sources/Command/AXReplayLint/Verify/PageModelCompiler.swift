@@ -99,7 +99,7 @@ struct PageModelCompiler {
     report(
       .error, "pages-condition", written.condition, 0..<written.condition.text.utf8.count,
       "\(criterion.element.name) is a single element, but “\(criterion.text)” requires a query",
-      advice: "write exists instead, or remove .firstMatch, .element or the key in brackets from the locator")
+      advice: "write `exists` instead, or remove .firstMatch, .element or the key in brackets from the locator")
   }
 
   private mutating func report(

@@ -61,7 +61,7 @@ struct VerifyCommand: ParsableCommand {
   var verbose = false
 
   @Option(
-    help: "Configuration file with rule settings under lint:. (default: axreplay.yml, if it exists)",
+    help: "Configuration file with rule settings in its lint section. (default: axreplay.yml, if it exists)",
     completion: .file(extensions: ["yml"]))
   var config: String?
 

@@ -128,7 +128,7 @@ extension ConfigurationReader {
         values.reportUnknown(entry.key, among: ["severity"] + known)
       } else if !takesValues {
         values.report(
-          "key", entry.key, "`\(name)` of \(rule) cannot be set for individual files",
+          "key", entry.key, "the `\(name)` parameter of \(rule) cannot be set for individual files",
           advice: "set it in `rules` under `lint`")
       } else if let value = requiredText(entry.value, of: "`\(name)`", expected: "a string") {
         setting.values.append(LintConfiguration.RuleSetting.Value(name: entry.key, value: value))
@@ -170,7 +170,7 @@ extension ConfigurationReader {
     }
     var overrides: [LintConfiguration.Override] = []
     for item in list {
-      guard let entries = values.entries(item, "an entry of `overrides`", example: "paths: UITests/Legacy/**") else {
+      guard let entries = values.entries(item, "an entry in `overrides`", example: "paths: UITests/Legacy/**") else {
         continue
       }
       var override = LintConfiguration.Override(paths: [], rules: [])
@@ -182,7 +182,7 @@ extension ConfigurationReader {
         }
       }
       for key in Self.overrideKeys where !entries.contains(where: { $0.key.text == key }) {
-        values.report("value", item, "an entry of `overrides` has no `\(key)`")
+        values.report("value", item, "an entry in `overrides` has no `\(key)`")
       }
       overrides.append(override)
     }
@@ -197,7 +197,10 @@ extension ConfigurationReader {
     if let pattern = PathPattern(text.text) { return PositionedPattern(pattern: pattern, text: text) }
     values.report(
       "path", text, "\(Quotation.of(text.text)) is not a path pattern relative to this file",
-      advice: "write UITests/Legacy/** or **/*Page.swift; ** matches any directories, * any characters of a name")
+      advice: """
+        write UITests/Legacy/** or **/*Page.swift; ** matches any number of directories, and * any characters within \
+        a name
+        """)
     return nil
   }
 

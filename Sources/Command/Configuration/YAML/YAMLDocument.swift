@@ -28,7 +28,8 @@ struct YAMLDocument {
     lines = SourceLines(isTooLarge ? [] : bytes, file: file)
     if isTooLarge {
       problem = failure(
-        "the file is \(bytes.count) bytes long; \(purpose.name) may have at most \(purpose.largest) bytes", at: nil)
+        "the file is \(bytes.count) bytes long; \(purpose.name) may be at most \(purpose.largest) bytes long",
+        at: nil)
     } else if let firstInvalidByte {
       problem = failure("the file is not valid UTF-8", at: firstInvalidByte, advice: "save it as UTF-8")
     } else {
@@ -120,7 +121,7 @@ struct YAMLDocument {
         return failure("invalid YAML: \(mistake.message)", at: mistake.offset, advice: mistake.advice)
       }
       let opened = context.flatMap { context in
-        lines.position(at: context.offset).line.map { ", \(context.text) in line \($0)" }
+        lines.position(at: context.offset).line.map { ", \(context.text) on line \($0)" }
       }
       return failure("invalid YAML: \(text)\(opened ?? "")", at: offset, advice: advice(text, at: offset))
     case .character(let text, let value, let offset):

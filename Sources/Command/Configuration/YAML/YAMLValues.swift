@@ -42,7 +42,7 @@ struct YAMLValues {
       if let earlier = first[text.text] {
         report(
           "key", text,
-          "duplicate key \(Quotation.of(text.text))" + (earlier.line.map { ", first used in line \($0)" } ?? ""),
+          "duplicate key \(Quotation.of(text.text))" + (earlier.line.map { ", first used on line \($0)" } ?? ""),
           advice: "remove one of the duplicates", notes: [Finding.Note("first used here", at: earlier)])
       } else {
         first[text.text] = text.position

@@ -69,7 +69,7 @@ public enum CalibrationText {
     let unmentioned = report.unmentioned
     if !unmentioned.isEmpty {
       let names = unmentioned.joined(separator: ", ")
-      lines.append(StyledText("  no questions about \(counted(unmentioned.count, "fact")): \(names)", .doubt))
+      lines.append(StyledText("  \(counted(unmentioned.count, "fact")) not covered by any question: \(names)", .doubt))
     }
     lines.append(
       StyledText(

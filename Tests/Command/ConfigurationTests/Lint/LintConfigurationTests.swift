@@ -140,12 +140,12 @@ import Testing
     ("lint:\n  overrides: {paths: a}", [("2:14", "`overrides` must be a list, not a mapping", nil)]),
     (
       "lint:\n  overrides:\n    - paths: a",
-      [("3:7", "an entry of `overrides` has no `rules`", nil)]
+      [("3:7", "an entry in `overrides` has no `rules`", nil)]
     ),
     (
       "lint:\n  overrides:\n    - {path: a, rules: {loc-index: off}}",
       [
-        ("3:7", "an entry of `overrides` has no `paths`", nil),
+        ("3:7", "an entry in `overrides` has no `paths`", nil),
         ("3:8", "unknown key “path”", "did you mean paths?"),
       ]
     ),
@@ -155,7 +155,12 @@ import Testing
     ),
     (
       "lint:\n  overrides:\n    - {paths: a, rules: {loc-naming: {pattern: x}}}",
-      [("3:39", "`pattern` of loc-naming cannot be set for individual files", "set it in `rules` under `lint`")]
+      [
+        (
+          "3:39", "the `pattern` parameter of loc-naming cannot be set for individual files",
+          "set it in `rules` under `lint`"
+        )
+      ]
     ),
   ]
 

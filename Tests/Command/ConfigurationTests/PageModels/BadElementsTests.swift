@@ -32,8 +32,8 @@ import Testing
     (
       Mistake.element("a: b\n      c: d\n      a: e\n      \"\\x61\": f"),
       [
-        Mistake("6:7", "pages-key", "duplicate key “a”, first used in line 4", "remove one of the duplicates"),
-        Mistake("7:7", "pages-key", "duplicate key “a”, first used in line 4", "remove one of the duplicates"),
+        Mistake("6:7", "pages-key", "duplicate key “a”, first used on line 4", "remove one of the duplicates"),
+        Mistake("7:7", "pages-key", "duplicate key “a”, first used on line 4", "remove one of the duplicates"),
       ]
     ),
     (Mistake.element("'': b"), [Mistake("4:7", "pages-value", "the name of an element is empty", nil)]),

@@ -63,7 +63,7 @@ import Testing
     ),
     (
       "views:\n  V: {}\n  W: {}\n  V: {}",
-      [Mistake("4:3", "pages-key", "duplicate key “V”, first used in line 2", "remove one of the duplicates")]
+      [Mistake("4:3", "pages-key", "duplicate key “V”, first used on line 2", "remove one of the duplicates")]
     ),
     ("views: {' ': {}}", [Mistake("1:9", "pages-value", "the name of a view is empty", nil)]),
     (
@@ -150,7 +150,7 @@ import Testing
       [
         Mistake(
           "4:10", "pages-yaml",
-          "invalid YAML: found character that cannot start any token, while scanning for the next token in line 4",
+          "invalid YAML: found character that cannot start any token, while scanning for the next token on line 4",
           "put quotes around a value that begins with this character")
       ]
     ),
@@ -158,7 +158,7 @@ import Testing
       Mistake.element("a: \"buttons\"[0]"),
       [
         Mistake(
-          "4:19", "pages-yaml", "invalid YAML: did not find expected key, while parsing a block mapping in line 4",
+          "4:19", "pages-yaml", "invalid YAML: did not find expected key, while parsing a block mapping on line 4",
           "put quotes around a value that begins with a quote, a bracket or a brace")
       ]
     ),
@@ -167,7 +167,7 @@ import Testing
       [
         Mistake(
           "1:34", "pages-yaml",
-          "invalid YAML: did not find expected ',' or '}', while parsing a flow mapping in line 1",
+          "invalid YAML: did not find expected ',' or '}', while parsing a flow mapping on line 1",
           "inside brackets or braces, put quotes around a value that contains brackets, braces or commas")
       ]
     ),
@@ -176,7 +176,7 @@ import Testing
       [
         Mistake(
           "2:1", "pages-yaml",
-          "invalid YAML: found character that cannot start any token, while scanning for the next token in line 2",
+          "invalid YAML: found character that cannot start any token, while scanning for the next token on line 2",
           "indent with spaces, not tabs")
       ]
     ),
@@ -220,7 +220,7 @@ import Testing
     ),
     (
       Mistake.view("toast: account\n    toast: account"),
-      [Mistake("5:5", "pages-key", "duplicate key “toast”, first used in line 4", "remove one of the duplicates")]
+      [Mistake("5:5", "pages-key", "duplicate key “toast”, first used on line 4", "remove one of the duplicates")]
     ),
     (
       Mistake.view("app: {a: b}"),

@@ -37,7 +37,7 @@ import Testing
     let reading = PageModelsReaderTests.read(fitting + "x")
     #expect(
       reading.findings.map(\.message) == [
-        "the file is 4194305 bytes long; a page-models file may have at most 4194304 bytes"
+        "the file is 4194305 bytes long; a page-models file may be at most 4194304 bytes long"
       ])
     #expect(reading.findings.map(\.position.description) == ["pages.yml"])
   }
