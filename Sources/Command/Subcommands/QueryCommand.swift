@@ -23,7 +23,8 @@ package struct QueryCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Locator strategy (default: auto). One of \(Strategy.names.joined(separator: ", ")), or Appium's name for it.
+      Locator strategy (default: auto). One of \(Strategy.names.joined(separator: ", ")), or the Appium name of \
+      a strategy.
       """, valueName: "strategy"), completion: .list(Strategy.names), transform: Strategy.init)
   var using = Strategy.auto
 
@@ -36,8 +37,8 @@ package struct QueryCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Suggest better locators: for each matched element, the most robust short locator in each strategy that its \
-      platform supports, checked against all dumps.
+      Suggest better locators: for each matched element, the most robust short locator in each strategy that the \
+      element's platform supports, checked against all dumps.
       """)
   var suggest = false
 
@@ -88,8 +89,8 @@ package struct QueryCommand: ParsableCommand {
 
     static func help(for value: Listing) -> ArgumentHelp? {
       switch value {
-      case .all: "Print the result for each dump, even if there are more than twenty."
-      case .count: "Print only the number of matches in each dump, ambiguous ones included."
+      case .all: "Print the result for each dump, even if there are more than twenty dumps."
+      case .count: "Print only the number of matches in each dump, even if the locator is ambiguous."
       case .filesWithMatches: "Print only the paths of dumps in which the locator is resolved."
       case .quiet: "Print nothing; exit with 0 at the first match."
       }

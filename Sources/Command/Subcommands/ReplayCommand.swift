@@ -12,8 +12,8 @@ package struct ReplayCommand: ParsableCommand {
     abstract: "Print recordings as timelines: events, snapshots and changes.",
     discussion: """
       A recording is a directory with a journal, recording.jsonl, and the dumps that it lists. Without a journal, the \
-      dumps in a directory are shown in the order of their names, one second apart. If a recording continues another \
-      recording, the snapshots that it starts with are marked “from the previous recording”.
+      dumps in a directory are shown in the order of their names, one second apart. If a recording continues an \
+      earlier one, the screens carried over from the earlier recording are marked “from the previous recording”.
 
       \(ExitCodes.paragraph(of: "replay"))
       """)

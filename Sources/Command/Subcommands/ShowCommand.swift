@@ -8,7 +8,7 @@ import SnapshotFormats
 package struct ShowCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print dumps as an outline, as JSON, or as WebDriverAgent XML.",
+    abstract: "Print dumps as outlines, JSON, or WebDriverAgent XML.",
     discussion: ExitCodes.paragraph(of: "show"))
 
   @Option(help: "Output format.")

@@ -9,8 +9,8 @@ package struct XCTestOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Behave like XCTest in this Xcode version, such as 26 or 16.2 (default: xctest in axreplay.yml, or otherwise the \
-      version in the journal).
+      Behave like XCTest in this Xcode version, such as 26 or 16.2 (default: the xctest setting in axreplay.yml; \
+      without it, the version in the journal).
       """, valueName: "version"),
     transform: parsedXCTestVersion)
   package var xctest: XCTestVersion?

@@ -279,7 +279,7 @@ import Testing
   @Test(arguments: unfollowed)
   func unevaluatedKeysAreCounted(row: (source: String, counts: (resolved: Int, unfollowed: Int), lines: [Int])) {
     let extraction = MarkedSource.extraction(of: [MarkedSource(row.source)])
-    let reason = "the code around the key was not evaluated"
+    let reason = "the key is in code that was not evaluated"
     #expect(extraction.resolutionCounts.resolved == row.counts.resolved)
     #expect((extraction.resolutionCounts.unresolved.first { $0.reason == reason }?.count ?? 0) == row.counts.unfollowed)
     let notes = extraction.findings.filter { $0.code == "swift-unfollowed" }

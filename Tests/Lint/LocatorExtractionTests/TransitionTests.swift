@@ -56,7 +56,7 @@ import Testing
       members: """
         func go<V: SynchronizedView>(_ view: V.Type) -> V? { openView(view, byTapping: APP.buttons.firstMatch) }
         """,
-      expected: ["unread: the opened view is known only at run time"]),
+      expected: ["unread: which view is opened is known only at run time"]),
     Row(
       what: "to one of two views",
       members: """

@@ -95,7 +95,7 @@ import Testing
     ),
     (
       "override func hasNetworkSpinner() -> Bool { isSlow }", nil,
-      "hasNetworkSpinner() must return true, false or whether an element exists"
+      "hasNetworkSpinner() must return true, false, or the exists property of an element"
     ),
     (
       """
@@ -103,7 +103,7 @@ import Testing
           if isSlow { return true }
           return false
         }
-      """, nil, "hasNetworkSpinner() must be a single expression"
+      """, nil, "the body of hasNetworkSpinner() must be a single expression"
     ),
   ]
 

@@ -131,7 +131,7 @@ import Testing
   /// Nine texts and the application make ten elements.
   @Test func reportsScreensWithoutHeaders() throws {
     let texts = (0..<9).map { Self.element("StaticText", "Text \($0)", traits: "StaticText", y: 60 * $0) }.joined()
-    #expect(try Self.found(texts) == ["a11y-no-header: no element is a header, in 1 of 1 snapshot of V"])
+    #expect(try Self.found(texts) == ["a11y-no-header: no element has the header trait, in 1 of 1 snapshot of V"])
     let header = Self.element("StaticText", "Title", traits: "Header, StaticText", y: 600)
     #expect(try Self.found(texts + header) == [])
   }

@@ -100,7 +100,7 @@ import Testing
       "a target without a size", [#"V: button#pay"Pay"@10,10,0,0"#],
       [
         "1:0 warning app-zero-size: Button pay cannot be tapped in 1 snapshot: its frame {{10, 10}, {0, 0}} is empty",
-        "> act on a visible element, or give this one a size",
+        "> act on a visible element, or give this one a non-empty frame",
       ]),
     target(
       "a target outside the screen",

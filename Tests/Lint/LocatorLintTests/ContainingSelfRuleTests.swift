@@ -16,7 +16,7 @@ import Testing
     + reason
   static let reason = ": containing(predicate) no longer includes the element itself"
   static let advice =
-    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): with every version of Xcode, it matches the same elements as this locator with Xcode 15 (checked in 1 snapshot)"#
+    #"> write buttons.element(matching: NSPredicate(format: "label BEGINSWITH 'Allow'")): in every Xcode version, it matches the elements that this locator matches in Xcode 15 (checked in 1 snapshot)"#
 
   static let rows: [LintCase] = [
     LintCase(
@@ -45,7 +45,7 @@ import Testing
       expected: [
         #"2:33 error loc-containing-self: buttons.containing(label == "Allow").element matches Button "Allow" (element 2) with Xcode 15 and earlier, but nothing with Xcode 26 and later"#
           + reason + "; the tests run with Xcode 26",
-        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): with every version of Xcode, it matches the same elements as this locator with Xcode 15 (checked in 2 snapshots)"#,
+        #"> write buttons.element(matching: NSPredicate(format: "label == 'Allow'")): in every Xcode version, it matches the elements that this locator matches in Xcode 15 (checked in 2 snapshots)"#,
       ]),
     LintCase(
       what: "a title inside the button, a container of the match, an equivalent predicate, and no match",
@@ -84,7 +84,7 @@ import Testing
         "> use matching(predicate) for the element itself, and containing(_:identifier:) for its container",
         #"4:18 warning loc-containing-self: buttons.containing(label BEGINSWITH "Allow") matches 2 elements with Xcode 15 and earlier, but Button "Allow" (element 1) with Xcode 26 and later"#
           + reason,
-        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): with every version of Xcode, it matches the same elements as this locator with Xcode 15 (checked in 1 snapshot)"#,
+        #"> write buttons.matching(NSPredicate(format: "label BEGINSWITH 'Allow'")): in every Xcode version, it matches the elements that this locator matches in Xcode 15 (checked in 1 snapshot)"#,
       ]),
     LintCase(
       what: "a different cell contains a match, so `matching` gives a different result",

@@ -105,7 +105,7 @@ import Testing
       ],
       expected: [
         "2:15 warning loc-os-type-sensitive: “tab.cart” is a Button in some snapshots of HomeView (iOS 18), but a Cell in others (iOS 26)",
-        #"> write descendants(matching: .any)["tab.cart"], which is unique in 2 snapshots"#,
+        #"> write descendants(matching: .any)["tab.cart"], which is unambiguous in 2 snapshots"#,
       ]),
     LintCase(
       what: "a button in every cell, and a button in a specific cell",
@@ -172,7 +172,7 @@ import Testing
         """,
       screens: [#"HomeView: button"Home""#, #"sb: alert"Shop would like to"( button"Allow" )"#],
       expected: [
-        #"2:15 warning loc-alert-via-app: alerts.buttons["Allow"] searches the app, but the element belongs to com.apple.springboard"#,
+        #"2:15 warning loc-alert-via-app: alerts.buttons["Allow"] searches the app under test, but the element belongs to com.apple.springboard"#,
         #"> search XCUIApplication(bundleIdentifier: "com.apple.springboard"), or add an interruption monitor"#,
       ]),
   ]

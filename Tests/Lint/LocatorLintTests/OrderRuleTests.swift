@@ -21,7 +21,7 @@ import Testing
         """,
       screens: [form],
       expected: [
-        #"2:13 warning loc-order-sensitive: buttons.firstMatch matches Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, in 1 of 1 snapshot: level order is observed, not documented"#,
+        #"2:13 warning loc-order-sensitive: buttons.firstMatch matches Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, in 1 of 1 snapshot: level order has been observed, but is not documented"#,
         #"> write buttons["login.help"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
@@ -32,7 +32,7 @@ import Testing
         """,
       screens: [form, #"HomeView: button#login.help"Help" button#login.submit"Log In""#],
       expected: [
-        #"2:13 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "login.submit" (element 2) in XCTest's level order and Button "login.help" (element 3) in document order, in 1 of 2 snapshots: level order is observed, not documented"#,
+        #"2:13 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "login.submit" (element 2) in XCTest's level order and Button "login.help" (element 3) in document order, in 1 of 2 snapshots: level order has been observed, but is not documented"#,
         #"> write buttons["login.submit"]: it matches the same element in 2 snapshots"#,
       ]),
     LintCase(
@@ -43,7 +43,7 @@ import Testing
         """,
       screens: [#"AskView: group( other"Deep"( button#ok"OK" ) ) other"Top"( button#ok"OK" )"#],
       expected: [
-        #"2:13 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] matches Button "ok" (element 5) in XCTest's level order and Button "ok" (element 3) in document order, in 1 of 1 snapshot: level order is observed, not documented"#,
+        #"2:13 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] matches Button "ok" (element 5) in XCTest's level order and Button "ok" (element 3) in document order, in 1 of 1 snapshot: level order has been observed, but is not documented"#,
         #"> write otherElements["Top"].buttons["ok"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
@@ -54,7 +54,7 @@ import Testing
         """,
       screens: [#"AskView: group( other"Deep" ) other"Top"( button#ok"OK" )"#],
       expected: [
-        #"2:27 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] matches Button "ok" (element 4) in XCTest's level order and nothing in document order, in 1 of 1 snapshot: level order is observed, not documented"#,
+        #"2:27 warning loc-order-sensitive: otherElements.firstMatch.buttons["ok"] matches Button "ok" (element 4) in XCTest's level order and nothing in document order, in 1 of 1 snapshot: level order has been observed, but is not documented"#,
         #"> write buttons["ok"]: it matches the same element in 1 snapshot"#,
       ]),
     LintCase(
@@ -65,7 +65,7 @@ import Testing
         """,
       screens: [form, #"HomeView: button#home.menu"Menu" button#login.help"Help""#],
       expected: [
-        #"2:13 warning loc-order-sensitive: buttons.firstMatch matches Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, in 1 of 2 snapshots: level order is observed, not documented"#,
+        #"2:13 warning loc-order-sensitive: buttons.firstMatch matches Button "login.help" (element 3) in XCTest's level order and Button "login.submit" (element 2) in document order, in 1 of 2 snapshots: level order has been observed, but is not documented"#,
         #"> for Button login.help, write buttons["login.help"] (checked in 1 snapshot)"#,
       ]),
     LintCase(
@@ -93,9 +93,9 @@ import Testing
         #"LoginView: button"Back" other"Form"( button"Log In" button"Help" )"#,
       ],
       expected: [
-        #"3:3 warning loc-order-sensitive: buttons.firstMatch matches Button "Log In" (element 2) in one snapshot of LoginView and Button "Back" (element 1) in another, because Button "Back" (element 1) appeared at a different depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"3:3 warning loc-order-sensitive: buttons.firstMatch matches Button "Log In" (element 2) in one snapshot of LoginView and Button "Back" (element 1) in another, because Button "Back" (element 1) appeared at a different depth: XCTest has been observed to return results level by level, but this is not documented"#,
         #"> for Button “Log In”, write buttons["Log In"] (checked in 2 snapshots)"#,
-        #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "Help" (element 3) in one snapshot of LoginView and Button "Log In" (element 3) in another, because Button "Back" (element 1) appeared at a different depth: XCTest returns results level by level, which is observed, not documented"#,
+        #"4:3 warning loc-order-sensitive: buttons.element(boundBy: 1) matches Button "Help" (element 3) in one snapshot of LoginView and Button "Log In" (element 3) in another, because Button "Back" (element 1) appeared at a different depth: XCTest has been observed to return results level by level, but this is not documented"#,
         #"> for Button “Help”, write buttons["Help"] (checked in 2 snapshots)"#,
       ]),
     LintCase(
@@ -229,7 +229,7 @@ import Testing
     let findings = LocatorLinter.lint(try Self.flat()).filter { $0.code == "loc-order-sensitive" }
     #expect(
       findings.map(\.message) == [
-        #"buttons.firstMatch matches Button "Log In" (element 1) in document order, and possibly Button "Help" (element 2) in XCTest's level order, in 1 of 1 snapshot: the dump does not record the depth of elements, and level order is observed, not documented"#
+        #"buttons.firstMatch matches Button "Log In" (element 1) in document order, and possibly Button "Help" (element 2) in XCTest's level order, in 1 of 1 snapshot: the dump does not record element depths, and level order has been observed, but is not documented"#
       ])
     #expect(findings.map(\.advice) == [#"write buttons["Log In"]: it matches the same element in 1 snapshot"#])
   }

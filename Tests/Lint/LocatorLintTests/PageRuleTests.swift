@@ -175,7 +175,7 @@ import Testing
       ],
       [
         "4:5 warning irq-never-fires: this interruption monitor is never triggered: the test does not interact with the app afterwards",
-        "> once the alert has appeared, tap the app’s origin, where there is no element: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
+        "> once the alert has appeared, tap the top-left corner of the app, which contains no element: use delayedAppInteraction(delay:) or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()",
       ]),
     test(
       "a monitor and the recommended interaction",
@@ -203,7 +203,7 @@ import Testing
       ],
       [
         #"4:5 warning irq-locale-button: the interruption monitor taps (alert).buttons["Allow Once"], identified by text in one language"#,
-        "> try the button's text in every language the tests run in, and return false if none exists",
+        "> try the button's text in every language the tests run in, and return false if no such button exists",
       ]),
     test(
       "a button identified by index",
@@ -213,7 +213,7 @@ import Testing
       ],
       [
         "4:5 warning irq-locale-button: the interruption monitor taps (alert).buttons.element(boundBy: 1), identified by index",
-        "> try the button's text in every language the tests run in, and return false if none exists",
+        "> try the button's text in every language the tests run in, and return false if no such button exists",
       ]),
     test(
       "a button identified by its identifier",

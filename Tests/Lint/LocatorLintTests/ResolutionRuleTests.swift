@@ -189,7 +189,7 @@ import Testing
         """,
       screens: [#"HomeView: toolbar"T"( button"Add" ) other"F"( button"Add" )"#],
       expected: [
-        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot: “waitForExistence” passes there, but “tap” in line 4 fails"#,
+        #"2:13 error loc-exists-masks-ambiguity: buttons["Add"] is ambiguous: 2 matches in 1 of 1 snapshot: “waitForExistence” passes there, but “tap” on line 4 fails"#,
         #"> select one of the matches, such as toolbars["T"].buttons["Add"]"#,
       ]),
     LintCase(

@@ -43,9 +43,9 @@ import Testing
       screens: screens,
       expected: [
         "2:28 warning loc-screen-prefix: the prefix of “StoryView.image” names StoryView, where the element is found, but FeedRobot.image is declared for FeedView",
-        "> declare the locator with those of StoryView",
+        "> declare it together with the locators of StoryView",
         "3:39 warning loc-screen-prefix: the prefix of “StoryView.row.{n}” names StoryView, where the element is found, but FeedRobot.row is declared for FeedView",
-        "> declare the locator with those of StoryView",
+        "> declare it together with the locators of StoryView",
       ]),
     LintCase(
       what: "correct, shared, unrecorded and missing identifiers",

@@ -127,7 +127,7 @@ import Testing
         }
         """,
       expected: [
-        "3:3 warning loc-unreliable-attr: hasFocus == YES: hasFocus does not mean keyboard focus; it is NO during text input",
+        "3:3 warning loc-unreliable-attr: hasFocus == YES: hasFocus does not mean keyboard focus; it is NO even while text is being entered",
         "> use hasKeyboardFocus",
       ]),
     LintCase(

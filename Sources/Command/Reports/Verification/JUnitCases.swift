@@ -60,7 +60,8 @@ struct JUnitCases {
       let words = wrong.map { "\(answer.screens[$0].name) (\(answer.cell(of: view, in: $0).met))" }
       let paths = wrong.flatMap { screen in
         snapshots(screen, view, .yes).map {
-          "\(answer.path($0)): labelled \(answer.screens[screen].name), but every criterion holds"
+          "\(answer.path($0)): labelled \(answer.screens[screen].name), but every criterion of "
+            + "\(answer.viewName(view)) holds"
         }
       }
       return JUnitCase(name: name, result: .failed("also recognised in \(words.joined(separator: ", "))", paths))

@@ -15,7 +15,9 @@ struct TimesText {
     VerificationText.section("toasts", toasts, limit: isVerbose ? .max : VerificationText.limit)
       + VerificationText.section(
         isVerbose
-          ? "recordings, and when each view is recognised (a…b: at some time between the snapshots at a and b)"
+          ? """
+          recordings, and the times at which each view is recognised (a…b: some time between the snapshots at a and b)
+          """
           : "recordings",
         recordings)
   }

@@ -68,8 +68,8 @@ extension VerificationAnswer {
   /// Returns the first criterion that did not hold at the deadline, and what the app showed instead. The criterion is
   /// nil if the spinner was still shown.
   func failure(of wait: ViewWait) -> (criterion: CriterionIndex?, detail: String) {
-    guard let snapshot = wait.atDeadline else { return (nil, "the app showed nothing") }
-    guard !verification.criterionIndices(wait.model).isEmpty else { return (nil, "there are no criteria") }
+    guard let snapshot = wait.atDeadline else { return (nil, "the app was not showing any screen") }
+    guard !verification.criterionIndices(wait.model).isEmpty else { return (nil, "the view has no criteria") }
     switch verification.verdict(wait.model, on: snapshot) {
     case .unmet(let criterion), .undecidable(let criterion):
       return (criterion, verification.detail(wait.model, criterion: criterion, on: snapshot))
@@ -83,7 +83,7 @@ extension VerificationAnswer {
     switch wait.loadResult {
     case .undecidable(let snapshot):
       guard case .undecidable(let criterion) = verification.verdict(wait.model, on: snapshot) else {
-        return "whether its spinner is shown"
+        return "it is unknown whether the spinner is shown"
       }
       return verification.detail(wait.model, criterion: criterion, on: snapshot)
     case .interrupted(let after): return "the next action occurred after \(after), before the timeout"

@@ -44,7 +44,9 @@ struct ViewsText {
     if let undecided = summary.own?.undecidable, undecided > 0 {
       parts.append(StyledText("\(undecided) undecidable", .doubt))
     }
-    if let others = summary.own?.otherApp, others > 0 { parts.append(StyledText("\(others) show another app")) }
+    if let others = summary.own?.otherApp, others > 0 {
+      parts.append(StyledText("\(others) \(others == 1 ? "shows" : "show") another app"))
+    }
     if summary.undecidedElsewhere > 0 {
       parts.append(StyledText("\(summary.undecidedElsewhere) undecidable on other screens", .doubt))
     }

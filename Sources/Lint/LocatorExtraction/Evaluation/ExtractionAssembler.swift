@@ -149,7 +149,7 @@ struct ExtractionAssembler {
       }
     }
     let unfollowed = unfollowedKeys.count
-    if unfollowed > 0 { reasons["the code around the key was not evaluated"] = unfollowed }
+    if unfollowed > 0 { reasons["the key is in code that was not evaluated"] = unfollowed }
     let ordered = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     counts.unresolved = ordered.map { .init(reason: $0.key, count: $0.value) }
     return counts

@@ -69,7 +69,7 @@ extension Interpreter {
       return formatted(first.value.asText, arguments.dropFirst().filter { $0.label == nil || $0.label == "arguments" })
     case nil, "describing", "stringLiteral":
       return .text(first.value.asInterpolation(shortened(first.expression)))
-    default: return .unknown("String(\(first.label ?? ""):) is not evaluated")
+    default: return .unknown("String(\(first.label ?? ""):) cannot be evaluated")
     }
   }
 

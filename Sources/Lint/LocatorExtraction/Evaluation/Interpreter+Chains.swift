@@ -229,10 +229,11 @@ extension Interpreter {
       return element
     case .list(let items):
       guard let index = arguments.first?.value.integer, items.indices.contains(index) else {
-        return .unknown("the list index is unknown")
+        return .unknown("the list index is unknown or out of range")
       }
       return items[index]
-    case .unordered: return .unknown("the element depends on an order that is known only at run time")
+    case .unordered:
+      return .unknown("which item the index selects depends on an order that is known only at run time")
     case .dictionary(let items): return entry(of: items, arguments, progress)
     case .instance(let typeID, _), .type(let typeID), .enumCase(let typeID, _, _):
       var isStatic = false

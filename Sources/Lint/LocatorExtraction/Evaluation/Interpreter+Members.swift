@@ -43,7 +43,7 @@ extension Interpreter {
       let part = Int(name).map { $0 < parts.count ? parts[$0] : nil } ?? parts.first { $0.label == name }
       return part?.value ?? .unknown("the tuple has no element “\(name)”")
     case .integer, .position, .number, .boolean, .null, .predicate, .closure, .choice, .query:
-      return .unknown("“\(name)” is not evaluated")
+      return .unknown("“\(name)” cannot be evaluated")
     }
   }
 
@@ -136,7 +136,7 @@ extension Interpreter {
     default: break
     }
     if let own = extensionText(name, arguments, text) { return own }
-    if text.pattern.wildcards.isEmpty { return .unknown("the string member “\(name)” is not evaluated") }
+    if text.pattern.wildcards.isEmpty { return .unknown("the string member “\(name)” cannot be evaluated") }
     return .wildcard(text.pattern.wildcards[0])
   }
 

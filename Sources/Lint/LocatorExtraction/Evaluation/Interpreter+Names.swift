@@ -83,7 +83,7 @@ extension Interpreter {
 
   private mutating func ownName(_ name: String) -> Value? {
     switch name {
-    case "self": return frame.instance ?? .unknown("“self” is unknown here")
+    case "self": return frame.instance ?? .unknown("the type of “self” is unknown here")
     case "Self":
       return (frame.instance?.typeID ?? frame.owner.flatMap { program.typeID(named: $0) }).map { .type($0) }
     case "super":

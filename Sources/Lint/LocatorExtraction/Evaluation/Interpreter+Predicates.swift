@@ -9,7 +9,7 @@ extension Interpreter {
     switch value {
     case .predicate(let predicate): return predicate
     case .implicit("init", let arguments): return predicate(arguments)
-    case .parameter(let name, _): return unresolved("the predicate is passed in the parameter “\(name)”")
+    case .parameter(let name, _): return unresolved("the predicate comes from the parameter “\(name)”")
     case .unknown(let reason): return unresolved(reason)
     default: return unresolved("“\(shortened(code))” cannot be evaluated as a predicate")
     }
@@ -45,7 +45,7 @@ extension Interpreter {
       return .known(ElementPredicate(constant: isTrue, vocabulary: vocabulary))
     case "block": return .unresolved("a block predicate cannot be evaluated")
     case nil where first.isTrailing: return .unresolved("a block predicate cannot be evaluated")
-    default: return .unresolved("NSPredicate(\(first.label ?? "_"):) is not evaluated")
+    default: return .unresolved("NSPredicate(\(first.label ?? "_"):) cannot be evaluated")
     }
   }
 

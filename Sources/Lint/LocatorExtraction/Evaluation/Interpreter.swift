@@ -61,7 +61,9 @@ struct Interpreter {
   ///
   /// - Parameter isResult: Whether it is the result of the member being reported.
   mutating func value(of expression: CodeExpression, isResult: Bool = false) -> Value {
-    guard depth < Self.maximumDepth, budget > 0 else { return .unknown("its evaluation exceeds the work limit") }
+    guard depth < Self.maximumDepth, budget > 0 else {
+      return .unknown("evaluating the expression would exceed the work limit")
+    }
     depth += 1
     budget -= 1
     spent += 1
@@ -95,7 +97,7 @@ struct Interpreter {
       return .unknown("an assignment has no value")
     case .closure(let closure): return .closure(ClosureValue(code: closure, frame: captured()))
     case .control(let statement): return results(of: [statement], isResult: isResult)
-    case .keyPath: return .unknown("key paths are not evaluated")
+    case .keyPath: return .unknown("key paths cannot be evaluated")
     case .other(let parts):
       for part in parts { _ = value(of: part) }
       return .unknown("“\(shortened(expression))” cannot be evaluated")

@@ -56,7 +56,7 @@ extension Interpreter {
     }
     guard let text = mappings.query(for: name, arguments?.map(\.label), on: owner) else { return nil }
     guard let parsed = try? ChainExpression.parse(text) else {
-      return .unknown("the mapping of “\(name)” is not a valid chain expression")
+      return .unknown("the mapping for “\(name)” is not a valid chain expression")
     }
     var texts: [String: TextValue] = [:]
     for (position, argument) in (arguments ?? []).enumerated() {

@@ -79,27 +79,27 @@ struct ProgramEvaluator {
     if instances.count > Self.maximumCases {
       addNote(
         member,
-        "has more than \(Self.maximumCases) cases, including nested cases; the rest were not evaluated"
+        "“\(member.name)” has more than \(Self.maximumCases) cases, including nested cases; the rest were not evaluated"
       )
     }
     if isTooLong {
-      addNote(member, "exceeds the work limit; locators may be missing")
+      addNote(member, "evaluating “\(member.name)” exceeds the work limit; some of its locators may be missing")
     } else if isOverlong {
       addNote(
         member,
         """
-        would build a list of more than \(Value.maximumElements) elements or a string of more than \
-        \(TextPattern.maximumLength) bytes, so it was not evaluated
+        “\(member.name)” was not evaluated: it would build a list of more than \(Value.maximumElements) elements or \
+        a string of more than \(TextPattern.maximumLength) bytes
         """)
     }
   }
 
-  private mutating func addNote(_ member: Program.Member, _ what: String) {
+  private mutating func addNote(_ member: Program.Member, _ message: String) {
     findings.append(
       Finding(
         code: "swift-effort", severity: .note,
         position: program.position(of: member.code.nameStart, in: member.file), subject: member.name,
-        message: "“\(member.name)” \(what)"))
+        message: message))
   }
 
   private mutating func evaluateBody(of code: CodeMember) {

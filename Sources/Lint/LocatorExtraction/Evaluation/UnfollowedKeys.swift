@@ -30,9 +30,9 @@ extension ExtractionAssembler {
         position: program.position(of: first.key.offset, in: first.file),
         subject: first.key.around.isEmpty ? "top-level code" : first.key.around,
         message: group.count == 1
-          ? "locator not read: lint does not evaluate the code around this key"
+          ? "locator not read: this key is in code that lint does not evaluate"
           : "\(group.count) locators\(place), including this one, were not read: "
-            + "lint does not evaluate the code around their keys")
+            + "their keys are in code that lint does not evaluate")
     }
   }
 }

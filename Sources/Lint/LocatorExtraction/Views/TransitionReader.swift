@@ -129,7 +129,7 @@ struct TransitionReader {
         if case .type(let typeID) = alternative.value { interpreter.program.types[typeID].name } else { nil }
       }
       guard !names.isEmpty, !names.contains(nil) else {
-        return fail("the opened view is known only at run time")
+        return fail("which view is opened is known only at run time")
       }
       target = .views(names.compactMap { $0 })
     }

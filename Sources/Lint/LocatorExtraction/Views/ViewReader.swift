@@ -70,7 +70,7 @@ struct ViewReader {
     _ conditions: [CodeCondition], _ then: [CodeStatement], _ otherwise: [CodeStatement]
   ) {
     guard conditions.count == 1, otherwise.isEmpty, case .return(let returned?)? = then.last, then.count == 1 else {
-      fail("“\(conditions.map(\.text).joined(separator: ", "))” decides which criteria apply")
+      fail("which criteria apply depends on “\(conditions.map(\.text).joined(separator: ", "))”")
       return
     }
     switch conditions[0].kind {
@@ -101,7 +101,7 @@ struct ViewReader {
   private mutating func ternary(_ condition: CodeExpression, _ first: CodeExpression, _ second: CodeExpression) {
     let (isFirst, isSecond) = (Self.isText(first), Self.isText(second))
     if isFirst == isSecond {
-      fail("“\(interpreter.shortened(condition))” decides which criteria apply")
+      fail("which criteria apply depends on “\(interpreter.shortened(condition))”")
       return
     }
     // The string is returned if the criterion is not met.
@@ -195,7 +195,7 @@ struct ViewReader {
     interpreter.frame = EvaluationFrame(
       file: member.file, owner: owner, instance: .instance(typeID, [:]), name: member.name)
     guard body.count == 1, case .return(let answer?)? = body.first else {
-      fail("hasNetworkSpinner() must be a single expression")
+      fail("the body of hasNetworkSpinner() must be a single expression")
       return nil
     }
     switch answer.kind {
@@ -208,7 +208,7 @@ struct ViewReader {
       return criterion(element, state: "exists", at: answer)
     default: break
     }
-    fail("hasNetworkSpinner() must return true, false or whether an element exists")
+    fail("hasNetworkSpinner() must return true, false, or the exists property of an element")
     return nil
   }
 

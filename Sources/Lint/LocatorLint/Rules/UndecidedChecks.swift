@@ -27,7 +27,7 @@ extension LintRules {
       tags: ["accessibility"]),
     UndecidedCheck("text size", why: "dumps do not record fonts", tags: ["accessibility"]),
     UndecidedCheck(
-      "why a control is disabled", why: "dumps record neither hints nor which text gives the reason",
+      "why a control is disabled", why: "dumps do not record hints, nor which text explains why a control is disabled",
       tags: ["accessibility"]),
     UndecidedCheck(
       "custom reading order",

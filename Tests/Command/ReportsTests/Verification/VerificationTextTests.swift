@@ -77,7 +77,7 @@ import Testing
   /// Each end of an interval lies between two snapshots, except at the beginning and the end of the recording.
   @Test func showsIntervalsIfVerbose() {
     let expected = """
-        recordings, and when each view is recognised (a…b: at some time between the snapshots at a and b)
+        recordings, and the times at which each view is recognised (a…b: some time between the snapshots at a and b)
           snapshots/shop: com.example.shop, 62.00 s
             LoginView  …0.40 s – 2.80…3.30 s
               account: exists  …0.40 s – 2.80…3.30 s

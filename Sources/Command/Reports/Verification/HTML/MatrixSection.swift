@@ -30,7 +30,7 @@ extension VerificationPage {
       }
       list.element("li") { item in
         item.element("span", ["class": "swatch doubt", "aria-hidden": "true"], "?2")
-        item.write("two snapshots are undecidable")
+        item.write("undecidable in two snapshots")
       }
     }
     section.raw("\n")

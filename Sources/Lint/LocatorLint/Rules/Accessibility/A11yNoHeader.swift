@@ -17,7 +17,7 @@ enum A11yNoHeader: TreeRule {
     else { return [] }
     return [
       ElementFault(
-        tree.root, name: "headers", "no element is a header", advice: "give titles the header trait")
+        tree.root, name: "headers", "no element has the header trait", advice: "give titles the header trait")
     ]
   }
 }

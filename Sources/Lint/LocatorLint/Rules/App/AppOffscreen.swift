@@ -6,7 +6,7 @@ import Findings
 
 enum AppOffscreen: LintRule {
   static let description = RuleDescription(
-    id: "app-offscreen", severity: .warning, summary: "an element that tests act on is outside the screen",
+    id: "app-offscreen", severity: .warning, summary: "an element that tests act on is off screen",
     bases: [.source, .snapshots], tags: ["app"])
 
   static func findings(in lint: LintContext) -> [Finding] {

@@ -5,7 +5,7 @@ import Findings
 
 enum AppZeroSize: LintRule {
   static let description = RuleDescription(
-    id: "app-zero-size", severity: .warning, summary: "an element that tests act on has no size",
+    id: "app-zero-size", severity: .warning, summary: "an element that tests act on has an empty frame",
     bases: [.source, .snapshots], tags: ["app"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -16,6 +16,6 @@ enum AppZeroSize: LintRule {
       }
     }
     return UnreachableTarget.findings(
-      Self.self, targets, in: lint, advice: "act on a visible element, or give this one a size")
+      Self.self, targets, in: lint, advice: "act on a visible element, or give this one a non-empty frame")
   }
 }

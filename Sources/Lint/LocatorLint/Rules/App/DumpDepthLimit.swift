@@ -5,7 +5,7 @@ import Findings
 
 enum DumpDepthLimit: TreeRule {
   static let description = RuleDescription(
-    id: "dump-depth-limit", severity: .warning, summary: "a tree is exactly as deep as the recorder's limit",
+    id: "dump-depth-limit", severity: .warning, summary: "the depth of an element tree is exactly the recorder's limit",
     bases: [.snapshots], tags: ["app"])
 
   static func faults(in tree: Snapshot) -> [ElementFault] {

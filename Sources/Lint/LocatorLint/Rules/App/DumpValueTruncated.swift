@@ -5,7 +5,7 @@ import Findings
 
 enum DumpValueTruncated: TreeRule {
   static let description = RuleDescription(
-    id: "dump-value-truncated", severity: .warning, summary: "a string is exactly as long as the recorder's limit",
+    id: "dump-value-truncated", severity: .warning, summary: "the length of a string is exactly the recorder's limit",
     bases: [.snapshots], tags: ["app"])
 
   /// The recorder's limit for the length of a string, in bytes. (`dump-dialects` §1)
@@ -21,7 +21,7 @@ enum DumpValueTruncated: TreeRule {
       guard let (name, text) = texts.first(where: { $0.1?.utf8.count == limit }), let text else { return nil }
       return ElementFault(
         element, name: "\(name) “\(text.shortened)”",
-        "the \(name) “\(text.shortened)” has exactly \(limit) bytes, so it may be cut off",
+        "the \(name) “\(text.shortened)” is exactly \(limit) bytes long, so it may be cut off",
         advice: "compare only its beginning")
     }
   }

@@ -5,7 +5,8 @@ import LocatorExtraction
 
 enum MetaUnusedDisable: CommentRule {
   static let description = RuleDescription(
-    id: "meta-unused-disable", severity: .warning, summary: "a comment disables a rule that has no findings there",
+    id: "meta-unused-disable", severity: .warning,
+    summary: "a comment disables a rule that has no findings on the lines that the comment covers",
     bases: [.source], tags: ["hygiene"])
 
   static func findings(in review: CommentReview) -> [Finding] {
@@ -37,8 +38,8 @@ enum MetaUnusedDisable: CommentRule {
   private static func message(_ comment: SuppressionComment, _ name: String) -> String {
     switch comment.scope {
     case .next:
-      comment.comment.nextLine.map { "\(name) has no findings in line \($0)" } ?? "no code follows the comment"
-    case .this: "\(name) has no findings in this line"
+      comment.comment.nextLine.map { "\(name) has no findings on line \($0)" } ?? "no code follows the comment"
+    case .this: "\(name) has no findings on this line"
     case .file: "\(name) has no findings in this file"
     case .end: "\(name) is not disabled before this comment"
     default: "\(name) has no findings below this comment"
@@ -47,7 +48,7 @@ enum MetaUnusedDisable: CommentRule {
 
   private static func advice(_ comment: SuppressionComment) -> String {
     comment.scope == .this && comment.comment.isAlone
-      ? "to disable the rule in the line below, write disable:next; otherwise, delete the comment" : "delete it"
+      ? "to disable the rule on the line below, write disable:next; otherwise, delete the comment" : "delete it"
   }
 
   /// A comment that names no other rule can be deleted. In a `disable` and `enable` pair, deleting one comment would

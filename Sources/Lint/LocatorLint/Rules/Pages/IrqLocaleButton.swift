@@ -19,7 +19,7 @@ enum IrqLocaleButton: LintRule {
       return lint.finding(
         Self.self, at: call.position, in: call.enclosing, about: "\(tap)",
         "the interruption monitor taps \(tap), \(why)",
-        advice: "try the button's text in every language the tests run in, and return false if none exists")
+        advice: "try the button's text in every language the tests run in, and return false if no such button exists")
     }
   }
 

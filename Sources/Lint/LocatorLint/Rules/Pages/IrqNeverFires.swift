@@ -28,8 +28,10 @@ enum IrqNeverFires: LintRule {
         return lint.finding(
           Self.self, at: monitor.position, in: function.name, about: monitor.name,
           "this interruption monitor is never triggered: the test does not interact with the app afterwards",
-          advice:
-            "once the alert has appeared, tap the app’s origin, where there is no element: delayedAppInteraction(delay:), or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()"
+          advice: """
+            once the alert has appeared, tap the top-left corner of the app, which contains no element: use \
+            delayedAppInteraction(delay:) or app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()
+            """
         )
       }
     }

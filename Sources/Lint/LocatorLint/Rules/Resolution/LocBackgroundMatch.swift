@@ -8,7 +8,8 @@ import PredicateFormat
 
 enum LocBackgroundMatch: LintRule {
   static let description = RuleDescription(
-    id: "loc-background-match", severity: .warning, summary: "the element is always covered by another element",
+    id: "loc-background-match", severity: .warning,
+    summary: "the element that a locator matches is always covered by another element",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   /// The maximum number of different snapshots in which the hittability of a locator's element is computed. The search

@@ -86,8 +86,8 @@ enum LocContainingSelf: LintRule {
   private static func advice(_ lint: LintContext, _ locator: LocatorIndex, _ query: ElementQuery) -> String {
     let count = lint.ownSnapshots(for: locator).count
     return """
-      write \(replaced(query)): with every version of Xcode, it matches the same elements as this locator with \
-      Xcode 15 (checked in \(counted(count, "snapshot")))
+      write \(replaced(query)): in every Xcode version, it matches the elements that this locator matches \
+      in Xcode 15 (checked in \(counted(count, "snapshot")))
       """
   }
 

@@ -17,7 +17,7 @@ enum LocExistsMasksAmbiguity: LocatorRule {
     else { return nil }
     let relevant = lint.relevantSnapshots(for: locator)
     let most = ambiguous.map { lint.answer(locator, on: $0).count }.max() ?? 0
-    let line = action.position.line.map { " in line \($0)" } ?? ""
+    let line = action.position.line.map { " on line \($0)" } ?? ""
     return lint.finding(
       Self.self, locator,
       severity: !relevant.isLimitedToScreen && !lint.found(locator, on: relevant.snapshots).isEmpty ? .warning : nil,

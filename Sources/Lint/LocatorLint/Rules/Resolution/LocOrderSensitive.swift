@@ -62,7 +62,10 @@ enum LocOrderSensitive: LocatorRule {
     let (likely, other) = (dependence.likely, dependence.other)
     return switch dependence.choice {
     case .level:
-      ("\(likely) in XCTest's level order and \(other) in document order", "level order is observed, not documented")
+      (
+        "\(likely) in XCTest's level order and \(other) in document order",
+        "level order has been observed, but is not documented"
+      )
     case .receivers:
       (
         "\(likely) if XCTest returns results receiver by receiver, and \(other) if it walks the tree once",
@@ -71,7 +74,7 @@ enum LocOrderSensitive: LocatorRule {
     case .nesting:
       (
         "\(likely) in document order, and possibly \(other) in XCTest's level order",
-        "the dump does not record the depth of elements, and level order is observed, not documented"
+        "the dump does not record element depths, and level order has been observed, but is not documented"
       )
     }
   }
@@ -129,8 +132,8 @@ enum LocOrderSensitive: LocatorRule {
             Self.self, locator,
             """
             \(lint[locator].template) matches \(one) in one snapshot of \(screen) and \(other) in another, because \
-            \(shift.newcomer) appeared at a different depth: XCTest returns results level by level, which is observed, \
-            not documented
+            \(shift.newcomer) appeared at a different depth: XCTest has been observed to return results level by \
+            level, but this is not documented
             """,
             advice: advice(
               lint, locator, one, on: found, counterpart: one == shift.picked ? shift.counterpart : nil),

@@ -6,7 +6,7 @@ import LocatorExtraction
 
 enum LocOrphanScreen: LintRule {
   static let description = RuleDescription(
-    id: "loc-orphan-screen", severity: .note, summary: "no snapshot shows the screen that locators are declared for",
+    id: "loc-orphan-screen", severity: .note, summary: "a screen that locators are declared for is not in any snapshot",
     bases: [.source, .snapshots], tags: ["resolution"])
 
   static func findings(in lint: LintContext) -> [Finding] {

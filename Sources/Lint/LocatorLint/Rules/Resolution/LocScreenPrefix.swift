@@ -32,7 +32,7 @@ enum LocScreenPrefix: LintRule {
       return lint.finding(
         Self.self, locator,
         "\(name), where the element is found, but \(extracted.name) is declared for \(words(declaredScreens))",
-        advice: "declare the locator with those of \(words(found))")
+        advice: "declare it together with the locators of \(words(found))")
     }
   }
 

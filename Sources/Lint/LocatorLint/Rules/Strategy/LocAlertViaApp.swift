@@ -7,7 +7,8 @@ import LocatorExtraction
 
 enum LocAlertViaApp: LintRule {
   static let description = RuleDescription(
-    id: "loc-alert-via-app", severity: .warning, summary: "a locator searches the app for an element of another app",
+    id: "loc-alert-via-app", severity: .warning,
+    summary: "a locator searches the app under test for an element of another app",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   static func findings(in lint: LintContext) -> [Finding] {
@@ -23,7 +24,7 @@ enum LocAlertViaApp: LintRule {
       guard let first = found.first else { return nil }
       let app = lint[first].app ?? "another app"
       return lint.finding(
-        Self.self, locator, "\(template) searches the app, but the element belongs to \(app)",
+        Self.self, locator, "\(template) searches the app under test, but the element belongs to \(app)",
         advice: "search XCUIApplication(bundleIdentifier: \"\(app)\"), or add an interruption monitor",
         notes: lint.evidence(found) { snapshot in
           let element = lint.element(locator, on: snapshot)

@@ -7,7 +7,7 @@ import LocatorExtraction
 
 enum LocOSTypeSensitive: LocatorRule {
   static let description = RuleDescription(
-    id: "loc-os-type-sensitive", severity: .warning, summary: "the element has a different type in some snapshots",
+    id: "loc-os-type-sensitive", severity: .warning, summary: "an element has different types in different snapshots",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// The maximum number of different snapshots of a screen that are searched.
@@ -58,6 +58,6 @@ enum LocOSTypeSensitive: LocatorRule {
         return resolution.outcome == .noMatch || resolution.outcome == .resolved && resolution.possible.isEmpty
       }
     return isUnique
-      ? "write \(query), which is unique in \(counted(snapshots.count, "snapshot"))" : "allow both types"
+      ? "write \(query), which is unambiguous in \(counted(snapshots.count, "snapshot"))" : "allow both types"
   }
 }

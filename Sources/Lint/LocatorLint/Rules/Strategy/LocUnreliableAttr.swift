@@ -14,7 +14,10 @@ enum LocUnreliableAttr: WrittenLocatorRule {
 
   /// Why the attribute is unreliable, and what to use instead.
   private static let reasons: [(key: PredicateKey, reason: String, advice: String)] = [
-    (.hasFocus, "hasFocus does not mean keyboard focus; it is NO during text input", "use hasKeyboardFocus"),
+    (
+      .hasFocus, "hasFocus does not mean keyboard focus; it is NO even while text is being entered",
+      "use hasKeyboardFocus"
+    ),
     (.frame, "the frame differs between devices", "locate the element by its identifier"),
     (.horizontalSizeClass, "the size class differs between devices", "locate the element by its identifier"),
     (.verticalSizeClass, "the size class differs between devices", "locate the element by its identifier"),

@@ -7,7 +7,7 @@ import LocatorExtraction
 enum LocUnscoped: LocatorRule {
   static let description = RuleDescription(
     id: "loc-unscoped", severity: .warning,
-    summary: "every row has a matching element, and the locator does not select a row",
+    summary: "every row contains a matching element, but the locator does not select a row",
     bases: [.source, .snapshots], tags: ["strategy"])
 
   /// The maximum number of different snapshots that are searched for rows.
