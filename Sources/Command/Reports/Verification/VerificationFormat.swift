@@ -69,7 +69,7 @@ extension VerificationAnswer {
   /// nil if the spinner was still shown.
   func failure(of wait: ViewWait) -> (criterion: CriterionIndex?, detail: String) {
     guard let snapshot = wait.atDeadline else { return (nil, "the app showed nothing") }
-    guard !verification.criterionIndices(wait.model).isEmpty else { return (nil, "there are no criteria") }
+    guard !verification.criterionIndices(wait.model).isEmpty else { return (nil, "the view has no criteria") }
     switch verification.verdict(wait.model, on: snapshot) {
     case .unmet(let criterion), .undecidable(let criterion):
       return (criterion, verification.detail(wait.model, criterion: criterion, on: snapshot))

@@ -108,7 +108,8 @@ enum PageNotDiscriminating: VerificationRule {
     max(1, mostSearches / max(1, verification.models.count))
   }
 
-  private static let furtherAdvice = "distinguish it from the views above first; that may be enough"
+  private static let furtherAdvice =
+    "resolve the findings above first; the criteria added for them may also distinguish these views"
 
   private static func advice(_ model: PageModel, _ separation: CriterionSearch.Separation) -> String {
     "add to \(model.name): \(separation.text(for: model))"
