@@ -27,7 +27,7 @@ enum PageViewsOverlap: VerificationRule {
         "\(names.new) is recognised while \(names.old) is still recognised, after \(counted(found.count, "action"))",
         advice: "add a criterion to \(names.new) that holds only once the view has settled, such as isHittable",
         notes: verification.evidence(found, at: { ($0.transition.recording, $0.first.entry) }) {
-          "both are recognised from \($0.first.at) to \($0.last.at), after \($0.transition.action) at \($0.transition.at)"
+          "both views are recognised from \($0.first.at) to \($0.last.at), after \($0.transition.action) at \($0.transition.at)"
         })
     }
   }
