@@ -125,7 +125,7 @@ public struct Verification: Sendable {
     if let description = table.codeDescription(of: model, on: snapshot) { return description }
     guard let declared = models[model].criteria[checked: criterion],
       let reading = reading(model, criterion: criterion, on: snapshot)
-    else { return "there are no criteria" }
+    else { return "the view has no criteria" }
     return CriterionDetail.text(declared, reading)
   }
 }

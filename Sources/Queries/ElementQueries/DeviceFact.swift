@@ -64,14 +64,15 @@ public enum DeviceFact: String, CaseIterable, Sendable {
     switch self {
     case .levelOrder: "results are ordered level by level (observed, not documented)"
     case .receiverOrder: "a query with several receivers returns all results of one receiver before those of the next"
-    case .nesting: "a dump that omits levels of the app does not determine the order of results"
+    case .nesting: "if a dump omits levels of the app's hierarchy, the order of results is unknown"
     case .xpathList:
       "WebDriverAgent lists XPath results level by level, but the first match is the first in document order"
-    case .midChainPosition: "a position in the middle of a class chain is counted level by level"
-    case .midChainAmbiguity: "several matches in the middle of a chain are ambiguous; XCTest may combine them"
+    case .midChainPosition: "a position in the middle of a class chain counts elements level by level"
+    case .midChainAmbiguity:
+      "an element in the middle of a chain is ambiguous if it has several matches; XCTest may instead search below all of them"
     case .selfContainment:
-      "up to Xcode 15, containing(predicate) also keeps an element that matches the predicate itself but contains no matching element; from Xcode 26 on, it does not; for versions in between, this is unknown"
-    case .valueKey: "a string key also matches the value as a string"
+      "up to Xcode 15, containing(predicate) also keeps an element that matches the predicate even if none of its descendants does; from Xcode 26 on, it does not; for the versions in between, this is unknown"
+    case .valueKey: "a string key also matches the value, converted to a string"
     case .placeholderKey: "a string key also matches the placeholder"
     case .titleKey: "a string key also matches the title"
     case .keyLength: "string keys are limited to 128 UTF-16 code units"

@@ -50,12 +50,12 @@ extension MissingFact: CustomStringConvertible {
   public var description: String {
     switch self {
     case .stoppedExpression(let comparison):
-      "evaluation of \(comparison) stopped: the regular expression backtracks too often on a string in the dump"
+      "evaluation of \(comparison) stopped: the regular expression backtracks too much on a string in the dump"
     case .stoppedLocator(let reason): reason
     case .selfContainment:
       """
-      in Xcode 15 and earlier, containing(predicate) also keeps an element that matches the predicate itself but \
-      contains no matching element; in Xcode 26 and later, it does not
+      in Xcode 15 and earlier, containing(predicate) also keeps an element that matches the predicate even if \
+      none of its descendants does; in Xcode 26 and later, it does not
       """
     case .receiverOrder: "the order in which XCTest returns the results of a query with several receivers is unknown"
     default: "the dump does not record " + (unrecorded ?? "it")
@@ -69,7 +69,7 @@ extension MissingFact: CustomStringConvertible {
       "whether the button's value is \"1\" or WebDriverAgent wrote \"1\" because the button is selected"
     case .emptyIdentifier: "whether the identifier is empty or equal to the label"
     case .emptyValue: "whether a string is empty or missing"
-    case .derivedValue: "whether the value is missing and the recorder wrote a different string instead"
+    case .derivedValue: "whether the recorder wrote a different string in place of a missing value"
     case .disclosedRows: "which rows an outline row discloses"
     case .attribute(let key): "the attribute \(key.name)"
     case .namedAttribute(let name): "the attribute \(name)"

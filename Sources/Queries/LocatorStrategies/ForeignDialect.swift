@@ -66,7 +66,7 @@ enum ForeignDialect {
       return SyntaxError(
         text: text, range: 0..<text.utf8.count,
         message: "this looks like a CSS selector, but apps have no style sheets",
-        advice: "use --using name with the name of the element")
+        advice: "use --using name with the element's name")
     }
     let isPlain = text.contains { $0.isLetter } && text.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
     guard isPlain, error.suggestions.isEmpty, !hasMembers else { return error }

@@ -16,11 +16,11 @@ enum ForeignPlatform {
       return [.android: "Android's driver does not support link text locators; \(advice(.android))"]
     case .name: return [.android: "Android's driver no longer supports name locators; \(advice(.android))"]
     case .className where text.hasPrefix(ElementType.wdaPrefix):
-      return [.android: "\(text) is an iOS type; Android classes are written like android.widget.Button"]
+      return [.android: "\(text) is an iOS type; Android class names look like android.widget.Button"]
     case .className where text.contains("."):
-      return [.apple: "\(text) is not an iOS type; iOS types are written like XCUIElementTypeButton\(guess(text))"]
+      return [.apple: "\(text) is not an iOS type; iOS type names look like XCUIElementTypeButton\(guess(text))"]
     case .id where text.contains(":id/"):
-      return [.apple: "\(text) is an Android resource id; on iOS an id is the accessibility identifier"]
+      return [.apple: "\(text) is an Android resource id; on iOS, an id locator matches the accessibility identifier"]
     case .id, .accessibilityID, .className, .xpath, .chain: return [:]
     }
   }

@@ -39,7 +39,7 @@ import Testing
       #"open 0: buttons["a"]: the dump does not record the attribute hasKeyboardFocus"#
     ),
     ("a b", "a hasKeyboardFocus OR exists, b exists", "met"),
-    ("a", "", "unmet 0: there are no criteria"),
+    ("a", "", "unmet 0: the view has no criteria"),
   ]
 
   @Test(arguments: cells)

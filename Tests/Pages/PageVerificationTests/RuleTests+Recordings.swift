@@ -22,7 +22,7 @@ extension RuleTests {
       ],
       expected: [
         "warning recording-stale: 2 of 2 labelled views in this recording are recognised only in other recordings: Login, Home",
-        "> record it again, or remove it; if it is newer than the others, update these views instead",
+        "> record it again, or remove it; if it is newer than the others, update these page models instead",
       ]),
     Row(
       title: "labels with a common prefix are not misspellings", models: ["KnowledgeBaseHome: h exists"],
@@ -40,7 +40,7 @@ extension RuleTests {
       expected: ["2 of 3", "2 of 2"].flatMap {
         [
           "warning recording-stale: \($0) labelled views in this recording are recognised only in other recordings: Login, Home",
-          "> record it again, or remove it; if it is newer than the others, update these views instead",
+          "> record it again, or remove it; if it is newer than the others, update these page models instead",
         ]
       }),
     Row(

@@ -33,7 +33,7 @@ extension RuleTests {
         "warning page-never-met: Home is recognised in none of 2 snapshots",
         "> record the view, or label the snapshots that show it",
         "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened no known view",
-        "> Home is never recognised, which may be the reason; correct that first",
+        "> Home is never recognised, which may be the reason; correct its criteria first",
         "note trans-unexercised: no recording shows that go of Login opens Home",
         "> record it",
       ]),
@@ -147,7 +147,7 @@ extension RuleTests {
         "warning page-never-met: Home is recognised in none of 4 snapshots",
         "> record the view, or label the snapshots that show it",
         "warning trans-wrong-target: go of Login should open Home, but 1 recorded action opened Reset",
-        "> Home is never recognised, which may be the reason; correct that first",
+        "> Home is never recognised, which may be the reason; correct its criteria first",
         "note trans-undeclared: tap buttons[\"no\"] in Login opens Reset, which is not declared",
         "> add a method to Login: openView(Reset.self, byTapping: …)",
         "note trans-unexercised: no recording shows that go of Login opens Home",
@@ -159,7 +159,7 @@ extension RuleTests {
       recordings: ["0 launch | 1 [h x] | 2 tap x | 3 [l x] | 4 tap x | 5 [d back] | 6 tap back | 7 [h x]"],
       expected: [
         "error trans-return-mismatch: Details should return to List, but 1 recorded action opened Home",
-        "> if Details can return to either, make it generic over its origin, and also open it from Home",
+        "> if Details can return to either view, make it generic over its origin, and also open it from Home",
       ]),
   ]
 }

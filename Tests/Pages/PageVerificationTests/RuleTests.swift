@@ -61,7 +61,7 @@ import Testing
       title: "recognised only on a different view", models: ["Login: l exists", "Home: h exists"],
       recordings: ["0 launch | 1 Login[x] | 2 tap x | 3 Home[h l]"],
       expected: [
-        "error page-criteria-partial: Login is recognised in none of its 1 labelled snapshot, but in 1 snapshot of other views; a criterion may use the wrong element, or lack NOT",
+        "error page-criteria-partial: Login is recognised in none of its 1 labelled snapshot, but it is recognised in 1 snapshot of other views; a criterion may use the wrong element, or its NOT may be missing",
         #"> require an element that only Login has: under elements “x: 'buttons["x"]'” and under criteria “- x” (not checked: the search used all snapshots)"#,
       ]),
     Row(
@@ -240,13 +240,13 @@ import Testing
       title: "recognised while it loads", models: ["Home: h exists; spinner s"],
       recordings: ["0 launch | 1 [h s] | 2 [h]"],
       expected: [
-        "note page-met-before-spinner-gone: Home is recognised 1 time while its spinner is still shown: tests wait only because of the spinner"
+        "note page-met-before-spinner-gone: Home is recognised 1 time while its spinner is still shown: only the spinner keeps tests waiting"
       ]),
     Row(
       title: "two views during an animation", models: ["Login: l exists", "Home: h exists"],
       recordings: ["0 launch | 1 Login[l] | 2 tap l | 2.3 [l h] | 2.8 Home[h]"],
       expected: [
-        "warning page-views-overlap: Home is recognised while Login still is, after 1 action",
+        "warning page-views-overlap: Home is recognised while Login is still recognised, after 1 action",
         "> add a criterion to Home that holds only once the view has settled, such as isHittable",
       ]),
     Row(
@@ -254,20 +254,20 @@ import Testing
       recordings: ["0 launch | 1 [x] | 3.5 [x y] | 4 [h]"],
       expected: [
         "error wait-timeout-too-short: Home takes 2.50 to 3.00 s to load, but tests give up after 2.00 s",
-        "> wait at least 6.00 s, twice the slowest recorded time",
+        "> wait at least 6.00 s, twice the longest recorded time",
       ]),
     Row(
       title: "possibly too late", models: ["Home: h exists; timeout 2"],
       recordings: ["0 launch | 1 [x] | 2.5 [x y] | 4 [h]"],
       expected: [
         "warning wait-timeout-too-short: Home takes 1.50 to 3.00 s to load, and tests give up after 2.00 s; no snapshot shows which comes first",
-        "> wait at least 6.00 s, twice the slowest recorded time",
+        "> wait at least 6.00 s, twice the longest recorded time",
       ]),
     Row(
       title: "close to the timeout", models: ["Home: h exists; timeout 2"], recordings: ["0 launch | 1 [x] | 2.7 [h]"],
       expected: [
         "warning wait-timeout-too-short: Home takes 0.00 to 1.70 s to load, which is close to the timeout of 2.00 s",
-        "> wait at least 3.40 s, twice the slowest recorded time",
+        "> wait at least 3.40 s, twice the longest recorded time",
       ]),
     Row(
       title: "timeout much longer than needed", models: ["Home: h exists; timeout 60"],
@@ -318,21 +318,21 @@ import Testing
       expected: [
         #"error wait-spinner-stays: Home is recognised after tap buttons["l"], but its spinner stays; tests give up after 20.00 s"#,
         "> use a locator that matches only the spinner, or record until it is gone",
-        "note page-met-before-spinner-gone: Home is recognised 1 time while its spinner is still shown: tests wait only because of the spinner",
+        "note page-met-before-spinner-gone: Home is recognised 1 time while its spinner is still shown: only the spinner keeps tests waiting",
       ]),
     Row(
       title: "certainly too late in one recording, possibly later in another", models: ["Home: h exists; timeout 20"],
       recordings: ["0 launch | 1 [x] | 20.9 [x y] | 31 [h]", "0 launch | 1 [x] | 22 [x y] | 26 [h]"],
       expected: [
         "error wait-timeout-too-short: Home takes 21.00 to 25.00 s to load, but tests give up after 20.00 s",
-        "> wait at least 50.00 s, twice the slowest recorded time",
+        "> wait at least 50.00 s, twice the longest recorded time",
       ]),
     Row(
       title: "a launch removes previous screens", models: ["Home: h exists; timeout 5"],
       recordings: ["0 [h] | 1 launch | 2 [x] | 29 [h]"],
       expected: [
         "warning wait-timeout-too-short: Home takes 0.00 to 27.00 s to load, and tests give up after 5.00 s; no snapshot shows which comes first",
-        "> wait at least 54.00 s, twice the slowest recorded time",
+        "> wait at least 54.00 s, twice the longest recorded time",
       ]),
     Row(
       title: "a toast that is long enough", models: ["Home: h exists; toast t"],

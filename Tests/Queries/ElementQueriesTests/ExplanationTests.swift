@@ -144,7 +144,7 @@ import Testing
     (.outside(.init(type: .table)), "not inside any Table"),
     (.outside(.init(type: .any)), "not inside any element"),
     (.outside(.init(type: .any, key: "a")), "not inside element \"a\""),
-    (.deeper(levels: nil), "far deeper: not a direct child"),
+    (.deeper(levels: nil), "many levels deeper: not a direct child"),
     // Invisible characters are escaped, and long strings are truncated.
     (
       .text(.combined([.invisible, .spaces]), of: .label, found: "a\u{200B} ", expected: "a"),

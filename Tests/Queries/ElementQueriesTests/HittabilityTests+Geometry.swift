@@ -216,7 +216,7 @@ extension HittabilityTests {
       """
       0 application frame=0,0,400,800
       1   staticText "a" frame=0,10,100,0.5
-      """, 1, .no, .medium, "its frame {{0, 10}, {100, 0.5}} is too thin"),
+      """, 1, .no, .medium, "its frame {{0, 10}, {100, 0.5}} is too thin to be tapped"),
     HittabilityRow(
       "§5", "without an application frame, the largest window is the screen",
       """

@@ -177,7 +177,7 @@ extension HittabilityTests {
       6       other frame=0,400,400,400
       7         button "Delete" frame=0,600,400,40
       """, 7, .yes, .medium, "only layout views cover it", at: (200, 620),
-      notes: [#"Other "PopoverDismissRegion" is at the same point and assumed to be a background"#]),
+      notes: [#"Other "PopoverDismissRegion" is at the same point but is assumed to be a background"#]),
   ]
 
   static let keyboardRows: [HittabilityRow] = [

@@ -63,7 +63,7 @@ extension HittabilityTests {
       2     other id="background" frame=0,0,400,44
       3     button "Call" frame=300,0,100,44
       """, 3, .yes, .medium, "only layout views cover it", at: (350, 22),
-      notes: [#"Other "background" is at the same point and assumed to be a background"#]),
+      notes: [#"Other "background" is at the same point but is assumed to be a background"#]),
     HittabilityRow(
       "§2, settled", "a named pane over the whole screen after the target",
       """
@@ -78,7 +78,7 @@ extension HittabilityTests {
       1   other id="home" frame=0,0,400,800
       2   button "Tab" frame=0,740,100,40
       """, 2, .yes, .medium, "only layout views cover it", at: (50, 760),
-      notes: [#"Other "home" is at the same point and assumed to be a background"#]),
+      notes: [#"Other "home" is at the same point but is assumed to be a background"#]),
     HittabilityRow(
       "§6.7, settled", "a control over the whole screen is not a background",
       """
@@ -118,7 +118,7 @@ extension HittabilityTests {
       3       cell "Ann" frame=0,0,400,44
       4     searchField "Search" frame=0,0,400,44
       """, 4, .yes, .low, "only layout views cover it", at: (200, 22),
-      notes: [#"Cell "Ann" is at the same point and assumed to be underneath"#]),
+      notes: [#"Cell "Ann" is at the same point but is assumed to be underneath"#]),
     HittabilityRow(
       "§6.7", "a clipped element does not cover",
       """
@@ -278,7 +278,7 @@ extension HittabilityTests {
       2     menuBarItem "File" frame=0,0,60,24
       3       menu frame=0,24,200,300
       4         menuItem "Open" frame=0,30,200,20
-      """, 4, .unknown, .low, "Menu may be closed", at: (100, 40), blockers: []),
+      """, 4, .unknown, .low, "it is inside Menu, which may be closed", at: (100, 40), blockers: []),
     HittabilityRow(
       "§6.7, settled", "closed menus do not block taps in the window",
       """

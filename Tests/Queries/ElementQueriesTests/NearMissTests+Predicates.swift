@@ -43,7 +43,8 @@ extension NearMissTests {
     row(
       "buttons.matching(…)", "'Log in' == label", 1, #"label differs in case: "Log In""#, "'Log In' == label", in: form),
     row(
-      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3, "label has a different Unicode form (NFC, not NFD)",
+      "staticTexts.matching(…)", "label == 'Cafe\u{301}'", 3,
+      "label has a different Unicode normalization form (NFC, not NFD)",
       "label == 'Café'", in: form),
     // Missing options
     row(
@@ -59,7 +60,7 @@ extension NearMissTests {
       "staticTexts.matching(…)", "label ENDSWITH 'cafe'", 3,
       #"label ENDSWITH "cafe" does not hold: the value is "Café""#, "label ENDSWITH[cd] 'cafe'", in: form),
     row(
-      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label has a different Unicode form",
+      "staticTexts.matching(…)", "label CONTAINS 'fe\u{301}'", 3, "label has a different Unicode normalization form",
       "label CONTAINS 'fé'", in: form),
     // LIKE and MATCHES compare the whole string
     row(

@@ -127,7 +127,8 @@ extension LocatorReading {
       #"resource-id with a package: "com.example.notes:id/list""#, "package",
       try: list(#".childSelector(new UiSelector().text("Tide table"))"#)),
     Row(
-      .uiAutomator, list(#".childSelector(new UiSelector().text("My Notes"))"#), 1, "not reached by \(list(""))",
+      .uiAutomator, list(#".childSelector(new UiSelector().text("My Notes"))"#), 1,
+      "the search from \(list("")) does not reach it",
       "scope", try: #"new UiSelector().text("My Notes")"#),
     Row(
       .uiAutomator, #"text("Drawer").childSelector(new UiSelector().text("My Notes"))"#, 1,

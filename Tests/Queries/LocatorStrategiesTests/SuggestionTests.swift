@@ -182,7 +182,7 @@ import Testing
     let snapshot = try Self.snapshot(Self.element("StaticText", "3 items", "3 items"))
     let chain = try Self.suggested("staticTexts.firstMatch", [snapshot]).first?.suggestions.first
     #expect(chain?.text == #"staticTexts["3 items"]"#)
-    #expect(chain?.weaknesses == ["may use a label", "contains digits"])
+    #expect(chain?.weaknesses == ["may use a label instead of an identifier", "contains digits"])
   }
 
   static let recordings =

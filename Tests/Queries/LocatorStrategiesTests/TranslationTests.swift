@@ -66,8 +66,8 @@ import Testing
     Row(.chain, #"buttons[""]"#, .predicate, nil, "empty strings from missing ones"),
     Row(.chain, "cells.element(boundBy: 1)", .classChain, "**/XCUIElementTypeCell[2]"),
     Row(.chain, "cells.element(boundBy: 1)", .xpath, "(//XCUIElementTypeCell)[2]", "in document order"),
-    Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate cannot have a position"),
-    Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id cannot have a position"),
+    Row(.chain, "cells.element(boundBy: 1)", .predicate, nil, "a predicate cannot select by position"),
+    Row(.chain, "buttons.firstMatch", .id, nil, "firstMatch: an id cannot select by position"),
     Row(
       .chain, #"cells["a"].buttons.firstMatch"#, .classChain,
       #"**/XCUIElementTypeCell[`name == "a" OR label == "a" OR value == "a" OR placeholderValue == "a"`]/**/XCUIElementTypeButton[1]"#,
@@ -80,10 +80,10 @@ import Testing
       "//XCUIElementTypeCell[.//*[@type='XCUIElementTypeImage']]"),
     Row(
       .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .xpath,
-      "//XCUIElementTypeCell[.//*[@label='a']]", "satisfies the predicate itself"),
+      "//XCUIElementTypeCell[.//*[@label='a']]", "satisfies the predicate even if"),
     Row(
       .chain, #"cells.containing(NSPredicate(format: "label == 'a'"))"#, .classChain,
-      #"**/XCUIElementTypeCell[$label == "a"$]"#, "satisfies the predicate itself"),
+      #"**/XCUIElementTypeCell[$label == "a"$]"#, "satisfies the predicate even if"),
     Row(.chain, "app", .classChain, nil, "searches below the application"),
     Row(.chain, "app", .xpath, "/*"),
   ]
@@ -102,7 +102,7 @@ import Testing
       "XPath has no equivalent"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "identifier == 'a'"))"#, .classChain,
-      #"**/XCUIElementTypeButton[`name == "a"`]"#, "if an element has no identifier, name is its label"),
+      #"**/XCUIElementTypeButton[`name == "a"`]"#, "the name of an element without an identifier is its label"),
     Row(
       .chain, #"buttons.matching(NSPredicate(format: "identifier == ''"))"#, .classChain, nil,
       "does not record whether an element has an identifier"),
@@ -181,7 +181,8 @@ import Testing
     Row(.xpath, "(//XCUIElementTypeCell)[last()]", .chain, nil, "[last()]: chains cannot count from the end"),
     Row(.xpath, "(//XCUIElementTypeCell)[last()-1]", .chain, nil, "[last()-1]: chains cannot count from the end"),
     Row(.classChain, "**/XCUIElementTypeCell[-1]", .chain, nil, "[-1]: chains cannot count from the end"),
-    Row(.xpath, "(//XCUIElementTypeCell)[position()<3]", .classChain, nil, "class chains support only fixed positions"),
+    Row(
+      .xpath, "(//XCUIElementTypeCell)[position()<3]", .classChain, nil, "class chains support only constant positions"),
     Row(.xpath, "//XCUIElementTypeCell[2]", .classChain, nil, "counts positions among the children of each parent"),
     Row(.xpath, "//XCUIElementTypeCell[@label='a']/..", .classChain, nil, "only XPath can express this"),
     Row(
@@ -220,7 +221,7 @@ import Testing
       .xpath, "//*[@clickable=true()]", .uiAutomator, "new UiSelector().clickable(true)", "ignores invisible nodes",
       on: .android),
     Row(.xpath, "//*[@text=true()]", .uiAutomator, nil, "only XPath", on: .android),
-    Row(.xpath, "//*[@text='a' and @text='b']", .uiAutomator, nil, "only one such condition", on: .android),
+    Row(.xpath, "//*[@text='a' and @text='b']", .uiAutomator, nil, "only one condition of each kind", on: .android),
     Row(.xpath, "//*[@text='a']/..", .uiAutomator, nil, "searches at every depth", on: .android),
     Row(.xpath, "//*[@hint='a']", .uiAutomator, nil, "UiSelector has no method", on: .android),
     Row(

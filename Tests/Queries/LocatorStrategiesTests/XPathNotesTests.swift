@@ -79,7 +79,7 @@ import Testing
     // §5: drivers search the document without the wrapper.
     Row("/⟨AppiumAUT⟩/XCUIElementTypeApplication", "not in the tree that drivers search"),
     Row("/⟨hierarchy⟩//XCUIElementTypeButton", "no tag"),
-    Row("//⟨login⟩", "no tag", "write tags like XCUIElementTypeButton"),
+    Row("//⟨login⟩", "no tag", "write a tag such as XCUIElementTypeButton"),
     Row("/⟨XCUIElementTypeWindow⟩", "starts at the topmost", "did you mean //XCUIElementTypeWindow?"),
   ]
 
@@ -103,8 +103,8 @@ import Testing
     Row("//⟨android.widget.StackView⟩", "no element in this dump has the class"),
     Row("//*[@text!=⟨true()⟩]", "text is a string", "compare with a string in quotes: @text='…'"),
     Row("//*[⟨false()⟩=@index]", "index is a string", "compare with a string in quotes: @index='…'"),
-    Row("//⟨Button⟩", "tags are classes", "did you mean android.widget.Button?"),
-    Row("//⟨node⟩[@text='a']", "tags are classes", "did you mean *?"),
+    Row("//⟨Button⟩", "tags are class names", "did you mean android.widget.Button?"),
+    Row("//⟨node⟩[@text='a']", "tags are class names", "did you mean *?"),
     Row("/⟨android.widget.FrameLayout⟩", "the topmost element, which is hierarchy"),
   ]
 
@@ -117,7 +117,8 @@ import Testing
       </hierarchy>
       """
     let row = Row(
-      "//⟨android.widget.Button⟩", "every tag is “node”", "did you mean node[@class='android.widget.Button']?")
+      "//⟨android.widget.Button⟩", "every element has the tag “node”",
+      "did you mean node[@class='android.widget.Button']?")
     let snapshot = try DialectTree.snapshot(dump)
     try row.check(in: snapshot)
     // Only Appium's driver writes `displayed`, so it is not suggested for this dump either.

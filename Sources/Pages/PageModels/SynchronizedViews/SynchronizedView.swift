@@ -139,10 +139,10 @@ extension SynchronizedView {
 
 extension BaseView {
   /// Terminates the app and waits until it is not running. Fails if it is still running after the timeout: `Failed to
-  /// terminate the application of '<view>' view`.
+  /// terminate the app that shows the '<view>' view`.
   public func terminateTheApplication(file: StaticString = #filePath, line: UInt = #line) {
     APP.terminate()
     guard !APP.wait(for: .notRunning, timeout: BaseView.timeout) else { return }
-    XCTFail("Failed to terminate the application of '\(getViewName())' view", file: file, line: line)
+    XCTFail("Failed to terminate the app that shows the '\(getViewName())' view", file: file, line: line)
   }
 }

@@ -36,7 +36,7 @@ enum CriterionDetail {
   private static func missingFacts(_ criterion: Criterion, _ reading: ExpectationResult) -> String {
     let facts = reading.missingFacts.map { fact in
       if case .attribute(.hittable) = fact, let reason = reading.hittability?.reason {
-        return "whether it is hittable: \(reason)"
+        return "its hittability is unknown: \(reason)"
       }
       return fact.description
     }

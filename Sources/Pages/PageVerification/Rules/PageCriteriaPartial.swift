@@ -7,7 +7,7 @@ import Recordings
 enum PageCriteriaPartial: VerificationRule {
   static let description = RuleDescription(
     id: "page-criteria-partial", severity: .error,
-    summary: "a view is not recognised in snapshots that are labelled with it",
+    summary: "a view is not recognised in snapshots that are labelled with its name",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -78,7 +78,7 @@ enum PageCriteriaPartial: VerificationRule {
       verification, holdsOn: own.withoutRepetitions, failsOn: wrong.withoutRepetitions)
     return verification.finding(
       Self.self, model, at: criterion.flatMap { verification.models[model].criteria[checked: $0]?.position },
-      "\(name) is recognised in none of its \(counted(own.count, "labelled snapshot")), but in \(counted(wrong.count, "snapshot")) of other views; a criterion may use the wrong element, or lack NOT",
+      "\(name) is recognised in none of its \(counted(own.count, "labelled snapshot")), but it is recognised in \(counted(wrong.count, "snapshot")) of other views; a criterion may use the wrong element, or its NOT may be missing",
       advice: search.shortest().map {
         "require an element that only \(name) has: \($0.text(for: verification.models[model]))"
       },

@@ -6,7 +6,7 @@ import PredicateFormat
 
 enum PageCriterionImplied: VerificationRule {
   static let description = RuleDescription(
-    id: "page-criterion-implied", severity: .note, summary: "a criterion holds wherever the others do",
+    id: "page-criterion-implied", severity: .note, summary: "a criterion holds wherever the view's other criteria hold",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {

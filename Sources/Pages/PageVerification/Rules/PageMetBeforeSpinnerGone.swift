@@ -20,7 +20,7 @@ enum PageMetBeforeSpinnerGone: VerificationRule {
       let name = verification.models[model].name
       return verification.finding(
         Self.self, model,
-        "\(name) is recognised \(counted(early.count, "time")) while its spinner is still shown: tests wait only because of the spinner",
+        "\(name) is recognised \(counted(early.count, "time")) while its spinner is still shown: only the spinner keeps tests waiting",
         notes: verification.evidence(early, at: { ($0, verification.entry(model, $0, $1)) }) { _, interval in
           "from \(interval.beginsBy)\(interval.endsBy.map { ", until \($0) at the latest" } ?? "")"
         })

@@ -70,7 +70,7 @@ enum PageNeverMet: VerificationRule {
       let met = criteria.count { verification.truth(model, criterion: $0, on: near.snapshot) == .yes }
       let detail = verification.detail(model, criterion: near.criterion, on: near.snapshot)
       notes += verification.evidence([near.snapshot]) { _ in
-        "most similar: \(met) of \(criteria.count) criteria hold here; \(detail)"
+        "most similar snapshot: \(met) of \(criteria.count) criteria hold; \(detail)"
       }
     }
     return notes

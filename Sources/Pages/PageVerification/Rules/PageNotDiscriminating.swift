@@ -76,7 +76,7 @@ enum PageNotDiscriminating: VerificationRule {
             Self.self, first, subject: "\(names.0) and \(names.1)",
             "\(names.0) and \(names.1) are both recognised in \(counted(both.count, "snapshot"))",
             advice: searches < 0 ? furtherAdvice : separated(verification, first, second, both: Set(both)),
-            notes: verification.evidence(distinct) { _ in "both are recognised here" }))
+            notes: verification.evidence(distinct) { _ in "both views are recognised here" }))
       }
     }
     return findings
@@ -108,7 +108,8 @@ enum PageNotDiscriminating: VerificationRule {
     max(1, mostSearches / max(1, verification.models.count))
   }
 
-  private static let furtherAdvice = "distinguish it from the views above first; that may be enough"
+  private static let furtherAdvice =
+    "resolve the findings above first; the criteria added for them may also distinguish these views"
 
   private static func advice(_ model: PageModel, _ separation: CriterionSearch.Separation) -> String {
     "add to \(model.name): \(separation.text(for: model))"
@@ -117,7 +118,7 @@ enum PageNotDiscriminating: VerificationRule {
   private static func withoutSeparation(_ isUnlabelled: Bool, _ name: String) -> String {
     isUnlabelled
       ? "label the snapshots that show \(name), so that axreplay can find a criterion"
-      : "no combination of up to three elements distinguishes them"
+      : "no combination of up to three elements distinguishes these views"
   }
 
   /// Suggests a criterion that holds where only one of the two views is recognised, and fails where only the other is.

@@ -5,7 +5,8 @@ import Recordings
 
 enum PageViewsOverlap: VerificationRule {
   static let description = RuleDescription(
-    id: "page-views-overlap", severity: .warning, summary: "a view is recognised while the previous one still is",
+    id: "page-views-overlap", severity: .warning,
+    summary: "a view is recognised while the previous view is still recognised",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -23,10 +24,10 @@ enum PageViewsOverlap: VerificationRule {
       let names = (old: verification.models[pair.old].name, new: verification.models[pair.new].name)
       return verification.finding(
         Self.self, pair.new, subject: "\(names.new) over \(names.old)",
-        "\(names.new) is recognised while \(names.old) still is, after \(counted(found.count, "action"))",
+        "\(names.new) is recognised while \(names.old) is still recognised, after \(counted(found.count, "action"))",
         advice: "add a criterion to \(names.new) that holds only once the view has settled, such as isHittable",
         notes: verification.evidence(found, at: { ($0.transition.recording, $0.first.entry) }) {
-          "both are recognised from \($0.first.at) to \($0.last.at), after \($0.transition.action) at \($0.transition.at)"
+          "both views are recognised from \($0.first.at) to \($0.last.at), after \($0.transition.action) at \($0.transition.at)"
         })
     }
   }

@@ -5,7 +5,7 @@ import Findings
 enum RecordingSeveralApps: VerificationRule {
   static let description = RuleDescription(
     id: "recording-several-apps", severity: .note,
-    summary: "the recordings show different apps, and a view does not declare its app",
+    summary: "the recordings show several apps, but not every view declares its app",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {
@@ -21,10 +21,10 @@ enum RecordingSeveralApps: VerificationRule {
         position: SourcePosition(file: model.position?.file ?? model.name), subject: "app",
         message: "the recordings show \(apps.count) apps, but \(viewsWithoutApp(verification))",
         advice:
-          "declare it, as in “app: \(isKnown ? likeliest.name : "com.example.shop")”, or verify with recordings of only one app",
+          "declare the app of each view, as in “app: \(isKnown ? likeliest.name : "com.example.shop")”, or verify with recordings of only one app",
         notes: apps.prefix(mostApps).map { app in
           Finding.Note(
-            "\(app.name): \(counted(app.recordings.count, "recording")), views are recognised in \(counted(app.recognised, "snapshot"))"
+            "\(app.name): \(counted(app.recordings.count, "recording")); views are recognised in \(counted(app.recognised, "snapshot"))"
           )
         } + (apps.count > mostApps ? [Finding.Note("and \(apps.count - mostApps) more")] : []))
     ]

@@ -19,7 +19,7 @@ enum RecordingStale: VerificationRule {
         position: verification.position(stale.recording, entry: nil), subject: recording.path,
         message:
           "\(stale.views.count) of \(counted(stale.count, "labelled view")) in this recording\(os) are recognised only in other recordings: \(verification.names(stale.views))",
-        advice: "record it again, or remove it; if it is newer than the others, update these views instead",
+        advice: "record it again, or remove it; if it is newer than the others, update these page models instead",
         notes: verification.evidence(stale.snapshots.withoutRepetitions) { snapshot in
           let models = stale.views.filter { verification.labelled($0).contains(snapshot) }
           guard let model = models.first, case .unmet(let criterion) = verification.verdict(model, on: snapshot) else {

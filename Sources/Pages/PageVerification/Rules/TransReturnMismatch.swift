@@ -89,8 +89,8 @@ enum TransReturnMismatch: VerificationRule {
     switch model.language {
     case .yaml: "declare origin: [\((model.origins.map(\.name) + [other]).joined(separator: ", "))]"
     case .swift where isReturn:
-      "if \(model.name) can return to either, make it generic over its origin, and also open it from \(other)"
-    case .swift: "if that is right, add a method to \(other): openView(\(model.name).self, byTapping: …)"
+      "if \(model.name) can return to either view, make it generic over its origin, and also open it from \(other)"
+    case .swift: "if this is intended, add a method to \(other): openView(\(model.name).self, byTapping: …)"
     }
   }
 }

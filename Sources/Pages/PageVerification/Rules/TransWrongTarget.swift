@@ -57,7 +57,7 @@ enum TransWrongTarget: VerificationRule {
       subject: "\(model.name).opens.\(key.element)",
       "\(key.element) of \(model.name) should open \(targets), but \(counted(transitions.count, "recorded action")) opened \(words)",
       advice: !unknown.isEmpty
-        ? "\(unknown.joined(separator: " and ")) \(unknown.count == 1 ? "is" : "are") never recognised, which may be the reason; correct that first"
+        ? neverRecognised(unknown)
         : others.isEmpty
           ? "record until the view appears, or correct \(model.language == .yaml ? "“opens”" : "the call")"
           : kept.isEmpty
@@ -66,6 +66,14 @@ enum TransWrongTarget: VerificationRule {
       notes: verification.evidence(transitions) { transition in
         "\(transition.action) at \(transition.at) opens \(shown(verification, transition) ?? "no known view")"
       })
+  }
+
+  /// Returns the advice if declared targets are never recognised.
+  private static func neverRecognised(_ targets: [String]) -> String {
+    let names = targets.joined(separator: " and ")
+    return targets.count == 1
+      ? "\(names) is never recognised, which may be the reason; correct its criteria first"
+      : "\(names) are never recognised, which may be the reason; correct their criteria first"
   }
 
   /// Returns the declared targets that appeared at least once.

@@ -6,7 +6,7 @@ import Recordings
 enum WaitFailsWhenSlower: VerificationRule {
   static let description = RuleDescription(
     id: "wait-fails-when-slower", severity: .warning,
-    summary: "a wait that succeeds as recorded fails if the app is slower",
+    summary: "a wait that succeeds at the recorded speed fails if the app is slower",
     bases: [.recordings])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -25,7 +25,7 @@ enum WaitTimeoutTooShort: VerificationRule {
       return verification.finding(
         Self.self, model, severity: severity, message,
         advice:
-          "wait at least \(VirtualTime(microseconds: slowest.by.microseconds * 2)), twice the slowest recorded time",
+          "wait at least \(VirtualTime(microseconds: slowest.by.microseconds * 2)), twice the longest recorded time",
         notes: [
           Finding.Note(
             "after \(action)", at: verification.position(slowest.transition.recording, entry: slowest.transition.entry))

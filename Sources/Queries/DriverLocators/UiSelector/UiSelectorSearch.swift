@@ -88,8 +88,8 @@ package struct UiSelectorSearch {
 
   /// The reason why a search ends without a result.
   private enum SearchError: String, Error {
-    case patternLimit = "a regular expression backtracks too often"
-    case workLimit = "it would have to count instances below too many nodes"
+    case patternLimit = "a regular expression backtracks too much"
+    case workLimit = "instances would have to be counted below too many nodes"
   }
 
   /// The nodes that were found, in search order, and the nodes that matched along the way.

@@ -22,7 +22,7 @@ enum XPathError: Error {
       evaluation of the XPath stopped: \(function)() has an invalid argument, such as an invalid regular expression
       """
     case .patternLimit:
-      "evaluation of the XPath stopped: a regular expression backtracks too often on a string in the dump"
+      "evaluation of the XPath stopped: a regular expression backtracks too much on a string in the dump"
     }
   }
 }

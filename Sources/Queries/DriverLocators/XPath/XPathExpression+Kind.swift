@@ -25,19 +25,19 @@ extension XPathExpression {
     switch self {
     case .path(let path):
       if let last = path.steps.last {
-        if last.axis == .attribute { return (last.range, "this selects an attribute, not elements") }
+        if last.axis == .attribute { return (last.range, "this path selects an attribute, not elements") }
         if case .kind(let name) = last.test, name != "node" {
-          return (last.testRange, "this selects no elements: dumps have no \(name)() nodes")
+          return (last.testRange, "this step selects no elements: dumps have no \(name)() nodes")
         }
         return nil
       }
       switch path.start {
       case .expression(let inner, _): return inner.nonElementResult
-      case .root: return (path.range, "this selects the document, not an element")
+      case .root: return (path.range, "this path selects the document, not an element")
       case .context: return nil
       }
     case .binary(.union, let left, let right): return left.nonElementResult ?? right.nonElementResult
-    default: return kind == .nodes ? nil : (range, "this returns \(kind.nameWithArticle), not elements")
+    default: return kind == .nodes ? nil : (range, "this expression returns \(kind.nameWithArticle), not elements")
     }
   }
 

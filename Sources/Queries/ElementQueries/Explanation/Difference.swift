@@ -122,12 +122,12 @@ extension Difference: CustomStringConvertible {
       let nodes = count == 1 ? "only 1 node matches" : "only \(count) nodes match"
       return "\(nodes), but instance(\(expected)) needs \(expected + 1): instances start at 0"
     case .unreached(let selector, let isMissing):
-      return isMissing ? "the preceding \(selector) matches nothing" : "not reached by \(selector)"
+      return isMissing ? "the preceding \(selector) matches nothing" : "the search from \(selector) does not reach it"
     case .outside(let container): return "not inside \(container)"
     case .deeper(0?): return "deeper: not a direct child"
     case .deeper(1?): return "one level deeper: not a direct child"
     case .deeper(let levels?): return "\(levels) levels deeper: not a direct child"
-    case .deeper(nil): return "far deeper: not a direct child"
+    case .deeper(nil): return "many levels deeper: not a direct child"
     case .notTopmost: return "it is not the topmost element"
     case .inner(let element, let difference):
       return "\(Self.name(element)) in it: \(difference)"

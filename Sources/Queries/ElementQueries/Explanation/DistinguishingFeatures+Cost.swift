@@ -70,12 +70,12 @@ extension DistinguishingFeatures {
     let parts = [part] + (container.map { [$0] } ?? [])
     let texts = parts.flatMap { $0.texts + ($0.content.map { [$0] } ?? []) }
     var words: [String] = []
-    if rank != nil { words.append("depends on the position") }
+    if rank != nil { words.append("depends on the element's position") }
     if rank == nil, part.texts.isEmpty, part.content == nil { words.append("identified only by type") }
     for text in texts {
       let word: String? =
         switch text.attribute {
-        case .identifier: text.mayBeLabel ? "may use a label" : nil
+        case .identifier: text.mayBeLabel ? "may use a label instead of an identifier" : nil
         case .label: "uses a label"
         case .title: "uses a title"
         case .placeholderValue: "uses a placeholder"

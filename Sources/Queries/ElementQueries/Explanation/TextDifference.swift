@@ -88,9 +88,9 @@ extension TextDifference: CustomStringConvertible {
   public var description: String {
     switch self {
     case .letterCase: return "differs in case"
-    case .unicodeForm(nil): return "has a different Unicode form"
+    case .unicodeForm(nil): return "has a different Unicode normalization form"
     case .unicodeForm(let isDecomposed?):
-      return "has a different Unicode form (\(isDecomposed ? "NFD, not NFC" : "NFC, not NFD"))"
+      return "has a different Unicode normalization form (\(isDecomposed ? "NFD, not NFC" : "NFC, not NFD"))"
     case .invisible(let scalars, let isMissing):
       let names = scalars.map(Self.codePoint).joined(separator: ", ")
       return

@@ -78,11 +78,11 @@ extension Hittability.Reason: CustomStringConvertible {
     case .screenNotRecorded: "the dump does not record the screen size"
     case .outsideScreen: "outside the screen"
     case .clippedAway(let element): "completely clipped by \(element.nameInSentence)"
-    case .tooThin(let frame): "its frame \(frame) is too thin"
+    case .tooThin(let frame): "its frame \(frame) is too thin to be tapped"
     case .behind(let element): "behind \(element.nameInSentence)"
     case .underBar(let bar): "under \(bar.nameInSentence), where hittability is unknown"
     case .maybeBehind(let element): "\(element.nameInSentence) may cover it"
-    case .maybeInClosedMenu(let element): "\(element.nameInSentence) may be closed"
+    case .maybeInClosedMenu(let element): "it is inside \(element.nameInSentence), which may be closed"
     case .crowded: "too many elements at this point to determine which one is in front"
     case .uncovered: "nothing covers it"
     case .underLayoutOnly: "only layout views cover it"
@@ -100,8 +100,8 @@ extension Hittability.Note: CustomStringConvertible {
     case .tapScrolls(let element): "tap() would scroll \(element.nameInSentence) first"
     case .centerCovered(let element): "its center is behind \(element.nameInSentence)"
     case .assumedBackground(let element):
-      "\(element.nameInSentence) is at the same point and assumed to be a background"
-    case .assumedBeneath(let element): "\(element.nameInSentence) is at the same point and assumed to be underneath"
+      "\(element.nameInSentence) is at the same point but is assumed to be a background"
+    case .assumedBeneath(let element): "\(element.nameInSentence) is at the same point but is assumed to be underneath"
     }
   }
 }

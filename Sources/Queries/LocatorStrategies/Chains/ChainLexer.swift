@@ -82,7 +82,7 @@ struct ChainLexer {
     cursor.position += 1
     let token = name()
     guard !token.range.isEmpty, cursor.take("`") else {
-      throw cursor.error(start..<cursor.position, "the name in backticks is not closed")
+      throw cursor.error(start..<cursor.position, "expected a name between two backticks")
     }
     return ChainToken(kind: token.kind, range: start..<cursor.position)
   }
@@ -200,7 +200,8 @@ struct ChainLexer {
         advice: "write \"\(isClosed ? String(quoted) : "Log In")\"")
     case "\\":
       return cursor.error(
-        range, "unexpected “\\” outside a string", advice: "inside '…' the shell does not need backslashes")
+        range, "unexpected “\\” outside a string",
+        advice: "remove it; inside single quotes, the shell does not interpret double quotes")
     case "=", ";", "{", "}":
       return cursor.error(
         range, "unexpected “\(character)” in a chain",
@@ -209,7 +210,7 @@ struct ChainLexer {
       return cursor.error(range, "“\(character)” is a typographic quotation mark", advice: "use a straight one: \"")
     case "!", "?":
       return cursor.error(
-        range, "unexpected “\(character)” in a chain", advice: "remove it; chains do not contain optionals")
+        range, "unexpected “\(character)” in a chain", advice: "remove it; members of a chain never return optionals")
     default: return cursor.error(range, "unexpected “\(character)” in a chain")
     }
   }

@@ -137,7 +137,7 @@ struct ChainParser: SyntaxErrorSource {
       if query.isElement {
         throw error(
           range, "only queries take a string in brackets, but \(query) is a single element",
-          advice: "search inside it, such as .buttons[…] or .descendants(matching: .any)[…]")
+          advice: "search inside it, for example with .buttons[…] or .descendants(matching: .any)[…]")
       }
       query = query[key]
     case .type, .none, .predicate:
@@ -250,7 +250,7 @@ struct ChainParser: SyntaxErrorSource {
       guard length > ElementQuery.maximumKeyLength else { return }
       throw refuse(
         argument.range, .keyTooLong(key: key, length: length),
-        advice: "use a shorter identifier; on a device only predicates accept longer strings")
+        advice: "use a shorter identifier; on a device, only predicates accept longer strings")
     case (.predicate, .predicate): return
     case (.predicate, .type(let type)):
       throw error(

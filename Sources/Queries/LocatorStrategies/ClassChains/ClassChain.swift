@@ -90,7 +90,7 @@ private struct ClassChainParser {
     guard name.hasPrefix(ElementType.wdaPrefix) else {
       throw cursor.error(
         range, "“\(name)” is not a WebDriverAgent type", suggestions: suggestions,
-        advice: suggestions.isEmpty ? "write types like XCUIElementTypeButton" : nil)
+        advice: suggestions.isEmpty ? "write a full type name such as XCUIElementTypeButton" : nil)
     }
     notes.append(
       LocatorNote(
@@ -109,7 +109,7 @@ private struct ClassChainParser {
         let isNumber = cursor.peek(1).map(Self.isNumberPart) ?? false
         throw cursor.error(
           start..<start + 1, isNumber ? "this step already has a position" : "a predicate must precede the position",
-          advice: isNumber ? nil : "write it before \(cursor.slice(positionRange))")
+          advice: isNumber ? nil : "write the predicate before \(cursor.slice(positionRange))")
       }
       cursor.position += 1
       switch cursor.peek() {
@@ -176,12 +176,13 @@ private struct ClassChainParser {
     }
     guard isClosed else {
       let name = delimiter == UInt8(ascii: "$") ? "$" : "`"
-      throw cursor.error(start..<start + 1, "the predicate is not closed", advice: "close it with \(name)")
+      throw cursor.error(
+        start..<start + 1, "the predicate is missing its closing delimiter", advice: "close it with \(name)")
     }
     guard cursor.take("]") else {
       throw unexpected(
         "expected “]” after the predicate",
-        advice: "write each delimiter inside a predicate twice; three in a row end the predicate")
+        advice: "double each delimiter inside a predicate; three in a row end the predicate")
     }
     let compiled = try compiled(String(decoding: inner, as: UTF8.self), places)
     steps.append(delimiter == UInt8(ascii: "$") ? .havingDescendant(compiled) : .matchingPredicate(compiled))

@@ -158,8 +158,8 @@ enum LinkTextLocator {
       notes.append(
         LocatorNote(
           range: start..<text.utf8.count - value.utf8.count,
-          message: "the string begins after the last “=”, so this part is ignored",
-          advice: "use --using predicate for a string with “=”"))
+          message: "only the string after the last “=” is searched for; this part is ignored",
+          advice: "use --using predicate if the string contains “=”"))
     }
     return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
   }

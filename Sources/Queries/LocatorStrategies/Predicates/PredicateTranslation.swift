@@ -78,12 +78,13 @@ struct PredicateTranslation {
       guard !compared.holdsForEmpty else {
         return addObstacle(compared.comparison, "WebDriverAgent does not record whether an element has an identifier")
       }
-      draft.addRemark("if an element has no identifier, name is its label")
+      draft.addRemark("the name of an element without an identifier is its label")
       return compared.with("name")
     case (.wdName, _): return name(compared)
     case (.value, _), (.wdValue, _):
       draft.addRemark(
-        "if the value is missing, WebDriverAgent writes a text's label, a field's placeholder, or 1 for a selected button"
+        "for an element without a value, WebDriverAgent writes a text's label, a field's placeholder, or 1 for a "
+          + "selected button"
       )
       return compared.with("value")
     case (.placeholderValue, _), (.wdPlaceholderValue, _):

@@ -26,7 +26,7 @@ enum AndroidTranslation {
       if draft.text == nil {
         draft.addObstacle(
           selector.text,
-          "\(strategy.nameWithArticle) compares \(isOne ? "a different attribute" : "only one string")")
+          "\(strategy.nameWithArticle) \(isOne ? "matches a different attribute" : "can match only one string")")
       }
     default: draft.addObstacle(search.text, "Android has no \(strategy.rawValue) locators")
     }

@@ -66,7 +66,7 @@ enum AppleTranslation {
       return "only XPath can express this"
     }
     return search.text.dropLast(search.part.count).hasSuffix(")")
-      ? "class chains support only fixed positions, and chains count only from the beginning"
+      ? "class chains support only constant positions such as [2], and chains cannot count from the end"
       : "an XPath step counts positions among the children of each parent"
   }
 }

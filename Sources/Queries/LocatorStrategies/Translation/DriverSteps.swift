@@ -40,7 +40,7 @@ struct DriverSteps {
     case .identifiedByPattern, .containingPattern:
       draft.addObstacle(step.description, "part of the string is unknown")
     case .matchingBlock, .containingBlock: draft.addObstacle(step.description, "code cannot be translated")
-    case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest finds disclosed rows")
+    case .disclosedChildRows: draft.addObstacle(step.description, "only XCUITest can find disclosed rows")
     case .search(let search): draft.addObstacle(search.part, AppleTranslation.reason(search))
     }
   }
@@ -125,8 +125,8 @@ struct DriverSteps {
 
   static let containmentRemark =
     """
-    in Xcode 15 and earlier, containing(predicate) also matches an element that satisfies the predicate itself; \
-    drivers search only descendants
+    in Xcode 15 and earlier, containing(predicate) also matches an element that satisfies the predicate even if none \
+    of its descendants does; drivers search only descendants
     """
   static let rootRemark = "chains and class chains search below the application; other strategies include it"
 
@@ -181,7 +181,7 @@ struct DriverSteps {
         if type != .any { parts.append(Self.isOf(type)) }
       case .matchingType(let type, nil): parts.append(Self.isOf(type))
       case .matchingPredicate(let predicate): parts.append(predicate.predicate)
-      case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) cannot have a position")
+      case .position: draft.addObstacle(text(of: step), "\(strategy.nameWithArticle) cannot select by position")
       default:
         draft.addObstacle(
           text(of: step), "\(strategy.nameWithArticle) cannot refer to ancestors or descendants")
@@ -199,7 +199,7 @@ struct DriverSteps {
     guard case .comparison(let comparison) = predicate.predicate, comparison.options.isEmpty,
       case .keyPath(let path) = comparison.left, case .value(.string(let text)) = comparison.right,
       let key = Vocabulary.webDriverAgent.key(named: path.components.joined(separator: "."))
-    else { return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) can compare only one string") }
+    else { return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) can match only one string") }
     switch (strategy, key, comparison.relation) {
     case (.id, .wdName, .equal), (.accessibilityID, .wdName, .equal), (.name, .wdName, .equal): draft.text = text
     case (.className, .wdType, .equal): draft.text = text
@@ -208,10 +208,10 @@ struct DriverSteps {
         return draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) cannot contain “=”")
       }
       draft.text = key == .wdName ? text : "\(key.name)=\(text)"
-    case (.className, _, _): draft.addObstacle("\(predicate)", "a class name compares only the type")
+    case (.className, _, _): draft.addObstacle("\(predicate)", "a class name can match only the type")
     case (.linkText, _, _), (.partialLinkText, _, _):
       draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) supports only one kind of comparison")
-    default: draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) compares only the whole name")
+    default: draft.addObstacle("\(predicate)", "\(strategy.nameWithArticle) can match only the whole name")
     }
   }
 

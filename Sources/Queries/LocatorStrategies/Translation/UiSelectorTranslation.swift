@@ -27,7 +27,7 @@ enum UiSelectorXPath {
       }
       if link.next?.step == .parent {
         xpath += "/.."
-        draft.addRemark("fromParent finds nothing if the topmost node matches")
+        draft.addRemark("fromParent() finds nothing if the preceding selector matches the topmost node")
       }
     }
     draft.addRemark("a UiSelector ignores invisible nodes and toasts")
@@ -93,7 +93,7 @@ enum UiSelectorChain {
       if let key = flags[name] { return .key(key, .equal, .bool(value)) }
     case .text(let name, let relation, let text):
       guard let key = keys[name], let (relation, options) = relations[relation] else { break }
-      if name == "content-desc" { draft.addRemark("if an element has no content description, label is its text") }
+      if name == "content-desc" { draft.addRemark("the label of an element without a content description is its text") }
       if name == "text" { draft.addRemark("the value of a checkable element is 1 or 0") }
       return .key(key, relation, .string(text), options)
     case .index: break

@@ -83,7 +83,7 @@ private struct XPathUiSelectorReader {
   ) {
     guard let criterion else { return draft.addObstacle(slice(range), "UiSelector has no method for this") }
     if selector.add(criterion) != nil {
-      draft.addObstacle(slice(range), "a UiSelector can have only one such condition")
+      draft.addObstacle(slice(range), "a UiSelector can have only one condition of each kind")
     }
   }
 

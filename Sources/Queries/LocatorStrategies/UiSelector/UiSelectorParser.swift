@@ -90,8 +90,8 @@ struct UiSelectorParser {
 
   private func scrollable(_ start: Int) -> SyntaxError {
     cursor.error(
-      start..<cursor.bytes.count, "a UiScrollable scrolls the device, but a dump cannot be scrolled",
-      advice: "search for the element itself, in a dump recorded after scrolling")
+      start..<cursor.bytes.count, "UiScrollable scrolls a view on the device, which is impossible in a dump",
+      advice: "record a dump after scrolling, and search it for the element")
   }
 
   private mutating func call(

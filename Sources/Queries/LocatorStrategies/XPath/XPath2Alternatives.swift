@@ -18,7 +18,7 @@ enum XPath2Alternatives {
       )
     }
     if let advice = predicateOperators[small] {
-      return ("“\(word)” is a predicate operator, not an XPath one", [], advice)
+      return ("“\(word)” is an operator in predicates, not in XPath", [], advice)
     }
     guard let advice = operators[word] else { return nil }
     return ("“\(word)” is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it", [], advice)
@@ -47,7 +47,7 @@ enum XPath2Alternatives {
   static let loops = [
     "for": "write the locator as a single path",
     "some": "use a path to test whether such an element exists: [.//*[…]]",
-    "every": "test that no element differs: not(.//*[not(…)])", "in": "write the locator as a single path",
+    "every": "test that no element fails the condition: not(.//*[not(…)])", "in": "write the locator as a single path",
     "return": "write the locator as a single path",
   ]
 
@@ -67,7 +67,7 @@ enum XPath2Alternatives {
     "avg": "write sum(…) div count(…)",
     "max": "select the element that has no greater sibling: not(../*/@x > @x)",
     "min": "select the element that has no smaller sibling: not(../*/@x < @x)",
-    "distinct-values": "a locator returns each element only once",
+    "distinct-values": "remove it: a locator returns each element only once",
     "index-of": "count the preceding siblings: count(preceding-sibling::*)",
     "subsequence": "write (…)[position()>=2]", "reverse": "write (…)[last()]", "remove": "write (…)[position()!=1]",
     "insert-before": "combine paths with “|”", "exactly-one": "remove it", "one-or-more": "remove it",

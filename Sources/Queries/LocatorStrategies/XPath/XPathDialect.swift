@@ -110,7 +110,7 @@ struct XPathDialect {
     if name == snapshot.wrapper?.name, platform == .apple {
       return LocatorNote(
         range: step.testRange,
-        message: "“\(name)” only wraps the page source; it is not in the tree that drivers search",
+        message: "the element “\(name)” only wraps the page source; it is not in the tree that drivers search",
         advice: "remove it: it matches nothing on a device")
     }
     if name == snapshot.wrapper?.name || name == "XCUIElementTypeAny" && platform == .apple { return nil }
@@ -121,7 +121,7 @@ struct XPathDialect {
     return note(step, "WebDriverAgent has no tag “\(name)”", TypeNames.suggestions(for: name).first)
       ?? LocatorNote(
         range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
-        advice: "write tags like XCUIElementTypeButton")
+        advice: "write a tag such as XCUIElementTypeButton")
   }
 
   private func note(_ step: XPathStep, _ message: String, _ guess: String?) -> LocatorNote? {
@@ -141,13 +141,15 @@ struct XPathDialect {
     let counterpart =
       AndroidTags.isClass(name)
       ? name : AndroidTags.guess(name) ?? tag(ofType: name) ?? "android.widget.Button"
-    return note(step, "every tag is “node” in the output of uiautomator dump", "node[@class='\(counterpart)']")
+    return note(
+      step, "in the output of uiautomator dump, every element has the tag “node”", "node[@class='\(counterpart)']")
   }
 
   private func note(onAndroidTag name: String, _ step: XPathStep) -> LocatorNote? {
     if name == "hierarchy" || isRecorded(name) { return nil }
     if name == "node" {
-      return note(step, "tags are classes in this dump; “node” occurs only in the output of uiautomator dump", "*")
+      return note(
+        step, "in this dump, tags are class names; the tag “node” occurs only in the output of uiautomator dump", "*")
     }
     if let note = note(onTagWithoutSign: name, step) { return note }
     if AndroidTags.isClass(name) {
@@ -155,9 +157,10 @@ struct XPathDialect {
     }
     let message =
       name.hasPrefix(ElementType.wdaPrefix)
-      ? "“\(name)” is a WebDriverAgent tag" : "there is no tag “\(name)”: tags are classes"
+      ? "“\(name)” is a WebDriverAgent tag" : "there is no tag “\(name)”: tags are class names"
     return note(step, message, AndroidTags.guess(name) ?? tag(ofType: name))
-      ?? LocatorNote(range: step.testRange, message: message, advice: "write tags like android.widget.Button")
+      ?? LocatorNote(
+        range: step.testRange, message: message, advice: "write a class name such as android.widget.Button")
   }
 
   /// Returns the tag that elements of a WebDriverAgent type have in this document.
@@ -175,7 +178,7 @@ struct XPathDialect {
     let guess = TypeNames.suggestions(for: name).first
     return LocatorNote(
       range: step.testRange, message: "WebDriverAgent has no tag “\(name)”",
-      advice: guess.map { "did you mean \($0)?" } ?? "write tags like XCUIElementTypeButton")
+      advice: guess.map { "did you mean \($0)?" } ?? "write a tag such as XCUIElementTypeButton")
   }
 
   // MARK: The topmost element

@@ -60,7 +60,7 @@ struct XPathLexer {
       // `==` is the equality operator of many other languages.
       if scalar == "=", next == "=" {
         throw cursor.error(
-          cursor.position..<cursor.position + 2, "XPath compares with a single “=”", suggestions: ["="])
+          cursor.position..<cursor.position + 2, "XPath uses a single “=” for comparisons", suggestions: ["="])
       }
       take(1, .binary(XPathOperator(rawValue: String(scalar)) ?? .equal))
     case "$":
@@ -97,7 +97,7 @@ struct XPathLexer {
     guard cursor.take(quote) else {
       throw cursor.error(
         start..<start + 1, "the string is not closed",
-        advice: "XPath has no escapes: enclose a string that contains ' in \"…\"")
+        advice: "XPath has no escape sequences: enclose a string that contains ' in \"…\"")
     }
     add(.literal(literal), from: start)
   }

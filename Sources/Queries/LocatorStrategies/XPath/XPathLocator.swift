@@ -26,7 +26,7 @@ enum XPathLocator {
   private static func advice(_ expression: XPathExpression, _ text: String) -> String? {
     guard case .path(let path) = expression, let last = path.steps.last, last.axis == .attribute, last.start > 0,
       case .name(let name) = last.test
-    else { return "a locator must select elements; the result lists them with their attributes" }
+    else { return "a locator must select elements; axreplay lists each match with its attributes" }
     let before = String(decoding: Array(text.utf8)[..<last.start], as: UTF8.self)
     return "select the elements that have the attribute: \(before)[@\(name)]"
   }

@@ -30,9 +30,9 @@ struct XPathValues {
       !AppleTags.isKnown(type), dialect.map({ !$0.isRecorded(type) }) ?? true
     else { return nil }
     return LocatorNote(
-      range: range, message: "there is no type “\(type)”, so no element has it",
+      range: range, message: "there is no type “\(type)”, so no element has this type",
       advice: TypeNames.suggestions(for: type).first.map { "did you mean '\($0)'?" }
-        ?? "write types like 'XCUIElementTypeButton'")
+        ?? "write a full type name such as 'XCUIElementTypeButton'")
   }
 
   /// Returns a note on a comparison that Android refuses: XPath 2.0 does not compare strings with booleans.
