@@ -21,8 +21,8 @@ struct PredicateArguments: SyntaxErrorSource {
     guard taken < values.count else {
       let count =
         values.count == 0
-        ? "no arguments were" : values.count == 1 ? "1 argument was" : "\(values.count) arguments were"
-      throw error(range, "no argument for %\(conversion): \(count) passed")
+        ? "no arguments were" : values.count == 1 ? "only 1 argument was" : "only \(values.count) arguments were"
+      throw error(range, "the argument for %\(conversion) is missing: \(count) passed")
     }
     let value = values[taken]
     taken += 1
@@ -52,10 +52,10 @@ struct PredicateArguments: SyntaxErrorSource {
     guard taken < values.count else { return }
     let rest = values.count - taken
     let end = format.utf8.count
+    let unused = rest == 1 ? "1 argument is unused" : "\(rest) arguments are unused"
+    let used = taken == 0 ? "none" : "only \(taken)"
     throw error(
-      end..<end,
-      "\(rest == 1 ? "1 argument is" : "\(rest) arguments are") unused: the format uses "
-        + (taken == 0 ? "none" : "only \(taken)"),
+      end..<end, "\(unused): the format uses \(used)",
       advice: "%@ inside quotes is literal text; remove the quotes")
   }
 

@@ -149,7 +149,7 @@ struct PredicateCompiler: SyntaxErrorSource {
     case .subquery(_, _, _, let place):
       throw error(
         place.range,
-        "SUBQUERY is not supported: it filters collections of objects, and elements have no such attributes",
+        "SUBQUERY is not supported: it filters a collection of objects, but no element attribute is such a collection",
         advice: "to match descendants, use containing(…) or another query")
     case .cast(_, let type, let place):
       throw error(place.range, "CAST to \(type) is not supported", advice: "use a key path such as value.intValue")
@@ -201,14 +201,14 @@ struct PredicateCompiler: SyntaxErrorSource {
       throw error(range, missing, suggestions: ["x", "y", "width", "height"].map { "\(name).\($0)" })
     case .rectangle:
       throw error(
-        range, "\(missing): it is a rectangle object",
+        range, "\(missing), because \(name) is a rectangle object",
         suggestions: vocabulary == .webDriverAgent ? ["rect.\(path.components.last ?? "x")"] : [])
     case .text, .optionalText:
       let names = TextProperty.allCases.map(\.rawValue)
       throw error(
         range, missing,
         suggestions: Spelling.suggestions(for: property, among: names).map { "\(name).\($0)" })
-    default: throw error(range, "\(missing): it is \(key.kind.phrase)")
+    default: throw error(range, "\(missing), because \(name) is \(key.kind.phrase)")
     }
   }
 
@@ -223,7 +223,9 @@ struct PredicateCompiler: SyntaxErrorSource {
       path.place.range.lowerBound..<min(path.place.range.lowerBound + name.utf8.count, path.place.range.upperBound)
     if !isDirect, vocabulary.key(named: name) != nil {
       return error(
-        range, "there is no key “\(name)” here: WebDriverAgent translates a key only if it is one side of a comparison",
+        range,
+        "there is no key “\(name)” here: "
+          + "WebDriverAgent translates a key only if the key alone is one side of a comparison",
         suggestions: ["wd\(name.prefix(1).uppercased())\(name.dropFirst())"])
     }
     if let explanation = UnsupportedKey.explanation(of: name, in: vocabulary) {

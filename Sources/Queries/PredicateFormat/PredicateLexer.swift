@@ -79,8 +79,8 @@ struct PredicateLexer {
     guard let byte = cursor.peek(), conversions.contains(byte) else {
       _ = cursor.take("%")
       throw cursor.error(
-        start..<cursor.position, "a percent sign outside quotes must introduce an argument: %@, %K, %d or %f",
-        advice: "put a string with a percent sign in quotes: '100%'")
+        start..<cursor.position, "a percent sign outside quotes must begin a placeholder: %@, %K, %d or %f",
+        advice: "put a string that contains a percent sign in quotes: '100%'")
     }
     cursor.position += 1
     return PredicateToken(kind: .placeholder(cursor.slice(start + 1..<cursor.position)), range: start..<cursor.position)
@@ -201,7 +201,8 @@ struct PredicateLexer {
         return Character(scalar)
       }
     }
-    throw cursor.error(start..<cursor.position, "“\(cursor.slice(start..<cursor.position))” is half a surrogate pair")
+    throw cursor.error(
+      start..<cursor.position, "“\(cursor.slice(start..<cursor.position))” is only half of a surrogate pair")
   }
 
   // MARK: Errors

@@ -209,7 +209,7 @@ extension PredicateParser {
   private mutating func keyPathArgument() throws(SyntaxError) -> [String] {
     let value = try arguments.next(for: "K", at: current.range)
     guard current.kind == .placeholder("K"), case .string(let path) = value else {
-      throw error(current.range, "pass keys with %K")
+      throw error(current.range, "use %K to pass a key")
     }
     return try keyPathComponents(path, at: current.range)
   }

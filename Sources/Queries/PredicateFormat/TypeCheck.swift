@@ -19,7 +19,7 @@ struct TypeCheck {
     case .equal, .notEqual: fits(key, value) ? [] : [neverEqual(key, value)]
     case .less, .greater, .lessOrEqual, .greaterOrEqual:
       fits(key, value) || value == .null
-        ? [] : [raises(key, "which \(comparison.relation.rawValue) cannot compare with \(value.phrase)")]
+        ? [] : [raises(key, "\(comparison.relation.rawValue) cannot compare \(key.kind.phrase) with \(value.phrase)")]
     case .beginsWith, .endsWith, .contains, .like, .matches: textOperator(key, value, isKeyLeft)
     case .isIn: isKeyLeft ? membership(key, value) : textOperator(key, value, true)
     case .between: []
@@ -44,7 +44,7 @@ struct TypeCheck {
 
   private func textOperator(_ key: PredicateKey, _ value: PredicateValue, _ isKeyLeft: Bool) -> [PredicateNote] {
     if key.kind == .textList, comparison.relation == .contains || comparison.relation == .isIn { return [] }
-    guard key.kind.isText else { return [raises(key, "but \(comparison.relation.rawValue) requires a string")] }
+    guard key.kind.isText else { return [raises(key, "\(comparison.relation.rawValue) requires a string")] }
     if value == .string(""), comparison.relation != .like, comparison.relation != .matches, isKeyLeft {
       return [
         note(
@@ -53,7 +53,7 @@ struct TypeCheck {
       ]
     }
     if case .string = value { return [] }
-    return value == .null ? [] : [raises(key, "but \(comparison.relation.rawValue) does not accept \(value.phrase)")]
+    return value == .null ? [] : [raises(key, "\(comparison.relation.rawValue) does not accept \(value.phrase)")]
   }
 
   private func membership(_ key: PredicateKey, _ value: PredicateValue) -> [PredicateNote] {
@@ -68,12 +68,12 @@ struct TypeCheck {
         ]
     case .string where key.kind.isText: return []
     case .null: return []
-    default: return [raises(key, "but IN requires a list or a string, not \(value.phrase)")]
+    default: return [raises(key, "IN requires a list or a string, not \(value.phrase)")]
     }
   }
 
   private func raises(_ key: PredicateKey, _ reason: String) -> PredicateNote {
-    note("\(key.name) is \(key.kind.phrase), \(reason): a device raises an exception here", nil)
+    note("\(key.name) is \(key.kind.phrase), but \(reason): a device raises an exception here", nil)
   }
 
   private func advice(_ key: PredicateKey, _ value: PredicateValue) -> String? {

@@ -14,7 +14,7 @@ enum UnsupportedKey {
   private static func inXCUITest(_ name: String) -> (String, [String], String?)? {
     switch name {
     case "exists", "hittable", "isHittable", "count":
-      ("it is available in expectations, not in queries", [], nil)
+      ("it is available in the predicates of expectations, but not in those of queries", [], nil)
     case "children", "descendants", "parent":
       ("a predicate is evaluated for a single element", [], "to match descendants, use containing(…)")
     case "name", "wdName": ("it is a WebDriverAgent key", ["identifier", "label"], nil)
@@ -34,12 +34,15 @@ enum UnsupportedKey {
   private static func inWebDriverAgent(_ name: String) -> (String, [String], String?)? {
     switch name {
     case "identifier":
-      ("it is an XCUITest key", ["name"], "name is the identifier, or the label if there is no identifier")
+      (
+        "it is an XCUITest key", ["name"],
+        "in WebDriverAgent, name is the identifier, or the label if there is no identifier"
+      )
     case "elementType": ("it is an XCUITest key", ["type"], "compare type with a name such as 'XCUIElementTypeButton'")
     case "title": ("WebDriverAgent does not provide it", ["label", "name"], nil)
     case "hasFocus", "hasKeyboardFocus": ("it is an XCUITest key", ["focused"], nil)
     case "isEnabled", "isSelected", "isVisible", "isHittable", "isAccessible", "isFocused":
-      ("WebDriverAgent keys have no prefix “is”", [name.dropFirst(2).lowercased()], nil)
+      ("WebDriverAgent keys do not have the prefix “is”", [name.dropFirst(2).lowercased()], nil)
     case "exists": ("every match exists", [], "remove the condition")
     case "children", "descendants", "parent":
       ("a predicate is evaluated for a single element", [], "to match descendants, use a class chain or XPath")
@@ -49,7 +52,7 @@ enum UnsupportedKey {
       ("the text of an element is in its label", ["label"], "text typed into a field is in its value")
     case "x", "y", "width", "height": ("it is a component of rect", ["rect.\(name)"], nil)
     case "isWDVisible", "isWDEnabled", "isWDAccessible", "isWDHittable", "isWDFocused", "isWDSelected":
-      ("WebDriverAgent keys have no prefix “isWD”", [name.dropFirst(4).lowercased()], nil)
+      ("WebDriverAgent keys do not have the prefix “isWD”", [name.dropFirst(4).lowercased()], nil)
     default: nil
     }
   }

@@ -68,7 +68,7 @@ public struct CalibrationComparison: Sendable {
     }
     guard let answer = question.answer else { return verdict(.notAsked, [], question.skipped ?? "no answer") }
     if screen.hasChanged, question.ask != .tap {
-      return verdict(.notAsked, [], "the screen changed while the kit asked the questions about it")
+      return verdict(.notAsked, [], "the screen changed while the calibration kit was evaluating queries on it")
     }
     let answers = ExpectedAnswers(question: question, snapshot: screen.snapshot, xctest: xctest)
     if let obstacle = answers.obstacle {
@@ -90,7 +90,7 @@ public struct CalibrationComparison: Sendable {
         }
       let names = alternatives.map(\.name).joined(separator: " or ")
       guard isDistinguished else {
-        return verdict(.notAsked, expected, "on this screen, the answer does not rule out \(names)")
+        return verdict(.notAsked, expected, "on this screen, the answer is also consistent with \(names)")
       }
       if let recordedHittability = met.expectation.recordedHittability(by: answer) {
         return verdict(.leftOpen, expected, recordedHittability)

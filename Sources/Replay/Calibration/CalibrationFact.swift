@@ -53,16 +53,17 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact("result-order.children", "children are in document order"),
     CalibrationFact(.receiverOrder, against: .oneTraversal, .documentOrder),
     CalibrationFact(
-      "result-order.nested", "for nested receivers, the results of the outermost one come first, without duplicates",
+      "result-order.nested",
+      "if receivers are nested, the results of the outermost receiver come first, without duplicates",
       against: .documentOrder),
     CalibrationFact(
-      "result-order.children-of-several", "children of several receivers are ordered receiver by receiver",
+      "result-order.children-of-several", "the children of several receivers are grouped by receiver",
       against: .oneTraversal, .documentOrder),
     CalibrationFact(
       "result-order.first-match", "firstMatch is the first element of the results", against: .documentOrder),
     CalibrationFact(
       "result-order.filters", "matching and containing preserve the order of elements", against: .documentOrder),
-    CalibrationFact("result-order.twins", "identical elements are separate results"),
+    CalibrationFact("result-order.twins", "identical elements are returned as separate results"),
     CalibrationFact(
       "application.below-itself", "a query for the application's descendants does not match the application itself"),
     // Containing
@@ -74,7 +75,8 @@ public struct CalibrationFact: Hashable, Sendable {
     CalibrationFact(.valueKey),
     CalibrationFact(.placeholderKey),
     CalibrationFact("keys.exact", "a string key is compared character for character"),
-    CalibrationFact("keys.empty", "an empty key matches elements with an empty string attribute"),
+    CalibrationFact(
+      "keys.empty", "an empty string key matches elements that have an attribute whose value is an empty string"),
     CalibrationFact("keys.length", "string keys are limited to a length of 128, but strings in predicates are not"),
     CalibrationFact(.keyLength, against: .characters),
     // Predicates

@@ -80,7 +80,7 @@ public struct CalibrationReader {
       let names = CalibrationFact.all.map(\.id)
       let near = Spelling.suggestions(for: String(id.prefix { $0 != "/" }), among: names).first
       report(
-        "calibration-question", json["id"] ?? json, "the question “\(id)” is about an unknown fact",
+        "calibration-question", json["id"] ?? json, "the question “\(id)” refers to an unknown fact",
         advice: near.map { "did you mean \($0)?" } ?? "use the calibration kit and axreplay from the same release")
       return nil
     }
@@ -136,7 +136,7 @@ public struct CalibrationReader {
   }
 
   private mutating func element(_ json: LocatedJSON, _ id: String) -> Element? {
-    json.source.flatMap { snapshot($0, at: json.position, of: "an element in “\(id)”") }?.root
+    json.source.flatMap { snapshot($0, at: json.position, of: "an element in the answer to “\(id)”") }?.root
   }
 
   // MARK: Parts

@@ -103,7 +103,7 @@ extension JournalReader {
     }
     report(
       "journal-line", "“point” must be a list of two numbers",
-      advice: "write fractions of the element’s width and height: [0.5, 0.5]")
+      advice: "give the position as fractions of the element’s width and height: [0.5, 0.5]")
     return nil
   }
 

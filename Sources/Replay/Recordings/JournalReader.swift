@@ -63,11 +63,11 @@ public struct JournalReader {
     var mistakes: [Finding] = []
     switch LocatedJSON.read(Array(text), file: file, &mistakes)?.content {
     case .object(let members): return JournalFields(members)
-    case let value?: report("journal-line", "a line must be a JSON object, not \(value.explained)")
+    case let value?: report("journal-line", "each line must be a JSON object, not \(value.explained)")
     case nil:
       if isLast {
         report(
-          "journal-torn", "the last line is incomplete and ignored: the recorder stopped while writing it",
+          "journal-torn", "the last line is incomplete and is ignored: the recorder stopped while writing it",
           severity: .warning)
       } else {
         let excerpt = String(decoding: text.prefix(60), as: UTF8.self)
@@ -108,7 +108,8 @@ public struct JournalReader {
     }
     if let xcode = header.xcode, header.xctest == nil {
       report(
-        "journal-xcode", "“xcode” is not a valid Xcode version and is ignored: “\(xcode)”", severity: .warning,
+        "journal-xcode", "the value of “xcode” is not a valid Xcode version and is ignored: “\(xcode)”",
+        severity: .warning,
         advice: "write it as 16.2, or as 1620, the format of DTXcode")
       header.xcode = nil
     }

@@ -178,7 +178,7 @@ public struct RecordingReader {
         Finding(
           code: "recording-empty", severity: .error, position: SourcePosition(file: path),
           message: "the directory contains neither a journal nor a dump",
-          advice: "specify a directory that contains \(Journal.fileName), or only dumps"))
+          advice: "specify a directory that contains \(Journal.fileName), or one that contains only dumps"))
       return nil
     }
     let entries = dumps.enumerated().map { number, file in

@@ -36,7 +36,8 @@ public struct ReplayOptions: Hashable, Sendable {
   ///
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "2"]).timeScale  // 2
   ///     try ReplayOptions(environment: ["AXREPLAY_TIME_SCALE": "abc"])
-  ///     // AXREPLAY_TIME_SCALE must be a positive number, such as 2 for an app that is twice as slow, not “abc”
+  ///     // AXREPLAY_TIME_SCALE must be a positive number, such as 2 to make the app twice as slow as recorded,
+  ///     // not “abc”
   ///
   /// - Throws: All problems with the values, not just the first.
   public init(environment: [String: String]) throws(InvalidReplayOptions) {
@@ -54,7 +55,7 @@ public struct ReplayOptions: Hashable, Sendable {
       return number(name, expected) { 0 <= $0 && $0 <= Self.longest }.flatMap { VirtualTime(seconds: $0) }
     }
     let scale = number(
-      "AXREPLAY_TIME_SCALE", "a positive number, such as 2 for an app that is twice as slow",
+      "AXREPLAY_TIME_SCALE", "a positive number, such as 2 to make the app twice as slow as recorded",
       isAllowed: { $0 > 0 && $0 <= Self.slowest })
     let cost = time("AXREPLAY_READ_COST", "0.1")
     let wait = time("AXREPLAY_IMPLICIT_WAIT", "0 to disable retries")

@@ -9,7 +9,7 @@
 ///       code: "dump-truncated", severity: .error,
 ///       position: SourcePosition(file: "login.xml", line: 12, column: 1),
 ///       message: "the dump ends inside <XCUIElementTypeTable>, opened in line 4",
-///       advice: "record it again, or copy all of it")
+///       advice: "record the dump again, or copy the complete file")
 public struct Finding: Hashable, Sendable {
   /// A stable name for this kind of finding, in lower case with hyphens.
   public var code: String

@@ -49,7 +49,7 @@ struct AndroidXML: XMLDialect {
       let name = tag.name.string
       tree.issues.add(
         "dump-unknown-element", subject: name, at: tag.endPosition,
-        "<\(name)> is not <node>; it is read as a node")
+        "expected <node>, found <\(name)>, which is treated as a node")
     }
     var node = Node()
     var record = ElementRecord(type: .other)

@@ -27,7 +27,6 @@ struct ForeignJSON {
   }
 
   private var explanation: (message: String, advice: String?) {
-    let unreadable = "which axreplay cannot read"
     if isList {
       return (
         "this is a JSON array; a snapshot dictionary is an object with “elementType”",
@@ -38,13 +37,15 @@ struct ForeignJSON {
       return ("this is a response from Maestro's runner", "extract the element with: jq .axElement")
     }
     if keys.contains("rawIdentifier") || keys.contains("isEnabled") {
-      return ("this is a WebDriverAgent page source in JSON, \(unreadable)", "record the XML source instead")
+      return (
+        "this is a WebDriverAgent page source in JSON, which axreplay cannot read", "record the XML source instead"
+      )
     }
     if keys.contains("AXFrame") || keys.contains("AXUniqueId") {
-      return ("this is the output of idb ui describe-all, \(unreadable)", nil)
+      return ("this is the output of idb ui describe-all, which axreplay cannot read", nil)
     }
     if keys.contains("attributes"), seen.contains(.children) {
-      return ("this is a Maestro hierarchy, \(unreadable)", nil)
+      return ("this is a Maestro hierarchy, which axreplay cannot read", nil)
     }
     if seen.contains(.value), keys.isEmpty || keys == ["sessionId"] {
       return ("this is a WebDriver response in JSON", "extract its content with: jq .value")

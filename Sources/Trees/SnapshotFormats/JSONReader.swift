@@ -209,7 +209,7 @@ struct JSONReader {
       advice: Self.infinityAdvice)
   }
 
-  private static let infinityAdvice = "JSON has no infinite numbers: write them as strings, \"inf\" or \"-inf\""
+  private static let infinityAdvice = "JSON cannot represent infinity: write it as a string, \"inf\" or \"-inf\""
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard offset < input.count, input[offset] == UInt8(ascii: character) else { return false }

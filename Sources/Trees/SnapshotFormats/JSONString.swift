@@ -54,7 +54,7 @@ struct JSONString {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       offset += 2
-    default: return Fault(offset: offset, message: "JSON has no such escape; write \\\\ for a backslash")
+    default: return Fault(offset: offset, message: "JSON has no such escape sequence; write \\\\ for a backslash")
     }
     return nil
   }

@@ -21,7 +21,7 @@ extension Finding {
   init(_ error: JSONSyntaxError) {
     let (code, message, advice): (String, String, String?) =
       switch error.kind {
-      case .truncated: ("dump-truncated", error.message, "record it again, or copy the complete file")
+      case .truncated: ("dump-truncated", error.message, "record the dump again, or copy the complete file")
       case .malformed: ("dump-malformed", "not well-formed JSON: \(error.message)", error.advice)
       case .extraContent: ("dump-malformed", error.message, "delete everything after the dump")
       }

@@ -184,7 +184,7 @@ struct SnapshotJSON {
       elements[index].record.className = builder.intern("elementType \(value)")
       issues.add(
         "dump-unknown-element", subject: "\(value)", at: position,
-        "no element type has the raw value \(value); the element is read as Other")
+        "no element type has the raw value \(value); the element is treated as Other")
     }
     return nil
   }
@@ -222,7 +222,7 @@ struct SnapshotJSON {
         let position = SourcePosition(file: issues.file, line: Int(element.record.line), column: 1)
         issues.add(
           "dump-unknown-element", subject: "elementType", at: position,
-          "an element has no “elementType”; it is read as Other")
+          "an element has no “elementType”; it is treated as Other")
       }
       builder.begin(element.record)
       open.append(index)

@@ -85,7 +85,7 @@ struct WDAXML: XMLDialect {
       if !Self.recognizes(tag.name.string) {
         tree.issues.add(
           "dump-unknown-element", subject: tag.name.string, at: tag.endPosition,
-          "<\(tag.name.string)> is not a WebDriverAgent element; it is read as Other")
+          "<\(tag.name.string)> is not a WebDriverAgent element; it is treated as Other")
       }
     }
     var strings = Strings()

@@ -78,7 +78,7 @@ extension XMLDialectDetector.Verdict {
       }
       return Finding(
         code: "dump-no-elements", severity: .error, position: position, message: "<\(wrapper)> contains no elements",
-        advice: "record it again while the app is in the foreground")
+        advice: "record the dump again while the app is in the foreground")
     }
   }
 
@@ -86,7 +86,7 @@ extension XMLDialectDetector.Verdict {
     Finding(
       code: "dump-unknown-format", severity: .error, position: position,
       message: isLegacy
-        ? "\(outermost) is from UIAutomation, which iOS 10 removed; axreplay cannot read such dumps"
+        ? "\(outermost) is from UIAutomation, which was removed in iOS 10; axreplay cannot read such dumps"
         : "\(outermost) is not a hierarchy that axreplay can read",
       advice: Finding.expectedFormats)
   }

@@ -10,14 +10,14 @@ extension Finding {
       switch error.kind {
       case .empty: ("dump-empty", "the file is empty", "record the dump again")
       case .truncated:
-        ("dump-truncated", Self.truncation(error, text.start), "record it again, or copy the complete file")
+        ("dump-truncated", Self.truncation(error, text.start), "record the dump again, or copy the complete file")
       case .extraContent:
         ("dump-malformed", "unexpected content after the end of the hierarchy", "delete everything after the dump")
-      case .documentType: ("dump-doctype", error.message, "delete the declaration; no dump needs one")
+      case .documentType: ("dump-doctype", error.message, "delete the document type declaration; dumps do not need one")
       case .tooDeep:
         (
           "dump-too-deep", "elements are nested too deeply for the installed libxml2: \(error.message)",
-          "libxml2 2.9 has no such limit"
+          "libxml2 2.9 does not have this limit"
         )
       case .encoding:
         (

@@ -80,7 +80,8 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   private mutating func reportText(_ text: borrowing XMLText) {
     tree.issues.add(
       "dump-text", subject: "text", at: text.position,
-      "text between tags is not part of any attribute and is ignored: “\(AttributeText(utf8: text.utf8).excerpt)”")
+      "text between tags is ignored, because dumps store text in attributes: "
+        + "“\(AttributeText(utf8: text.utf8).excerpt)”")
   }
 
   private mutating func beginWrapper(_ tag: borrowing XMLStartTag) {

@@ -24,7 +24,7 @@ import Testing
     let note = try #require(notes.first)
     #expect(notes.count == 1)
     #expect(note.range == locator.utf8.count..<indexed.utf8.count)
-    #expect(note.message.hasPrefix("[\(number)] is counted separately for each parent"))
+    #expect(note.message.hasPrefix("positions such as [\(number)] are counted separately for each parent"))
     #expect(note.advice == "to select from all matches, write (\(locator))[\(number)]")
     let resolution = try LocatorStrategy.xpath.read("(\(locator))[\(number)]").query.resolve(in: snapshot)
     #expect(resolution.matches.count == 1)

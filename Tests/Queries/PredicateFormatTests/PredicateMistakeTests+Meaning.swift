@@ -14,7 +14,7 @@ extension PredicateMistakeTests {
       suggests: ["rect.width"]),
     PredicateMistake(
       "isWDVisible == 1", by: .webDriverAgent, at: "isWDVisible",
-      "there is no key “isWDVisible”: WebDriverAgent keys have no prefix “isWD”", suggests: ["visible"]),
+      "there is no key “isWDVisible”: WebDriverAgent keys do not have the prefix “isWD”", suggests: ["visible"]),
     PredicateMistake(
       "TERNARY(label MATCHES 'a+', 1, 2) == 1", at: "label MATCHES 'a+'", "MATCHES inside TERNARY is not supported",
       advice: "AND and OR"),
@@ -56,18 +56,18 @@ extension PredicateMistakeTests {
       suggests: ["focused"]),
     PredicateMistake(
       "isEnabled == 1", by: .webDriverAgent, at: "isEnabled",
-      "there is no key “isEnabled”: WebDriverAgent keys have no prefix “is”",
+      "there is no key “isEnabled”: WebDriverAgent keys do not have the prefix “is”",
       suggests: ["enabled"]),
     PredicateMistake(
       "isVisible == 1", by: .webDriverAgent, at: "isVisible",
-      "there is no key “isVisible”: WebDriverAgent keys have no prefix “is”",
+      "there is no key “isVisible”: WebDriverAgent keys do not have the prefix “is”",
       suggests: ["visible"]),
     PredicateMistake(
       "exists == 1", by: .webDriverAgent, at: "exists", "there is no key “exists”: every match exists",
       advice: "remove the condition"),
     PredicateMistake(
       "length(name) > 3", by: .webDriverAgent, at: "name",
-      "there is no key “name” here: WebDriverAgent translates a key only if it is one side of a comparison",
+      "there is no key “name” here: WebDriverAgent translates a key only if the key alone is one side of a comparison",
       suggests: ["wdName"]),
     PredicateMistake(
       "label == Save", at: "Save", "there is no key “Save”", suggests: ["'Save'"], advice: "put strings in quotes"),
@@ -80,22 +80,23 @@ extension PredicateMistakeTests {
       advice: "containing(…)"),
     PredicateMistake(
       "frame.origin.x > 5", at: "frame.origin.x",
-      "frame has no property “origin.x”: it is a rectangle object"),
+      "frame has no property “origin.x”, because frame is a rectangle object"),
     PredicateMistake(
       "frame.x > 5", by: .webDriverAgent, at: "frame.x",
-      "frame has no property “x”: it is a rectangle object", suggests: ["rect.x"]),
+      "frame has no property “x”, because frame is a rectangle object", suggests: ["rect.x"]),
     PredicateMistake(
       "rect.left > 5", by: .webDriverAgent, at: "rect.left", "rect has no property “left”",
       suggests: ["rect.x", "rect.y", "rect.width", "rect.height"]),
     PredicateMistake(
       "label.lenght > 5", at: "label.lenght", "label has no property “lenght”", suggests: ["label.length"]),
-    PredicateMistake("enabled.x == 5", at: "enabled.x", "enabled has no property “x”: it is a Boolean"),
+    PredicateMistake(
+      "enabled.x == 5", at: "enabled.x", "enabled has no property “x”, because enabled is a Boolean"),
   ]
 
   static let meaning: [PredicateMistake] = [
     PredicateMistake(
       "SUBQUERY(children, $c, $c.enabled == YES).@count > 0", at: "SUBQUERY",
-      "SUBQUERY is not supported: it filters collections of objects, and elements have no such attributes",
+      "SUBQUERY is not supported: it filters a collection of objects, but no element attribute is such a collection",
       advice: "containing(…)"),
     PredicateMistake("length(label).x == 1", at: "x", "“x” is not available for a computed value"),
     PredicateMistake(
@@ -144,9 +145,10 @@ extension PredicateMistakeTests {
   ]
 
   static let arguments: [PredicateMistake] = [
-    PredicateMistake("label == %@", at: "%@", "no argument for %@: no arguments were passed"),
+    PredicateMistake("label == %@", at: "%@", "the argument for %@ is missing: no arguments were passed"),
     PredicateMistake(
-      "label == %@ OR title == %@", with: ["x"], at: "%@", "no argument for %@: 1 argument was passed"),
+      "label == %@ OR title == %@", with: ["x"], at: "%@",
+      "the argument for %@ is missing: only 1 argument was passed"),
     PredicateMistake(
       "label == '%@'", with: ["x"], at: "", "1 argument is unused: the format uses none",
       advice: "%@ inside quotes is literal text"),
@@ -162,13 +164,13 @@ extension PredicateMistakeTests {
     PredicateMistake("%K == 'x'", with: [1], at: "%K", "%K requires a key name, but argument 1 is the number 1"),
     PredicateMistake("%K == 'x'", with: ["my key"], at: "%K", #"the argument "my key" is not a key path"#),
     PredicateMistake("%K == 'x'", with: ["lable"], at: "%K", "there is no key “lable”", suggests: ["label"]),
-    PredicateMistake("label.%@ == 'x'", with: ["x"], at: "%@", "pass keys with %K"),
+    PredicateMistake("label.%@ == 'x'", with: ["x"], at: "%@", "use %K to pass a key"),
     PredicateMistake("rect.x == %f", with: [.number(.nan)], at: "%f", "argument 1 is not a finite number"),
     PredicateMistake("value IN %@", with: [.list([.number(.infinity)])], at: "%@", "argument 1 is not a finite number"),
     PredicateMistake(
-      "label == 50%", at: "%", "a percent sign outside quotes must introduce an argument: %@, %K, %d or %f",
-      advice: "put a string with a percent sign in quotes"),
+      "label == 50%", at: "%", "a percent sign outside quotes must begin a placeholder: %@, %K, %d or %f",
+      advice: "put a string that contains a percent sign in quotes"),
     PredicateMistake(
-      "label == %q", at: "%q", "a percent sign outside quotes must introduce an argument: %@, %K, %d or %f"),
+      "label == %q", at: "%q", "a percent sign outside quotes must begin a placeholder: %@, %K, %d or %f"),
   ]
 }

@@ -32,7 +32,7 @@ import Testing
     ),
     (
       "label < 5", .xcuiTest,
-      "label is a string, which < cannot compare with the number 5: a device raises an exception here", nil
+      "label is a string, but < cannot compare a string with the number 5: a device raises an exception here", nil
     ),
     (
       "elementType CONTAINS '9'", .xcuiTest,

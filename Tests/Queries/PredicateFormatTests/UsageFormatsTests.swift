@@ -43,7 +43,8 @@ import Testing
     #expect(wanted.truth { _ in nil } == .unknown)
     #expect(
       error?.message
-        == "there is no key “\(row.key)”: it is available in expectations, not in queries")
+        == "there is no key “\(row.key)”: "
+        + "it is available in the predicates of expectations, but not in those of queries")
   }
 
   @Test func countMatchesSurvey() {

@@ -83,7 +83,7 @@ import Testing
     #expect(!verdicts.isEmpty)
     for verdict in verdicts where verdict.question.ask != .tap {
       #expect(verdict.status == .notAsked)
-      #expect(verdict.remark == "the screen changed while the kit asked the questions about it")
+      #expect(verdict.remark == "the screen changed while the calibration kit was evaluating queries on it")
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
       """
     let verdict = try #require(CalibrationSample.verdicts(text).first)
     #expect(verdict.status == .notAsked)
-    #expect(verdict.remark == "on this screen, the answer does not rule out document order")
+    #expect(verdict.remark == "on this screen, the answer is also consistent with document order")
   }
 
   /// The app has every screen that the test uses.

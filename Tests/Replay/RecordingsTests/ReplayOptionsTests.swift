@@ -12,7 +12,7 @@ import Testing
     (["AXREPLAY_SNAPSHOTS": "abc"], "1.0 0.00 s 3.00 s"),
     (
       ["AXREPLAY_TIME_SCALE": "abc"],
-      "AXREPLAY_TIME_SCALE must be a positive number, such as 2 for an app that is twice as slow, not “abc”"
+      "AXREPLAY_TIME_SCALE must be a positive number, such as 2 to make the app twice as slow as recorded, not “abc”"
     ),
     (
       ["AXREPLAY_READ_COST": "-1", "AXREPLAY_IMPLICIT_WAIT": "3s"],

@@ -166,8 +166,9 @@ final class ModelChecksTests: XCTestCase {
       XCTAssertEqual(
         ($0 as? UnreadableRecordings)?.problems,
         [
-          "No recording ShopTest: no recording.jsonl and no dump in \(folder)ShopTest; did you mean ShopTests?",
-          "No recording nowhere: no recording.jsonl and no dump in \(folder)nowhere",
+          "There is no recording ShopTest: \(folder)ShopTest contains neither recording.jsonl nor a dump; "
+            + "did you mean ShopTests?",
+          "There is no recording nowhere: \(folder)nowhere contains neither recording.jsonl nor a dump",
         ])
     }
   }

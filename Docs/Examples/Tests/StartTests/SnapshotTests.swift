@@ -62,7 +62,7 @@ final class SnapshotTests: XCTestCase {
       XCTAssertTrue(error.localizedDescription.contains("Multiple matching elements found"), "\(error)")
     }
     XCTAssertThrowsError(try XCUIApplication(bundleIdentifier: "com.example.absent").snapshot()) { error in
-      XCTAssertTrue("\(error)".contains("com.example.absent shows nothing"), "\(error)")
+      XCTAssertTrue("\(error)".contains("com.example.absent is not on screen"), "\(error)")
     }
     XCTAssertNil(try? app.sliders.firstMatch.snapshot())
   }

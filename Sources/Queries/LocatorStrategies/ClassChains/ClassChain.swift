@@ -90,7 +90,7 @@ private struct ClassChainParser {
     guard name.hasPrefix(ElementType.wdaPrefix) else {
       throw cursor.error(
         range, "“\(name)” is not a WebDriverAgent type", suggestions: suggestions,
-        advice: suggestions.isEmpty ? "write a full type name such as XCUIElementTypeButton" : nil)
+        advice: suggestions.isEmpty ? "use a full type name, such as XCUIElementTypeButton" : nil)
     }
     notes.append(
       LocatorNote(

@@ -29,7 +29,7 @@ enum TypeNames {
     let guesses = suggestions(for: name)
     return LocatorNote(
       range: comparison.range, message: "there is no type “\(name)”, so no element has this type",
-      advice: guesses.first.map { "did you mean '\($0)'?" } ?? "write a full type name such as 'XCUIElementTypeButton'")
+      advice: guesses.first.map { "did you mean '\($0)'?" } ?? "use a full type name, such as 'XCUIElementTypeButton'")
   }
 
   /// Returns full type names for a misspelled name, for one without WebDriverAgent's prefix, or for a class of UIKit,

@@ -14,14 +14,16 @@ enum XPath2Alternatives {
     }
     if let symbol = comparisons[word] {
       return (
-        "“\(word)” is XPath 2.0, which only Android's driver supports; XPath 1.0 uses symbols", [symbol], nil
+        "“\(word)” is XPath 2.0 syntax, which only Android's driver supports; XPath 1.0 uses symbols", [symbol], nil
       )
     }
     if let advice = predicateOperators[small] {
       return ("“\(word)” is an operator in predicates, not in XPath", [], advice)
     }
     guard let advice = operators[word] else { return nil }
-    return ("“\(word)” is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it", [], advice)
+    return (
+      "“\(word)” is XPath 2.0 syntax, which only Android's driver supports; axreplay does not evaluate it", [], advice
+    )
   }
 
   private static let predicateOperators = [
@@ -53,7 +55,7 @@ enum XPath2Alternatives {
 
   /// The message for a sequence in parentheses.
   static let sequence =
-    "a sequence in parentheses is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it"
+    "a sequence in parentheses is XPath 2.0 syntax, which only Android's driver supports; axreplay does not evaluate it"
 
   /// Returns what to write instead of an XPath 2.0 function; nil for other names.
   static func advice(function name: String) -> String? { functions[name] }

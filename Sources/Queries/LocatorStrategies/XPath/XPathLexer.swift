@@ -141,7 +141,7 @@ struct XPathLexer {
     }
     return cursor.error(
       cursor.scalarRange,
-      "“\(word) $…” is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it",
+      "“\(word) $…” is XPath 2.0 syntax, which only Android's driver supports; axreplay does not evaluate it",
       advice: advice)
   }
 

@@ -4,10 +4,12 @@ import DriverLocators
 
 /// Notes that apply on every platform.
 enum XPathMistakes {
-  static let noTextMessage = "elements have no text content, so this is empty: text is in attributes"
+  static let noTextMessage = "this is always empty, because elements have no text content: their text is in attributes"
 
   /// Returns the message for an attribute name where a tag is expected.
-  static func missingSignMessage(_ name: String) -> String { "“\(name)” without “@” is a tag, which no element has" }
+  static func missingSignMessage(_ name: String) -> String {
+    "“\(name)” without “@” refers to a tag that no element has"
+  }
 
   /// Whether the function converts its arguments to strings.
   static func readsTexts(_ function: String) -> Bool { textFunctions.contains(function) }
@@ -37,7 +39,7 @@ enum XPathMistakes {
     }
     if number < 0, let fromEnd = Int(exactly: -number) {
       return LocatorNote(
-        range: range, message: "no element has this position: XPath has no negative positions",
+        range: range, message: "positions are never negative, so no element has this position",
         advice: written(fromEnd == 1 ? "last()" : "last()-\(fromEnd - 1)"))
     }
     return LocatorNote(

@@ -111,7 +111,7 @@ extension XPathParser {
         tokens[position - 1].range.lowerBound..<current.range.upperBound, "“||” is not an operator", suggestions: ["or"]
       )
     case (.binary(let binary), _): error(current.range, "nothing precedes “\(binary.rawValue)”")
-    default: error(current.range, "expected the name of an element, “*”, or an attribute with “@”")
+    default: error(current.range, "expected an element name, “*”, or an attribute with “@”")
     }
   }
 

@@ -139,7 +139,7 @@ struct XPathParser: SyntaxErrorSource {
       let inner = try expression(0)
       if current.kind == .symbol(",") {
         let advice =
-          inner.kind == .nodes ? "combine paths with “|”" : "compare with each value: @text='a' or @text='b'"
+          inner.kind == .nodes ? "combine paths with “|”" : "compare with each value separately: @text='a' or @text='b'"
         throw error(current.range, XPath2Alternatives.sequence, advice: advice)
       }
       guard take(")") else { throw error(token.range, "this “(” is not closed") }
@@ -191,7 +191,8 @@ struct XPathParser: SyntaxErrorSource {
       return error(current.range, "there is no function “\(name)”", suggestions: suggestions)
     }
     return error(
-      current.range, "“\(name)” is XPath 2.0, which only Android's driver supports; axreplay does not evaluate it",
+      current.range,
+      "“\(name)” is an XPath 2.0 function, which only Android's driver supports; axreplay does not evaluate it",
       advice: advice)
   }
 

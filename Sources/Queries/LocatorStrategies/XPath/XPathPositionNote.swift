@@ -32,8 +32,8 @@ enum XPathPositionNote {
             range: predicate.range,
             message:
               """
-              [\(number)] is counted separately for each parent; none of the \(all) matches is at position \
-              \(number) under its parent
+              positions such as [\(number)] are counted separately for each parent; none of the \(all) matches is at \
+              position \(number) under its parent
               """,
             advice: "to select from all matches, write (\(written))[\(number)]")
         ]

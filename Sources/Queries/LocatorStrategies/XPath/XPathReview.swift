@@ -137,9 +137,10 @@ struct XPathReview {
         range: step.testRange, message: XPathMistakes.missingSignMessage(name),
         advice: "did you mean \(counterpart)?")
     }
-    let consequence = isSubstring ? ", so the condition is true for every element" : ""
+    let message = "“\(name)” without quotes refers to a tag that no element has"
     return LocatorNote(
-      range: step.testRange, message: "“\(name)” without quotes is a tag, which no element has\(consequence)",
+      range: step.testRange,
+      message: isSubstring ? "\(message), so the condition is true for every element" : message,
       advice: "did you mean '\(name)'?")
   }
 

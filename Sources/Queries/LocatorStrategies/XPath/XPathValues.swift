@@ -32,7 +32,7 @@ struct XPathValues {
     return LocatorNote(
       range: range, message: "there is no type “\(type)”, so no element has this type",
       advice: TypeNames.suggestions(for: type).first.map { "did you mean '\($0)'?" }
-        ?? "write a full type name such as 'XCUIElementTypeButton'")
+        ?? "use a full type name, such as 'XCUIElementTypeButton'")
   }
 
   /// Returns a note on a comparison that Android refuses: XPath 2.0 does not compare strings with booleans.
@@ -79,7 +79,7 @@ struct XPathValues {
       return LocatorNote(
         range: range,
         message: """
-          a comparison with \(function.name)() only tests whether the attribute exists, even if its value is 'false'
+          a comparison with \(function.name)() only tests whether the attribute exists and ignores its value
           """,
         advice: "did you mean '\(function.name)'?")
     default: return nil

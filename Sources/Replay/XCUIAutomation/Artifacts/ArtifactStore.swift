@@ -50,7 +50,7 @@ final class ArtifactStore {
     }
     text += ["Log of the test so far:"]
     text += replay.log.lines.isEmpty ? ["  empty"] : replay.log.lines.map { "  \($0)" }
-    if failures == Self.maximumFailures { text += ["", "No files are written for further failures of this test."] }
+    if failures == Self.maximumFailures { text += ["", "No more files are written if this test fails again."] }
     folder.write(Data((text.joined(separator: "\n") + "\n").utf8), as: "failure-\(failures).txt")
   }
 

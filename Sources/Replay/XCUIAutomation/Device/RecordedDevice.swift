@@ -20,7 +20,7 @@ extension TestReplay {
   /// Returns the recorded value. If it is nil, returns the given default and logs this assumption.
   func recorded(_ fact: String?, of name: String, else assumed: String) -> String {
     if let fact { return fact }
-    note("the \(name) is not recorded; assuming \(assumed)")
+    note("the \(name) was not recorded; assuming \(assumed)")
     return assumed
   }
 }

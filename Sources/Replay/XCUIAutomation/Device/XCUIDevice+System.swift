@@ -81,6 +81,6 @@ extension XCUIDevice {
 
   /// Has no effect. On a device, sends a request to Siri.
   open func activate(voiceRecognitionText text: String) {
-    TestReplay.currentOrWarn()?.note("ask Siri “\(text)”: no effect, because journals have no such event")
+    TestReplay.currentOrWarn()?.note("ask Siri “\(text)”: no effect, because journals cannot record Siri requests")
   }
 }

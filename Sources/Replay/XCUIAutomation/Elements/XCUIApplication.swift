@@ -35,7 +35,7 @@ import Recordings
     guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
     // If several apps show a screen, a single recorded moment does not reveal which of them is in front.
     if let inspection = TestReplay.current?.inspection, source.showsSeveralApps {
-      inspection.noteOpenValue("which app is in front")
+      inspection.noteOpenValue("which app is in the foreground")
     }
     return source.isInFront(app) ? .runningForeground : .runningBackground
   }

@@ -23,8 +23,8 @@ extension XCUIElement {
   @discardableResult public func wait<Value: Equatable>(
     for keyPath: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: TimeInterval
   ) -> Bool {
-    let name = Self.attributes.first { $0.path == keyPath }?.name ?? "an attribute"
-    return TestReplay.wait(for: "\(name) of \(query) to be \(value)", timeout: timeout) {
+    let name = Self.attributes.first { $0.path == keyPath }?.name ?? "attribute"
+    return TestReplay.wait(for: "\(query) until its \(name) is \(value)", timeout: timeout) {
       exists && self[keyPath: keyPath] == value
     }
   }

@@ -40,7 +40,7 @@ extension TestReplay {
       return [Self.nothingShown(by: falseAnswer.app), (try? source())?.nextInWords ?? ""].filter { !$0.isEmpty }
     }
     let alert =
-      Self.systemAlert(over: falseAnswer.app).map { ["a system alert is in front: \($0.summaryLine)"] } ?? []
+      Self.systemAlert(over: falseAnswer.app).map { ["a system alert is in front of the app: \($0.summaryLine)"] } ?? []
     return reasons(falseAnswer, query, screen) + alert
   }
 

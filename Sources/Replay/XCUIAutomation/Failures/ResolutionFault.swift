@@ -32,7 +32,8 @@ struct ResolutionFault {
     case .undecidable:
       if resolution.possible.count == 1 || resolution.likely?.count == 1 { return nil }
       wording =
-        "Unknown whether a single element matches: \(resolution.missingFacts.map(\.description).joined(separator: "; "))"
+        "It is unknown whether exactly one element matches: "
+        + resolution.missingFacts.map(\.description).joined(separator: "; ")
       advice = resolution.possible.prefix(5).map { "possible: \($0)" }
       elements = resolution.possible
     case .ambiguous:

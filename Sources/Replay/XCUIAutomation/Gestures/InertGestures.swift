@@ -25,7 +25,7 @@ extension XCUIElement {
     guard let replay = TestReplay.currentOrWarn(), TestReplay.sourceOrFailure() != nil else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
     guard awaited(purpose) != nil else { return }
-    replay.note("\(purpose): no effect, because journals have no such event")
+    replay.note("\(purpose): no effect, because journals cannot record this gesture")
   }
 
   /// Returns the element, waiting for it as an action does. If it does not exist or is ambiguous, fails the test and

@@ -47,7 +47,7 @@ struct EndlessLoopDetector {
       return "\(what) was repeated \(timesHere) times and the screen can no longer change"
     }
     if timesHere > Self.minimumRepetitions, time - since > Self.maximumTime {
-      return "\(what) is still repeated \((time - since).microseconds / 1_000_000) s after the last screen change"
+      return "\(what) is still being repeated \((time - since).microseconds / 1_000_000) s after the last screen change"
     }
     return nil
   }

@@ -57,7 +57,7 @@ extension TestReplay {
       UIFailure.record(
         Self.message(
           "Not recorded: \(text)",
-          ["AXREPLAY_STRICT is 1: record more attributes, or unset the variable to accept the assumption"],
+          ["AXREPLAY_STRICT=1 turns assumptions into failures: record more attributes, or unset the variable"],
           on: nil))
     }
   }

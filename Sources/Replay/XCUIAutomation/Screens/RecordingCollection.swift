@@ -48,7 +48,8 @@ package struct RecordingCollection {
       let known = others ?? Self.folders(below: root).map { String($0.dropFirst(root.count + 1)) }
       others = known
       let guess = Spelling.suggestions(for: name, among: known).first.map { "; did you mean \($0)?" } ?? ""
-      problems.append("No recording \(name): no \(Journal.fileName) and no dump in \(path)\(guess)")
+      problems.append(
+        "There is no recording \(name): \(path) contains neither \(Journal.fileName) nor a dump\(guess)")
     }
     return paths
   }
@@ -56,7 +57,7 @@ package struct RecordingCollection {
   private mutating func all(below root: String) -> [String] {
     let folders = Self.folders(below: root)
     if folders.isEmpty {
-      problems.append("No recordings in \(root). A recording is a folder with \(Journal.fileName) or dumps")
+      problems.append("No recordings in \(root). A recording is a folder that contains \(Journal.fileName) or dumps")
     }
     return folders
   }

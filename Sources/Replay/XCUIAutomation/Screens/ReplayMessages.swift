@@ -11,12 +11,12 @@ enum ReplayMessages {
     case .waited(let span): "waited \(span) for the target to become ready"
     case .notHittable(let reason): "the target is \(reason), but the action succeeds because it was recorded"
     case .notRecorded(let argument): "\(argument) was not recorded"
-    case .noEffect: "not recorded: no effect"
-    case .withoutJournal: "no journal: the action has no effect"
-    case .hitNothing: "not recorded: the tap hit nothing that responds to taps"
+    case .noEffect: "this action was not recorded, so it has no effect"
+    case .withoutJournal: "the recording has no journal, so the action has no effect"
+    case .hitNothing: "this tap was not recorded, and no element at its location responds to taps"
     case .orderAssumed(let query, let element):
-      "\(query) is assumed to be \(element), based on the more likely order of results"
-    case .alertDismissed: "handling an alert consumed the tap"
+      "\(query) is assumed to be \(element), its match in the more likely order of results"
+    case .alertDismissed: "the tap only triggered the interruption monitor that handled an alert"
     case .differentDuration(let asked, let recorded):
       "the duration is \(asked) s, but the recorded duration is \(recorded) s"
     }
@@ -30,7 +30,7 @@ enum ReplayMessages {
   /// Returns the reason for a failed action, as the text after `Failed to …: `.
   static func reason(_ reason: ReplayFailure.Reason) -> String {
     switch reason {
-    case .notRunning(let app): "\(app.isEmpty ? "the app" : app) shows nothing"
+    case .notRunning(let app): "\(app.isEmpty ? "the app" : app) is not on screen"
     case .invalid(let invalid): invalid.description
     case .unresolved(let resolution): Self.reason(resolution.outcome)
     case .notHittable(let element, let hittability): "Not hittable: \(element.summaryLine); it is \(hittability.reason)"

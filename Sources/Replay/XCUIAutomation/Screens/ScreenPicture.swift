@@ -20,9 +20,9 @@ enum ScreenPicture {
       let picture = try PNGFile.decode([UInt8](recorded))
       if let part = part(of: picture, element) { return Data(try PNGFile.encode(part)) }
       TestReplay.current?.note(
-        "\(element) is outside the picture \(screen.picture ?? ""): drawing the screenshot instead")
+        "\(element) is outside the recorded screenshot \(screen.picture ?? ""): drawing the elements instead")
     } catch {
-      TestReplay.current?.note("\(screen.picture ?? ""): \(error); drawing the screenshot instead")
+      TestReplay.current?.note("\(screen.picture ?? ""): \(error); drawing the elements instead")
     }
     return drawn(Wireframe(of: element))
   }
@@ -35,7 +35,7 @@ enum ScreenPicture {
       return nil
     }
     let bytes = source.bytes(of: name)
-    if bytes == nil { replay.note("the picture \(name) is missing: drawing the screenshot instead") }
+    if bytes == nil { replay.note("the recorded screenshot \(name) is missing: drawing the elements instead") }
     return bytes
   }
 

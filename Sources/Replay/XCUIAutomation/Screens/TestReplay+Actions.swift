@@ -83,7 +83,7 @@ extension TestReplay {
       recordFailure(description, ReplayMessages.reason(reason), advice, target, app, showing: alert)
     case .notHittable, .noKeyboardFocus: recordFailure(description, ReplayMessages.reason(reason), advice, target, app)
     case .differentTarget(let element) where target == nil:
-      advice.append("the coordinate hits: \(element.summaryLine)")
+      advice.append("element at the coordinate: \(element.summaryLine)")
       recordFailure(description, ReplayMessages.reason(reason), advice, target, app, [element])
     default:
       // The recording continues with a different event, so the message includes that event.

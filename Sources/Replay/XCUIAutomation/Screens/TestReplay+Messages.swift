@@ -40,9 +40,9 @@ extension TestReplay {
   static func nothingShown(by app: AppName) -> String {
     switch app {
     case .tested:
-      "the app under test shows nothing at \(seconds(current?.now ?? .zero))"
+      "the app under test is not on screen at \(seconds(current?.now ?? .zero))"
         + ((try? current?.source())?.expects(.launch) == true ? ": it has not been launched" : "")
-    case .bundle(let name): "\(name) shows nothing at \(seconds(current?.now ?? .zero))"
+    case .bundle(let name): "\(name) is not on screen at \(seconds(current?.now ?? .zero))"
     }
   }
 

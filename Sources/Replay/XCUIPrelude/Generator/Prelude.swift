@@ -36,7 +36,9 @@ enum Prelude {
     lines += ["  func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {"]
     lines += ["    XCUICoreTestCase.addThrowingTeardownBlock(block, to: self)", "  }", "}"]
     guard !foreignBases.isEmpty else { return lines.joined(separator: "\n") + "\n" }
-    lines += ["", "// Allows plain, @MainActor and async tests in subclasses of these classes from other modules."]
+    lines += [
+      "", "// Allows plain, @MainActor and async tests in subclasses of these classes, which other modules declare.",
+    ]
     lines += ["private enum __XCUIForeignBases {"]
     lines += foreignBases.map { "  nonisolated class \($0): XCUITestCase {}" }
     lines += ["}"]
