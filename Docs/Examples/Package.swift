@@ -22,11 +22,11 @@ let package = Package(
       name: "Pages", dependencies: [.product(name: "XCUIAutomation", package: "axreplay")],
       plugins: [.plugin(name: "XCUIPrelude", package: "axreplay")]),
     .uiTests("PagesTests", uses: ["Pages", .product(name: "UIKit", package: "axreplay")], mode: .v6),
-    // Records a replay with the recorder that teams add to their tests on a Mac.
+    // Records the replay of a test with the recorder that teams add to their UI tests on a Mac.
     .uiTests(
       "RecorderTests",
       uses: [.product(name: "DeviceRecorder", package: "axreplay"), .product(name: "AXReplayKit", package: "axreplay")]),
-    // Page models of the toolkit, with one suite for each pattern.
+    // One suite for each of the five page-object patterns in PageModels.
     .uiTests("NewsTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     .uiTests("JobBoardTests", uses: [.product(name: "PageModels", package: "axreplay")], mode: .v6),
     .uiTests("OnboardingTests", uses: [.product(name: "PageModels", package: "axreplay")]),
@@ -40,7 +40,8 @@ let package = Package(
       uses: [
         .product(name: "PageModelChecks", package: "axreplay"), .product(name: "PageModels", package: "axreplay"),
       ], mode: .v6),
-    // The calibration kit, which is intended for a Mac. Here, the file in Docs/Calibration runs on artificial screens.
+    // The calibration kit, which is intended for UI tests on a Mac. Here, CalibrationTests.swift from Docs/Calibration
+    // runs against artificial screens.
     .uiTests("CalibrationTests", mode: .v6),
     // Deliberate failures that show the messages. They are skipped unless AXREPLAY_SHOW_FAILURES is 1.
     .uiTests(

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Subcommands
 
-/// The program `axreplay-lint`, which `axreplay` runs for everything that it does not do itself.
+/// The program `axreplay-lint`. `axreplay` runs it for every command that it does not implement itself.
 @main
 struct AXReplay: RootCommand {
   static let configuration = rootConfiguration([

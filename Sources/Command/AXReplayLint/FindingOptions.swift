@@ -1,4 +1,4 @@
-// Defines the options for baselines and exit codes that all subcommands with findings share.
+// Defines the options for baselines and exit codes, which all subcommands that report findings share.
 
 import ArgumentParser
 import Configuration
@@ -52,7 +52,8 @@ struct FindingOptions: ParsableArguments {
     /// Findings that are not in the baseline.
     var new: [Finding]
     var known: [SuppressedFinding] = []
-    /// A finding about baseline entries whose findings no longer occur. It fails the run only with `--strict-baseline`.
+    /// At most one finding, which reports the baseline entries that no longer match any finding. It fails the run only
+    /// with `--strict-baseline`.
     var stale: [Finding] = []
     /// The findings that fail the run.
     var failing: Set<Finding> = []

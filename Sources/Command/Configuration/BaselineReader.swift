@@ -47,7 +47,8 @@ public struct BaselineReader {
       let text = table.content(ofLine: line) ?? []
       if text.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
       guard let fields = fields(of: text) else {
-        // If the first line is not an object, the file is not a baseline, and reading on would report every line.
+        // If the first line is not a JSON object, the file is not a baseline. Reading further would report an error for
+        // every line.
         if !hasHeader { return }
         continue
       }

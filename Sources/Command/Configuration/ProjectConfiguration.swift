@@ -17,7 +17,7 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var artifacts: String?
   /// The recordings of tests, in file order.
   public var recordings: [RecordingEntry] = []
-  /// The XCTest version with which the tests run, which takes precedence over the version in a journal; nil if not set.
+  /// The XCTest version that the tests run with; nil if not set. It takes precedence over the version in a journal.
   public var xctest: XCTestVersion?
   /// The settings for lint; nil if not set.
   public var lint: LintConfiguration?
@@ -99,7 +99,8 @@ public struct TestPattern: Hashable, Sendable {
     Self.matches(testClass, self.testClass) && (self.method.map { Self.matches(method, $0) } ?? true)
   }
 
-  /// The rank of the pattern: higher if it includes a method, and higher if the name has no `*`.
+  /// A number that is larger for more specific patterns: 2 if the pattern includes a method, plus 1 if it contains no
+  /// `*`.
   var specificity: Int { (method == nil ? 0 : 2) + (text.contains("*") ? 0 : 1) }
 
   private static func isName(_ part: Substring) -> Bool {

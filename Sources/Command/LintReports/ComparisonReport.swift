@@ -1,4 +1,4 @@
-// Reports locators whose result differs between two sets of snapshots, as text and as JSON.
+// Reports, as text or as JSON, the locators whose results differ between two sets of snapshots.
 
 import Findings
 public import LocatorLint

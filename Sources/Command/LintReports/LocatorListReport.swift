@@ -1,4 +1,4 @@
-// Lists the locators of sources, as text and as JSON.
+// Lists the locators found in Swift sources, as text or as JSON.
 
 import Findings
 public import LocatorExtraction

@@ -24,8 +24,8 @@ extension QueryAnswer {
     }
   }
 
-  /// Why elements are undecided: first a clause with what the dump does not record, then any other reasons. Empty if no
-  /// element is undecided.
+  /// Why elements are undecided: first what the dump does not record, then any other reasons, separated by semicolons.
+  /// Empty if no element is undecided.
   var undecidableReason: String {
     guard let resolution, !possible.isEmpty || outcome == .undecidable else { return "" }
     let unrecorded = resolution.missingFacts.compactMap(\.unrecorded)
@@ -39,13 +39,15 @@ extension QueryAnswer {
     differences?.attributes.map { $0 == .container ? "container" : $0.rawValue } ?? []
   }
 
-  /// For each match, what distinguishes it from the others, unless its own columns already show it.
+  /// For each candidate, the container that it is in, as a note in the table. Empty unless the candidates are in
+  /// different containers, because the columns of the table already show all other differences.
   var distinctions: [String] {
     guard let differences, let container = differences.attributes.firstIndex(of: .container) else { return [] }
     return differences.texts.map { "in \($0[container])" }
   }
 
-  /// Remarks that name both elements if the order of results decides which of two is selected. (`result-order` §6)
+  /// Remarks about results that depend on the order in which elements are returned. Where possible, a remark names the
+  /// element that each order would select. (`result-order` §6)
   var orderRemarks: [String] {
     guard let resolution else { return [] }
     var remarks: [String] = []

@@ -37,7 +37,8 @@ public struct QueryAnswer: Sendable {
   private(set) var explanation: (result: Explanation, query: ElementQuery, steps: [String])?
 
   /// A near miss, the step that excludes it (as written in an expression), a locator that finds it, and the strategy of
-  /// that locator. The locator is nil if none is known. The strategy is nil unless an option names a different one.
+  /// that locator. The locator is nil if none is known. The strategy is nil unless an option names the strategy of the
+  /// query and the suggested locator uses a different one.
   public typealias NearMissSuggestion = (miss: NearMiss, step: String, locator: String?, strategy: String?)
 
   /// Evaluates a query against one dump.
@@ -84,8 +85,8 @@ public struct QueryAnswer: Sendable {
     remarks = orderRemarks + explanationRemarks
   }
 
-  /// Explains the query step by step, unless the steps give a different result, which is possible for strings with
-  /// characters that XML cannot represent.
+  /// Explains the query step by step. There is no explanation if evaluating the steps one by one gives a different
+  /// result from evaluating the query; this can happen for strings with characters that XML cannot represent.
   private mutating func explain(_ parts: ElementQuery, in snapshot: Snapshot) {
     guard let result = try? parts.explain(in: snapshot), result.resolution.matches == matches,
       result.resolution.possible == possible
@@ -117,7 +118,8 @@ extension QueryAnswer {
   /// The elements for which the query is undecidable.
   var possible: [Element] { resolution?.possible ?? [] }
 
-  /// If no element is similar to the one that the query describes, some of the elements that the dump does contain.
+  /// A few elements of the dump, to be listed if no element is similar to the one that the query describes; otherwise
+  /// empty.
   var available: [Element] { explanation?.result.available ?? [] }
 
   /// For each candidate of an ambiguous query, a locator that finds only this candidate; nil if there is none.
@@ -137,7 +139,8 @@ extension QueryAnswer {
     }
   }
 
-  /// For each undecidable element, the attributes that it depends on.
+  /// For each undecidable element, the facts that the dump would have to record to decide whether it matches. Empty
+  /// unless the full explanation was requested.
   var doubts: [Resolution.Doubt] { isExplained ? explanation?.result.resolution.doubts ?? [] : [] }
 
   /// The bindings and indices that select a different element than document order would, with the names of their steps.

@@ -20,7 +20,7 @@ public enum QueryText {
     first.append(headline(answer))
     var lines = [first]
     let list = answer.matches.isEmpty ? answer.possible : answer.matches
-    // Matches are listed completely; candidates and undecided elements only up to a limit.
+    // All matches are listed, but candidates and undecided elements only up to a limit.
     let limit = answer.outcome == .resolved ? list.count : answer.outcome == .ambiguous ? 20 : 10
     lines += table(list, answer, areMatches: !answer.matches.isEmpty, limit: limit, width)
     if answer.outcome == .ambiguous {
@@ -77,7 +77,8 @@ public enum QueryText {
   }
 
   /// - Parameters:
-  ///   - areMatches: Whether the elements are the matches, which ``QueryAnswer/distinctions`` describes.
+  ///   - areMatches: Whether the elements are the matches of the query. If they are, the table includes
+  ///     ``QueryAnswer/distinctions``.
   ///   - limit: The maximum number of elements.
   private static func table(
     _ elements: [Element], _ answer: QueryAnswer, areMatches: Bool, limit: Int, _ width: Int?
@@ -100,7 +101,8 @@ public enum QueryText {
       + (rest > 0 ? [StyledText("  and \(rest) more; --format json lists all of them", .secondary)] : [])
   }
 
-  /// Returns a warning for an element that is not hittable, unless that is uncertain or already mentioned.
+  /// Returns a warning if an element is not hittable; empty if this is uncertain, or if the element is already shown as
+  /// not visible.
   private static func warning(_ hittability: Hittability, _ element: Element) -> [String] {
     guard hittability.answer == .no, hittability.confidence != .low, element[.visible] != false else { return [] }
     return ["not hittable: \(hittability.reason)"]

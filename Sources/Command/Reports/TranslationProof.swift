@@ -31,8 +31,8 @@ public struct TranslationProof: Sendable {
   /// The counterexample; nil if no snapshot shows a difference.
   private(set) var counterexample: Counterexample?
 
-  /// Translates a locator for the platform of its strategies or, if they have no specific platform, for the platform of
-  /// most snapshots, and compares both locators on all snapshots of that platform.
+  /// Translates a locator and compares it with its translation on all snapshots of one platform: the platform that one
+  /// of the strategies is limited to or, if neither is limited to a platform, the platform of most snapshots.
   public init(
     of locator: LocatorReading, from source: LocatorStrategy, to target: LocatorStrategy,
     on snapshots: [(path: String, snapshot: Snapshot)]
@@ -63,7 +63,7 @@ public struct TranslationProof: Sendable {
     }
   }
 
-  /// Whether the translation finds elements and no snapshot shows a difference. Undecidable snapshots do not count as
+  /// Whether the translation finds elements and no snapshot shows a difference. Undecidable elements do not count as
   /// differences.
   public var isProven: Bool {
     translation.text != nil && comparedCount > 0 && counterexample == nil && foundCount > 0

@@ -55,7 +55,7 @@ package struct ConfigurationFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Resolves a path in the file, so that it is relative to the working directory.
+  /// Converts a path from the configuration file to a path relative to the working directory.
   package func resolved(_ path: String) -> String {
     directory.isEmpty ? path : SourcePath(ProjectConfiguration.path(path, below: directory)).text
   }

@@ -1,4 +1,4 @@
-// Reads the dumps of one run in parallel, and prints their findings and the progress.
+// Reads the dumps of one run in parallel, and prints findings and progress.
 
 import AccessibilityTree
 import Findings
@@ -27,14 +27,14 @@ struct DumpSession {
   /// The number of files to read.
   var count: Int { paths.files.count }
 
-  /// Whether a note or a warning that several files share is printed for each of them.
+  /// Whether to print a note or a warning again for each file in which it occurs.
   var printsRepetitions = false
 
   /// Reads every dump and passes on the results, in order.
   ///
   /// - Parameters:
-  ///   - answer: Evaluates the result of reading a dump. It is also called for dumps that cannot be read, and on
-  ///     several threads.
+  ///   - answer: Evaluates the result of reading a dump. It may be called on several threads, and is also called for
+  ///     dumps that cannot be read.
   ///   - use: Receives each result, in the order of the dumps.
   mutating func forEach<Answer: Sendable>(
     _ answer: @Sendable (_ path: String, _ reading: DumpReading) -> Answer,
@@ -93,7 +93,7 @@ struct DumpSession {
     Terminal.standardError.write(FindingText.lines(finding))
   }
 
-  /// What to do after a result.
+  /// How to continue after a result has been received.
   enum NextStep {
     case next
     /// Print the notes about the dump first.

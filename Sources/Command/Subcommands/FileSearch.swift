@@ -6,7 +6,7 @@
   import Foundation
 #endif
 
-/// Searches directories and their subdirectories, iteratively.
+/// Searches directories and their subdirectories, using a list of pending directories instead of recursion.
 ///
 /// Hidden files and symbolic links to directories are skipped, unless they are given as arguments.
 package enum FileSearch {

@@ -21,6 +21,6 @@ package enum HyphenatedArgument {
     return marked + arguments[end...]
   }
 
-  /// Returns an argument, or a message that quotes arguments, without marks.
+  /// Removes the marks from an argument, or from a message that quotes arguments.
   package static func plain(_ text: String) -> String { text.filter { $0 != mark } }
 }

@@ -20,7 +20,7 @@ extension LocatorQuery {
     case nothing
   }
 
-  /// - Throws: ``ExitStatus`` unless the locator is resolved in a dump and all dumps can be read.
+  /// - Throws: ``ExitStatus`` unless the locator is resolved in at least one dump and all dumps can be read.
   func printMatches(_ locator: LocatorReading, _ detected: DetectedLocator, _ session: inout DumpSession) throws {
     let terminal = Terminal.standardOutput
     let output = output(forCount: session.count)
@@ -85,7 +85,8 @@ extension LocatorQuery {
     if !isFound, let nearest { terminal.write(QueryText.nearest(nearest, width: terminal.width)) }
     if output == .each || output == .grouped { for note in foreignNotes { report("note", .doubt, note) } }
     if output != .nothing { printNotes(notes) }
-    // Like grep, succeed if there is a match and nothing is to be printed, even if some file cannot be read.
+    // As with `grep -q`, if nothing is to be printed, one match is enough for success, even if some files cannot be
+    // read.
     if session.hasFailed, output != .nothing || !isFound { throw ExitStatus.unusable }
     if !isFound { throw ExitStatus.notFound }
   }

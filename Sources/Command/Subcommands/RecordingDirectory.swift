@@ -1,4 +1,4 @@
-// Gives recordings access to the files in their directories.
+// Lists and reads the files in the directories of recordings.
 
 import Findings
 package import Recordings

@@ -19,7 +19,7 @@ enum SecondProgram {
     if CommandLine.arguments.first?.hasSuffix(name) == true { fail(path, "is a copy of axreplay, not of \(name)") }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     execv(path, &words)
-    // In other installations, the program may be in a different directory of PATH.
+    // In some installations, the program is in a different directory in `PATH`.
     if errno == ENOENT { execvp(name, &words) }
     fail(path, errno == ENOENT ? "is not installed" : "cannot be run: \(String(cString: strerror(errno)).lowercased())")
   }
@@ -33,7 +33,8 @@ enum SecondProgram {
     ExitStatus.unusable.endProcess()
   }
 
-  /// The path of the second program, which is beside the running program after symbolic links are resolved.
+  /// The path of the second program, which should be in the same directory as the executable file of the running
+  /// program. Symbolic links to that file are resolved first.
   private static var path: String {
     let directory = executable.lastIndex(of: "/").map { executable[..<$0] }
     return FileSearch.path(of: name, in: directory.map(String.init) ?? ".")

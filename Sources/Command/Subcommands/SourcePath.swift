@@ -9,7 +9,7 @@
 /// A normalised path without `.` and `..`. It is relative to a directory if it is inside that directory, and absolute
 /// otherwise.
 ///
-///     SourcePath("./UITests/../UITests/A.swift", from: "/home/ann/shop").text      // "UITests/A.swift"
+///     SourcePath("./UITests/../UITests/A.swift", from: "/home/ann/shop").text    // "UITests/A.swift"
 ///     SourcePath("/home/ann/shop/UITests/A.swift", from: "/home/ann/shop").text  // "UITests/A.swift"
 package struct SourcePath: Hashable {
   package let text: String

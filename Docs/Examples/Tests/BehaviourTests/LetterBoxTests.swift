@@ -1,4 +1,4 @@
-// Tests logging in to Quillbox, first with a wrong password, as a list of user actions.
+// Tests logging in to Quillbox, first with a wrong password. Each test is written as a list of user actions.
 
 import PageModels
 import XCTest
@@ -45,9 +45,9 @@ import XCTest
     then(.waitToAppear(.loginScreen(.alert(.resetButton))))
   }
 
-  /// The published version of *disappear* asserts that `waitForExistence` returns false. It does so for an element that
-  /// never existed. For an element that is about to disappear, it returns true immediately, so the test fails too
-  /// early.
+  /// The published version of *disappear* asserts that `waitForExistence` returns false. For an element that never
+  /// existed, `waitForExistence` does return false. For an element that is about to disappear, however, it returns true
+  /// immediately, so the test fails too early.
   func testAnElementThatIsAboutToDisappear() {
     then(.launch(arguments: ["-uitest"]))
     then(.loginScreen(.logIn(account: Self.account, password: "inkwell-1")))

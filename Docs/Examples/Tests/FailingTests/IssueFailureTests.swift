@@ -56,7 +56,7 @@ final class IssueFailureTests: FailingTestCase {
 }
 
 final class FailingRecordTests: FailingTestCase {
-  /// A failure inside this method does not call the method again.
+  /// If an assertion in this method fails, the method is not called again for that failure.
   override func record(_ issue: XCTIssue) {
     XCTAssertEqual(issue.compactDescription, "failed - a different text")
     super.record(issue)

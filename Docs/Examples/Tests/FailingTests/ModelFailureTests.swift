@@ -1,5 +1,5 @@
-// Shows failures for incorrect page models. All of them are recorded at the line of the `verify` call before the test
-// stops.
+// Shows the failures of incorrect page models. Every failure is recorded at the line of the `verify` call, before the
+// test stops.
 
 import PageModelChecks
 import PageModels

@@ -1,4 +1,5 @@
-// Declares incorrect views with one mistake each, and views whose criteria do things that criteria should not do.
+// Declares incorrect views, each with one mistake, and views whose criteria do things that criteria should not do, such
+// as waiting.
 
 import PageModels
 import XCTest
@@ -20,7 +21,7 @@ final class NeverMet: BaseView, SynchronizedView {
   }
 }
 
-/// Reads the focus, which WebDriverAgent dumps do not record.
+/// Reads whether a field has the focus, which WebDriverAgent dumps do not record.
 final class Undecidable: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 
@@ -30,7 +31,7 @@ final class Undecidable: BaseView, SynchronizedView {
   }
 }
 
-/// Reads the focus, but the result does not depend on it.
+/// Reads whether a field has the focus, although the result does not depend on it.
 final class DecidedEitherWay: BaseView, SynchronizedView {
   override func getViewName() -> String { "SearchHub" }
 

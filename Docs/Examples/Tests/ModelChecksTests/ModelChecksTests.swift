@@ -140,7 +140,7 @@ final class ModelChecksTests: XCTestCase {
       "Failed to tap Cell (First Match): this action was not recorded; the recording ends here")
   }
 
-  /// The hub is recorded alone and behind a system alert. While the hub loads, there is no alert.
+  /// The recording shows the hub by itself and behind a system alert. While the hub is loading, there is no alert.
   func testOtherApps() throws {
     let verification = try verification(of: MindingTheSystem.self, against: "alert")
     XCTAssertEqual(verification.verdict(0, on: 0), .met)

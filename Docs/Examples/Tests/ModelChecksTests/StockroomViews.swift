@@ -14,8 +14,8 @@ final class SearchHub: NavigationHub, SynchronizedView {
   }
 }
 
-/// The details of a product. The view is generic, like all views that return to an origin, although no test here opens
-/// it.
+/// The view of a product's details. It is generic, like all views that return to the view that opened them, although no
+/// test here opens it.
 final class ProductDetails<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
   override func hasNetworkSpinner() -> Bool { APP.activityIndicators.firstMatch.exists }
 

@@ -1,4 +1,4 @@
-// Tests criteria that read facts that the dump does not record, with one read per check.
+// Tests criteria that depend on information missing from the dump. Each check performs a single read.
 
 import PageModelChecks
 import PageModels
@@ -12,7 +12,8 @@ private final class CriteriaView: BaseView, SynchronizedView {
   func checkViewCriteria() -> String? { Self.isMet(APP) ? nil : "it is not met" }
 }
 
-/// The screen is the hub of the warehouse app as recorded by WebDriverAgent, without titles and without the focus.
+/// The screen is the hub of the warehouse app in a WebDriverAgent dump, which records neither titles nor which element
+/// has the focus.
 final class UnrecordedFactTests: XCTestCase {
   /// Evaluates a criterion on the hub's screen and returns the verdict with its reason.
   @MainActor private func ask(_ isMet: @escaping @MainActor (XCUIApplication) -> Bool) throws -> (ViewVerdict, String) {

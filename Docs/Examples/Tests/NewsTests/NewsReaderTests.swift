@@ -94,7 +94,7 @@ final class NewsReaderTests: XCTestCase {
     story.backToFeed().checkTitle(contains: "Front Page")
   }
 
-  /// Uses the recording `news-alert`: the element behind the alert is neither hittable nor tapped.
+  /// Uses the recording `news-alert`: the element behind the alert is not hittable, so it is not tapped.
   func testAnAlertIsInTheWay() {
     feed.start().assert(app.alerts["No Connection"], [.exists])
     XCTExpectFailure("an unexpected alert covers the story") { issue in

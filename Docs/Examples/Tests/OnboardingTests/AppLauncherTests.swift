@@ -1,4 +1,4 @@
-// Tests when the launcher relaunches the app.
+// Tests the conditions under which the launcher relaunches the app.
 
 import PageModels
 import XCTest

@@ -1,4 +1,4 @@
-// Tests the failures and artifacts of onboarding with recordings in which the app gets stuck.
+// Tests the failure messages and screenshots of onboarding tests, using recordings in which the app gets stuck.
 
 import PageModels
 import XCTest

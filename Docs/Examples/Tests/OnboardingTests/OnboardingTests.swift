@@ -1,4 +1,4 @@
-// Tests Heron's onboarding, started from its first page and from the camera page, with the system alert that requests
+// Tests Heron's onboarding from its first page and from the camera page, including the system alert that requests
 // access to the camera.
 
 import PageModels

@@ -1,5 +1,5 @@
-// Tests the base test class under its originally published names: waits with closures, deep links, screenshots and
-// system alerts.
+// Tests the base test class using its members' originally published names. Covers waits with closures, deep links,
+// screenshots and system alerts.
 
 import PageModels
 import XCTest
@@ -108,8 +108,7 @@ final class HeronPictureTests: UIBaseTest {
     }
   }
 
-  /// Tests a data creator that only adds a property. To read the property, the test casts the data creator to its own
-  /// type.
+  /// Tests a data creator that only adds a property. To read the property, the test casts `dataCreator` to `HeronData`.
   func testData() {
     XCTAssertEqual(dataCreator.text(for: "name"), "test name")
     dataCreator = HeronData()

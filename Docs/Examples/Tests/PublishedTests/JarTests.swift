@@ -1,4 +1,5 @@
-// Contains the example of synchronized views in Docs/PageModels.md: a hub, a component, an opened view and a test.
+// Contains the code example for synchronized views from Docs/PageModels.md: a hub, a component, an opened view and a
+// test.
 
 import PageModels
 import XCTest
@@ -44,7 +45,7 @@ final class JarRow<View: SynchronizedView>: PageComponent<View> {
   }
 }
 
-/// A view that is opened from a view of any type, and returns to it.
+/// A view that can be opened from any type of view, and that returns to the view that opened it.
 final class JarPage<Origin: SynchronizedView>: OpenedView<Origin>, SynchronizedView {
   // `ViewLocator` provides `unmet`, which describes an element that does not meet a criterion.
   enum Element: ViewLocator {

@@ -32,8 +32,8 @@ final class LarderFixedTests: XCTestCase {
     checkEveryTransition()
   }
 
-  /// The recording continues with four launches: three show a page with buttons below the screen, and one shows a row
-  /// below the screen.
+  /// The recording continues with four launches: three show a page with buttons below the bottom edge of the screen,
+  /// and one shows a row below that edge.
   @MainActor private func checkEveryTransition() {
     func jar() -> JarDetails<LarderHome>? { JarDetails<LarderHome>(LarderHome()).launchTheApplication() }
     XCTAssertNotNil(jar()?.returnToOrigin(byTapping: JarDetails<LarderHome>.Element.save.locator(LarderHome().APP)))

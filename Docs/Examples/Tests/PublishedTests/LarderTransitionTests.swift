@@ -1,4 +1,4 @@
-// Tests transitions with toasts, with and without an action.
+// Tests transitions that show a toast, with or without an action in the toast.
 
 import PageModels
 import XCTest

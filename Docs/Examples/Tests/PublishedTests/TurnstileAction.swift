@@ -1,4 +1,4 @@
-// Declares the actions on the screens of Turnstile, which are composed of basic actions and other screen actions.
+// Declares the actions on Turnstile's screens. Each action is composed of basic actions and other screen actions.
 
 import PageModels
 import XCTest

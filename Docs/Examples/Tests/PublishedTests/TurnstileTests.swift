@@ -1,4 +1,4 @@
-// Tests logging in to Turnstile as a list of user actions.
+// Tests logging in to Turnstile. Each test is written as a list of user actions.
 
 import PageModels
 import XCTest

@@ -1,4 +1,5 @@
-// Tests recording a page object and a test that do not use the recorder themselves.
+// Tests automatic recording: actions are recorded even though neither the test nor its page object performs them
+// through the recorder.
 
 #if compiler(>=6.3)
   import DeviceRecorder

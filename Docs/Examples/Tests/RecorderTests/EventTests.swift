@@ -50,7 +50,7 @@ import XCTest
         "open shop://basket?id=1", "terminate",
       ])
     XCTAssertEqual(journal.header, JournalHeader(app: "com.example.pomelo", device: "iPhone 16"))
-    // A snapshot follows each event except the termination, after which nothing is shown.
+    // Each event is followed by a snapshot, except the termination of the app, after which no screen is shown.
     XCTAssertEqual(journal.entries.count, 2 * events.count - 1)
     XCTAssertTrue(try ShopRun.files(of: run.folder).keys.sorted() == ["0000.json", name])
   }

@@ -18,8 +18,8 @@ import XCTest
     #"otherElements["crate"].staticTexts["twice"]"#, #"otherElements["crate"].otherElements.element"#,
     #"otherElements["crate"].images.element"#, "sliders.element(boundBy: 0)", #"textFields["Name"]"#,
     "descendants(matching: .application).element(boundBy: 0)", #"otherElements["future"]"#,
-    // Two elements without identifiers and labels. XCTest orders elements by level: first `box`, `crate`, `future` and
-    // the first of these two elements, then the elements inside them.
+    // Two elements with neither an identifier nor a label. XCTest orders elements by level: first `box`, `crate`,
+    // `future` and the first of these two elements, then the elements inside them.
     "otherElements.element(boundBy: 3)", "otherElements.element(boundBy: 5)",
     // The deeper of the two toggles has index 1, although it comes first in the dump.
     "toggles.element(boundBy: 1)", "toggles.element(boundBy: 0)",

@@ -1,4 +1,5 @@
-// Tests recording a replay: the new recording is equivalent, and recording its replay gives the same bytes.
+// Tests recording a replay. The new recording is equivalent to the replayed one. If the new recording is itself
+// replayed and recorded, the result is identical byte for byte.
 
 import XCTest
 

@@ -65,7 +65,7 @@ import XCTest
     }
   }
 
-  /// Returns all events except snapshots, in order: `tap buttons["Log In"]`.
+  /// Returns a description of each event except snapshots, in order, such as `tap buttons["Log In"]`.
   static func events(of folder: URL) throws -> [String] {
     try lines(of: folder).dropFirst().compactMap { line in
       guard let kind = line.keys.first(where: { !["at", "snapshot", "view", "app", "screenshot"].contains($0) }) else {

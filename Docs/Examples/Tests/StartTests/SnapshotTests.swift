@@ -53,7 +53,8 @@ final class SnapshotTests: XCTestCase {
     XCTAssertEqual(children.map { $0[.elementType] as? UInt }, [43, 48])
   }
 
-  /// A missing snapshot is the only query failure that a test can catch. It does not fail the test.
+  /// A failed snapshot is the only query failure that a test can catch: `snapshot()` throws an error, and the test does
+  /// not fail.
   func testASnapshotOfNoOrSeveralElementsThrows() {
     XCTAssertThrowsError(try app.buttons["none"].snapshot()) { error in
       XCTAssertTrue("\(error)".contains("No matches found"), "\(error)")

@@ -1,4 +1,5 @@
-// Tests the app together with other apps: in the background, terminated, launched by its icon, and behind an alert.
+// Tests the app together with other apps: while it is in the background, after it has been terminated, when it is
+// launched from its icon, and when it is behind an alert.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Tests opening the print basket from a search through a toast, and returning.
+// Tests searching for a product, opening the print basket from a toast, and returning.
 
 import PageModels
 import XCTest

@@ -49,8 +49,8 @@ final class QuickPrintMenu<Origin: SynchronizedView>: OpenedView<Origin>, Synchr
     return waitForEffect("\(next) copies", file: file, line: line) { self.copies == next }
   }
 
-  /// Closes the menu and opens the basket through a toast. The basket returns to the view from which the menu was
-  /// opened.
+  /// Closes the menu, then opens the basket by tapping the action in the toast that appears. The basket returns to the
+  /// view from which the menu was opened.
   func addToBasket(
     file: StaticString = #filePath, line: UInt = #line
   ) -> (view: PrintBasket<Origin>?, toastInfo: ToastInfo?) {

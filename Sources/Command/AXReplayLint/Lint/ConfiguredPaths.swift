@@ -11,7 +11,7 @@ struct ConfiguredPaths {
   private let file: ConfigurationFile
   /// The paths of all files that may contain findings, as given and relative to the configuration file.
   private let paths: [(path: String, relative: String)]
-  /// The names of outermost types that contain locators.
+  /// The names of the outermost type declarations that contain locators.
   private let types: [String]
 
   /// - Parameters:

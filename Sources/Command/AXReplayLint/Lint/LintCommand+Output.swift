@@ -105,8 +105,8 @@ extension LintCommand {
 
   /// Prints locators, coverage or a comparison.
   ///
-  /// - Throws: ``ExitStatus/notFound`` if the result of a locator has become worse, ``ExitStatus/unusable`` if there is
-  ///   nothing to compare.
+  /// - Throws: ``ExitStatus/notFound`` if the result of any locator has become worse; ``ExitStatus/unusable`` if there
+  ///   is nothing to compare.
   func printAnalysis(_ context: LintContext, _ old: LintCorpus) throws {
     let output = Terminal.standardOutput
     let isJSON = format == .json

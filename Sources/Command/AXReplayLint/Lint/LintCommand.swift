@@ -108,7 +108,7 @@ struct LintCommand: ParsableCommand {
     if !onlyChanged.isEmpty, options.writeBaseline != nil {
       throw ValidationError("--write-baseline writes all findings and cannot be combined with --only-changed")
     }
-    // If one of these options precedes the sources, the argument parser takes the sources as further values of the
+    // If one of these options precedes the sources, the argument parser treats the sources as additional values of the
     // option.
     for (option, paths) in [("--snapshots", directories), ("--compare", compare)] where sources.isEmpty {
       guard let consumed = paths.first(where: { $0.hasSuffix(".swift") }) else { continue }
@@ -154,7 +154,7 @@ struct LintCommand: ParsableCommand {
     if self.sources.isEmpty, directories.isEmpty, !list { inputs.add(configured.unmatched) }
     let scopes = configured.recordings(corpus)
     if directories.isEmpty { inputs.add(scopes.findings) }
-    // The scopes refer to the newer recordings and would exclude all older recordings.
+    // The configured scopes refer to the newer recordings. With `--compare`, they would exclude all older recordings.
     settings.add(recordings: compare.isEmpty ? scopes.scopes : [:], sources: inputs.files)
     progress.begin(
       "evaluating \(inputs.extraction.locators.count) locators against \(corpus.snapshots.count) snapshots")

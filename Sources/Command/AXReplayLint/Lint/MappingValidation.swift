@@ -80,7 +80,7 @@ enum MappingValidation {
   }
 }
 
-/// The call that a mapping refers to: `Row.cell(named:)`.
+/// The call that a mapping refers to, such as `Row.cell(named:)`.
 private struct MappedCall {
   /// The placeholders for the arguments, by index and by label; nil if the call may have any arguments.
   let arguments: [String]?

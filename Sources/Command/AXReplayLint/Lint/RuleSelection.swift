@@ -5,7 +5,8 @@ import Findings
 import LocatorExtraction
 import LocatorLint
 
-/// The rules that `--rules` enables and disables, by identifier or tag; a leading hyphen disables.
+/// The rules that `--rules` enables or disables. Each is named by its identifier or by one of its tags; a leading
+/// hyphen disables it.
 ///
 ///     RuleSelection("accessibility,-loc-index")   // enables a tag and disables a rule
 ///     RuleSelection("-all,loc-no-match")          // enables only one rule

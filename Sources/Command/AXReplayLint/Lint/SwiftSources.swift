@@ -12,7 +12,7 @@ struct SwiftSources {
   /// Paths that cannot be read, with the reasons.
   private(set) var problems: [Finding] = []
 
-  /// Finds Swift files in directories, skipping hidden directories and directories of dependencies and build products.
+  /// Finds Swift files in directories. Skips hidden directories and those that contain dependencies or build products.
   init(_ arguments: [String]) {
     var known: Set<SourcePath> = []
     for argument in arguments {
@@ -48,7 +48,7 @@ struct SwiftSources {
     }
   }
 
-  /// The names of directories of dependencies and build products.
+  /// The names of directories that contain dependencies or build products.
   private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
 
   /// Reads and parses the files.

@@ -1,5 +1,5 @@
-// Gives advice about invalid locators and conditions in page models, where advice about command-line options would not
-// apply.
+// Gives advice about invalid locators and conditions in page models, where the usual advice to use a command-line
+// option does not apply.
 
 import Findings
 import LocatorStrategies

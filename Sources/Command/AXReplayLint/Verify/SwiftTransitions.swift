@@ -95,7 +95,7 @@ struct SwiftTransitions {
     return other
   }
 
-  /// Adds a transition. Transitions by the same element are merged into one transition with several targets.
+  /// Adds a transition. Transitions triggered by the same element are merged into one transition with several targets.
   private mutating func add(_ opening: DeclaredTransition, to index: Int) {
     let position = models[index].declaredTransitions.firstIndex {
       $0.element == opening.element && $0.toastAction?.query == opening.toastAction?.query

@@ -68,8 +68,8 @@ struct SwiftViews {
     models.removeAll { known.contains($0.name) }
   }
 
-  /// Assigns each view to an app, because sources do not name the app. A view belongs to a different app than the
-  /// recorded one if all snapshots labelled with the view show that app.
+  /// Determines the app of each view from the recordings, because sources do not name the app. A view is assigned to a
+  /// different app than the recorded one only if all snapshots labelled with the view show that different app.
   mutating func assignApps(_ recordings: [Recording]) {
     var apps: [String: Set<String>] = [:]
     for recording in recordings {

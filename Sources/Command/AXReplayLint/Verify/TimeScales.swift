@@ -6,7 +6,7 @@ import ArgumentParser
 struct TimeScales: CustomStringConvertible {
   let scales: [Double]
 
-  /// The largest factor, as in `AXREPLAY_TIME_SCALE`.
+  /// The largest factor allowed, which is also the limit for `AXREPLAY_TIME_SCALE`.
   private static let largest = 1e6
 
   init(scales: [Double]) {

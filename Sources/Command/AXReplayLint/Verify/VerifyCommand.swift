@@ -81,7 +81,7 @@ struct VerifyCommand: ParsableCommand {
     }
     if drawn < 0 { throw ValidationError("--drawn must be at least 0, not \(drawn)") }
     if pages == nil {
-      // If one of these options precedes the path of the page models, the argument parser takes the path as a further
+      // If one of these options precedes the path of the page models, the argument parser treats the path as another
       // value of the option.
       let consumed = (directories + viewsFrom).first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
       if let consumed {
@@ -143,7 +143,7 @@ struct VerifyCommand: ParsableCommand {
     print(answer, assessment, besides: Set(problems), unread: unread)
     if let html {
       try OutputFile.write(VerificationHTML.text(answer), to: html)
-      // Other formats are read by programs, so the message must not be mixed with the output.
+      // Output in formats other than text is read by programs, so this message must not be mixed with it.
       let place = format == .text ? Terminal.standardOutput : Terminal.standardError
       place.write("HTML report: \(html)")
     }

@@ -33,7 +33,7 @@ extension ConfigurationReader {
 
   // MARK: Strings
 
-  /// Reads a string that is not empty and reports anything else.
+  /// Reads a non-empty string. Any other value is reported as an error.
   ///
   /// - Parameters:
   ///   - key: The key, quoted for messages.

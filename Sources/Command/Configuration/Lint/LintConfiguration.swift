@@ -26,7 +26,8 @@ public struct LintConfiguration: Hashable, Sendable {
   public var rules: [RuleSetting] = []
   /// The tags of optional rules to enable.
   public var tags: [PositionedText] = []
-  /// Rule settings for some files, in file order; for each rule, the last level that a matching override sets applies.
+  /// Rule settings for the files that match given path patterns. The overrides are in the order of the configuration
+  /// file; if several matching overrides set the severity of the same rule, the last one applies.
   public var overrides: [Override] = []
   /// The baseline file.
   public var baseline: PositionedText?
@@ -36,7 +37,7 @@ public struct LintConfiguration: Hashable, Sendable {
 
   /// An entry of `mappings`.
   public struct Mapping: Hashable, Sendable {
-    /// The function, property or attribute: `button(_:)`.
+    /// The function, property or attribute, such as `button(_:)`.
     public var call: PositionedText
     /// Its locator: `buttons["{0}"]`.
     public var query: PositionedText
@@ -54,14 +55,14 @@ public struct LintConfiguration: Hashable, Sendable {
   public struct RuleSetting: Hashable, Sendable {
     /// The identifier of the rule.
     public var rule: PositionedText
-    /// The severity; nil if only values are set.
+    /// The severity; nil if the entry sets other values of the rule but no severity.
     public var level: Level?
     /// The values of the rule, in file order.
     public var values: [Value]
 
     /// A named value that configures the rule.
     public struct Value: Hashable, Sendable {
-      /// The name of the value: `pattern`.
+      /// The name of the value, such as `pattern`.
       public var name: PositionedText
       /// The value as written.
       public var value: PositionedText

@@ -3,10 +3,10 @@
 import Findings
 
 extension PageModelsReader {
-  /// Reads a string that is not blank and reports anything else.
+  /// Reads a non-blank string. Any other value is reported as an error.
   ///
   /// - Parameters:
-  ///   - place: The subject of the message: `app` of “LoginView”.
+  ///   - place: The phrase that names the key in messages, for example: `app` of “LoginView”.
   ///   - expected: A description of a valid value, with an article, such as “a locator”.
   mutating func text(_ node: YAMLNode, _ place: String, expected: String) -> PositionedText? {
     // `!exists` is intended as a predicate, but YAML reads it as an empty value with a tag.

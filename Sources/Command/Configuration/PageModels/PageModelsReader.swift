@@ -35,10 +35,11 @@ public struct PageModelsReader {
     code: "pages", name: "a page-models file", largest: 1 << 22)
 
   var values: YAMLValues
-  /// References to views, with the subjects of messages about them. They are checked after all views have been read.
+  /// References to views, each with the phrase that names the referring key in messages. They are checked after all
+  /// views have been read.
   var viewReferences: [(name: PositionedText, place: String)] = []
   private var viewNames: [String] = []
-  /// The app of all views that do not set an app.
+  /// The default app, for views that do not set one.
   private var app: PositionedText?
 
   private init(values: YAMLValues) {

@@ -52,9 +52,9 @@ public struct PositionedText: Hashable, Sendable {
     return SourcePosition(file: position.file, line: position.line, column: column(of: offset, in: piece))
   }
 
-  /// Returns the length of a part in the file, in UTF-8 code units; nil if unknown.
+  /// Returns the number of UTF-8 code units that a part of the string occupies in the file; nil if unknown.
   ///
-  /// - Parameter range: UTF-8 code units of ``text``.
+  /// - Parameter range: The part, as a range of UTF-8 code units in ``text``.
   public func span(of range: Range<Int>) -> Int? {
     guard let first = piece(at: range.lowerBound), let last = piece(at: range.upperBound) else { return nil }
     let start = column(of: range.lowerBound, in: first)

@@ -1,11 +1,11 @@
 // Locates the parts of a YAML scalar by reading the scalar again from the parser's position.
 
-/// Maps the characters of a scalar on one line to their bytes in the file.
+/// Maps the characters of a single-line scalar to their bytes in the file.
 ///
-/// The parser's string is authoritative. If reading the bytes gives a different string, for example because the scalar
+/// The parser's string is authoritative. If reading the bytes yields a different string, for example because the scalar
 /// continues on the next line, ``pieces`` is nil.
 struct ScalarPieces {
-  /// The pieces; nil if reading the bytes gives a different string than the parser.
+  /// The pieces; nil if reading the bytes yields a string that differs from the parser's.
   let pieces: [PositionedText.Piece]?
   /// The offset after the scalar and its closing quote.
   let end: Int

@@ -108,7 +108,8 @@ struct YAMLLayoutDiagnosis {
     for other in lines.dropFirst() where other.indentation < levels.last?.indentation ?? .max { levels.append(other) }
     guard !levels.contains(where: { $0.indentation == line.indentation }) else { return nil }
     func distance(_ other: Line) -> Int { abs(other.indentation - line.indentation) }
-    // If two lines have the same difference in indentation, `min` returns the first, which is the nearer one.
+    // If the indentation of two lines differs from this line's by the same amount, `min` returns the first, which is
+    // the nearer line.
     guard let neighbour = levels.min(by: { distance($0) < distance($1) }) else { return nil }
     let spaces = "\(line.indentation) space\(line.indentation == 1 ? "" : "s")"
     return Mistake(

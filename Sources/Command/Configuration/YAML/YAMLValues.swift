@@ -125,7 +125,7 @@ struct YAMLValues {
 enum Quotation {
   /// Returns a string in quotation marks; long strings are truncated.
   static func of(_ text: String) -> String {
-    // Count code points, so that a very long string is not read to its end.
+    // Take at most 61 code points and count only those, so that a very long string is not read to its end.
     let start = text.unicodeScalars.prefix(61)
     return start.count > 60 ? "“\(String(start.prefix(59)))…”" : "“\(text)”"
   }

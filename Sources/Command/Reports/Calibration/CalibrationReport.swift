@@ -1,9 +1,9 @@
-// Compares a file of the calibration kit with the facts that axreplay assumes.
+// Compares the answers in a calibration file with the facts that axreplay assumes.
 
 public import Calibration
 public import Findings
 
-/// The answers of one device, grouped by fact.
+/// XCTest's answers to the calibration questions on one device. Questions about the same fact are grouped.
 ///
 ///     let report = CalibrationReport(path: "calibration.json", file, findings: findings)
 ///     CalibrationText.lines(report)
@@ -16,15 +16,15 @@ public struct CalibrationReport: Sendable {
   public let findings: [Finding]
   let file: CalibrationFile?
   let comparison: CalibrationComparison?
-  /// The facts that have questions, in a fixed order.
+  /// The facts about which the calibration file contains questions, in a fixed order.
   let facts: [Fact]
 
-  /// A fact and the answers to its questions.
+  /// A fact, with the verdicts on the answers to the questions about it.
   struct Fact {
     let fact: CalibrationFact
     let verdicts: [CalibrationComparison.Verdict]
 
-    /// The combined status of the questions about the fact.
+    /// The combined status of all questions about the fact.
     var status: Status {
       let all = verdicts.map(\.status)
       return Status.allCases.first(where: all.contains) ?? .notAsked
@@ -54,13 +54,14 @@ public struct CalibrationReport: Sendable {
   /// Whether any fact is contradicted.
   public var isContradicted: Bool { facts.contains { $0.status == .contradicted } }
 
-  /// The facts for which the file has no question.
+  /// The facts about which the file contains no questions.
   var unmentioned: [String] {
     guard let comparison else { return [] }
     return CalibrationFact.all.filter { comparison.verdicts(about: $0).isEmpty }.map(\.id)
   }
 
-  /// The line in axreplay.yml that makes axreplay behave like the device, and the reason for it; nil if none is needed.
+  /// The line to add to axreplay.yml so that axreplay behaves like the device, with the reason; nil if no line is
+  /// needed.
   var setting: (line: String, reason: String)? {
     comparison?.option.map { ("xctest: \($0.version)", $0.reason) }
   }

@@ -3,8 +3,8 @@
 import Calibration
 import Findings
 
-/// Writes a calibration as text: a line for each fact, followed by the answers that contradict it, undecided questions,
-/// and facts without questions.
+/// Writes a calibration as text. The line for each fact is followed by the answers that contradict it and the questions
+/// that remain undecided. Facts about which the file contains no questions are listed at the end.
 public enum CalibrationText {
   /// Returns the lines for one file.
   ///

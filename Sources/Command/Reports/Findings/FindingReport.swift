@@ -10,7 +10,8 @@ public import Findings
 public struct FindingReport: Sendable {
   /// The version of axreplay.
   public var toolVersion: String
-  /// The rules that were applied, including those without findings, so that services close findings that are gone.
+  /// The rules that were applied, including those without findings, so that code scanning services can close findings
+  /// that no longer occur.
   public var rules: [RuleDescription]
   /// The findings, in any order.
   public var findings: [Finding]
@@ -72,8 +73,7 @@ public struct FindingReport: Sendable {
     return entries
   }
 
-  /// The number of findings by descending severity, such as `2 errors, 1 warning`, or `no findings`; and how many are
-  /// suppressed.
+  /// A summary of the findings by descending severity, such as `2 errors, 1 warning (3 suppressed)` or `no findings`.
   var summary: String {
     let counts = Severity.allCases.sorted(by: >).compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }

@@ -35,9 +35,10 @@ public enum FindingsJSON {
     return object
   }
 
-  /// Returns a finding. Unknown values have no key.
+  /// Returns a finding as a JSON object. Keys whose values are unknown are omitted.
   ///
-  /// - Parameter file: The file of the finding; nil in the list of a dump or a recording, for findings about that file.
+  /// - Parameter file: The file of the finding; nil if the surrounding object names the file, for example in the
+  ///   findings of a dump or a recording.
   static func object(_ finding: Finding, file: String? = nil) -> JSONObject {
     [
       "code": finding.code, "severity": finding.severity.rawValue, "message": finding.message, "file": file,

@@ -6,15 +6,16 @@ import Findings
 /// Writes a report as a SARIF log with one run.
 ///
 /// - The log lists all rules, including those without findings, and contains suppressed findings as results with a
-///   suppression. Services close findings that are gone and keep suppressed ones closed.
+///   suppression. Code scanning services close findings that no longer occur, and keep suppressed findings closed.
 /// - Columns count UTF-16 code units (`columnKind`), as editors and most SARIF readers do anyway. If a column cannot be
 ///   converted because the file is not available, it is omitted, and the region is the whole line. The region of a fix
 ///   is then given in bytes.
-/// - Paths below the working directory are relative URIs with the base `SRCROOT`; absolute ones have the scheme `file`.
+/// - Paths below the working directory are relative URIs with the base `SRCROOT`; absolute paths are URIs with the
+///   scheme `file`.
 /// - Unreadable files are reported as notifications of the log's single invocation, which is then marked as
 ///   unsuccessful. After such a run, services keep findings open even if the run does not report them again.
 /// - Braces in messages are not doubled. The standard requires doubled braces, but readers replace `{0}` only if a
-///   message has arguments, which ours never have. Readers would display doubled braces as they are.
+///   message has arguments, which ours never have. Readers would display doubled braces unchanged.
 public enum FindingsSARIF {
   /// Returns the indented log with sorted keys; results are sorted by position, rules by name.
   ///
@@ -50,7 +51,7 @@ public enum FindingsSARIF {
     let examples = codes.compactMap { title, code in code.map { (title, $0) } }
     let texts = [words] + examples.map { "\($0):\n\($1)" }
     let paragraphs = [MarkdownText.prose(words)] + examples.map { "\($0):\n\n\(MarkdownText.block($1))" }
-    // Services offer tags as search terms.
+    // Code scanning services let users search by tag.
     var tags: [String] = []
     for tag in rule.bases.map(\.rawValue) + rule.tags where !tags.contains(tag) { tags.append(tag) }
     return [

@@ -10,8 +10,8 @@ extension LineTable {
     return Self.text(bytes[range])
   }
 
-  /// Returns a column in UTF-16 code units, or, with a span, the column after the span. A span never extends beyond the
-  /// end of its line.
+  /// Converts a column to UTF-16 code units. If a span is given, returns the column after the end of the span, which
+  /// never extends beyond the end of its line.
   ///
   /// Returns nil if the line has no such column, or if the column is inside a character.
   func utf16Column(of position: SourcePosition, span: Int = 0) -> Int? {
@@ -22,8 +22,8 @@ extension LineTable {
     return Self.text(line.prefix(length)).map { $0.utf16.count + 1 }
   }
 
-  /// Returns the line around a column, with the range that a finding refers to. For very long lines, which are common
-  /// in dumps, only the part around the column is returned.
+  /// Returns the line that a finding refers to, with the range of the finding. For very long lines, which are common in
+  /// dumps, only the part around the finding is returned.
   func excerpt(line number: Int, column: Int, span: Int) -> MarkedExcerpt? {
     guard let line = content(ofLine: number), column >= 1, column - 1 <= line.count, span >= 0 else { return nil }
     let reach = 1000

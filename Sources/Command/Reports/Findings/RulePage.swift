@@ -4,7 +4,7 @@
 public struct RulePage: Hashable, Sendable {
   /// What the rule reports.
   public var what: String
-  /// Why it is a problem.
+  /// Why the reported issue is a problem.
   public var why: String
   /// An example of code that the rule reports; nil if there is none.
   public var example: String?

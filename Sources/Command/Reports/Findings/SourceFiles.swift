@@ -38,7 +38,7 @@ public struct SourceFiles: Sendable {
   func region(of position: SourcePosition, span: Int? = nil) -> SourceRegion? {
     guard let line = position.line else { return nil }
     guard position.column != nil, let text = texts[position.file] else {
-      // Column 1 is the same in every unit.
+      // Column 1 is the beginning of a line, whether columns are counted in UTF-8 or in UTF-16 code units.
       return SourceRegion(startLine: line, startColumn: position.column == 1 ? 1 : nil)
     }
     let start = text.utf16Column(of: position)
@@ -60,7 +60,8 @@ public struct SourceFiles: Sendable {
   }
 }
 
-/// A region of a file. Lines and columns are numbered from 1, columns count UTF-16 code units, and the end is excluded.
+/// A region of a file. Lines and columns are numbered from 1, columns are counted in UTF-16 code units, and the end is
+/// exclusive.
 struct SourceRegion: Hashable, Encodable {
   var startLine: Int
   var startColumn: Int?

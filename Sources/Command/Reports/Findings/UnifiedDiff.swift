@@ -22,7 +22,7 @@ public enum UnifiedDiff {
     var result = [StyledText("--- a/\(name)", .secondary), StyledText("+++ b/\(name)", .secondary)]
     var hunk = first...first
     for index in changed.dropFirst() {
-      // Changes whose context lines overlap or adjoin go into the same hunk.
+      // Changes go into the same hunk if their context lines overlap or are adjacent.
       if index - hunk.upperBound > 2 * context + 1 {
         result += lines(of: hunk, in: steps)
         hunk = index...index

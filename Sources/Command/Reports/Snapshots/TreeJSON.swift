@@ -37,7 +37,7 @@ public enum TreeJSON {
     Dictionary(attributes) { first, _ in first }
   }
 
-  /// An element with its position in the tree and the other attributes of the dump.
+  /// An element with its position in the tree and any attributes of the dump that ``ElementJSON`` does not contain.
   private struct Node: Encodable {
     var element: ElementJSON
     var parent: Int?

@@ -1,11 +1,11 @@
-// Judges the cells of the matrix.
+// Judges the cells in the matrix of views and screens.
 
 import Findings
 import PageVerification
 
-/// Whether a cell of the matrix shows a problem.
+/// Whether a cell in the matrix of views and screens shows a problem.
 enum CellJudgement {
-  /// There is no problem, or the screen has no label.
+  /// The cell shows no problem. On a screen without a label, it is not a problem if a view is recognised.
   case fine
   /// A view is not recognised in a snapshot with its label, or is recognised in a snapshot with a different label.
   case wrong
@@ -42,8 +42,8 @@ extension VerificationAnswer {
       && screens.itemIndices.allSatisfy { judgement(of: view, in: $0) == .fine }
   }
 
-  /// Returns the part of the matrix that shows problems. Views and screens without problems are omitted, and so are
-  /// screens on which the remaining views are not recognised.
+  /// Returns the part of the matrix that shows problems. It omits views and screens without problems, and screens on
+  /// which none of the remaining views is recognised.
   func problematicPart(_ rows: [ModelIndex]) -> (views: [ModelIndex], screens: [ScreenIndex]) {
     let views = rows.filter { !isFine(view: $0) }
     let screens = screens.itemIndices.filter { screen in
@@ -55,15 +55,15 @@ extension VerificationAnswer {
   /// The mark of a cell in which the view is not recognised in any snapshot.
   static let none = "·"
 
-  /// Explains the marks that occur.
+  /// A legend for the marks in the matrix. It explains `…` only if a view is loading in at least one snapshot.
   var markLegend: String {
     let isLoading = cells.contains { $0.contains { $0.loading > 0 } }
     return "· not recognised,\(isLoading ? " … loading," : "") ? undecidable, ! problem"
   }
 
-  /// Returns the mark of a cell: `12` if the view is recognised in all of 12 snapshots, `3/5` in some, `·` in none;
-  /// `2?` if two are undecidable. The mark ends with `!` if there is a problem, otherwise with `…` if the view is still
-  /// loading in other snapshots.
+  /// Returns the mark of a cell: `12` if the view is recognised in all 12 snapshots, `3/5` if it is recognised in 3 of
+  /// 5, and `·` if it is recognised in none. `2?` means that the verdict is undecidable for 2 snapshots. The mark ends
+  /// with `!` if there is a problem; otherwise, it ends with `…` if the view is still loading in other snapshots.
   func mark(of view: ModelIndex, in screen: ScreenIndex) -> String {
     let cell = cell(of: view, in: screen)
     let judgement = judgement(of: view, in: screen)

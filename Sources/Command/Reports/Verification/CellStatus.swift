@@ -1,4 +1,4 @@
-// Classifies cells of the matrix by colour and symbol.
+// Determines the status of each cell in the matrix of views and screens. Each status has a colour and a symbol.
 
 import Findings
 import PageVerification
@@ -50,7 +50,7 @@ extension VerificationAnswer {
   /// Returns the status of a cell.
   func status(of view: ModelIndex, in screen: ScreenIndex) -> CellStatus {
     let cell = cell(of: view, in: screen)
-    // A snapshot of a different app with this view's label also counts as missed.
+    // The count of missed snapshots includes those that have this view's label but show a different app.
     if isOwn(screen, of: view) { return cell.missed > 0 ? .missed : cell.undecidable > 0 ? .undecidable : .recognised }
     if cell.total > 0, cell.otherApp == cell.total { return .otherApp }
     if cell.met > 0 { return screens[screen].isLabelled ? .otherLabel : .unlabelled }

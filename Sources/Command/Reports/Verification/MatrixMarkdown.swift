@@ -28,7 +28,7 @@ struct MatrixMarkdown {
     return lines
   }
 
-  /// Returns the number of views that are wrong or undecided on a screen.
+  /// Returns the number of cells in a screen's column that are wrong or undecided.
   private func badness(_ screen: ScreenIndex) -> Int {
     answer.views.count { answer.judgement(of: $0, in: screen) != .fine }
   }

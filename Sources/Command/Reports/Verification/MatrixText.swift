@@ -71,7 +71,8 @@ struct MatrixText {
 
   // MARK: Rows
 
-  /// - Parameter isOnly: Whether this is the only band. Otherwise, rows without numbers are omitted.
+  /// - Parameter isOnly: Whether this is the only band. If there are several bands, each band omits the rows in which
+  ///   all of its cells are `·`, unless all rows were requested.
   private func table(_ rows: [ModelIndex], _ columns: [ScreenIndex], nameWidth: Int, isOnly: Bool) -> [StyledText] {
     var table = StyledTable([.word] + columns.map { _ in .number })
     // The blank cell makes the name column equally wide in all bands.

@@ -1,4 +1,4 @@
-// Lists the entries of a recording, and when each view was recognised.
+// Lists the entries of a recording, and the intervals in which each view was recognised.
 
 import Findings
 import PageVerification

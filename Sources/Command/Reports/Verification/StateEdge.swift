@@ -27,7 +27,8 @@ struct StateEdge: Hashable, Sendable {
         transition.after.contains(model) && !transition.before.contains(model)
           || transition.during.contains(model) && transition.declared?.contains(model) == true
       }
-      // An action that stays in the same view has no target; if no view is recognised, the target is unknown.
+      // An action that does not open another view has no target. If no view is recognised after the action, the target
+      // is unknown.
       let targets: [ModelIndex?] = appeared.isEmpty ? (transition.after.isEmpty ? [nil] : []) : appeared
       let sources: [ModelIndex?] = transition.before.isEmpty ? [nil] : transition.before
       return sources.flatMap { source in

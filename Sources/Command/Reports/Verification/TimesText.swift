@@ -1,10 +1,11 @@
-// Writes the observed toasts, and when views are recognised, as text.
+// Writes the observed toasts, and the times at which views were recognised, as text.
 
 import Findings
 import PageVerification
 import Recordings
 
-/// Writes the observed toasts, remarks about recordings, and, if requested, when each view was recognised.
+/// Writes the observed toasts, remarks about recordings, and, if requested, the times at which each view was
+/// recognised.
 struct TimesText {
   let answer: VerificationAnswer
   /// The width of the terminal in columns; nil for a pipe or a file.

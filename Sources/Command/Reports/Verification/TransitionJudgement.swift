@@ -21,7 +21,8 @@ extension ViewWait {
   /// The judgement of the wait.
   var judgement: WaitJudgement {
     switch loadResult {
-    // The view may have loaded before or after the timeout, between two snapshots.
+    // The view loaded at an unknown time between two snapshots. If one of them is before the timeout and the other
+    // after it, the wait is undecided.
     case .loaded(let after, let by) where after < timeout || by <= timeout:
       by > timeout ? .undecided : by.seconds * 2 > timeout.seconds ? .close : .loaded
     case .loaded, .notLoaded: .failed

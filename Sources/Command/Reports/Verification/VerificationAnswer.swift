@@ -18,13 +18,13 @@ public struct VerificationAnswer: Sendable {
   let verification: Verification
   /// The findings about the page models and the recordings, the most severe first.
   public let findings: [Finding]
-  /// The ``findings`` that make the run fail; nil if every error does.
+  /// The ``findings`` that make the run fail. Nil means that all errors make it fail, and no other findings do.
   public var failing: Set<Finding>?
   /// The findings that the baseline contains, the most severe first.
   public var baselineFindings: [Finding] = []
   /// The path of the baseline; nil if there is none.
   public var baseline: String?
-  /// The paths of recordings that could not be read. ``findings`` contain the reasons.
+  /// The paths of recordings that could not be read. The reasons are in ``findings``.
   public var unreadRecordings: [String] = []
   /// For each view and screen, the number of recorded snapshots by verdict.
   let cells: [[MatrixCell]]
@@ -36,16 +36,16 @@ public struct VerificationAnswer: Sendable {
   let toasts: [ToastAppearance]
   /// For each recording that tests should not rely on, the reason.
   let remarks: [RecordingIndex: String]
-  /// For each snapshot that is drawn, the elements of the criteria.
+  /// For each snapshot that is drawn, the elements that each criterion refers to.
   let outlines: [ObservedSnapshotIndex: [Outline]]
   /// The PNG data of the screenshots that are shown instead of drawings.
   let screenshots: [ObservedSnapshotIndex: [UInt8]]
-  /// For each view, the snapshots that are labelled with it, for which details are available; nil if details are
-  /// available for all verdicts.
+  /// For each view, the snapshots that are labelled with it, if details are available only for these snapshots and for
+  /// those that are drawn. Nil if details are available for all snapshots.
   private let labelled: [Set<ObservedSnapshotIndex>]?
 
-  /// The maximum size of a matrix, in verdicts, for which details of all verdicts are available. Each detail requires a
-  /// search in the tree, and a large matrix has millions of verdicts.
+  /// The size limit, in verdicts, up to which a matrix has details for every verdict. Each detail requires a search of
+  /// an element tree, and a large matrix has millions of verdicts.
   private static let fewCells = 20_000
 
   /// Creates an answer.
@@ -139,7 +139,7 @@ public struct VerificationAnswer: Sendable {
   }
 }
 
-/// The elements of one criterion in a snapshot.
+/// The elements in a snapshot that one criterion of a view refers to.
 struct Outline: Sendable {
   let view: ModelIndex
   let criterion: CriterionIndex
@@ -151,7 +151,7 @@ struct Outline: Sendable {
   /// The maximum number of outlined elements for a query.
   private static let mostOutlined = 20
 
-  /// Returns the outlines of all views that are evaluated on the snapshot.
+  /// Returns an outline for each criterion of each view that is evaluated on the snapshot.
   fileprivate static func all(_ verification: Verification, on snapshot: ObservedSnapshotIndex) -> [Outline] {
     let evaluated = verification.models.itemIndices.filter { verification.verdict($0, on: snapshot) != .otherApp }
     return evaluated.flatMap { view in

@@ -1,4 +1,4 @@
-// Formats times, chances and outcomes for all report formats.
+// Formats times, probabilities and outcomes for all report formats.
 
 import Findings
 import PageVerification
@@ -16,7 +16,7 @@ enum VerificationFormat {
     "×" + (VirtualTime(seconds: exact(scale * 100).rounded(.down) / 100)?.digits(keeping: 0) ?? "∞")
   }
 
-  /// Returns a range of chances: `80…100 %`. The lower bound is rounded down, the upper bound up.
+  /// Returns a range of probabilities as percentages: `80…100 %`. The lower bound is rounded down, the upper bound up.
   static func percent(_ chance: ClosedRange<Double>) -> String {
     let low = Int(exact(chance.lowerBound * 100).rounded(.down))
     let high = Int(exact(chance.upperBound * 100).rounded(.up))
@@ -91,7 +91,7 @@ extension VerificationAnswer {
     }
   }
 
-  /// Returns the chance that a wait sees a toast, from 0 to 1, in the worst and in the best case.
+  /// Returns the probability that a wait detects a toast, from 0 to 1, in the worst and in the best case.
   func chance(of toast: ToastAppearance) -> ClosedRange<Double> {
     toast.chance(pollInterval: verification.options.pollInterval)
   }

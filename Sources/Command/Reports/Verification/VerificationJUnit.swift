@@ -5,14 +5,15 @@ import PageVerification
 
 /// Writes the verification result as JUnit XML: a suite for each view, with a case for each property that was verified.
 ///
-/// A view has cases for the following: it is recognised in the snapshots that are labelled with it; it is recognised in
-/// no others; each wait for it; each recorded action that it declares; and each declared transition that was never
-/// recorded. Undecidable cases are skipped. Times are those of the recorded app, in seconds. Other findings are cases
-/// in a separate suite.
+/// A view has the following cases: one that checks that the view is recognised in the snapshots that are labelled with
+/// it; one that checks that it is not recognised in snapshots with other labels; one for each wait for the view; one
+/// for each recorded action that the view declares; and one for each declared transition that was never recorded.
+/// Undecidable cases are skipped. Times are those of the recorded app, in seconds. Other findings are cases in a
+/// separate suite.
 ///
-/// The document contains a failure if the run fails. A violated case is a failure if a finding about its view makes the
-/// run fail. It is skipped if all these findings are in the baseline. Otherwise it passes and is mentioned in
-/// `system-out`.
+/// The document contains a failure if the run fails. A case whose property does not hold is reported as a failure if a
+/// finding about its view makes the run fail, and as skipped if all these findings are in the baseline. Otherwise, it
+/// is reported as passed and mentioned in `system-out`.
 public enum VerificationJUnit {
   /// Returns the document, which ends with a line feed. It is well-formed XML 1.0 for any recorded text.
   ///

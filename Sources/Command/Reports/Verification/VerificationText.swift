@@ -132,7 +132,7 @@ extension ViewSummary.Grade {
     }
   }
 
-  /// The role that determines the colour.
+  /// The role of the grade in styled text, which determines its colour.
   var role: StyledText.Role {
     switch self {
     case .wrong: .failure

@@ -110,7 +110,7 @@ package enum DisplayText {
     return isEmoji || wideRanges.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
-  /// The blocks with wide or full-width characters according to Unicode's East Asian Width, approximately.
+  /// The ranges of wide and full-width characters, an approximation of Unicode's East Asian Width property.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

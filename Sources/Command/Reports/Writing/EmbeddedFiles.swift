@@ -4,17 +4,17 @@ import CReportFiles
 
 /// The embedded files.
 enum EmbeddedFiles {
-  /// The style sheet of the page, for light and dark screens and for paper.
+  /// The style sheet of the HTML report, for light and dark screens and for printing.
   static let style = text(CReportStyle())
 
-  /// The script of the page, which opens details and adds navigation. The page can be read without the script.
+  /// The script of the HTML report, which opens details and adds navigation. The report can be read without the script.
   static let script = text(CReportScript())
 
   /// The manual for the rules.
   static let rules = text(CReportRules())
 
   private static func text(_ file: CReportFile) -> String {
-    // The compiler determines the size of the array.
+    // `count` is the size of the array, computed by the compiler.
     String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }
 }

@@ -21,7 +21,7 @@ package enum JSONText {
     var object = object
     object[name] = ""
     let text = encode(object)
-    // Quotation marks inside JSON strings are escaped, so this string can only occur where the member is written.
+    // Quotation marks inside JSON strings are escaped, so the contents of a string cannot be mistaken for this member.
     let member = "\"\(name)\" : "
     guard let place = text.firstRange(of: member + "\"\"") else { return text }
     let items = values.map { value in

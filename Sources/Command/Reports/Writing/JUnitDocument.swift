@@ -29,7 +29,7 @@ struct JUnitCase {
 struct JUnitSuite {
   var name: String
   var cases: [JUnitCase]
-  /// Cases for the findings that belong to no other case.
+  /// Cases for the findings that no other case covers.
   var findings: [JUnitCase] = []
   /// Additional output.
   var output: [String] = []
@@ -39,7 +39,7 @@ struct JUnitSuite {
   fileprivate var all: [JUnitCase] { cases + findings }
 }
 
-/// A document with suites.
+/// A JUnit XML document that contains test suites.
 struct JUnitDocument {
   let name: String
   let suites: [JUnitSuite]

@@ -46,7 +46,7 @@ package enum MarkdownText {
     }
   }
 
-  /// Returns code in a fence that does not occur in the code itself.
+  /// Returns a fenced code block. The fence is longer than any run of backticks in the code.
   package static func block(_ code: String) -> String {
     var longest = 0
     var run = 0

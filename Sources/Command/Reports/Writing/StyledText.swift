@@ -40,7 +40,7 @@ public struct StyledText: Sendable {
     append(text, role)
   }
 
-  /// Adds a part; an empty string adds none.
+  /// Adds a part, unless the string is empty.
   public mutating func append(_ text: String, _ role: Role = .plain) {
     if !text.isEmpty { parts.append(Part(text: text, role: role)) }
   }

@@ -12,9 +12,10 @@ import ElementQueries
 ///     app.contains("login.submit")  // true
 ///     app.contains("row.3")         // true
 ///
-/// The files are read word by word: an app has many more files than its tests, and the rest of the code does not matter
-/// here. The string of a constant, an enum case or a function is looked up by its name, together with the type before
-/// it or the enclosing type. If the lookup is ambiguous, every string with that name counts.
+/// The files are split into tokens but not fully parsed, because an app has many more files than its tests and only the
+/// code that sets identifiers matters. The string of a constant, an enum case or a function is looked up by its name,
+/// together with the type before it or the enclosing type. If the lookup is ambiguous, every string with that name
+/// counts.
 public struct AppIdentifiers: Hashable, Sendable {
   /// Identifiers that are fully known.
   public let literals: Set<String>

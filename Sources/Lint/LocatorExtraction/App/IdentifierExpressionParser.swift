@@ -1,6 +1,6 @@
 // Reads expressions that produce identifiers.
 
-/// Reads an expression word by word, and finds the strings that it may produce.
+/// Reads an expression token by token, and finds the strings that it may produce.
 ///
 ///     "a"                     // a
 ///     Ids.row + ".\(number)"  // the string of Ids.row, then .{number}
@@ -16,7 +16,7 @@ struct IdentifierExpressionParser {
     case unknown
   }
 
-  /// The maximum number of words in an expression.
+  /// The maximum number of tokens in an expression.
   private static let maximumLength = 80
   /// The maximum number of strings for one expression.
   static let maximumAlternatives = 16

@@ -1,8 +1,8 @@
-// Splits Swift code into words.
+// Splits Swift code into tokens.
 
 import Findings
 
-/// The words of Swift code, read just precisely enough to separate code from comments and strings.
+/// Splits Swift code into tokens, just precisely enough to distinguish code from comments and strings.
 struct SwiftTokenizer {
   enum Token {
     case name(String)
@@ -38,7 +38,8 @@ struct SwiftTokenizer {
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetterOrUnderscore || byte.isDigit || byte >= 0x80 }
 
-  /// Whether `?` or `!` directly follows a word and so unwraps it: operators have spaces before them.
+  /// Whether a `?` or `!` directly follows a value and therefore unwraps it. Operators such as `? :` have a space
+  /// before them.
   private var isUnwrapping: Bool {
     guard cursor.isAt("?") || cursor.isAt("!"), let before = cursor.peek(-1) else { return false }
     if let next = cursor.peek(1), next == UInt8(ascii: "=") || next == cursor.peek() { return false }
@@ -67,8 +68,8 @@ struct SwiftTokenizer {
     return nil
   }
 
-  /// Skips to the closing parenthesis. Strings in an interpolation are not parsed; real code has no unpaired
-  /// parentheses in them.
+  /// Skips to the closing parenthesis of an interpolation. Strings inside the interpolation are not parsed: in real
+  /// code, the parentheses in such strings are balanced.
   private mutating func skipInterpolation() {
     var depth = 1
     while let byte = cursor.peek(), byte != UInt8(ascii: "\n") {

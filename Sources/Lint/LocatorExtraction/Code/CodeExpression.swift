@@ -3,7 +3,7 @@
 /// An expression and its range.
 ///
 /// `try`, `await`, `!`, `?` and parentheses are dropped, since they do not change a locator. Chains of members and
-/// calls are flat lists, so that long chains are not deep trees.
+/// calls are stored as flat lists, so that a long chain does not become a deep tree.
 struct CodeExpression: Sendable {
   indirect enum Kind: Sendable {
     /// A string literal.

@@ -53,7 +53,7 @@ struct CodeCondition: Sendable {
   let text: String
 }
 
-/// A branch of a statement. The code in different branches never runs together.
+/// A branch of a statement. Each time the statement is executed, at most one of its branches runs.
 struct CodeBranch: Sendable {
   /// The offset of the statement.
   let statement: Int

@@ -31,8 +31,8 @@ extension TestReplay {
     return [Self.place(on: screen)]
   }
 
-  /// Notes about the last query that returned false: the time, the screen and the reason, one line each; empty if there
-  /// is no such query.
+  /// Notes about the last query that returned false: the time, the screen and the reason, one line each; empty if no
+  /// query has returned false.
   var explanation: [String] {
     guard let falseAnswer else { return [] }
     let query = falseAnswer.query

@@ -1,4 +1,4 @@
-// Writes the header of the page: what was verified, in numbers.
+// Writes the header of the page: the numbers of views, snapshots, recordings and findings, and links to the sections.
 
 import Findings
 

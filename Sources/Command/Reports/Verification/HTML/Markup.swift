@@ -68,7 +68,7 @@ struct Markup {
   /// Writes recorded text. Right-to-left text does not affect the direction of the surrounding text.
   mutating func recorded(_ words: String) { element("bdi", words) }
 
-  /// Writes recorded code: paths, locators, criteria.
+  /// Writes recorded text, such as a path, a locator or a criterion, formatted as code.
   mutating func code(_ words: String) {
     element("code") { $0.recorded(words) }
   }

@@ -60,7 +60,7 @@ struct PageData {
     ]
   }
 
-  /// Returns the advice of all findings about a cell of the matrix. The subject of such a finding names the view and
+  /// Returns the advice of each finding about a cell of the matrix. The subject of such a finding names the view and
   /// the screen: `LoginView on HomeView`.
   private static func proposals(_ answer: VerificationAnswer) -> [JSONObject] {
     answer.findings.flatMap { finding -> [JSONObject] in

@@ -1,4 +1,4 @@
-// Writes the recordings: their entries, and when each view was recognised.
+// Writes the section about recordings: their entries, and the times at which each view was recognised.
 
 import Findings
 import PageVerification

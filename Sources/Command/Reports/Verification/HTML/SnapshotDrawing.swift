@@ -1,4 +1,4 @@
-// Draws a snapshot, with numbered outlines around the elements of criteria.
+// Draws a snapshot, with a numbered outline around each element that a view's criteria refer to.
 
 import AccessibilityTree
 import Findings
@@ -65,14 +65,14 @@ struct SnapshotDrawing {
 
   // MARK: Outlines
 
-  /// An element that is used by criteria.
+  /// An outlined element: its frame, and the criteria that refer to it.
   private struct Mark {
     var frame: Frame
     var outlines: [Outline]
   }
 
-  /// Returns a mark for each element that has a frame and is used by the view's criteria. An element that is used by
-  /// several criteria has only one mark.
+  /// Returns a mark for each element that the view's criteria refer to and that has a frame. An element that several
+  /// criteria refer to has only one mark.
   private func marks(of view: ModelIndex) -> [Mark] {
     var marks: [Mark] = []
     var places: [Int: Int] = [:]

@@ -1,4 +1,5 @@
-// Writes the snapshots: what each shows, which views are recognised, and the elements of their criteria.
+// Writes the section about snapshots: what each of them shows, which views are recognised in it, and which elements the
+// views' criteria refer to.
 
 import Findings
 import PageVerification

@@ -33,7 +33,8 @@ struct StateGraph {
   private(set) var heights: [Double] = []
 
   init(_ edges: [StateEdge]) {
-    // Views are in the order of the page models; nil comes last.
+    // Sort the views in the order of their page models. The node for screens on which no view is recognised (nil) comes
+    // last.
     let views = Set(edges.flatMap { [$0.from, $0.to] })
     nodes = views.compactMap { $0 }.sorted().map { Optional($0) } + (views.contains(nil) ? [nil] : [])
     var numbers: [ModelIndex?: Int] = [:]
@@ -178,8 +179,8 @@ struct StateGraph {
     return heights.map { $0 - top }
   }
 
-  /// Returns heights at least 1 apart, in the given order, with the smallest possible difference from the preferred
-  /// heights.
+  /// Returns vertical positions that are at least 1 apart, in the given order, and as close as possible to the
+  /// preferred positions.
   static func spread(_ wishes: [Double]) -> [Double] {
     // After subtracting the minimum distances, this is isotonic regression: values that would decrease are merged into
     // a block at their mean.

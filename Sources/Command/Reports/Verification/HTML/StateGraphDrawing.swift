@@ -137,7 +137,7 @@ struct StateGraphDrawing {
       let sag = start.0 - end.0 > Self.gapX + 1 ? Self.boxHeight + Self.gapY : 0
       points = [start, (start.0 - reach, start.1 + sag), (end.0 + reach, end.1 + sag), end]
     } else {
-      // In the same column, upward and downward connections are on different sides.
+      // Connections within a column run along its right side if they go down, and along its left side if they go up.
       (part, lift) = (0.5, 4)
       let isDown = to.y > from.y
       let x = isDown ? from.x + Self.boxWidth : from.x
@@ -150,7 +150,7 @@ struct StateGraphDrawing {
       return values[0] * rest * rest * rest + 3 * values[1] * rest * rest * part + 3 * values[2] * rest * part * part
         + values[3] * part * part * part
     }
-    // The remaining positions are closer to the middle.
+    // The preferred position comes first, followed by alternatives along the curve.
     let parts = [0, 0.15, 0.3, 0.45].map { part + (part > 0.5 ? -$0 : $0) }
     return (
       "M\(texts[0])C\(texts[1...].joined(separator: " "))",

@@ -104,7 +104,8 @@ struct TimelineDrawing {
 
   // MARK: Intervals
 
-  /// Writes a lane with intervals, and the intervals of a spinner along its lower edge.
+  /// Writes a lane with the given intervals. The intervals in which a spinner is shown are drawn along the lower edge
+  /// of the lane.
   func lane(
     _ intervals: [TruthInterval], spinner: [TruthInterval] = [], _ row: inout Markup
   ) {
@@ -137,8 +138,7 @@ struct TimelineDrawing {
     bar(isOpen ? "unsure" : "sure", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)
   }
 
-  /// - Parameter isPoint: Whether to draw the interval even if it has no length, because it was seen in only one
-  /// snapshot.
+  /// - Parameter isPoint: Whether to draw an interval that has no length because it was seen in only one snapshot.
   private func bar(_ kind: String, from: VirtualTime, to: VirtualTime, isPoint: Bool = false, _ lane: inout Markup) {
     let (left, right) = (scale.place(from.seconds), scale.place(to.seconds))
     let x = "\(PageText.number(left))%"

@@ -1,4 +1,4 @@
-// Writes how long tests wait for views, and whether they see the toasts.
+// Writes how long tests wait for views, and how likely a wait is to detect each toast.
 
 import Findings
 import PageVerification
@@ -43,7 +43,7 @@ extension VerificationPage {
     }
     row.element("th", ["scope": "row"]) { $0.recorded(answer.viewName(view)) }
     number(String(waits.waits.count))
-    // Waits whose view did not load have failed or are undecidable.
+    // If a view did not load, the wait for it has either failed or is undecidable.
     let hasFailed = waits.waits.contains { $0.wait.judgement == .failed }
     let doubt = hasFailed ? "✗" : waits.loaded < waits.waits.count ? "?" : nil
     number("\(waits.loaded) of \(waits.waits.count)", doubt)
