@@ -22,8 +22,8 @@ import workplace
 DOCUMENT = programs.ROOT / "Docs" / "Performance.md"
 HEADER = ["what", "axreplay", "compared with", "its cost", "ratio", "aim", "met"]
 SECTIONS = [
-    queries.one_dump, queries.many_dumps, queries.strategies, queries.explanations, corpora.lint, corpora.verify,
-    corpora.reading, replayed.test,
+    queries.one_dump, queries.many_dumps, queries.strategies, queries.explanations, corpora.lint, corpora.listing,
+    corpora.verify, corpora.reading, replayed.test,
 ]
 
 

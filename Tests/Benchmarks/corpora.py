@@ -8,10 +8,21 @@ from workplace import PYTHON_PEER
 def lint(place):
     """1,000 locators on 1,000 snapshots of 300 elements. Python computes only the matches."""
     shop = place.shop("shop", 10, 100, 50, locator_views=50)
-    arguments = [f"{shop}/UITests", "--snapshots", f"{shop}/snapshots", "--format", "json"]
-    ours = measure.Cost([place.axreplay, "lint", *arguments], expected=(0, 1)).seconds
-    python = measure.Cost(place.peer("lint", shop), runs=1).seconds
-    yield comparison("`lint`, 1,000 locators × 1,000 dumps", ours, PYTHON_PEER, python, Aim.faster(20))
+    for what, sources, peer in (
+        ("`lint`, 1,000 locators × 1,000 dumps", "UITests", ["lint", shop]),
+        ("`lint`, 250 locators with unknown parts × 1,000 dumps", "RowTests", ["lint", shop, "wildcards"]),
+    ):
+        command = [place.axreplay, "lint", f"{shop}/{sources}", "--snapshots", f"{shop}/snapshots", "--format", "json"]
+        ours = measure.Cost(command, expected=(0, 1)).seconds
+        python = measure.Cost(place.peer(*peer), runs=1).seconds
+        yield comparison(what, ours, PYTHON_PEER, python, Aim.faster(20))
+
+
+def listing(place):
+    """Extracting the locators of 100,000 lines of Swift."""
+    sources = place.sources(views=400)
+    ours = measure.Cost([place.axreplay, "lint", sources, "--list", "--format", "json"], runs=2).seconds
+    yield comparison("`lint --list`, 100,000 lines of Swift", ours, aim=Aim.cost(10, "10 s"))
 
 
 def verify(place):

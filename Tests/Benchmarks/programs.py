@@ -7,15 +7,14 @@ import subprocess
 BENCHMARKS = pathlib.Path(__file__).resolve().parent
 ROOT = BENCHMARKS.parent.parent
 SWIFT = os.environ.get("SWIFT", "swift")
-RELEASE = ["--configuration", "release", "--static-swift-stdlib"]
 
 
 def build(package, *products):
     """Builds products of a package, or everything, and returns the directory of the binaries."""
-    command = [SWIFT, "build", "--package-path", package, *RELEASE]
+    command = [SWIFT, "build", "--package-path", package, "--configuration", "release"]
     if package == ROOT:
         # The options of `make install`, so that the package is not compiled again.
-        command += ["--explicit-target-dependency-import-check", "error"]
+        command += ["--static-swift-stdlib", "--explicit-target-dependency-import-check", "error"]
     for options in [["--product", product] for product in products] or [[]]:
         subprocess.run(command + options, check=True)
     path = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout

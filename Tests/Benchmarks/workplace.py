@@ -56,5 +56,11 @@ class Workplace:
             self._generate("GenerateSources", path, locator_views)
         return str(path)
 
+    def sources(self, views):
+        """The path of a directory with page objects and tests, 250 lines and 20 locators for each view."""
+        path = self.directory / f"sources-{views}"
+        self._generate("GenerateSources", path, views)
+        return str(path / "UITests")
+
     def _generate(self, program, *arguments, stdout=None):
         subprocess.run([self.generators / program, *map(str, arguments)], stdout=stdout, check=True)
