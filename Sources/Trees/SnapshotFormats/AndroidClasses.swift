@@ -7,7 +7,9 @@ enum AndroidClasses {
   /// Returns the type for a class such as `android.widget.Button`. Widgets from support libraries have the same type as
   /// the widgets that they replace.
   static func type(of className: String, isPassword: Bool) -> ElementType {
-    let simple = className.split(whereSeparator: { $0 == "." || $0 == "$" }).last.map(String.init) ?? className
+    // In UTF-8, because splitting at characters took a quarter of the time of reading a dump.
+    let parts = className.utf8.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }
+    let simple = parts.last.map { String(Substring($0)) } ?? className
     let type = types[simple] ?? types[stripped(simple)] ?? .other
     return type == .textField && isPassword ? .secureTextField : type
   }

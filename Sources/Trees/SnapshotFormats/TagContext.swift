@@ -17,7 +17,9 @@ struct TagContext {
 
   /// Keeps an attribute unchanged as an extra.
   mutating func keep(_ attribute: XMLAttribute) {
-    extras.append((builder.intern(attribute.qualifiedName), builder.intern(attribute.value)))
+    let hasPrefix = attribute.prefix != nil
+    let name = hasPrefix ? builder.intern(attribute.qualifiedName) : builder.intern(attribute.name.utf8)
+    extras.append((name, builder.intern(attribute.value)))
   }
 
   /// Keeps a string as an extra under an attribute's name.
