@@ -38,7 +38,7 @@ format: ## Format all Swift files.
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
 bench-check: bench-packages ## Compare the instructions of twelve commands with Tests/Benchmarks/instructions.txt.
-	@$(BENCHMARKS)/thresholds_tests.py
+	@python3 -B -m unittest discover --start-directory Tests/Benchmarks --pattern "*_tests.py"
 	@$(BENCHMARKS)/check.py
 
 bench-record: bench-packages ## Record the instructions of these commands as thresholds.

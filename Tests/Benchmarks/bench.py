@@ -31,31 +31,36 @@ def progress(section, start):
     print(f"{time.monotonic() - start:6.0f} s  {section.__name__}: {section.__doc__.splitlines()[0]}", flush=True)
 
 
+def measured(place, chosen, growing):
+    """The text with both tables, which takes minutes."""
+    start = time.monotonic()
+    comparisons, exponents = [], []
+    for section in chosen:
+        progress(section, start)
+        comparisons += section(place)
+    for section in growing:
+        progress(section, start)
+        exponents.append(section(place))
+    print(f"{time.monotonic() - start:6.0f} s")
+    return "\n\n".join([
+        f"Measured on {platform.machine()} with {os.cpu_count()} cores, in a release build.",
+        table.markdown(HEADER, comparisons), table.markdown(growth.HEADER, exponents),
+    ])
+
+
 def main():
     names = sys.argv[1:]
     chosen, growing = [[row for row in rows if not names or row.__name__ in names] for rows in (SECTIONS, growth.ROWS)]
     if replayed.test in chosen:
         replayed.build()
     with tempfile.TemporaryDirectory(prefix="axreplay-bench-") as directory:
-        place = workplace.Workplace(directory)
-        start = time.monotonic()
-        comparisons, exponents = [], []
-        for section in chosen:
-            progress(section, start)
-            comparisons += section(place)
-        for section in growing:
-            progress(section, start)
-            exponents.append(section(place))
-        print(f"{time.monotonic() - start:6.0f} s")
-    text = "\n\n".join([
-        f"Measured on {platform.machine()} with {os.cpu_count()} cores, in a release build.",
-        table.markdown(HEADER, comparisons), table.markdown(growth.HEADER, exponents),
-    ])
-    print(text)
-    if not names:
-        document = DOCUMENT.read_text(encoding="utf-8")
-        DOCUMENT.write_text(table.replaced(document, "bench", text), encoding="utf-8")
-        print(f"wrote {DOCUMENT.relative_to(programs.ROOT)}")
+        text = measured(workplace.Workplace(directory), chosen, growing)
+        print(text, flush=True)
+        # Before the inputs are removed, because that may take a while.
+        if not names:
+            document = DOCUMENT.read_text(encoding="utf-8")
+            DOCUMENT.write_text(table.replaced(document, "bench", text), encoding="utf-8")
+            print(f"wrote {DOCUMENT.relative_to(programs.ROOT)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ def row(what, sizes, measured):
     for size in sizes:
         command = measured(size)
         # Short runs are repeated, because they are less exact.
-        costs.append(measure.Cost(command, expected=(0, 1), runs=5 if size < sizes[len(sizes) // 2] else 2))
+        runs = 5 if size < sizes[len(sizes) // 2] else 1 if size == sizes[-1] else 2
+        costs.append(measure.Cost(command, expected=(0, 1), runs=runs))
     exponent = fitted_exponent([(size, cost.seconds) for size, cost in zip(sizes, costs)])
     return [
         what, ", ".join(f"{size:,}" for size in sizes).replace(",000", "k").replace("kk", "M"),

@@ -76,9 +76,9 @@ def strategies(place):
         dump = place.dump("appium-android-xml" if strategy == "uiautomator" else "wda-xml", LARGE)
         ours = measure.Cost([place.axreplay, "query", "--using", strategy, locator, dump]).seconds
         what = f"`--using {strategy}`, 100,000 elements"
-        xmllint = measure.Cost(["xmllint", "--xpath", path, dump]).seconds
+        xmllint = measure.Cost(["xmllint", "--xpath", path, dump], runs=2).seconds
         yield comparison(what, ours, "`xmllint --xpath`", xmllint, Aim.ratio(1))
-        python = measure.Cost(place.peer("query", path, dump)).seconds
+        python = measure.Cost(place.peer("query", path, dump), runs=2).seconds
         yield comparison(what, ours, PYTHON_PEER, python, Aim.faster(1))
 
 

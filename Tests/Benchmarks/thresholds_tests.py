@@ -1,4 +1,4 @@
-"""Tests the comparison with thresholds, on made-up counts: python3 thresholds_tests.py"""
+"""Tests the comparison with thresholds, on made-up counts."""
 
 import unittest
 

@@ -26,7 +26,9 @@ if arguments.count == 2 {
     let dump = OrderScreen(rows: number * rows..<(number + 1) * rows).dump(in: dialect)
     // A directory with 100,000 files is slow to search on some file systems.
     let folder = "\(directory)/\(number / 1000)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    if number.isMultiple(of: 1000) {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
     try Data(dump.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(number).\(dialect.fileExtension)"))
   }
 }
