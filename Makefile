@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 # A target may import only the dependencies that Package.swift declares for it.
 FENCES := --explicit-target-dependency-import-check error
+BENCHMARKS := SWIFT="$(SWIFT)" python3 -B Tests/Benchmarks
 SOURCES := Package.swift Sources Tests Docs/Calibration Docs/Examples/Package.swift Docs/Examples/Sources Docs/Examples/Tests
 
 INSTALLED = $(DESTDIR)$(PREFIX)
@@ -13,7 +14,8 @@ SHARED = $(INSTALLED)/share
 COMPLETIONS := bash-completion/completions/axreplay zsh/site-functions/_axreplay fish/vendor_completions.d/axreplay.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-sanitized test-web lint format bench record rules install install-files uninstall clean system-packages
+.PHONY: help demo build test test-sanitized test-web lint format bench bench-check bench-record record rules install \
+  install-files uninstall clean system-packages
 
 help: ## List the targets.
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -41,9 +43,17 @@ lint: ## Check the style of all Swift files.
 format: ## Format all Swift files.
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-bench: system-packages ## Count instructions and compare with other programs (needs valgrind and xmllint).
-	@.ci/install-packages valgrind:valgrind xmllint:libxml2-utils
-	@sh Tests/Benchmarks/run.sh
+bench-check: bench-packages ## Compare the instructions of twelve commands with Tests/Benchmarks/instructions.txt.
+	@python3 -B -m unittest discover --start-directory Tests/Benchmarks --pattern "*_tests.py"
+	@$(BENCHMARKS)/check.py
+
+bench-record: bench-packages ## Record the instructions of these commands as thresholds.
+	@$(BENCHMARKS)/check.py record
+
+bench: bench-packages ## Compare commands with other programs, and write the tables in Docs/Performance.md.
+	@.ci/install-packages xmllint:libxml2-utils
+	@python3 -c 'import ensurepip' 2>/dev/null || .ci/install-packages python3-venv:python3-venv
+	@$(BENCHMARKS)/bench.py
 
 record: system-packages ## Re-record the expected outputs of tests. Review the differences before you commit them.
 	AXREPLAY_RECORD=1 $(SWIFT) test $(FENCES) --filter 'AXReplayCommandTests|WireframesTests'
@@ -72,6 +82,11 @@ uninstall: ## Remove what `make install` with the same PREFIX installed.
 
 clean: ## Remove all build products.
 	rm -rf .build Tests/Benchmarks/.build Docs/Examples/.build
+
+# Without valgrind, which is not available everywhere, the thresholds are skipped.
+bench-packages: system-packages
+	@.ci/install-packages strip:binutils python3:python3
+	@.ci/install-packages valgrind:valgrind || true
 
 system-packages:
 	@.ci/install-packages $(SWIFT): pkg-config:pkg-config libxml-2.0.pc:libxml2-dev libpng.pc:libpng-dev yaml-0.1.pc:libyaml-dev icu-i18n.pc:libicu-dev

@@ -137,7 +137,7 @@ struct JSONElement {
 
   /// Parses `{"X": 0, "Y": 0, "Width": 1, "Height": "inf"}`; the keys may be lowercase.
   private static func frame(_ text: UnsafeBufferPointer<UInt8>) -> Frame? {
-    var sides: [String: Double] = [:]
+    var x, y, width, height: Double?
     var reader = JSONReader(UnsafeRawBufferPointer(text), from: SourcePosition(file: ""))
     // The syntax has already been checked, so only the keys and values can be invalid.
     guard case .beginObject = try? reader.next() else { return nil }
@@ -149,11 +149,15 @@ struct JSONElement {
       default: return nil
       }
       guard let number else { return nil }
-      sides[key.string.lowercased()] = number
+      switch key.string.lowercased() {
+      case "x": x = number
+      case "y": y = number
+      case "width": width = number
+      case "height": height = number
+      default: break
+      }
     }
-    guard let x = sides["x"], let y = sides["y"], let width = sides["width"], let height = sides["height"] else {
-      return nil
-    }
+    guard let x, let y, let width, let height else { return nil }
     return Frame(x: x, y: y, width: width, height: height)
   }
 }

@@ -17,8 +17,8 @@ struct TagContext {
 
   /// Keeps an attribute unchanged as an extra.
   mutating func keep(_ attribute: XMLAttribute) {
-    let name =
-      attribute.prefix == nil ? builder.intern(attribute.name.utf8) : builder.intern(attribute.qualifiedName)
+    let hasPrefix = attribute.prefix != nil
+    let name = hasPrefix ? builder.intern(attribute.qualifiedName) : builder.intern(attribute.name.utf8)
     extras.append((name, builder.intern(attribute.value)))
   }
 

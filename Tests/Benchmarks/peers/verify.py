@@ -1,9 +1,9 @@
 """Does the first part of `axreplay verify` in Python with lxml: evaluates every criterion in every distinct dump.
 
-    python3 verify.py DIRECTORY
+    python3 verify.py DIRECTORY DUMPS
 
-DIRECTORY contains the output of GenerateRecordings. Prints for how many pairs of a view and a distinct dump all four
-criteria are met.
+DIRECTORY contains the output of GenerateRecordings, of which DUMPS dumps are read. Prints for how many pairs of a view
+and a distinct dump all four criteria are met.
 """
 
 import pathlib
@@ -18,7 +18,7 @@ lines = (directory / "xpaths.txt").read_text(encoding="utf-8").splitlines()
 questions = [etree.XPath(line) for line in lines]
 seen = set()
 met = 0
-for path in sorted(directory.glob("snapshots/*/*.xml")):
+for path in sorted(directory.glob("snapshots/*/*.xml"))[: int(sys.argv[2])]:
     dump = path.read_bytes()
     if dump in seen:
         continue

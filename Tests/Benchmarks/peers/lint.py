@@ -1,9 +1,9 @@
 """Does the first part of `axreplay lint` in Python with lxml: evaluates every locator in every dump, as XPath.
 
-    python3 lint.py DIRECTORY [wildcards]
+    python3 lint.py DIRECTORY locators|wildcards DUMPS
 
-DIRECTORY contains the output of GenerateRecordings and GenerateSources. With `wildcards`, the locators with unknown
-parts are evaluated instead: each is an XPath and a regular expression for the texts of the elements that it finds.
+DIRECTORY contains the output of GenerateRecordings and GenerateSources, of which DUMPS dumps are read. `wildcards` are
+the locators with unknown parts: each is an XPath and a regular expression for the texts of the elements that it finds.
 Prints the total number of elements found.
 """
 
@@ -28,10 +28,10 @@ def wildcard(line):
 
 
 directory = pathlib.Path(sys.argv[1])
-name, prepare = ("wildcards", wildcard) if sys.argv[2:] else ("locators", literal)
-lines = (directory / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+prepare = {"locators": literal, "wildcards": wildcard}[sys.argv[2]]
+lines = (directory / f"{sys.argv[2]}.txt").read_text(encoding="utf-8").splitlines()
 questions = [prepare(line) for line in lines]
-dumps = sorted(directory.glob("snapshots/*/*.xml"))
+dumps = sorted(directory.glob("snapshots/*/*.xml"))[: int(sys.argv[3])]
 found = 0
 for path in dumps:
     tree = etree.fromstring(path.read_bytes())

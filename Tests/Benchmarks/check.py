@@ -1,0 +1,102 @@
+"""Compares the instructions of twelve commands with thresholds, or records new thresholds.
+
+    check.py            fail if a command takes over 5 % more instructions than instructions.txt allows, or if its
+                        output depends on the number of cores
+    check.py record     rewrite instructions.txt
+"""
+
+import pathlib
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import commands
+import measure
+import programs
+import thresholds
+
+THRESHOLDS = programs.BENCHMARKS / "instructions.txt"
+
+
+def version(name, *command):
+    """A name, and the first number with dots that the command prints."""
+    output = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    match = re.search(r"\d+(\.\d+)+", output)
+    return f"{name} {match[0] if match else '?'}"
+
+
+def machine():
+    """What affects the counts, apart from the sources: the compiler and the libraries."""
+    return ", ".join([
+        platform.machine(),
+        version("Swift", programs.SWIFT, "--version"),
+        " ".join(platform.libc_ver()),
+        version("libxml2", "pkg-config", "--modversion", "libxml-2.0"),
+        version("ICU", "pkg-config", "--modversion", "icu-i18n"),
+        version("valgrind", "valgrind", "--version"),
+    ])
+
+
+def reason_to_skip():
+    if platform.system() != "Linux" or platform.machine() != "x86_64":
+        return f"thresholds are for x86_64 Linux, and this is {platform.machine()} {platform.system()}"
+    if not shutil.which("valgrind"):
+        return "valgrind is not installed"
+    return None
+
+
+def differing_outputs(axreplay, directory):
+    """The names of commands whose output depends on the number of cores, or on the order of hash tables."""
+    environment = measure.environment(directory)
+    del environment["SWIFT_DETERMINISTIC_HASHING"]
+
+    def output(arguments, preparation):
+        command = [str(axreplay), *arguments]
+        return subprocess.run(
+            command, cwd=directory, env=environment, preexec_fn=preparation, capture_output=True, check=False).stdout
+
+    return [
+        name for name, arguments, _ in commands.COMMANDS
+        if output(arguments, None) != output(arguments, measure.one_core(0))]
+
+
+def measured():
+    """The counts of all commands, by name, and the names of those with differing outputs."""
+    # mkdtemp chooses names of constant length.
+    with tempfile.TemporaryDirectory(prefix="axreplay-check-", dir="/tmp") as name:
+        directory = pathlib.Path(name)
+        axreplay = programs.build_axreplay(directory)
+        commands.write_inputs(programs.ROOT, programs.build_generators(), directory)
+        counts = measure.all_instructions(
+            ([str(axreplay), *arguments], name, (code,)) for _, arguments, code in commands.COMMANDS)
+        differing = differing_outputs(axreplay, name)
+    return {command[0]: count for command, count in zip(commands.COMMANDS, counts)}, differing
+
+
+def main():
+    reason = reason_to_skip()
+    if reason:
+        print(f"bench-check was skipped: {reason}")
+        return 0
+    counts, differing = measured()
+    for name in differing:
+        print(f"error: {name}: the output differs between a run on one core and a run on all cores")
+    if sys.argv[1:] == ["record"]:
+        THRESHOLDS.write_text(thresholds.format_file(counts, machine()), encoding="utf-8")
+        print(f"recorded {THRESHOLDS.relative_to(programs.ROOT)}")
+        return 0
+    allowed, recorder = thresholds.parse(THRESHOLDS.read_text(encoding="utf-8"))
+    passed, lines = thresholds.compare(counts, allowed)
+    print("\n".join(lines))
+    if not passed:
+        print("if the change is intended, run `make bench-record` and commit the difference with the reason")
+        if recorder != machine():
+            print(f"the thresholds were recorded with {recorder}; this is {machine()}")
+    return 0 if passed and not differing else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""The commands whose instructions have thresholds, one of each kind that people wait for."""
+
+import shutil
+import subprocess
+
+SCREEN = "screen.xml"
+ANDROID_SCREEN = "android.xml"
+
+# Each has a name, the arguments of axreplay, and the exit code.
+COMMANDS = [
+    ("query-chain", ["query", 'cells.containing(.staticText, identifier: "€ 7.99").buttons["row.7.add"]', SCREEN], 0),
+    (
+        "query-xpath",
+        ["query", "//XCUIElementTypeCell[.//*[@name='€ 7.99']]//XCUIElementTypeButton[@name='row.7.add']", SCREEN],
+        0,
+    ),
+    ("query-class-chain", ["query", "**/XCUIElementTypeCell[$name == '€ 7.99'$]/XCUIElementTypeButton", SCREEN], 0),
+    ("query-predicate", ["query", "type == 'XCUIElementTypeButton' AND name BEGINSWITH 'row.7.'", SCREEN], 0),
+    (
+        "query-uiautomator",
+        ["query", 'new UiSelector().resourceId("com.example.shop:id/row.7.add")', ANDROID_SCREEN],
+        0,
+    ),
+    ("query-directory", ["query", 'buttons["row.123.add"]', "dumps"], 0),
+    ("explain", ["query", "--explain", 'buttons["Log in"]', "snapshots/shop-login/0000.xml"], 1),
+    ("suggest", ["query", "--suggest", 'buttons["Log In"]', "snapshots/shop-login/0000.xml"], 0),
+    ("show", ["show", SCREEN], 0),
+    ("replay", ["replay", "snapshots/shop-login"], 0),
+    ("verify", ["verify", "Docs/Examples/ShopPages.yml", "--snapshots", "snapshots/shop-login"], 0),
+    ("lint", ["lint", "shop/UITests", "--snapshots", "shop/snapshots"], 1),
+]
+
+
+def write_inputs(root, generators, directory):
+    """Writes what the commands read below a directory. They read relative paths, so its name is irrelevant."""
+    for name in ("snapshots/shop-login", "Docs/Examples/ShopPages.yml"):
+        source, target = root / name, directory / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if source.is_dir() else shutil.copy)(source, target)
+    for name, dialect in ((SCREEN, "wda-xml"), (ANDROID_SCREEN, "appium-android-xml")):
+        with open(directory / name, "wb") as file:
+            subprocess.run([generators / "GenerateDump", dialect, "300"], stdout=file, check=True)
+    for command in (
+        ["GenerateDump", "wda-xml", "30", "100", "dumps"],
+        ["GenerateRecordings", "shop", "2", "10", "10", "100"],
+        ["GenerateSources", "shop", "2"],
+    ):
+        subprocess.run([generators / command[0], *command[1:]], cwd=directory, check=True)

@@ -1,0 +1,47 @@
+"""Tests the comparison with thresholds, on made-up counts."""
+
+import unittest
+
+import thresholds
+
+THRESHOLDS = {"show": 1_000_000, "lint": 2_000_000}
+
+
+class ThresholdTests(unittest.TestCase):
+    def check(self, counts, passed, *phrases):
+        result, lines = thresholds.compare(counts, THRESHOLDS)
+        self.assertEqual(result, passed, lines)
+        for phrase in phrases:
+            self.assertIn(phrase, "\n".join(lines))
+
+    def test_five_per_cent_more_is_tolerated(self):
+        self.check({"show": 1_050_000, "lint": 2_000_000}, True, "show: 1,050,000 instructions, threshold 1,000,000")
+
+    def test_more_fails(self):
+        self.check(
+            {"show": 1_050_001, "lint": 2_000_000}, False,
+            "error: show: 1,050,001 instructions, threshold 1,000,000 (+5.0%)")
+
+    def test_one_slow_command_among_fast_ones_fails(self):
+        self.check({"show": 500_000, "lint": 2_200_000}, False, "error: lint", "note: show")
+
+    def test_less_is_a_note(self):
+        self.check({"show": 940_000, "lint": 2_000_000}, True, "note: show: 940,000", "lower the threshold")
+
+    def test_five_per_cent_less_is_not_a_note(self):
+        _, lines = thresholds.compare({"show": 950_000, "lint": 2_000_000}, THRESHOLDS)
+        self.assertNotIn("note", "\n".join(lines))
+
+    def test_a_command_without_a_threshold_fails(self):
+        self.check({"show": 1, "lint": 1, "query": 1}, False, "error: query has no threshold")
+
+    def test_a_threshold_without_a_command_fails(self):
+        self.check({"show": 1_000_000}, False, "error: lint has a threshold but no command")
+
+    def test_the_file_contains_what_was_recorded(self):
+        text = thresholds.format_file(THRESHOLDS, "a machine")
+        self.assertEqual(thresholds.parse(text), (THRESHOLDS, "a machine"))
+
+
+if __name__ == "__main__":
+    unittest.main()
