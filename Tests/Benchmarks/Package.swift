@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 //
-// Programs that write the inputs of the benchmarks. It is a separate package, so that users of axreplay do not build it.
+// Writes the inputs of the benchmarks. It is a separate package, so that users of axreplay do not build it.
 
 import PackageDescription
 

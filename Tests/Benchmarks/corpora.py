@@ -52,7 +52,7 @@ def reading(place):
 
     xmllint and json.load read the same bytes; xmllint builds nothing. Start-up cancels out.
     """
-    small, large = 8, 5_003
+    small, large = 8, 10_003
     costs = {}
     for dialect in DIALECTS:
         query = [place.axreplay, "query", "alerts.firstMatch"]
