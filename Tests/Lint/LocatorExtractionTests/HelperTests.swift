@@ -80,6 +80,6 @@ import Testing
       func test() { app.buttons[text: "a"].tap() }
       """)
     let references = MarkedSource.extraction(of: [source]).facts.references
-    #expect(references.map { $0.positions.map { "\($0.line ?? 0):\($0.column ?? 0)" } } == [["5:26"], []])
+    #expect(references.map { $0.first.map { "\($0.line ?? 0):\($0.column ?? 0)" } } == ["5:26", nil])
   }
 }

@@ -216,7 +216,7 @@ import Testing
     #expect(extraction.locators.map { $0.uses.map(\.name) } == [["tap"], ["isHittable"]])
     // Line 12 refers to `button`, and line 13 to `field`. The cases in the enum's own switch are not counted as
     // references.
-    #expect(extraction.facts.references.map { $0.positions.compactMap(\.line) } == [[13], [12]])
+    #expect(extraction.facts.references.map(\.first?.line) == [13, 12])
   }
 
   /// 21 × 21 = 441 cases exceed the limit of 400.

@@ -112,28 +112,28 @@ struct ExtractionAssembler {
       guard let key = item.key.member, seen.insert(key).inserted else { return nil }
       guard let declaration = item.locator.declaration else { return nil }
       let member = program.members[key.member]
-      let positions = key.enumCase.map { sites(ofCase: $0, outside: member.code.owner) } ?? sites(of: member)
+      let first = key.enumCase.map { firstSite(ofCase: $0, outside: member.code.owner) } ?? firstSite(of: member)
       return SourceFacts.References(
-        locator: item.locator.name, declaration: declaration, positions: positions,
+        locator: item.locator.name, declaration: declaration, first: first,
         isOverride: member.code.isOverride)
     }
   }
 
   /// Returns the references to an enum case by its own name, such as `submitButton` in `loginScreen.submitButton`.
   /// References in the enum's own code do not count.
-  private func sites(ofCase enumCase: String, outside owner: String?) -> [SourcePosition] {
+  private func firstSite(ofCase enumCase: String, outside owner: String?) -> SourcePosition? {
     let name = enumCase.split(separator: ".").last.map(String.init) ?? enumCase
-    return names.positions(of: name) { file, offset in
+    return names.firstPosition(of: name) { file, offset in
       !program.sources[file].types.contains { $0.name == owner && $0.range.contains(offset) }
     }
   }
 
   /// Returns the references to a member. The body of a custom subscript nearly always uses one of Apple's subscripts,
   /// so references inside it do not count.
-  private func sites(of member: Program.Member) -> [SourcePosition] {
+  private func firstSite(of member: Program.Member) -> SourcePosition? {
     var isSubscript = false
     if case .subscript = member.code.kind { isSubscript = true }
-    return names.positions(of: member.code.referenceKey) { file, offset in
+    return names.firstPosition(of: member.code.referenceKey) { file, offset in
       !isSubscript || file != member.file || !member.code.range.contains(offset)
     }
   }

@@ -143,4 +143,14 @@ struct NameReferences {
         .map { program.position(of: $0, in: file) }
     }
   }
+
+  /// Returns the first of the positions of a name, by file and offset.
+  func firstPosition(of name: String, where isReference: (_ file: Int, _ offset: Int) -> Bool) -> SourcePosition? {
+    for file in files[name] ?? [] {
+      if let offset = program.sources[file].references[name]?.first(where: { isReference(file, $0) }) {
+        return program.position(of: offset, in: file)
+      }
+    }
+    return nil
+  }
 }

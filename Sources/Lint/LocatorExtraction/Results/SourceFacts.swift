@@ -95,8 +95,10 @@ public struct SourceFacts: Hashable, Sendable {
     /// The name of the locator: `LoginPage.submit`.
     public var locator: String
     public var declaration: SourcePosition
-    /// Every position at which the last part of the locator's name occurs, including other declarations with that name.
-    public var positions: [SourcePosition]
+    /// The first position at which the last part of the locator's name occurs, even if another declaration with that
+    /// name is meant; nil if it occurs nowhere. Collecting all positions would take quadratic time, because page objects
+    /// name their locators alike.
+    public var first: SourcePosition?
     /// Whether the locator overrides a member of the superclass, so that code written for the superclass may use it.
     public var isOverride: Bool
   }

@@ -16,7 +16,7 @@ enum LocUnused: LintRule {
     let called = Set(lint.extraction.locators.compactMap(\.role.callee))
     return lint.extraction.facts.references.compactMap { reference in
       let ownName = reference.locator.split(separator: ".").last?.prefix { $0 != "(" } ?? ""
-      guard reference.positions.isEmpty, !reference.isOverride, !usedBySwift.contains(String(ownName)),
+      guard reference.first == nil, !reference.isOverride, !usedBySwift.contains(String(ownName)),
         !used.contains(reference.declaration),
         !called.contains(reference.locator)
       else { return nil }
