@@ -2,16 +2,16 @@
 
 public import AccessibilityTree
 
-/// A test of one element, written as a closure.
+/// A predicate written as a closure that tests one element.
 ///
 ///     let long = BlockPredicate { ($0.label ?? "").count > 20 }
 ///     ElementQuery.application.buttons.appending(.matchingBlock(long))
 ///
-/// Two tests are equal only if they are the same instance, because closures cannot be compared.
+/// Two predicates are equal only if they are copies of the same instance, because closures cannot be compared.
 public struct BlockPredicate: Hashable, Sendable {
   private let code: Code
 
-  /// Creates a test from a closure.
+  /// Creates a predicate from a closure.
   public init(_ truth: @escaping @Sendable (Element) -> Bool) {
     code = Code(truth)
   }
@@ -19,7 +19,7 @@ public struct BlockPredicate: Hashable, Sendable {
   /// Evaluates the closure.
   func holds(for element: Element) -> Bool { code.truth(element) }
 
-  /// Gives the closure an identity.
+  /// Wraps the closure in an object, so that predicates can be compared by identity.
   private final class Code: Sendable {
     let truth: @Sendable (Element) -> Bool
 

@@ -3,12 +3,12 @@
 import AccessibilityTree
 import PredicateFormat
 
-/// The elements that remain after some steps, without duplicates.
+/// The elements that remain after the steps evaluated so far, without duplicates.
 struct Candidates {
   /// Definite and possible matches together.
   private(set) var list: ElementList
-  /// The definite matches; nil in the common case that all elements are definite matches, so that this case costs
-  /// nothing.
+  /// The definite matches; nil in the common case where all elements are definite matches, so that nothing needs to be
+  /// stored twice.
   private var certainList: ElementList?
 
   init(_ list: ElementList) {
@@ -25,10 +25,10 @@ struct Candidates {
     certainList = ElementList(inOrder: [])
   }
 
-  /// Definite and possible matches, in the order of results after ``settle(in:)``.
+  /// The definite and possible matches. They are in the order of results once ``settle(in:)`` has been called.
   var all: [UInt32] { list.elements }
 
-  /// The definite matches, in the order of results after ``settle(in:)``.
+  /// The definite matches. They are in the order of results once ``settle(in:)`` has been called.
   var certain: [UInt32] { (certainList ?? list).elements }
 
   var isEmpty: Bool { all.isEmpty }
@@ -40,8 +40,8 @@ struct Candidates {
     return all.filter { !isCertain.contains($0) }
   }
 
-  /// Replaces both lists with their transformed versions. The transform must be monotonic: a larger input never has a
-  /// smaller result.
+  /// Transforms the list of all candidates and the list of definite matches. The transform must be monotonic: adding
+  /// elements to its input never removes elements from its result.
   mutating func expand(_ transform: (ElementList) -> ElementList) {
     list = transform(list)
     certainList = certainList.map(transform)
@@ -68,7 +68,8 @@ struct Candidates {
       kept.append(element)
     }
     if certainList != nil {
-      // The list of definite matches may have a different order, which depends on the receivers that definitely match.
+      // The definite matches may be in a different order than in the list of all candidates, because their order
+      // depends on which receivers definitely match.
       let isCertain = Set(certain)
       certainList?.narrow { $0.filter(isCertain.contains) }
     } else if certain.count < kept.count {
@@ -91,8 +92,9 @@ struct Candidates {
     return other
   }
 
-  /// Returns the elements that may be at an index of the settled lists, depending on which possible matches are actual
-  /// matches. `isCertain` is true if it is always the same element. The list is empty if there are too few elements.
+  /// Returns the elements that may be at an index in the order of results, depending on which possible matches are
+  /// actual matches. `isCertain` is true if only one element can be there. The list is empty if there are too few
+  /// elements.
   func elements(at index: Int, fromEnd: Bool = false) -> (all: [UInt32], isCertain: Bool) {
     let all = fromEnd ? all.reversed() : all
     if isCertain(upTo: index, fromEnd: fromEnd) { return ([all[index]], true) }

@@ -94,8 +94,8 @@ public enum DeviceFact: String, CaseIterable, Sendable {
 }
 
 extension MissingFact {
-  /// The assumption about XCTest that corresponds to this missing fact; nil if the fact is missing from the dump
-  /// instead.
+  /// The assumption to which the missing fact corresponds, if it is a fact about XCTest; nil if it is a fact that the
+  /// dump lacks.
   var deviceFact: DeviceFact? {
     switch self {
     case .selfContainment: .selfContainment

@@ -69,7 +69,7 @@ struct ElementList {
       var (next, last) = (0, UInt32.min)
       for element in elements {
         while next < receivers.count, receivers[next] <= element { (next, last) = (next + 1, 0) }
-        // Each element is a valid index of the depth column.
+        // Each element is an index into the snapshot, and the depth column has an entry for every index.
         let depth = depths[Int(element)]
         if depth < last { return false }
         last = depth
@@ -93,7 +93,7 @@ enum LevelOrder {
   /// Sorts elements by level; they must be in document order. Takes time linear in their number and the depth of the
   /// tree.
   static func sorted(_ elements: [UInt32], in snapshot: Snapshot) -> [UInt32] {
-    // Each element is a valid index of the depth column.
+    // Each element is an index into the snapshot, and the depth column has an entry for every index.
     snapshot.depthColumn.withUnsafeBufferPointer { depths in
       if isSorted(elements, depths) { return elements }
       var (lowest, highest) = (UInt32.max, UInt32.min)
@@ -135,7 +135,7 @@ extension LevelOrder {
 }
 
 extension [UInt32] {
-  /// Whether no element is smaller than the one before it.
+  /// Whether the array is sorted in ascending order; equal neighbors are allowed.
   fileprivate var isAscending: Bool {
     withUnsafeBufferPointer { elements in
       var last = UInt32.min

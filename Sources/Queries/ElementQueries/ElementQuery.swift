@@ -72,8 +72,7 @@ extension ElementQuery {
   /// Specified in `xcuitest-query-semantics` §3.
   public func matching(identifier: String) -> ElementQuery { appending(.identified(identifier)) }
 
-  /// Keeps elements that are identified by a key that the pattern can produce. A pattern is a string key with unknown
-  /// parts.
+  /// Keeps elements that match a key pattern: a string key in which some parts are unknown.
   ///
   ///     let pattern = KeyPattern([.text("row "), .hole("number")])
   ///     ElementQuery.application.buttons.matching(identifiedByPattern: pattern)
@@ -81,7 +80,7 @@ extension ElementQuery {
     appending(.identifiedByPattern(pattern))
   }
 
-  /// Keeps elements that have a descendant of the given type, identified by a key that the pattern can produce.
+  /// Keeps elements with a descendant of the given type that matches the key pattern.
   public func containing(_ type: ElementType, identifiedByPattern pattern: KeyPattern) -> ElementQuery {
     appending(.containingPattern(type, pattern))
   }

@@ -55,10 +55,10 @@ extension VerificationAnswer {
   /// The mark of a cell in which the view is not recognised in any snapshot.
   static let none = "·"
 
-  /// A legend for the marks in the matrix. It explains `…` only if a view is loading in at least one snapshot.
-  var markLegend: String {
+  /// The meanings of the marks in the matrix. `…` is explained only if a view is loading in at least one snapshot.
+  var markMeanings: [String] {
     let isLoading = cells.contains { $0.contains { $0.loading > 0 } }
-    return "· not recognised,\(isLoading ? " … loading," : "") ? undecidable, ! problem"
+    return ["· not recognised"] + (isLoading ? ["… loading"] : []) + ["? undecidable", "! problem"]
   }
 
   /// Returns the mark of a cell: `12` if the view is recognised in all 12 snapshots, `3/5` if it is recognised in 3 of

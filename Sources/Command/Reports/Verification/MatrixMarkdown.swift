@@ -53,6 +53,6 @@ struct MatrixMarkdown {
       return
         "\(column.value + 1) \(screen.isLabelled ? "" : "unlabelled in ")\(VerificationMarkdown.code(screen.name)) (\(screen.snapshots.count))"
     }
-    return ["Columns: " + items.joined(separator: ", ") + "; \(answer.markLegend)"]
+    return ["Columns: " + items.joined(separator: ", ") + "; " + answer.markMeanings.joined(separator: ", ")]
   }
 }

@@ -37,7 +37,11 @@ struct MatrixText {
       let counts = omitted.map(counted).joined(separator: ", ")
       lines += wrapped(["omitted,", "because nothing", "is wrong:", counts], separator: " ")
     }
-    return VerificationText.section("matrix (\(answer.markLegend))", lines)
+    let heading = "matrix (\(answer.markMeanings.joined(separator: ", ")))"
+    if let width, Self.indentation.count + heading.count > width {
+      return VerificationText.section("matrix", wrapped(answer.markMeanings, separator: ", ") + lines)
+    }
+    return VerificationText.section(heading, lines)
   }
 
   // MARK: Widths

@@ -38,7 +38,7 @@ final class XPathResultCache {
   }
 }
 
-/// A comparison of an attribute of the context node with a literal string.
+/// A comparison between an attribute of the context node and a literal string.
 final class XPathLeaf {
   /// How the attribute is compared. The raw value is the name of the corresponding XPath function, if there is one.
   enum Relation: String {

@@ -1,4 +1,4 @@
-// Defines nodes of a document, and sets of them. (XML Path Language 1.0, §5)
+// Defines the nodes of a document and sets of nodes. (XML Path Language 1.0, §5)
 
 /// A node, identified by its position in document order.
 struct XPathNode: Hashable, Comparable {
@@ -20,7 +20,8 @@ struct XPathNode: Hashable, Comparable {
   static let documentPlace = -2
   /// The ``place`` of the wrapper around the root of a page source.
   static let wrapperPlace = -1
-  /// The ``place`` of all strings that functions returned. For such a node, ``attribute`` is the index of the string.
+  /// The ``place`` shared by all nodes that represent strings returned by a function. For such a node, ``attribute`` is
+  /// the index of the string.
   static let textPlace = Int(Int32.max)
 
   static func < (left: XPathNode, right: XPathNode) -> Bool { left.key < right.key }
@@ -38,7 +39,7 @@ struct XPathNodeSet {
     self.nodes = nodes
   }
 
-  /// - Parameter certain: The nodes that definitely match, in the same order.
+  /// - Parameter certain: The nodes that definitely match: a subset of `nodes`, in the same order.
   init(_ nodes: [XPathNode], certain: [XPathNode]) {
     self.nodes = nodes
     if certain.count == nodes.count { return }
@@ -68,7 +69,8 @@ struct XPathNodeSet {
     doubts?.append(isDoubtful)
   }
 
-  /// Sorts the nodes and removes duplicates. A node is a definite match if one of its duplicates is.
+  /// Sorts the nodes and removes duplicates. If any of several duplicates is a definite match, so is the node that
+  /// remains.
   mutating func normalize() {
     if zip(nodes, nodes.dropFirst()).allSatisfy(<) { return }
     guard let doubts else {

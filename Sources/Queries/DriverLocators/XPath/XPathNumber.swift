@@ -18,7 +18,8 @@ enum XPathNumber {
   /// Any number, or NaN.
   case unknown
 
-  /// Creates a count or a position between two bounds.
+  /// Creates a number, such as a count or a position, that lies between two bounds. It is known exactly if the bounds
+  /// are equal.
   init(_ low: Int, _ high: Int) {
     self = low == high ? .known(Double(low)) : .between(Double(low), Double(high))
   }

@@ -176,7 +176,8 @@ final class XPathPlanner {
       isSameForSet: isSameForSet, onlyColumn: onlyColumn(parts, isConstant), leaf: leaf(expression))
   }
 
-  /// Returns the attribute that all non-constant parts read; nil if they read more than one attribute or anything else.
+  /// Returns the only attribute that the non-constant parts of an expression read; nil if they read several attributes
+  /// or anything other than an attribute.
   private func onlyColumn(_ parts: [PreparedExpression], _ isConstant: Bool) -> DocumentColumn? {
     let varying = parts.filter { !$0.isConstant }
     guard !isConstant, let first = varying.first?.onlyColumn else { return nil }
@@ -192,12 +193,12 @@ final class XPathPlanner {
       case .root: .root
       case .expression(let inner, let predicates): .term(term(inner), predicates.map { term($0.expression) })
       }
-    // A step that is only a dot selects the same node, so it is dropped.
+    // A step that is only a dot selects the node that it starts from, so it is dropped.
     return PreparedPath(start, path.steps.filter { !$0.isDot }.flatMap(prepare))
   }
 
-  /// Returns the prepared steps for one step of a path. A double slash becomes a step of its own, unless a single step
-  /// to all descendants is equivalent.
+  /// Returns the prepared steps for one step of a path. A double slash becomes a separate step, unless a single step
+  /// that searches all descendants is equivalent.
   private func prepare(_ step: XPathStep) -> [PreparedStep] {
     let predicates = step.predicates.map { term($0.expression) }
     let prepared = prepare(step, step.axis, predicates)
@@ -230,7 +231,8 @@ final class XPathPlanner {
 
   // MARK: Conditions
 
-  /// Rewrites `a/@b = 'c'` as a test for `a[@b = 'c']`, which is faster; nil for other expressions.
+  /// Rewrites `a/@b = 'c'` as a test of whether `a[@b = 'c']` exists, which is faster. Returns nil for other
+  /// expressions.
   private func existence(
     _ binary: XPathOperator, _ left: XPathExpression, _ right: XPathExpression
   ) -> XPathExpression? {
@@ -279,7 +281,6 @@ extension XPathStep {
 }
 
 extension XPathFunctionSignature {
-  /// The function `boolean()`, which replaces a comparison of another element's attribute: `boolean(a[@b = 'c'])`
-  /// instead of `a/@b = 'c'`.
+  /// The function `boolean()`, used to rewrite `a/@b = 'c'` as `boolean(a[@b = 'c'])`.
   fileprivate static let existence = XPathFunctionSignature(name: "boolean", arguments: 1...1, result: .truth)
 }

@@ -32,7 +32,7 @@ extension String {
     return String(kept)
   }
 
-  /// Returns the range of the first occurrence of a string, in bytes; an empty string occurs at the beginning.
+  /// Returns the byte range of the first occurrence of a string. The empty string is found at the beginning.
   func bytes(of part: String) -> Range<Int>? {
     var (text, part) = (self, part)
     return text.withUTF8 { bytes in
@@ -82,8 +82,8 @@ extension String {
       .map { String($0) }.joined(separator: " ")
   }
 
-  /// Replaces each character of the first string with the character at the same position of the second string, or
-  /// removes it if the second string has no such character.
+  /// Replaces each character that occurs in the first string with the character at the same position in the second
+  /// string, or removes it if the second string is too short.
   func translated(_ from: String, _ to: String) -> String {
     let replacements = Array(to.unicodeScalars)
     var table: [Unicode.Scalar: Unicode.Scalar?] = [:]

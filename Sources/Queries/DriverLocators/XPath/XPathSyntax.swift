@@ -52,7 +52,7 @@ package enum XPathOperator: String, Sendable {
   ]
 }
 
-/// The start of a path and its steps.
+/// A path: where it starts, and its steps.
 package struct XPathPath: Hashable, Sendable {
   package enum Start: Hashable, Sendable {
     /// The context node.
@@ -83,7 +83,8 @@ extension XPathPath {
     cut(at: steps[number].predicates.first?.range.lowerBound ?? steps[number].range.upperBound)
   }
 
-  /// Returns the parts of the path that end before a position in the locator.
+  /// Returns the part of the path before a position in the locator, without any predicate that ends after that
+  /// position.
   package func cut(at end: Int) -> XPathPath {
     var path = self
     path.range = range.lowerBound..<end
@@ -120,7 +121,7 @@ package struct XPathStep: Hashable, Sendable {
   package enum Test: Hashable, Sendable {
     /// A name, or `*`.
     case name(String)
-    /// `node()`, `text()`, `comment()`, `processing-instruction()`.
+    /// A node type test: `node()`, `text()`, `comment()` or `processing-instruction()`.
     case kind(String)
   }
 
@@ -133,7 +134,7 @@ package struct XPathStep: Hashable, Sendable {
   package var predicates: [XPathPredicate]
   /// The range from the axis to the last predicate, without slashes.
   package var range: Range<Int>
-  /// The position at which the step starts, including its slashes.
+  /// The position at which the step starts. Its leading slashes are part of the step.
   package var start: Int
 
   package init(
@@ -166,7 +167,7 @@ package struct XPathPredicate: Hashable, Sendable {
 package struct XPathFunctionSignature: Hashable, Sendable {
   package enum Kind: Sendable {
     case nodes, text, number, truth
-    /// A set of strings, which are nodes but not elements.
+    /// A node set that contains strings rather than elements.
     case texts
   }
 

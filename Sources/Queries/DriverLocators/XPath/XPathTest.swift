@@ -19,7 +19,8 @@ struct XPathTest {
   private let document: DriverDocument
   private let types: [UInt8]
   private let classNames: [StringID]
-  /// Whether the topmost element matches, if it is a `hierarchy` in a document in which all other tags are `node`.
+  /// Whether the test matches the topmost element, if that element is a `hierarchy` and all other tags in the document
+  /// are `node`; nil for other documents.
   private let rootMatches: Bool?
   let fitsWrapper: Bool
   /// Whether nodes that are not elements also match.

@@ -77,8 +77,8 @@ struct AttributeComparison {
     var others: RewordedTexts.Selectivity
   }
 
-  /// How an element differs, how close it is to a match, and a condition that the element satisfies. The condition is
-  /// nil if none can replace the failed one.
+  /// How an element differs from what a condition requires, how close it is to a match, and a changed condition that
+  /// the element satisfies. The changed condition is nil if there is none.
   typealias Change = (difference: Difference, closeness: Closeness, condition: AttributeCondition?)
 
   private let attributes: DocumentAttributes
@@ -93,7 +93,7 @@ struct AttributeComparison {
     self.limit = limit
   }
 
-  /// Returns the differences of elements that fail only this condition. If there are few such elements, those with
+  /// Returns how elements that fail only this condition differ from it. If there are few such elements, those with
   /// unrelated strings are included.
   mutating func changes(of elements: [Int], failing condition: Condition) -> [(element: Int, change: Change)] {
     let isDistinctive = elements.count <= RewordedTexts.limit(condition.others)
@@ -103,7 +103,7 @@ struct AttributeComparison {
     }
   }
 
-  /// Returns the differences of an element from the condition; empty if the element is far from satisfying it.
+  /// Returns how an element differs from what the condition requires; empty if the element is far from satisfying it.
   private mutating func changes(of element: Int, _ condition: Condition) -> [Change] {
     let expected = condition.expected
     let found = text(expected.name, of: element)
@@ -200,7 +200,7 @@ struct AttributeComparison {
     return (difference, Closeness(group: .form), change)
   }
 
-  /// Returns the other attributes of the element that satisfy the condition.
+  /// Finds attributes, other than the one in the condition, whose values satisfy the condition.
   private func otherAttributes(of element: Int, _ expected: AttributeCondition) -> [Change] {
     guard expected.relation != .matches, AttributeCondition.texts.contains(expected.name) else { return [] }
     return AttributeCondition.texts.compactMap { other in

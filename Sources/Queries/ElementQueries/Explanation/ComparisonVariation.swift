@@ -3,7 +3,7 @@
 import AccessibilityTree
 import PredicateFormat
 
-/// An alternative to a string comparison that the author may have intended.
+/// A string comparison that the author may have intended instead of the one in the predicate.
 struct ComparisonVariation {
   /// The kind of variation. The raw value is the order in which variations are tried and ranked.
   enum Kind: Int {
@@ -45,7 +45,8 @@ struct ComparisonVariation {
 }
 
 extension PredicateComparison.Operator {
-  /// Returns a pattern that also matches parts of a string, or nil for operators without patterns.
+  /// Returns the pattern with wildcards around it, so that it also matches part of a string; nil for operators that do
+  /// not use patterns.
   fileprivate func unanchored(_ pattern: String) -> String? {
     switch self {
     case .like: "*\(pattern)*"

@@ -6,7 +6,7 @@ public import AccessibilityTree
 ///
 ///     Difference.type(found: .staticText, expected: .button).description  // "type: StaticText, not Button"
 ///
-/// The requirements are in `diagnostics-and-rules` §3.
+/// Specified in `diagnostics-and-rules` §3.
 public indirect enum Difference: Hashable, Sendable {
   /// An element attribute, identified by its usual name.
   public struct Attribute: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
@@ -69,7 +69,8 @@ public indirect enum Difference: Hashable, Sendable {
     public let key: String?
     /// The index in the query, if there is one.
     public let index: Int?
-    /// Whether the root of the dump has the type, although queries only search below it.
+    /// Whether the root of the dump has the container's type and was therefore not found: queries only search below the
+    /// root.
     var isBelowRoot = false
 
     /// Creates a container from its parts.

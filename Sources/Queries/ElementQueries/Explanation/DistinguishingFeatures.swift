@@ -8,16 +8,17 @@ package import AccessibilityTree
 ///     DistinguishingFeatures(part: button).query?.description
 ///     // #"buttons["login.submit"]"#
 package struct DistinguishingFeatures: Hashable, Sendable {
-  /// The attributes that contain strings of an element, most stable first.
+  /// The string attributes of an element, most stable first.
   package enum Attribute: Hashable, Sendable {
     case identifier, label, title, placeholderValue, value
   }
 
-  /// A string of an element.
+  /// A string of an element, and the attribute that contains it.
   package struct Text: Hashable, Sendable {
     package var attribute: Attribute
     package var text: String
-    /// Whether the identifier may in fact be empty and the string may be a label.
+    /// Whether the string, although recorded as the identifier, may in fact be the label of an element without an
+    /// identifier.
     package var mayBeLabel = false
 
     package init(_ attribute: Attribute, _ text: String, mayBeLabel: Bool = false) {
@@ -94,7 +95,7 @@ package struct DistinguishingFeatures: Hashable, Sendable {
 }
 
 extension Element {
-  /// Returns a description of the element by its type, class and the given strings.
+  /// Describes the element by its type, its class and the given strings.
   func described(by texts: [DistinguishingFeatures.Text] = [], content: DistinguishingFeatures.Text? = nil)
     -> DistinguishingFeatures.Part
   {

@@ -4,7 +4,7 @@
 /// neighbors.
 ///
 /// Only strings that are a few edits away count as near. Most strings are therefore excluded by their length or by the
-/// characters in them, and the rest are compared along a band around the diagonal.
+/// characters in them. For the others, only a diagonal band of the distance matrix is computed.
 struct EditDistance {
   private let key: [UInt32]
   private let keySignature: UInt64
@@ -34,12 +34,13 @@ struct EditDistance {
     return distance(of: scalars)
   }
 
-  /// Returns the set of scalars in a string as 64 bits. Different scalars may share a bit.
+  /// Returns the set of scalars in a string as a 64-bit mask. Different scalars may share a bit.
   private static func signature(of scalars: [UInt32]) -> UInt64 {
     scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// Each edit adds at most one scalar and removes at most one, so the signatures give a lower bound on the distance.
+  /// Whether the bit masks of two strings allow a distance within the limit. Each edit adds at most one scalar and
+  /// removes at most one, so the masks give a lower bound on the distance.
   private func isNear(_ signature: UInt64) -> Bool {
     (signature & ~keySignature).nonzeroBitCount <= limit && (keySignature & ~signature).nonzeroBitCount <= limit
   }
@@ -69,7 +70,7 @@ struct EditDistance {
       var best = rows[current][first - 1]
       for column in first...end {
         let isSame = key[start + row - 1] == scalars[start + column - 1]
-        // Cells outside the band exceed the limit.
+        // Cells outside the diagonal band have a distance that exceeds the limit.
         let above = column < row + limit ? rows[last][column] + 1 : far
         var cost = min(rows[last][column - 1] + (isSame ? 0 : 1), above, rows[current][column - 1] + 1)
         if row > 1, column > 1, key[start + row - 1] == scalars[start + column - 2],

@@ -28,7 +28,7 @@ public struct ElementDifferences: Sendable {
     case selected
     /// Whether the recorder considers the element visible.
     case visible
-    /// The nearest named element that contains this candidate but not all of them.
+    /// The nearest named element that contains this candidate but not all of the other candidates.
     case container = "inside"
     /// The frame in points, or in pixels on Android.
     case frame
@@ -36,7 +36,8 @@ public struct ElementDifferences: Sendable {
 
   /// The attributes that differ; empty if the candidates differ only in their position in the tree.
   public let attributes: [Attribute]
-  /// For each element, the texts of ``attributes`` in order; `not recorded` if the dump does not have the attribute.
+  /// For each element, the text of each attribute, in the order of ``attributes``; `not recorded` if the dump does not
+  /// have the attribute.
   public let texts: [[String]]
 
   /// Compares elements of one snapshot. Strings are compared byte for byte.
@@ -75,8 +76,8 @@ public struct ElementDifferences: Sendable {
     answer.map { $0 ? "yes" : "no" } ?? "not recorded"
   }
 
-  /// The maximum number of levels between an element and its container. XCTest gives up on trees of 63 levels. In a
-  /// degenerate dump with many deep candidates, searching all ancestors would take far too long.
+  /// The maximum number of levels between an element and its container. XCTest does not return trees of 63 or more
+  /// levels. In a degenerate dump with many deep candidates, searching all ancestors would take far too long.
   private static let maximumAncestors = 64
 
   /// Returns the container that distinguishes a candidate: the nearest named ancestor that does not contain all

@@ -3,7 +3,8 @@
 import AccessibilityTree
 
 extension ElementQuery {
-  /// Returns the facts whose opposite would change the answer, without duplicates.
+  /// Returns the uncertain facts about XCTest that the answer depends on, without duplicates: if one of them were
+  /// false, the answer would be different.
   func deviceFacts(of resolution: Resolution, in snapshot: Snapshot) -> [DeviceFact] {
     var facts: [DeviceFact] = []
     func add(_ fact: DeviceFact, if applies: Bool = true) {
@@ -34,7 +35,8 @@ extension ElementQuery {
     if case .position = steps[step] { step < steps.count - 1 } else { false }
   }
 
-  /// Returns facts for elements that are identified only by a value, placeholder or title.
+  /// Returns the assumptions about string keys that the matches depend on: one for each element that is identified only
+  /// by its value, placeholder or title.
   private func keyFacts(_ key: String, _ matches: [Element]) -> [DeviceFact] {
     matches.compactMap { element in
       func isIdentified(by text: String?) -> Bool { text.map { $0.utf8.elementsEqual(key.utf8) } ?? false }

@@ -9,7 +9,7 @@ public import AccessibilityTree
 ///     explanation.emptyingStep        // 1: no button has that name
 ///     explanation.nearMisses.first?.difference.description  // label differs in case: "Log in"
 ///
-/// The requirements are in `diagnostics-and-rules` §3.
+/// Specified in `diagnostics-and-rules` §3.
 public struct Explanation: Sendable {
   /// The result, with its trace.
   public let resolution: Resolution
@@ -43,7 +43,8 @@ extension ElementQuery {
   ///
   ///     try ElementQuery.application.buttons["Log In"].explain(in: snapshot).nearMisses
   ///
-  /// The result is the same as that of ``resolve(in:tracing:)``, which skips the work of explaining.
+  /// The result is the same as that of ``resolve(in:tracing:)``, which is faster because it does not produce an
+  /// explanation.
   ///
   /// - Throws: ``InvalidQuery`` if XCUITest would refuse the query before evaluating it.
   public func explain(in snapshot: Snapshot) throws(InvalidQuery) -> Explanation {

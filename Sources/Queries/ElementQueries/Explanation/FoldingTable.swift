@@ -30,7 +30,7 @@ extension TextDifference.Aspect: CustomStringConvertible {
   }
 }
 
-/// Folds many strings in all aspects and caches the folding of each character.
+/// Folds strings so that differences in any aspect disappear, and caches the result for each character.
 struct FoldingTable {
   private var bytes: [UInt32: [UInt8]] = [:]
 
@@ -53,8 +53,8 @@ struct FoldingTable {
 enum TextFolding {
   typealias Aspect = TextDifference.Aspect
 
-  /// Returns the string with differences in the given aspects removed. Does not normalize the Unicode form, which
-  /// ``areEqual(_:_:but:)`` takes into account.
+  /// Returns the string with differences in the given aspects removed. Does not normalize the Unicode form;
+  /// ``areEqual(_:_:but:)`` handles that aspect.
   static func fold(_ text: String, _ aspects: [Aspect]) -> String {
     let dropsInvisible = aspects.contains(.invisible)
     let makesPlain = aspects.contains(.lookAlikes)
@@ -73,7 +73,7 @@ enum TextFolding {
     return aspects.contains(.letterCase) ? String(folded).uppercased().lowercased() : String(folded)
   }
 
-  /// Whether two strings are equal except for the given aspects.
+  /// Whether two strings are equal if differences in the given aspects are ignored.
   static func areEqual(_ left: String, _ right: String, but aspects: [Aspect]) -> Bool {
     let left = fold(left, aspects)
     let right = fold(right, aspects)
@@ -81,7 +81,8 @@ enum TextFolding {
     return aspects.contains(.unicodeForm) ? left == right : left.utf8.elementsEqual(right.utf8)
   }
 
-  /// Returns the smallest set of aspects that explains the whole difference, or nil if all of them together do not.
+  /// Returns the smallest set of aspects that explains the whole difference, or nil if the strings also differ in other
+  /// ways.
   static func aspects(between left: String, _ right: String) -> [Aspect]? {
     guard areEqual(left, right, but: Aspect.allCases) else { return nil }
     return combinations.first { areEqual(left, right, but: $0) }

@@ -1,6 +1,7 @@
 // Maps characters that look alike to a plain spelling, and recognizes invisible characters.
 
-/// Characters that typography, input methods and other alphabets use in place of plain ones.
+/// Characters that look like plain characters and may appear in their place, such as typographic quotation marks,
+/// full-width letters and letters of other alphabets.
 enum LookAlikes {
   /// Returns the plain spelling of a scalar that looks like a plain character, or nil for other scalars.
   static func plain(_ scalar: Unicode.Scalar) -> String? {

@@ -9,7 +9,7 @@ public import AccessibilityTree
 ///     miss.difference.description  // label differs in case: "Log in"
 ///     miss.query?.description      // buttons["Log in"]
 ///
-/// The requirements are in `diagnostics-and-rules` §3.
+/// Specified in `diagnostics-and-rules` §3.
 public struct NearMiss: Hashable, Sendable {
   /// The element that nearly matched.
   public let element: Element
@@ -17,9 +17,10 @@ public struct NearMiss: Hashable, Sendable {
   public let difference: Difference
   /// The zero-based index of the step that rejects the element.
   public let step: Int
-  /// A changed query that finds this element, verified by resolving it. If the query binds a single element, it finds
-  /// only this one; otherwise, it finds a set that includes it. If the original query has more steps after this
-  /// element, the changed query finds something inside the element. Nil if no such query was found.
+  /// A changed query that finds this element, verified by resolving it. If the query represents a single element, it
+  /// finds only this one; otherwise, it finds a set that includes it. If the step that finds this element is not the
+  /// last step of the original query, the changed query finds something inside the element. Nil if no such query was
+  /// found.
   public let query: ElementQuery?
   /// The distance from a match, for comparing near misses in different snapshots; lower is nearer.
   public let remoteness: Int
@@ -29,8 +30,9 @@ public struct NearMiss: Hashable, Sendable {
   }
 }
 
-/// The rank of a near miss; more likely ones come first. Near misses from which the rest of the query finds something
-/// precede all others. They are then ordered by group, by distance within the group, and by document order.
+/// The rank of a near miss; more likely ones come first. If the remaining steps of the query would match something
+/// below a near miss, it precedes all those for which they would not. After that, near misses are ordered by group, by
+/// distance within the group, and by document order.
 package struct Closeness: Hashable, Comparable {
   package enum Group: Int, Comparable {
     /// The same string except for case, whitespace, Unicode form, invisible characters, look-alikes, or the package of
@@ -62,7 +64,7 @@ package struct Closeness: Hashable, Comparable {
     (left.group, left.distance) < (right.group, right.distance)
   }
 
-  /// Creates the rank of a string difference.
+  /// Creates a rank from the difference between a string and the requested one.
   package init(_ difference: TextDifference, found: Int, expected: Int) {
     switch difference {
     case .letterCase, .unicodeForm, .invisible, .lookAlike, .space: self.init(group: .form)
@@ -73,7 +75,8 @@ package struct Closeness: Hashable, Comparable {
     }
   }
 
-  /// Returns the rank as a single number, including whether the rest of the query finds something.
+  /// Returns the rank as a single number. The number is much higher if the rest of the query cannot match anything
+  /// below the element.
   package func remoteness(mayContinue: Bool) -> Int {
     (mayContinue ? 0 : 1_000_000) + group.rawValue * 10_000 + min(distance, 9_999)
   }

@@ -1,4 +1,4 @@
-// Finds near misses between a container and its content, and at the root.
+// Finds near misses that contain a match rather than matching themselves, and near misses at the root of a dump.
 
 import AccessibilityTree
 import PredicateFormat
@@ -37,7 +37,7 @@ extension NearMissSearch {
     return variant(by: replacement, similarElements)
   }
 
-  /// Returns the root of a fragment if it has the requested type, since queries find only elements below the root.
+  /// Returns the root of a dump fragment if it has the requested type. Queries find only elements below the root.
   func rootElement() -> [Variant] {
     guard segment == 0, case .descendants(let type) = segments.steps.first, type == snapshot.root.type else {
       return []

@@ -38,7 +38,7 @@ extension NearMissSearch {
 }
 
 extension NearMissSearch {
-  /// How selective the steps of the segment are before the step that left no elements.
+  /// How selective the steps before the one that left no elements are, within their segment.
   private var selectivity: RewordedTexts.Selectivity {
     segments.steps[segments.ranges[segment].lowerBound..<emptyingStep].map { step in
       switch step {

@@ -6,12 +6,12 @@ import PredicateFormat
 extension NearMissSearch {
   private var start: Int { segments.ranges[segment].lowerBound }
 
-  /// The index just past the last step of the segment that a near miss must satisfy. This is the step with the string
+  /// The index just past the last step that a near miss in this segment must satisfy. This is the step with the string
   /// key or the step that left no elements, whichever is later.
   private var decisive: Int { max(emptyingStep, segments.key(segment)?.step ?? emptyingStep) + 1 }
 
-  /// Returns the elements that the changed steps find with all filters of the segment or, if they find none, with only
-  /// the decisive filters.
+  /// Returns the elements that the changed steps find. If no element satisfies all filters of the segment, only the
+  /// filters before the index `decisive` are applied.
   private func elements(_ steps: [QueryStep], _ endOfFilters: Int, _ decisive: Int) -> ArraySlice<UInt32> {
     let all = results(of: steps.prefix(endOfFilters))
     let some = all.isEmpty && decisive < endOfFilters ? results(of: steps.prefix(decisive)) : all
@@ -64,7 +64,7 @@ extension NearMissSearch {
     }
   }
 
-  /// Returns up to four types of elements that a key identifies, without the expected type, in document order.
+  /// Returns up to four types of elements that a key identifies, in document order and excluding the expected type.
   func types(identifiedBy text: String, among elements: [UInt32], except expected: ElementType) -> [ElementType] {
     let key = StringKey(text, in: snapshot)
     if key.matchesNothing { return [] }
@@ -78,7 +78,7 @@ extension NearMissSearch {
 
   // MARK: Different places
 
-  /// Returns matches that are deeper than the direct child that the query requires.
+  /// Returns elements that would match if the query searched all descendants rather than only direct children.
   func deeperElements() -> [Variant] {
     guard case .children(let type) = segments.steps[start] else { return [] }
     let receivers = Set(results(of: segments.steps[..<start]))

@@ -23,7 +23,7 @@ extension NearMissSearch {
     return similarElements
   }
 
-  /// Returns a variant for each string in one group.
+  /// Returns a variant of the query for each distinct string among the similar elements of one group.
   func variants(of similarElements: SimilarTexts, _ group: Closeness.Group) -> [Variant] {
     guard let key = segments.steps[emptyingStep].key else { return [] }
     var variants: [Variant] = []

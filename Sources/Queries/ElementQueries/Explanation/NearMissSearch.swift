@@ -43,8 +43,9 @@ struct NearMissSearch {
     var isWhole: Bool
   }
 
-  /// The maximum number of similar elements of one kind to examine. Some turn out to be duplicates, or the rest of the
-  /// query does not match below them.
+  /// The maximum number of similar elements of one kind to examine. It is higher than the number of near misses to
+  /// report, because some elements turn out to be duplicates or have nothing below them that the rest of the query
+  /// matches.
   static let maximumPerKind = 8
 
   init(query: ElementQuery, emptiedAt step: Int, in snapshot: Snapshot) {
@@ -102,7 +103,7 @@ struct NearMissSearch {
       if left.mayContinue != right.mayContinue { return left.mayContinue }
       if left.closeness < right.closeness { return true }
       if right.closeness < left.closeness { return false }
-      // Of two equally near elements, the visible one is more likely.
+      // Of two equally near elements, the visible one is more likely to be the intended one.
       let areShown = (left.miss.element[.visible] != false, right.miss.element[.visible] != false)
       if areShown.0 != areShown.1 { return areShown.0 }
       return left.miss.element.index < right.miss.element.index
@@ -128,7 +129,8 @@ struct NearMissSearch {
       let element = snapshot[Int(similarElement.element)]
       let itself = element.index..<element.index + 1
       let subtree = element.index..<element.subtreeEnd
-      // If an element in the middle of a query is undecidable, so are the elements that follow.
+      // If it is undecided which element a step in the middle of the query finds, the results of the steps after it are
+      // also undecided.
       let mayContinue =
         partialResult?.mayHold(itself) ?? true
         && (isWhole || partialResult.map { $0.outcome != .resolved } ?? false || whole.mayHold(subtree))
@@ -183,7 +185,8 @@ extension Resolution {
     outcome == .resolved && Self.contains(matches, range)
   }
 
-  /// Whether an element with an index in this range is found, possible, or one of several ambiguous candidates.
+  /// Whether an element with an index in this range is a definite or possible match, including the candidates of an
+  /// ambiguous result.
   fileprivate func mayHold(_ range: Range<Int>) -> Bool {
     Self.contains(matches, range) || Self.contains(possible, range)
   }

@@ -17,7 +17,7 @@ struct PredicateExaminer {
   private let snapshot: Snapshot
   private let reader: AttributeReader
   private var matcher: PredicateMatcher
-  /// Limits the matching of regular expressions, which are evaluated on strings that they were not written for.
+  /// Limits the work of matching regular expressions, which may be very slow on strings that they were not written for.
   private var budget = PatternMatchingBudget()
   /// Cached alternatives for each comparison.
   private var variations: [Int: [ComparisonVariation]] = [:]
@@ -160,7 +160,7 @@ struct PredicateExaminer {
     return nil
   }
 
-  /// Finds a different string attribute of the element for which the comparison holds.
+  /// Finds another string attribute of the element whose value satisfies the comparison.
   private mutating func otherChange(
     _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ position: Int
   ) -> (Change, Difference)? {
@@ -181,7 +181,8 @@ struct PredicateExaminer {
     return nil
   }
 
-  /// An attribute that is not a string only matters if something else distinguishes the element from the others.
+  /// A comparison of a non-string attribute is considered only if another comparison tests a string attribute and so
+  /// distinguishes the element.
   private func valueChange(
     _ number: Int, _ leaf: PredicateLeaf, _ key: PredicateKey, _ constant: PredicateValue, _ position: Int
   ) -> (Change, Difference)? {

@@ -67,8 +67,8 @@ struct QuerySegments {
     return Difference.Container(type: type, key: key(segment)?.key, index: index)
   }
 
-  /// Returns the steps of the query without some segments. If the segment after them searches children, it searches all
-  /// descendants instead.
+  /// Returns the steps of the query without the given segments. If the first segment after them searches children, it
+  /// searches all descendants instead.
   func steps(without dropped: ClosedRange<Int>) -> [QueryStep] {
     var kept = Array(steps[..<ranges[dropped.lowerBound].lowerBound])
     let next = ranges[dropped.upperBound].upperBound

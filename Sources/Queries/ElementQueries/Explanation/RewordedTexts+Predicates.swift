@@ -27,7 +27,7 @@ extension ParsedPredicate {
 }
 
 extension PredicateComparison.Operator {
-  /// Whether the comparison is true when any string is compared with itself.
+  /// Whether the comparison holds for every string when the string is compared with itself.
   var isMetByWhole: Bool {
     switch self {
     case .equal, .beginsWith, .endsWith, .contains: true

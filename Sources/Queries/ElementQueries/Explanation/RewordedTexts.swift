@@ -21,7 +21,7 @@ package struct RewordedTexts {
     }
   }
 
-  /// The number of elements that each comparison alone excludes.
+  /// For each comparison, the number of elements that fail only that comparison.
   private var all: [Int: Int] = [:]
   private var texts: [Int: [(element: UInt32, found: String)]] = [:]
 
@@ -30,8 +30,8 @@ package struct RewordedTexts {
 
   /// Records an element whose text is not similar to the requested text.
   mutating func add(_ leaf: Int, _ element: UInt32, _ found: String) {
-    // If more elements than `maximumNearMisses` fail, the other conditions are not distinctive, so no more are
-    // recorded.
+    // If more than `maximumNearMisses` elements fail only this comparison, the other conditions are not distinctive, so
+    // no more elements are recorded.
     guard (texts[leaf]?.count ?? 0) <= Explanation.maximumNearMisses else { return }
     texts[leaf, default: []].append((element, found))
   }

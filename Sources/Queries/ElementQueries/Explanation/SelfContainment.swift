@@ -1,4 +1,5 @@
-// Detects elements that `containing(predicate)` keeps although only the elements themselves match.
+// Detects elements that `containing(predicate)` keeps although nothing inside them matches, because they match the
+// predicate themselves.
 
 public import AccessibilityTree
 import PredicateFormat

@@ -50,7 +50,7 @@ struct TextComparison {
   /// Decodes the scalars of a UTF-8 string.
   private mutating func decode(_ text: UnsafeBufferPointer<UInt8>) {
     scalars.removeAll(keepingCapacity: true)
-    // A longer string cannot be near the key.
+    // A string longer than `longest` cannot be near the key.
     guard text.count <= longest else { return }
     var decoder = UTF8()
     var bytes = text.makeIterator()

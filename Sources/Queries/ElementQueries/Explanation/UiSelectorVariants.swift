@@ -136,7 +136,7 @@ struct UiSelectorVariants {
     var nodes: Set<Int> = []
     for outer in found(links(..<link)) {
       let base = chain[link - 1].next?.step == .parent ? snapshot[outer].parent : snapshot[outer]
-      // Nodes inside a visited node have been visited with it.
+      // If a node has been visited, so have all nodes inside it.
       if let base, !nodes.contains(base.index) { nodes.formUnion(visible(base, andItself: false)) }
       if nodes.count >= NearMissSearch.maximumElements { break }
     }

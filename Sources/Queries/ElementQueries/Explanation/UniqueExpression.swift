@@ -15,11 +15,11 @@ package struct Phrase: Sendable {
 
 /// Searches for a description that distinguishes an element from all others in its snapshot, in any locator language.
 ///
-/// The search tries, in this order: the type and one of the element's strings; these within the nearest ancestor that
-/// can be identified in the same way; the type and a string that the element contains, with or without such an
-/// ancestor. Identifiers are preferred to labels, and labels to strings that users change. A key without a type is no
-/// better within one snapshot, because if it is unique, so is the key with the type. Every result has been resolved in
-/// the snapshot.
+/// The search tries, in this order: the type and one of the element's strings; the same within the nearest ancestor
+/// that can be identified by its own type and string; the type and a string that the element contains, with or without
+/// such an ancestor. Identifiers are preferred to labels, and labels to strings that users change. Leaving out the type
+/// has no advantage within one snapshot, because if a key alone is unique, so is the key with the type. Every result
+/// has been verified by resolving it in the snapshot.
 package struct UniqueExpressionSearch {
   private let snapshot: Snapshot
   /// Writes a description in a locator language; empty if the language cannot express it.
@@ -31,7 +31,7 @@ package struct UniqueExpressionSearch {
 
   /// The maximum number of candidates to examine.
   private static let maximumCandidates = 10
-  /// The maximum distance of a container, and the maximum number of containers to try.
+  /// The maximum number of levels between an element and a container, and the maximum number of containers to try.
   private static let maximumAncestors = 64
   private static let maximumContainers = 6
   /// The maximum number of strings inside an element to try, and the maximum number of its descendants to search for
@@ -43,7 +43,8 @@ package struct UniqueExpressionSearch {
   /// Whether the search ran out of budget and may have missed descriptions.
   package private(set) var isCut = false
 
-  /// - Parameter phrases: Writes a description in a locator language; in query chains by default.
+  /// - Parameter phrases: A closure that writes a description in a locator language. By default, it writes a query
+  ///   chain.
   package init(
     in snapshot: Snapshot,
     phrases: @escaping (DistinguishingFeatures) -> [Phrase] = { $0.query.map { [Phrase(text: "", query: $0)] } ?? [] }
@@ -211,8 +212,8 @@ package struct UniqueExpressionSearch {
 }
 
 extension ElementQuery {
-  /// Whether the query can be written as an expression, which requires that every step after a single element starts a
-  /// new search.
+  /// Whether the query can be written as an expression. This requires that every step that follows a single element
+  /// starts a new search.
   var isExpressible: Bool {
     var isElement = true
     for step in steps {

@@ -2,7 +2,8 @@
 
 import AccessibilityTree
 
-/// A rectangle stored by its edges, so that intersecting needs no arithmetic. Edges may be infinite, but never NaN.
+/// A rectangle stored as the coordinates of its edges, so that an intersection can be computed by comparing
+/// coordinates. Edges may be infinite, but never NaN.
 struct Rect: Hashable, Sendable {
   var left: Double
   var top: Double
@@ -55,7 +56,8 @@ struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Creates the rectangle of a frame, or nil if the frame has numbers that are not finite or a negative size.
+  /// Creates a rectangle from a frame. Returns nil if a coordinate or dimension of the frame is not finite, or if its
+  /// width or height is negative.
   init?(_ frame: Frame) {
     guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite,
       frame.width >= 0, frame.height >= 0

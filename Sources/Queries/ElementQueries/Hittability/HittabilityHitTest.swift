@@ -1,4 +1,4 @@
-// Finds the element that receives a tap at a point of the screen. (`hittability` §6, step 7)
+// Finds the element that receives a tap at a point on the screen. (`hittability` §6, step 7)
 
 public import AccessibilityTree
 

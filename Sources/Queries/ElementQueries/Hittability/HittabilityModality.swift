@@ -32,8 +32,8 @@ struct Modality: Sendable {
       // The keyboard for an alert is outside the alert.
       return overlays.hasTextInput(alert) ? nil : .maybe(shown)
     }
-    // Two cases lower the confidence. Of two alerts, the later one is only assumed to be in front. Windows are usually
-    // hittable.
+    // The confidence is lower in two cases: if the element is in an alert itself, because the later of two alerts is
+    // only assumed to be in front, or if the element is a window, because windows are usually hittable.
     return .behind(shown, own != nil || element.type == .window ? .medium : .high)
   }
 

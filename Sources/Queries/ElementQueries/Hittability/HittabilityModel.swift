@@ -103,8 +103,8 @@ public struct HittabilityModel: Sendable {
 
   // MARK: Covering elements
 
-  /// Performs steps 6 and 7 of `hittability` §6. If the center is covered, a text may be tapped beside its center, and
-  /// a partly covered element where it is visible.
+  /// Performs steps 6 and 7 of `hittability` §6. If the center is covered, the method tries other points: for a text,
+  /// points beside its center; for a partly covered element, points in the part that is visible.
   private func bestVerdict(on element: Element, center: Point) -> (Verdict, Point) {
     let verdict = verdict(on: element, at: center)
     guard verdict.answer != .yes, let blocker = verdict.blockers.first else { return (verdict, center) }
@@ -235,7 +235,7 @@ struct Verdict {
     self.notes = notes
   }
 
-  /// Whether an element is certainly in front of the point.
+  /// Whether something certainly covers the element at the point.
   var isCovered: Bool {
     switch reason {
     case .behind, .underBar: true
@@ -243,7 +243,8 @@ struct Verdict {
     }
   }
 
-  /// Lowers the confidence of a positive answer; doubts do not weaken a negative one.
+  /// Lowers the confidence of a positive answer. A negative answer is left unchanged, because evidence against tapping
+  /// does not make it less certain.
   mutating func lowerConfidence(to limit: Hittability.Confidence) {
     if answer == .yes { confidence = min(confidence, limit) }
   }

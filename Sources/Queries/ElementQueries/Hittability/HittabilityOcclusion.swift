@@ -10,8 +10,8 @@ struct Occlusion: Sendable {
   let tapReceivers: TapReceivers
   /// Whether the dump is from a desktop, where windows are listed in a different order.
   let isDesktop: Bool
-  /// The windows that contain a keyboard. Some versions list the keyboard's own window first although it is in front.
-  /// (`device-evidence` §12)
+  /// The windows that contain a keyboard. Some dumps list the keyboard's window before the app's window, although the
+  /// keyboard is in front. (`device-evidence` §12)
   private let keyboardWindows: Set<Int32>
   /// Elements that are in front because of their container; nil if the screen is unknown.
   private let raised: RectIndex?
@@ -20,8 +20,8 @@ struct Occlusion: Sendable {
   /// Layout views, which may let taps through.
   private let layout: RectIndex?
 
-  /// The maximum number of ancestors to search for one with the frame of a possible background, or for one that
-  /// contains both elements.
+  /// The maximum number of ancestors to search for one that has a given frame, or for one that contains a given
+  /// element.
   private static let maximumAncestors = 32
   /// The maximum number of blockers to report.
   static let blockerLimit = 5
@@ -166,7 +166,8 @@ struct Occlusion: Sendable {
     return ownBar >= 0 && !contains(ownBar, index) ? .inOwnBar : .beside
   }
 
-  /// Returns the relation of an element to the target. The element is in an overlay that does not contain the target.
+  /// Returns the position of an element relative to the target. The element must be in an overlay that does not contain
+  /// the target.
   private func relation(of overlay: Overlay, at index: Int, _ target: Target) -> Relation {
     let own = target.overlay
     switch overlay.kind {
@@ -175,8 +176,8 @@ struct Occlusion: Sendable {
       return .inFront(overlay.shown, target.alert == nil ? target.certainty : .medium)
     case .keyboard:
       if target.alert != nil { return .beside }
-      // If a keyboard has been moved up, its frame is less reliable, and some versions consider the field under it
-      // hittable.
+      // If a keyboard has been moved up, its frame is less reliable. In some releases, XCTest considers a text field
+      // under the keyboard hittable.
       let isDocked = parts.screen.map { parts.rects[overlay.root].bottom > $0.bottom - 2 } ?? false
       return .inFront(overlay.shown, isDocked && !target.isTextInput ? target.certainty : .medium)
     case .sheet, .popover, .menu, .dialog, .presentation:
@@ -193,7 +194,8 @@ struct Occlusion: Sendable {
     }
   }
 
-  /// Returns a positive number if the element's window is in front of the target's, or zero if the order is unknown.
+  /// Returns a positive number if the element's window is in front of the target's, a negative number if it is behind,
+  /// or zero if the order is unknown.
   private func windowOrder(_ index: Int, _ target: Target) -> Int {
     let window = tapReceivers.windows[index]
     let targetWindow = tapReceivers.windows[target.index]

@@ -119,8 +119,8 @@ struct Overlays: Sendable {
   func inFront(of element: Element, kind: Overlay.Kind, shield: Overlay?) -> Overlay? {
     let list = positions[kind.rawValue]
     if let last = list.last, all[last].root >= element.subtreeEnd { return all[last] }
-    // No overlay of this kind between the shield and the element contains the element, because such an overlay would be
-    // the shield.
+    // An overlay of this kind that comes after the shield and before the element cannot contain the element; if it did,
+    // it would be the shield.
     let before = list.partitionPoint { all[$0].root >= element.index }
     guard before > 0 else { return nil }
     let overlay = all[list[before - 1]]

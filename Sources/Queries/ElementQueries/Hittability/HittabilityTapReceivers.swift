@@ -19,7 +19,7 @@ struct TapReceivers: Sendable {
   let windows: [Int32]
   /// For each element, the innermost bar that contains it, possibly the element itself; −1 if there is none.
   let bars: [Int32]
-  /// For each element, the nearest control, other than cells, that strictly contains it; −1 if there is none.
+  /// For each element, the nearest ancestor that is a control but not a cell; −1 if there is none.
   let controls: [Int32]
   /// For each element, whether all of its children are listed from back to front.
   let listsBackToFront: [Bool]

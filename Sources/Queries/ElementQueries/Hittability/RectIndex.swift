@@ -98,7 +98,8 @@ private struct Grids: Sendable {
     Self.cell(y, from: screen.top, extent: screen.height, level)
   }
 
-  /// Returns the index of the cell at a coordinate, or of the nearest cell if the coordinate is outside the grid.
+  /// Returns the index of the row or column that contains a coordinate, or of the nearest one if the coordinate is
+  /// outside the grid.
   private static func cell(_ edge: Double, from start: Double, extent: Double, _ level: Int) -> Int {
     let count = 1 << level
     let position = (edge - start) / extent * Double(count)

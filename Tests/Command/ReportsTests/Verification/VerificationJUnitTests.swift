@@ -65,7 +65,7 @@ import Testing
           <testcase classname="HomeView" name="is recognised in its snapshots" time="0.00" file="Pages.yml" line="10"/>
           <testcase classname="HomeView" name="is not recognised in other views' snapshots" time="0.00" file="Pages.yml" line="10">
             <failure message="also recognised in CartView (2)">snapshots/shop/2.xml: labelled CartView, but every criterion \#
-      holds</failure>
+      of HomeView holds</failure>
           </testcase>
           <testcase classname="HomeView" name="loads in time after tap submit, snapshots/shop:2.10" time="1.00" file="Pages.yml" \#
       line="10"/>
