@@ -68,7 +68,7 @@ public struct LintContext: Sendable {
   public subscript(snapshot: SnapshotIndex) -> LintSnapshot { corpus.snapshots[snapshot] }
 
   /// The query that was evaluated for a locator: the locator itself if it is fully known, otherwise a query whose
-  /// wildcards match anything; nil if it could not be read, or queries another app.
+  /// wildcards match anything. Nil if the locator could not be read, or queries another app.
   func query(of locator: LocatorIndex) -> ElementQuery? { queries[locator.value] }
 
   /// The closest near miss of a locator that finds nothing.
@@ -90,19 +90,20 @@ public struct LintContext: Sendable {
     return !extracted.isRelative || Self.isBelowApplication(extracted)
   }
 
-  /// Whether a relative locator is used below the application itself, as in `Locator.title.unmet(in: app)`, and does
-  /// not search only the application's children. If the locator is also used below a different parent, that call site
-  /// has a separate locator.
+  /// Whether a relative locator is used with the application itself as its parent, as in `Locator.title.unmet(in:
+  /// app)`, and its search is not limited to the application's children. If the locator is also used with a different
+  /// parent, that call site has a separate locator.
   private static func isBelowApplication(_ locator: ExtractedLocator) -> Bool {
     if case .children? = locator.template.steps.first { return false }
     return locator.parents.contains { $0.root == .application && $0.steps.isEmpty }
   }
 
-  /// The snapshots of the recorded app, in order, excluding those of other apps, such as SpringBoard.
+  /// The snapshots of the recorded app, in the order of the corpus. Snapshots of other apps, such as SpringBoard, are
+  /// left out.
   public var ownSnapshots: [SnapshotIndex] { own }
 
-  /// The snapshots of the recorded app in the scope of a locator; in a repository with several apps, those of the
-  /// locator's app.
+  /// The snapshots of the recorded app that are in the scope of a locator. In a repository with several apps, these are
+  /// the snapshots of the locator's app.
   func ownSnapshots(for locator: LocatorIndex) -> [SnapshotIndex] {
     scopes.isEmpty ? own : own.filter { scopes.contains($0, locator) }
   }

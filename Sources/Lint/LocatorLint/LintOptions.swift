@@ -9,13 +9,14 @@ public struct LintOptions: Hashable, Sendable {
   public var severities: [String: Severity?] = [:]
   /// The tags of the optional rules to enable, such as `accessibility`.
   public var optionalTags: Set<String> = []
-  /// The settings of rules, by rule and by the setting's name: `["loc-naming": ["pattern": "…"]]`.
+  /// The settings of rules, keyed by the rule and then by the name of the setting: `["loc-naming": ["pattern": "…"]]`.
   public var values: [String: [String: String]] = [:]
   /// The strings that the app's sources use as identifiers; nil if no app sources were given.
   public var appIdentifiers: AppIdentifiers?
   /// Texts in the app's strings tables, which change with the language.
   public var localisedTexts: Set<String> = []
-  /// Additional rules that comments and options may name: the rules for page models, which are not in ``LintRules``.
+  /// The names of additional rules that suppression comments and options may refer to: the rules for page models, which
+  /// are not in ``LintRules``.
   public var otherRules: Set<String> = []
   /// The modification date of each source in seconds since 1970, by its path; empty if dates are not compared.
   public var sourceDates: [String: Double] = [:]

@@ -22,7 +22,7 @@ public enum LocatorLinter {
   ///
   /// - Parameters:
   ///   - sources: Swift files, and page models in YAML. In other files, nothing is suppressed.
-  ///   - adjust: Returns a finding with the settings of its file; nil if its rule is disabled there.
+  ///   - adjust: Applies the settings for the finding's file; returns nil if the rule is disabled in that file.
   public static func lint(
     _ context: LintContext, sources: [SourceFile], adjusting adjust: (Finding) -> Finding? = { $0 }
   ) -> LintResult {

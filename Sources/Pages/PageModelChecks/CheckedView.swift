@@ -1,4 +1,4 @@
-// Turns a view of the toolkit into a page model by running its code at recorded moments.
+// Turns a view written with the `PageModels` library into a page model by running the view's code at recorded moments.
 
 import AccessibilityTree
 import PageModels
@@ -67,7 +67,7 @@ import XCUIAutomation
   }
 
   /// Returns the verdict on a screen. The view is evaluated at every moment at which the screen is shown. These moments
-  /// differ in the screens of other apps.
+  /// differ only in the screens that other apps show.
   func verdict(at moments: [RecordedMoment]) -> CodeVerdict {
     var verdicts: [CodeVerdict] = []
     for moment in moments {
@@ -109,8 +109,8 @@ import XCUIAutomation
     var text = ""
   }
 
-  /// Converts an outcome. A failure while the criteria are evaluated would fail the test on a device, whatever result
-  /// the criteria return.
+  /// Converts the outcome of running the view's code into an evaluation. If a failure occurs, the criteria are not met:
+  /// on a device, the failure would fail the test, whatever the criteria return.
   private static func evaluation(_ outcome: InspectionOutcome<Answer>) -> Evaluation {
     let isSpinning = outcome.answer?.isSpinning ?? false
     if let failure = outcome.failures.first { return Evaluation(isSpinning: isSpinning, text: failure) }
@@ -118,7 +118,7 @@ import XCUIAutomation
     return Evaluation(isMet: answer.unmet == nil, isSpinning: isSpinning, text: answer.unmet ?? "")
   }
 
-  /// The number of unrecorded facts to list.
+  /// The maximum number of unrecorded facts to list.
   private static let limit = 3
 
   private static func description(of facts: [[String]]) -> String {

@@ -1,4 +1,4 @@
-// Verifies page models of the toolkit against recordings, without failing the test.
+// Verifies page models written with the `PageModels` library against recordings, without failing the test.
 
 public import PageModels
 public import PageVerification
@@ -13,7 +13,7 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
   public var description: String { problems.joined(separator: "\n") }
 }
 
-/// Evaluates page models on every snapshot of the given recordings.
+/// Evaluates page models on every snapshot in the given recordings.
 ///
 ///     let verification = try PageModelChecks.verification(
 ///       of: [LoginView.self, HomeView.self], against: ["shop-login"])
@@ -27,11 +27,13 @@ public struct UnreadableRecordings: Error, Hashable, Sendable, CustomStringConve
 ///   with that view.
 /// - A view counts as met if it shows no spinner and `checkViewCriteria()` returns nil. Its timeout is
 ///   `BaseView.timeout`, and the timeout of its spinner is `BaseView.spinnerTimeout`.
-/// - The screen does not change while a view is evaluated: waits end immediately, and actions are not possible. If
-///   reading an element would fail a test, the view has an unmet criterion.
-/// - If a result depends on a fact that the dump does not record, the view is evaluated again with the other value. It
-///   is undecidable if the results differ, if there are more than two values, or if there are too many combinations.
-/// - The screens of other apps can also be read. The view is undecidable if its result depends on them and they vary.
+/// - The screen does not change while a view is evaluated: waits end immediately, and actions are not possible. If the
+///   code of a view reads an element in a way that would fail a test, the criteria are not met.
+/// - If a result depends on a fact that the dump does not record, the view is evaluated again with the other possible
+///   value of that fact. The view is undecidable if the results differ, if a fact has more than two possible values, or
+///   if there are too many combinations of values.
+/// - A view can also read the screens of other apps. It is undecidable if its result depends on these screens and they
+///   vary.
 ///
 /// - Parameters:
 ///   - views: The types of the views. Pass a generic view once, not for each origin.

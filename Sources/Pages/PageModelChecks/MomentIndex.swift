@@ -15,7 +15,7 @@ struct MomentIndex: Sendable {
   /// The distinct moments, in the order of the recordings.
   private var order: [RecordedMoment] = []
 
-  /// Collects the moments of recordings. Several moments with the same screens are included only once.
+  /// Collects the moments of recordings. Moments that show the same screens are included only once.
   init(_ recordings: [Recording]) {
     var seen: [Screen: Set<[Screen]>] = [:]
     for moment in recordings.lazy.flatMap(RecordedMoment.all) {

@@ -1,4 +1,4 @@
-// Verifies page models in a test and fails it for each error.
+// Verifies page models in a test, and records a failure for each error.
 
 import Findings
 public import PageModels
@@ -39,7 +39,7 @@ extension XCUITestCase {
     MainActor.assumeIsolated { for line in lines { XCTContext.runActivity(named: String(line)) { _ in } } }
   }
 
-  /// Records failures, of which only the last one may stop the test.
+  /// Records each message as a failure. Only the last failure may stop the test, so that all of them are recorded.
   private func fail(_ messages: [String], _ file: StaticString, _ line: UInt) {
     guard let last = messages.last else { return }
     let goesOn = continueAfterFailure

@@ -1,4 +1,4 @@
-// Waits for conditions in all page models, using a waiter instead of sleeping.
+// Waits for conditions in all page models, using an `XCTWaiter` instead of sleeping.
 
 import XCTest
 

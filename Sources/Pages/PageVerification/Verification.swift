@@ -12,7 +12,7 @@ public struct VerificationOptions: Hashable, Sendable {
   /// The fraction of a timeout that should be left when the view has loaded. If less is left, the wait is reported as
   /// close to the timeout.
   public var closeMargin = 0.2
-  /// The interval in which a test polls while it waits, in seconds. `XCTNSPredicateExpectation` polls once a second on
+  /// The interval at which a test polls while it waits, in seconds. `XCTNSPredicateExpectation` polls once a second on
   /// a device.
   public var pollInterval = 1.0
 
@@ -63,8 +63,8 @@ public struct Verification: Sendable {
     transitions = TransitionAnalysis(self).transitions()
   }
 
-  /// Returns the verdict that follows from the truth of each criterion: the first false criterion decides, or else the
-  /// first undecidable one.
+  /// Returns a view's verdict for the given truth values of its criteria. The first false criterion determines the
+  /// verdict. If no criterion is false, the first undecidable one does.
   private static func verdict(_ truths: [Truth]) -> ViewVerdict {
     if let unmet = truths.firstIndex(of: .no) { return .unmet(CriterionIndex(unmet)) }
     if let open = truths.firstIndex(of: .unknown) { return .undecidable(CriterionIndex(open)) }
@@ -82,7 +82,7 @@ public struct Verification: Sendable {
     table.columns[model.value].criteria[checked: criterion.value].map { table.truth($0, snapshot) } ?? .no
   }
 
-  /// Returns the indices of a model's criteria; a model implemented in code has one.
+  /// Returns the indices of a model's criteria. A model implemented in code has a single criterion.
   public func criterionIndices(_ model: ModelIndex) -> Range<CriterionIndex> {
     0..<CriterionIndex(table.columns[model.value].criteria.count)
   }

@@ -1,4 +1,4 @@
-// Calls ICU: matches regular expressions with a limit on the work, and normalizes text.
+// Uses ICU to match regular expressions under a work limit, and to normalize strings.
 
 #include "CUnicode.h"
 
@@ -37,8 +37,8 @@ int32_t unorm2_normalize(const UNormalizer2 *, const UChar *, int32_t, UChar *, 
 
 struct axr_pattern {
   URegularExpression *expression;
-  /// A copy that is kept for the next search. Each search needs its own copy, because it changes the object, and
-  /// copying takes longer than a short match.
+  /// A clone of the compiled expression, kept for the next search. Each search needs its own clone, because matching
+  /// modifies the object. Clones are reused, because cloning takes longer than a short match.
   _Atomic(URegularExpression *) spare;
   int32_t group_count;
 };

@@ -68,7 +68,7 @@ public struct DriverLocator: Sendable {
 }
 
 extension DriverLocator: Hashable {
-  /// Whether both locators have the same language, syntax tree and texts.
+  /// Whether both locators have the same language, text, ``part`` and syntax tree.
   public static func == (left: DriverLocator, right: DriverLocator) -> Bool {
     left.language == right.language && left.text.utf8.elementsEqual(right.text.utf8)
       && left.part.utf8.elementsEqual(right.part.utf8) && left.tree == right.tree

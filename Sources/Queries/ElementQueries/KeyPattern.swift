@@ -50,7 +50,7 @@ public struct KeyPattern: Hashable, Sendable {
     self.prefixLength = prefixLength
   }
 
-  /// Whether no part of the key is known.
+  /// Whether the pattern consists only of holes, so that no part of the key is known.
   public var isBareHole: Bool { !holes.isEmpty && texts.allSatisfy(\.isEmpty) }
 
   /// The pattern that matches Android resource ids whose part after `:id/` matches this pattern.
@@ -63,8 +63,8 @@ public struct KeyPattern: Hashable, Sendable {
   /// The minimum length of a key that the pattern can produce, in UTF-16 code units.
   var leastKeyLength: Int { texts.reduce(0) { $0 + $1.utf16Count } }
 
-  /// Whether the pattern can produce this string. A hole never splits a character, because a valid UTF-8 string never
-  /// starts in the middle of a character.
+  /// Whether the pattern can produce this string. Bytes can be compared directly: a hole never ends in the middle of a
+  /// character, because the known string after it is valid UTF-8 and therefore starts with a whole character.
   package func fits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let maximum = ElementQuery.maximumKeyLength
     // A string never has more UTF-16 code units than bytes.
@@ -82,8 +82,8 @@ public struct KeyPattern: Hashable, Sendable {
       text[(text.count - last.count)...].elementsEqual(last)
     else { return false }
     var rest = first.count..<text.count - last.count
-    // If there are any positions at which the middle strings match in order, they also match when each is placed as
-    // early as possible.
+    // Match each of the middle strings as early as possible. If they match in order at any other positions, they also
+    // match at the earliest ones.
     for between in texts.dropFirst().dropLast() where !between.isEmpty {
       guard let start = Self.place(of: between, in: text, within: rest) else { return false }
       rest = start + between.count..<rest.upperBound

@@ -7,19 +7,20 @@ public import PredicateFormat
 ///
 ///     resolution.missingFacts.map(\.description)  // ["the dump does not record the attribute title"]
 public enum MissingFact: Hashable, Sendable {
-  /// WebDriverAgent writes the value `1` for a selected button without a value.
+  /// Whether the value of a button is really `1`: WebDriverAgent also writes `1` for a selected button without a value.
   case buttonValue
   /// The identifier is either empty or the same as the label.
   case emptyIdentifier
   /// A value that is absent from the dump may be empty or missing.
   case emptyValue
-  /// The value is either the recorded string or missing, because the recorder fills in a substitute.
+  /// Whether the value is the recorded string or is missing: the recorder writes a substitute for a missing value.
   case derivedValue
   /// The rows that an outline row discloses.
   case disclosedRows
   /// The dump does not have an attribute that a predicate reads.
   case attribute(PredicateKey)
-  /// A regular expression was stopped because it backtracked for too long. The associated string is the comparison.
+  /// The evaluation of a regular expression was stopped because it backtracked for too long. The associated string is
+  /// the comparison as written.
   case stoppedExpression(String)
   /// The dump does not have an attribute that a locator reads and that predicates do not support.
   case namedAttribute(String)
@@ -46,7 +47,7 @@ extension MissingFact {
 }
 
 extension MissingFact: CustomStringConvertible {
-  /// What is unknown, as a clause.
+  /// A clause that describes what is unknown.
   public var description: String {
     switch self {
     case .stoppedExpression(let comparison):
@@ -87,7 +88,7 @@ extension MissingFact {
 }
 
 extension DriverLocator.Matches {
-  /// The missing facts that determine whether the possible elements match.
+  /// The missing facts that determine whether each possible match is an actual match.
   var missingFacts: [MissingFact] {
     unrecorded.map(MissingFact.init(attributeNamed:)) + (dependsOnEmptyText ? [.emptyValue] : [])
       + (failure.map { [.stoppedLocator($0)] } ?? [])

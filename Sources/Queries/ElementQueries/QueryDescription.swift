@@ -5,8 +5,9 @@ import DriverLocators
 import PredicateFormat
 
 extension ElementQuery: CustomStringConvertible {
-  /// The shortest chain expression for this query; `app` for the application. WebDriverAgent predicates and searches
-  /// are written in their own language; holes in keys are written as names in braces.
+  /// The shortest chain expression for this query; `app` for the application itself. WebDriverAgent predicates and
+  /// other driver locators, such as XPaths, are written in their own language. Each hole in a key is written as its
+  /// name in braces.
   ///
   ///     ElementQuery.application.cells["Inbox"].buttons.firstMatch.description
   ///     // #"cells["Inbox"].buttons.firstMatch"#
@@ -79,7 +80,7 @@ extension ElementQuery: CustomStringConvertible {
     "NSPredicate(format: \(literal(predicate.predicate.descriptionInSingleQuotes)))"
   }
 
-  /// Returns a Swift string literal, or `nil`.
+  /// Returns the string as a Swift string literal, or the word `nil` if there is no string.
   private static func literal(_ string: String?) -> String {
     guard let string else { return "nil" }
     var literal = "\""

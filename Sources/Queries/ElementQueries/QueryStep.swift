@@ -11,30 +11,30 @@ public import PredicateFormat
 ///
 /// Specified in `xcuitest-query-semantics` §2.
 public enum QueryStep: Hashable, Sendable {
-  /// Finds all descendants of a type, at any depth. `.any` matches every type.
+  /// Finds all descendants of the given type, at any depth. `.any` matches every type.
   case descendants(ElementType)
-  /// Finds the direct children of a type.
+  /// Finds the direct children of the given type.
   case children(ElementType)
-  /// Finds the rows that an outline row discloses, which dumps do not record.
+  /// Finds the rows that an outline row discloses. Dumps do not record which rows these are.
   case disclosedChildRows
-  /// Keeps elements of a type and, if a key is given, only those that the key identifies.
+  /// Keeps elements of the given type. If a key is given, keeps only those that the key identifies.
   case matchingType(ElementType, identifier: String?)
   /// Keeps elements that the key identifies.
   case identified(String)
   /// Keeps elements that are identified by a key that the pattern can produce.
   case identifiedByPattern(KeyPattern)
-  /// Keeps elements that have a descendant of a type. If a key is given, it must also identify the descendant.
+  /// Keeps elements that have a descendant of the given type. If a key is given, it must also identify the descendant.
   case containing(ElementType, identifier: String?)
-  /// Keeps elements that have a descendant of a type, identified by a key that the pattern can produce.
+  /// Keeps elements that have a descendant of the given type, identified by a key that the pattern can produce.
   case containingPattern(ElementType, KeyPattern)
 
   /// Keeps elements for which the predicate holds.
   case matchingPredicate(ElementPredicate)
   /// Keeps elements that satisfy the predicate, or have a descendant that does.
   case containingPredicate(ElementPredicate)
-  /// Keeps elements that a closure accepts.
+  /// Keeps elements that the closure accepts.
   case matchingBlock(BlockPredicate)
-  /// Keeps elements that a closure accepts, or that have a descendant that it accepts.
+  /// Keeps elements that the closure accepts, and elements with a descendant that it accepts.
   case containingBlock(BlockPredicate)
   /// Finds every element of the tree, root first. WebDriverAgent's strategies start here.
   case everything

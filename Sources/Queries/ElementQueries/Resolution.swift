@@ -39,13 +39,13 @@ public struct Resolution: Sendable {
   /// If the outcome is undecidable only because of the order of results, the matches in the more likely order;
   /// otherwise nil.
   public let likely: [Element]?
-  /// Whether there were too many undecided bindings to evaluate every possibility. If so, ``possible`` contains the
-  /// likely matches and may be incomplete.
+  /// Whether there were so many undecided bindings that not every possibility was evaluated. If so, ``possible``
+  /// contains the likely matches and may be incomplete.
   public let isCut: Bool
-  /// The bindings and positions that pick a different element than they would in document order.
+  /// The steps that, in level order, pick a different element than they would in document order.
   public let orderDecisions: [OrderDecision]
-  /// For a negative outcome, the zero-based index of the step that produced it. For a positive outcome, the index of
-  /// the last step; −1 for a query without steps.
+  /// The zero-based index of the step that produced the outcome. For a resolved query, this is the last step; −1 if the
+  /// query has no steps.
   public let decidingStep: Int
   /// Whether the deciding step is the last one. If so, an ambiguity concerns the requested element, not an intermediate
   /// one.
@@ -59,7 +59,7 @@ public struct Resolution: Sendable {
   /// The missing facts for each element that was undecided at any step, in preorder; nil unless a trace was requested.
   public let doubts: [Doubt]?
 
-  /// A binding or position for which the order of results matters. (`result-order` §6)
+  /// A step that, in level order, picks a different element than it would in document order. (`result-order` §6)
   public struct OrderDecision: Hashable, Sendable {
     /// The zero-based index of the step.
     public let step: Int

@@ -13,8 +13,7 @@ extension Resolver {
     /// One of these elements, in the order of results. It is unknown which one, because a fact is missing from the
     /// dump; the order may be unknown as well.
     case oneOf([UInt32])
-    /// One of these elements, the most likely first. It is unknown which one, only because the order of results is
-    /// unknown.
+    /// One of these elements, with the most likely one first. The order of results is unknown, but nothing else is.
     case byOrder([UInt32])
   }
 
@@ -64,7 +63,7 @@ extension Resolver {
     }
     if isFollowed, isSame { return likely }
     let isLast = stepIndex == steps.count - 1
-    // If this is the last step, nothing is evaluated after the pick, so no possibility is left out.
+    // If this is the last step, nothing is evaluated after the element is picked, so no possible match is left out.
     let isCut = !isFollowed && !isLast || likely.isCut || others.contains(where: \.isCut)
     let found = isLast ? picks.map { snapshot[Int($0)] } : likely.all + others.flatMap(\.all)
     var known: Set<Int> = []

@@ -60,7 +60,8 @@ struct Resolver {
   var orderDecisions: [Resolution.OrderDecision] = []
   /// The elements that a binding may pick when only the order of results is unknown, the most likely first.
   var picks: [UInt32]?
-  /// The number of possible picks that are being followed because the order of results is unknown.
+  /// The number of alternative picks for which the rest of the query is being evaluated, because the order of results
+  /// is unknown.
   var readingCount = 1
 
   init(_ query: ElementQuery, in snapshot: Snapshot, trace: [Resolution.TraceEntry]?) {
@@ -315,9 +316,9 @@ struct Resolver {
     return nil
   }
 
-  /// Whether the only possible outcome is no match if the binding picks none of the candidates. This is not so for a
-  /// single element with several candidates, which may also be ambiguous, or for an index, which may also be out of
-  /// range.
+  /// Whether the only possible outcome is “no match” if the binding picks none of the candidates. If a single element
+  /// is required and there are several candidates, the outcome may instead be ambiguous. If the binding is an index
+  /// above 0, the index may instead be out of range.
   private func mayBeUnbound(_ step: QueryStep) -> Bool {
     switch step {
     case .single: candidates.all.count == 1

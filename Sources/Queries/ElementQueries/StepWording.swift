@@ -41,9 +41,9 @@ extension QueryStep {
 }
 
 extension ElementQuery {
-  /// Returns XCTest's description of what was not found when a step finds nothing. This is the description of the step
-  /// or, if the query selects the first match, of the whole chain, because XCTest then searches for the whole chain at
-  /// once. (`device-evidence` §7)
+  /// Returns XCTest's description of what it searched for when a step finds nothing. This is the description of the
+  /// step or, if the query selects the first match, of the whole chain, because XCTest then evaluates the whole chain
+  /// in a single search. (`device-evidence` §7)
   ///
   ///     ElementQuery.application.alerts["Sorry"].buttons["OK"].miss(atStep: 0)  // "Descendants matching type Alert"
   ///

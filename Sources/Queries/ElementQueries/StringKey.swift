@@ -5,7 +5,7 @@ import DriverLocators
 import PredicateFormat
 
 /// A string key prepared for one snapshot. It identifies elements whose identifier, label, title, value or placeholder
-/// equals it, byte for byte. A key with holes represents all the keys that it can produce.
+/// equals it, byte for byte. A key with unknown parts, called holes, represents all the keys that it can produce.
 struct StringKey {
   private let columns: AttributeReader.Columns
   private let texts: StringSet
@@ -80,8 +80,8 @@ struct StringKey {
     if names.contains(columns.identifiers[position]) || texts.contains(columns.labels[position]) { return .yes }
     if texts.contains(columns.titles[position]) || texts.contains(columns.placeholderValues[position]) { return .yes }
     guard texts.contains(columns.values[position]) else { return .no }
-    // A recorded value may be a substitute for a missing one. In a static text or text field, the substitute is the
-    // label or placeholder, which matches anyway.
+    // The recorded value may be a substitute for a missing one. This matters only for buttons: in a static text or text
+    // field, the substitute is the label or placeholder, and the key is compared with these as well.
     let isDoubtful = columns.facts[position].valueMayBeMissing && columns.types[position] == ElementType.button.rawValue
     return isDoubtful ? .unknown : .yes
   }

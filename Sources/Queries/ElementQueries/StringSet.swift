@@ -1,8 +1,8 @@
-// Stores sets of a snapshot's strings by id.
+// Defines a set of strings from one snapshot. Strings are identified by their ids.
 
 import AccessibilityTree
 
-/// A set of strings, optimized for the common case of a single one.
+/// A set of strings, optimized for the common case of a single string.
 enum StringSet {
   case none
   case one(StringID)

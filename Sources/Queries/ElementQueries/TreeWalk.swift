@@ -17,7 +17,7 @@ struct TreeWalk {
 
   // MARK: Lists
 
-  /// Returns all elements of a type strictly below the given elements.
+  /// Returns all elements of the given type strictly below the given elements.
   func descendants(of list: ElementList, _ type: ElementType) -> ElementList {
     if order == .document { return ElementList(inOrder: descendants(of: list.inDocumentOrder, type)) }
     if list.elements.count == 1 { return ElementList(descendants(of: list.elements, type), below: list.elements) }
@@ -28,7 +28,7 @@ struct TreeWalk {
       found, below: outermost.count == inOrder.count ? inOrder : inOrder.filter { Self.contains(outermost, $0) })
   }
 
-  /// Returns the given elements' direct children of a type.
+  /// Returns the given elements' direct children of the given type.
   func children(of list: ElementList, _ type: ElementType) -> ElementList {
     if order == .document { return ElementList(inOrder: children(of: list.inDocumentOrder, type)) }
     return ElementList(
@@ -61,7 +61,7 @@ struct TreeWalk {
 
   // MARK: Sets
 
-  /// Returns all elements of a type strictly below the given elements, in preorder, without duplicates.
+  /// Returns all elements of the given type strictly below the given elements, in preorder, without duplicates.
   func descendants(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     var result: [UInt32] = []
     let ends = snapshot.subtreeEndColumn
@@ -97,14 +97,14 @@ struct TreeWalk {
     return result
   }
 
-  /// Returns the given elements' direct children of a type, in preorder.
+  /// Returns the given elements' direct children of the given type, in preorder.
   func children(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     let children = eachChild(of: elements, type)
     // If receivers are nested, an inner one's children precede the outer one's later children.
     return zip(children, children.dropFirst()).allSatisfy(<) ? children : children.sorted()
   }
 
-  /// Returns the given elements' direct children of a type, parent by parent.
+  /// Returns the given elements' direct children of the given type, parent by parent.
   private func eachChild(of elements: [UInt32], _ type: ElementType) -> [UInt32] {
     var result: [UInt32] = []
     let ends = snapshot.subtreeEndColumn

@@ -1,4 +1,4 @@
-// Runs independent work in parallel, for every module that may use threads.
+// Runs independent work in parallel. All modules that are allowed to use threads share this code.
 
 import Dispatch
 
@@ -17,7 +17,7 @@ package enum ConcurrentWork {
   /// The command sets it at most once, before it starts any work, so no thread reads it while it changes.
   nonisolated(unsafe) package static var maximumThreads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// Calls the closure for each index below the count and returns the results, in order.
+  /// Calls the closure for each index from 0 to `count - 1` and returns the results in the order of the indices.
   package static func map<Part: Sendable>(_ count: Int, _ part: @Sendable (Int) -> Part) -> [Part] {
     let threads = min(maximumThreads, count)
     guard threads > 1 else { return (0..<count).map(part) }
@@ -33,7 +33,8 @@ package enum ConcurrentWork {
     return parts.compactMap { $0 }
   }
 
-  /// Calls the closure for each index below the count and passes the results, in order, to another closure.
+  /// Calls the closure for each index from 0 to `count - 1` and passes the results to another closure in the order of
+  /// the indices.
   ///
   /// Only a few results for each thread exist at a time, so memory does not grow with the count.
   ///

@@ -57,7 +57,8 @@ public struct DetectedLocator: Hashable, Sendable {
   }
 
   private static func strategy(of text: String) -> LocatorStrategy {
-    // The chain parser explains prefixes of unsupported strategies.
+    // Treat the prefix of an unsupported strategy as part of a chain: the chain parser then throws an error that
+    // explains it.
     if let prefix = StrategyPrefix(text), LocatorStrategy.unsupportedReason(of: prefix.name) != nil { return .chain }
     let start = text.drop { $0.isWhitespace }
     let form = LocatorForm(start)

@@ -21,7 +21,7 @@ enum ForeignDialect {
     }
   }
 
-  /// Explains a strategy name that is unknown or that cannot be evaluated against a dump.
+  /// Returns an error for a prefix that names an unknown strategy, or one that cannot be evaluated against a dump.
   private static func explainedAsPrefix(_ error: SyntaxError) -> SyntaxError? {
     guard let prefix = StrategyPrefix(error.text), prefix.strategy == nil else { return nil }
     let range = 0..<prefix.name.utf8.count
@@ -41,7 +41,7 @@ enum ForeignDialect {
 
   private static let unsupportedAdvice = "use a different strategy, such as --using accessibility-id"
 
-  /// Explains a call of a client library, such as `AppiumBy.id("login")`.
+  /// Returns an error that explains a call to a client library, such as `AppiumBy.id("login")`.
   private static func explainedAsCall(_ error: SyntaxError) -> SyntaxError? {
     let text = error.text
     guard let call = text.wholeMatch(of: /(?:AppiumBy|MobileBy|By)\.(\w+)\(["'](.*)["']\)/) else { return nil }
@@ -57,7 +57,8 @@ enum ForeignDialect {
       suggestions: ["\(strategy.rawValue):\(call.2)"])
   }
 
-  /// Explains that the text is a CSS selector or a plain name rather than a locator. Returns other errors unchanged.
+  /// Returns an error that says that the text is a CSS selector or a plain name rather than a locator. Returns other
+  /// errors unchanged.
   private static func explainedAsPlainText(_ error: SyntaxError) -> SyntaxError {
     let text = error.text
     let hasMembers = text.split(separator: ".").contains { ChainExpression.begins(String($0)) }

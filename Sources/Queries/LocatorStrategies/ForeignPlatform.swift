@@ -1,4 +1,5 @@
-// Explains locators that the driver of a platform does not support. (`class-chain-and-xpath` §3 and §6)
+// Describes which locators a platform's driver does not support, and what to write instead. (`class-chain-and-xpath` §3
+// and §6)
 
 import AccessibilityTree
 

@@ -4,8 +4,8 @@ public import AccessibilityTree
 public import ElementQueries
 
 extension LocatorStrategy {
-  /// Returns a locator for a near miss, and the strategy of the locator: this strategy or, on Android, `uiautomator` if
-  /// this strategy cannot express the near miss. Returns nil if there is no such locator.
+  /// Returns a locator that finds a near miss, together with its strategy. The locator is written in this strategy or,
+  /// on Android, in `uiautomator` if this strategy cannot express it. Returns nil if there is no such locator.
   public func advice(for miss: NearMiss, _ reading: LocatorReading) -> (strategy: LocatorStrategy, text: String)? {
     guard miss.element.snapshot.platform == .android else {
       return locator(for: miss.query, to: miss.element).map { (self, $0) }
@@ -15,7 +15,7 @@ extension LocatorStrategy {
       return LocatorStrategy.uiAutomator.locator(for: miss.element).map { (.uiAutomator, $0) }
     }
     let others: [LocatorStrategy] = [.id, .accessibilityID, .className].contains(self) ? [.uiAutomator] : []
-    // Prefer the query of the near miss to a different locator for its element.
+    // Prefer the near miss's own query to a different locator for the same element.
     for strategy in [self] + others {
       if let text = miss.query.map(strategy.text), strategy.isFound(miss.element, by: text) { return (strategy, text) }
     }
@@ -25,14 +25,15 @@ extension LocatorStrategy {
     return nil
   }
 
-  /// Returns a locator that finds an element or one of its descendants: the query in this strategy if it can be
-  /// expressed, otherwise a different locator for the element.
+  /// Returns a locator that finds an element or one of its descendants. This is the given query if this strategy can
+  /// express it, otherwise a different locator for the element.
   ///
   ///     let miss = try query.explain(in: snapshot).nearMisses[0]
   ///     LocatorStrategy.xpath.locator(for: miss.query, to: miss.element)  // "//XCUIElementTypeButton[@name='a']"
   ///
   /// - Parameter query: A query that finds the element; nil if there is none.
-  /// - Returns: A locator that was parsed and matched against the element's snapshot; nil if the strategy has none.
+  /// - Returns: A locator that has been checked by parsing it and matching it against the element's snapshot; nil if
+  ///   there is no such locator in this strategy.
   public func locator(for query: ElementQuery?, to element: Element) -> String? {
     guard let query else { return nil }
     let locator = text(of: query)

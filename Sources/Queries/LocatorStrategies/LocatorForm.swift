@@ -62,8 +62,8 @@ struct LocatorForm {
     return cursor.isAt("@")
   }
 
-  /// Whether the text begins like `XCUIElementTypeCell//…` or `XCUIElementTypeCell[@name='a']`; class chains have
-  /// neither.
+  /// Whether the text begins like `XCUIElementTypeCell//…` or `XCUIElementTypeCell[@name='a']`. Neither is valid in a
+  /// class chain.
   private var beginsWithElementType: Bool {
     var cursor = start
     guard cursor.take(prefix: "XCUIElementType") else { return false }
@@ -111,7 +111,8 @@ extension TextCursor {
     take { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether one of the wanted characters occurs in the rest of the text, before any of the other given characters.
+  /// Whether one of the wanted characters occurs in the rest of the text, with none of the other given characters
+  /// before it.
   fileprivate func finds(_ wanted: String, before others: String) -> Bool {
     let stop = bytes[min(position, bytes.count)...].first { wanted.utf8.contains($0) || others.utf8.contains($0) }
     return stop.map { wanted.utf8.contains($0) } ?? false

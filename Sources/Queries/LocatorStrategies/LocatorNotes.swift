@@ -1,12 +1,12 @@
-// Collects notes on a locator that depend on the snapshots it is matched against.
+// Collects the notes on a locator, some of which depend on the snapshots that the locator is matched against.
 
 public import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
 extension LocatorReading {
-  /// Returns notes on parts that are valid but probably wrong: those in ``notes``, and notes on names that do not occur
-  /// in dumps of this platform.
+  /// Returns notes on parts of the locator that are valid but probably wrong. These are the notes in ``notes``, and
+  /// notes on names that do not occur in dumps of the snapshot's platform.
   ///
   ///     try LocatorStrategy.xpath.read("//*[@text='Log In']").notes(in: snapshot)[0].message
   ///     // "WebDriverAgent has no attribute “text”"
@@ -38,8 +38,7 @@ public struct LocatorNotes: Sendable {
     self.reading = reading
   }
 
-  /// Adds the notes for a snapshot. Once a snapshot has produced no notes, further snapshots are skipped, so that valid
-  /// locators cost no time.
+  /// Adds the notes for a snapshot. To save time, further snapshots are skipped once a snapshot has produced no notes.
   public mutating func add(_ snapshot: Snapshot) {
     if let fewest, fewest.isEmpty { return }
     let notes = reading.notes(in: snapshot)

@@ -12,12 +12,13 @@ public struct LocatorReading: Hashable, Sendable {
   public let query: ElementQuery
   /// The query for Android dumps; the same query unless the strategy has a different meaning on Android.
   private let androidQuery: ElementQuery
-  /// The query with one step for each part of the locator; the query itself if it is not split.
+  /// The query with one step for each part of the locator; the same as ``query`` if the locator was not split.
   private let parts: ElementQuery
   private let androidParts: ElementQuery
-  /// Parts that are valid but probably wrong in every dump.
+  /// Notes on parts of the locator that are valid but probably wrong in every dump.
   public private(set) var notes: [LocatorNote]
-  /// The length of the prefix before the locator, in UTF-8 code units of the text that the notes refer to.
+  /// The length of the strategy prefix before the locator, in UTF-8 code units. The ranges of the notes are relative to
+  /// the start of the prefix.
   private(set) var offset: Int
   /// Notes for the platforms that do not support the locator.
   private var foreignNotes: [Platform: String] = [:]
@@ -36,7 +37,7 @@ public struct LocatorReading: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Returns the reading with its notes shifted by the length of a prefix.
+  /// Returns a copy with the ranges of its notes shifted by the length of a prefix.
   func movingNotes(by offset: Int) -> LocatorReading {
     var moved = self
     moved.notes = notes.map { $0.moved(by: offset) }
@@ -44,7 +45,7 @@ public struct LocatorReading: Hashable, Sendable {
     return moved
   }
 
-  /// Returns the reading with a note for a platform that does not support the locator.
+  /// Returns a copy with an additional note for a platform that does not support the locator.
   func addingForeignNote(_ note: String, for platform: Platform) -> LocatorReading {
     var reading = self
     reading.foreignNotes[platform] = note

@@ -23,8 +23,8 @@ public struct ElementPredicate: Sendable {
 
   /// Parses a format string and resolves its keys.
   ///
-  /// - Throws: ``SyntaxError`` if the string cannot be parsed, if a key does not exist, or if a valid part has no
-  ///   meaning for an element.
+  /// - Throws: ``SyntaxError`` if the string cannot be parsed, if a key does not exist, or if a part is valid but does
+  ///   not apply to elements.
   public init(
     format: String, arguments: [PredicateValue] = [], vocabulary: Vocabulary
   ) throws(SyntaxError) {
@@ -41,7 +41,8 @@ public struct ElementPredicate: Sendable {
   ///     try ElementPredicate(condition: "isHittable AND label BEGINSWITH 'Log'")
   ///     try ElementPredicate(condition: "label")  // throws: “label” is not compared with anything
   ///
-  /// - Parameter vocabulary: The keys that may be used; by default those of an existing element and of a query.
+  /// - Parameter vocabulary: The keys that may be used; by default the attributes of an element and the keys of a
+  ///   query, such as `count`.
   /// - Throws: ``SyntaxError``, like the other initializers.
   public init(condition: String, vocabulary: Vocabulary = .expectation) throws(SyntaxError) {
     var lexer = PredicateLexer(condition)
@@ -52,9 +53,9 @@ public struct ElementPredicate: Sendable {
     try self.init(predicate, format: condition, vocabulary: vocabulary, notes: lexer.notes)
   }
 
-  /// Resolves the keys of a parsed predicate. Ranges in messages refer to its description.
+  /// Resolves the keys of a parsed predicate. Ranges in errors and notes refer to the predicate's description.
   ///
-  /// - Throws: ``SyntaxError``, like the other initializer.
+  /// - Throws: ``SyntaxError``, like the other initializers.
   public init(_ predicate: ParsedPredicate, vocabulary: Vocabulary) throws(SyntaxError) {
     try self.init(format: predicate.description, vocabulary: vocabulary)
   }

@@ -28,7 +28,7 @@ struct FoldedText {
   }
 
   /// Folds case by converting to uppercase, which maps ß to SS and ς to Σ. The dotless Turkish ı is not folded, because
-  /// it is not a form of i outside a Turkish locale. The dotted İ decomposes into an I with a mark.
+  /// it is not a form of i outside a Turkish locale. The dotted İ decomposes into an I and a combining dot.
   private static func appendFoldingCase(_ scalar: Unicode.Scalar, to result: inout [UInt32]) {
     if scalar.value == 0x131 { return result.append(scalar.value) }
     for lower in scalar.properties.lowercaseMapping.unicodeScalars {

@@ -14,8 +14,9 @@ extension ParsedPredicate {
     return beginsWithKey(tokens) || tokens.indices.contains { indicatesPredicate(tokens, at: $0) }
   }
 
-  /// Whether the token shows that this is a predicate: a comparison symbol, a word operator between other tokens, or a
-  /// constant predicate. “Log In” is more likely a label that should have been quoted.
+  /// Whether the token shows that the string is a predicate: a comparison symbol, a word operator between other tokens,
+  /// or a constant predicate. A word operator at the end does not count, because `Log In` is more likely a label that
+  /// should have been quoted.
   private static func indicatesPredicate(_ tokens: [PredicateToken], at position: Int) -> Bool {
     let token = tokens[position]
     switch token.kind {

@@ -23,7 +23,7 @@ extension ParsedPredicate {
 
 extension ElementPredicate {
   /// Compiles a predicate that was built from other predicates; nil if the vocabulary lacks one of its keys, or if a
-  /// part of the predicate has no meaning for an element.
+  /// part of the predicate does not apply to elements.
   package init?(_ predicate: ParsedPredicate, of vocabulary: Vocabulary) {
     var compiler = PredicateCompiler(format: "", vocabulary: vocabulary)
     guard let program = try? compiler.program(predicate) else { return nil }
@@ -57,14 +57,14 @@ extension ParsedPredicate {
 }
 
 extension PredicateComparison {
-  /// Returns the comparison with a different literal.
+  /// Returns a copy of the comparison with a different literal.
   package func withLiteral(_ value: PredicateValue) -> PredicateComparison {
     var changed = self
     if case .value = right { changed.right = .value(value) } else { changed.left = .value(value) }
     return changed
   }
 
-  /// Returns the comparison with a different attribute.
+  /// Returns a copy of the comparison that reads a different attribute.
   package func withKey(_ name: String) -> PredicateComparison {
     var changed = self
     let path = PredicateOperand.keyPath(PredicateKeyPath(components: [name], place: place))

@@ -1,5 +1,4 @@
-// Resolves the keys of a predicate and rejects parts that have no meaning for an element. (`predicate-format` §5 and
-// §7)
+// Resolves the keys of a predicate and rejects parts that do not apply to elements. (`predicate-format` §5 and §7)
 
 import Findings
 

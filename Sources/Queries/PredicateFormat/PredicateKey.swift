@@ -93,7 +93,7 @@ extension PredicateKey.Kind {
 
   var isText: Bool { self == .text || self == .optionalText }
 
-  /// A phrase that follows “label is”, such as `a string`.
+  /// A phrase for the type that completes “label is …”, such as `a string`.
   var phrase: String {
     switch self {
     case .text, .optionalText: "a string"

@@ -48,8 +48,8 @@ extension PredicateParser: SyntaxErrorSource {
     }
   }
 
-  /// Returns suggestions for a key that is not compared with anything, such as `label == '…'`. Boolean keys that may be
-  /// used alone need no comparison, so none is suggested for them.
+  /// Returns suggested comparisons, such as `label == '…'`, for a key that is not compared with anything. Boolean keys
+  /// that may be used alone need no comparison, so none is suggested for them.
   private func comparisons(of written: String) -> [String] {
     guard let flags else { return ["\(written) == YES"] }
     switch flags.key(named: written) {

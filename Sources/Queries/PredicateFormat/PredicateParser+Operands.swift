@@ -11,9 +11,10 @@ extension PredicateParser {
     return part(.assignment(try operand(left), right), from: left)
   }
 
-  /// Parses arithmetic operators whose precedence is above a rank. Operators of the same rank are left-associative. The
-  /// left operand of each operator is the whole expression before it, so a long sequence of operators also adds to the
-  /// nesting depth. Because a single function handles all ranks, each nesting level needs only a small stack frame.
+  /// Parses arithmetic operators whose precedence is higher than `rank`. Operators of equal precedence are
+  /// left-associative. The left operand of each operator is the whole expression before it, so a long sequence of
+  /// operators also adds to the nesting depth. Because a single function handles all levels of precedence, each nesting
+  /// level needs only a small stack frame.
   private mutating func arithmetic(above rank: Int) throws(SyntaxError) -> Part {
     var left = try negative()
     var length = depth

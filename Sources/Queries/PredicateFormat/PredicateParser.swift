@@ -31,7 +31,8 @@ struct PredicateParser {
   var position = 0
   /// The current nesting depth.
   var depth = 0
-  /// The vocabulary whose Boolean keys may be used alone, meaning `key == YES`; nil if every key must be compared.
+  /// The vocabulary whose Boolean keys may be used alone, so that `key` is short for `key == YES`; nil if every key
+  /// must be compared.
   var flags: Vocabulary?
 
   /// A predicate or an operand, with its source range.
@@ -249,8 +250,8 @@ struct PredicateParser {
 
   // MARK: Interpreting parts
 
-  /// Returns the part as a predicate. Call this function directly after parsing the part, because the error may concern
-  /// the token that follows it.
+  /// Returns the part as a predicate, or throws an error if it is an operand that needs a comparison. Call this
+  /// function directly after parsing the part, because the error may concern the token that follows it.
   func predicate(_ part: Part) throws(SyntaxError) -> ParsedPredicate {
     switch part.content {
     case .predicate(let predicate): return predicate

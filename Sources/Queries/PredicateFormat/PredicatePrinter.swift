@@ -52,7 +52,7 @@ extension PredicateOperand {
     switch self {
     case .assignment: .assignment
     case .arithmetic(let sign, _, _): sign.binding
-    // A number may start with a sign, and a dot directly after it would be parsed as its decimal point.
+    // A number may start with a sign, and a dot directly after the number would be parsed as its decimal point.
     case .negative, .value(.integer), .value(.number): .sign
     default: .suffix
     }

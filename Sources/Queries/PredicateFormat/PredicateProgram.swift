@@ -56,9 +56,9 @@ package struct PredicateLeaf: Sendable {
   package let comparison: PredicateComparison
   let left: CompiledOperand
   let right: CompiledOperand
-  /// The compiled regular expression of MATCHES; nil unless it is a literal.
+  /// The compiled regular expression on the right side of MATCHES; nil unless that side is a literal.
   let expression: RegularExpression?
-  /// The compiled pattern of LIKE; nil unless it is a literal.
+  /// The compiled pattern on the right side of LIKE; nil unless that side is a literal.
   let pattern: LikePattern?
   /// The strings in the list on the right side of IN, folded according to the comparison's options; nil unless the list
   /// contains only strings. They are stored as a set because such a list can contain all strings of a dump.

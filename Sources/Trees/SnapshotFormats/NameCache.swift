@@ -21,13 +21,23 @@ struct NameCache<Meaning> {
 
   /// Returns the meaning of a name, which is computed at its first occurrence.
   mutating func meaning(of name: XMLName, orElse find: (XMLName) -> Meaning) -> Meaning {
-    let slot = slots.withUnsafeBufferPointer { slots in slots[Self.position(of: name.identity, in: slots)] }
-    if slot.identity != 0 { return slot.meaning }
+    if let known = known(name) { return known }
     let meaning = find(name)
+    add(name, meaning)
+    return meaning
+  }
+
+  /// Returns the meaning of a name that occurred before; nil at its first occurrence.
+  func known(_ name: XMLName) -> Meaning? {
+    let slot = slots.withUnsafeBufferPointer { slots in slots[Self.position(of: name.identity, in: slots)] }
+    return slot.identity == 0 ? nil : slot.meaning
+  }
+
+  /// Adds the meaning of a name that is not yet known.
+  mutating func add(_ name: XMLName, _ meaning: Meaning) {
     insert(Slot(identity: name.identity, meaning: meaning))
     count += 1
     if count * 2 > slots.count { grow(filler: meaning) }
-    return meaning
   }
 
   /// Returns the slot with this identity, or the free slot where it belongs.

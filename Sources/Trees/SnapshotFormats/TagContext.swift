@@ -10,6 +10,8 @@ struct TagContext {
   var issues: DumpIssues
   /// The attributes of the current tag that have no property in ``Element`` or have an invalid value.
   private var extras: [(name: StringID, value: StringID)] = []
+  /// The names of the attributes kept so far. In Android dumps, most attributes are kept.
+  private var keptNames = NameCache(filler: StringID.empty)
 
   init(issues: DumpIssues) { self.issues = issues }
 
@@ -17,9 +19,15 @@ struct TagContext {
 
   /// Keeps an attribute unchanged as an extra.
   mutating func keep(_ attribute: XMLAttribute) {
-    let hasPrefix = attribute.prefix != nil
-    let name = hasPrefix ? builder.intern(attribute.qualifiedName) : builder.intern(attribute.name.utf8)
-    extras.append((name, builder.intern(attribute.value)))
+    extras.append((keptName(attribute), builder.intern(attribute.value)))
+  }
+
+  private mutating func keptName(_ attribute: XMLAttribute) -> StringID {
+    if attribute.prefix != nil { return builder.intern(attribute.qualifiedName) }
+    if let known = keptNames.known(attribute.name) { return known }
+    let name = builder.intern(attribute.name.utf8)
+    keptNames.add(attribute.name, name)
+    return name
   }
 
   /// Keeps a string as an extra under an attribute's name.

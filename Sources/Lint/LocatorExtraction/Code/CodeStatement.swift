@@ -79,7 +79,7 @@ enum CodePattern: Sendable {
   case expression(CodeExpression)
   /// A pattern with a `where` condition.
   indirect case `where`(CodePattern, CodeExpression)
-  /// A name, which matches everything.
+  /// A name, which matches any value and is bound to it.
   case name(String)
   case wildcard
 }

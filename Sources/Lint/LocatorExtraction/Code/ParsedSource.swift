@@ -37,8 +37,8 @@ public struct ParsedSource: Sendable {
   var statements: [CodeStatement] = []
   /// The offsets of the references to each name, in order.
   var references: [String: [Int]] = [:]
-  /// What precedes the dot of a reference, by the offset of the reference: the last name, an empty string if nothing
-  /// precedes the dot, or `?` for anything else. References without a dot have no entry.
+  /// For each reference that follows a dot, by the offset of the reference: the last name before the dot, an empty
+  /// string for a leading dot, or `?` if anything else precedes the dot. References without a dot have no entry.
   var qualifiers: [Int: String] = [:]
   /// The offsets of references in patterns. Such a reference only distinguishes the cases of an enum.
   var patterns: Set<Int> = []

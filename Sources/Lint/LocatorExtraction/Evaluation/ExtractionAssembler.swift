@@ -35,8 +35,8 @@ struct ExtractionAssembler {
     return extraction
   }
 
-  /// Returns a locator, completed with its keys, the uses found under its name and, if it is relative, the parent
-  /// elements that callers pass to the declaration that contains it.
+  /// Returns a locator with its keys and the uses found under its name added. For a relative locator, also adds the
+  /// parent elements that callers pass to the declaration that contains it.
   private func completed(_ found: Report.FoundLocator) -> ExtractedLocator {
     var locator = found.locator
     for key in found.origins.compactMap({ literals[$0] }) where !locator.keys.contains(key) { locator.keys.append(key) }

@@ -98,7 +98,7 @@ extension Interpreter {
     return .text(joined(whole, TextValue(pattern: TextPattern(text + known[position...]))))
   }
 
-  /// Returns the localised string for a key, or the reason why there is none.
+  /// Returns the localised string for a key. If no string is found, returns an unresolved string with the reason.
   func localized(_ key: String, _ table: String?) -> Value {
     if let text = strings.text(for: key, in: table) {
       return .text(TextValue(pattern: TextPattern(text), language: options.language))

@@ -43,7 +43,7 @@ extension Interpreter {
     }
   }
 
-  /// Records a locator that is written in a body, for the call for which the body is evaluated.
+  /// Records a locator that is written in the body of a callee and completed by the arguments of the call.
   ///
   /// - Parameter member: The declared locator, if the body merely refers to one.
   mutating func recordCallLocator(
@@ -75,7 +75,8 @@ extension Interpreter {
 }
 
 extension Value {
-  /// Whether a property's value adds information that the code of its type does not determine.
+  /// Whether the value of a property, or an associated value, adds information that the code of the type does not
+  /// contain.
   fileprivate var fillsProperty: Bool {
     switch self {
     case .query(let query): !query.template.steps.isEmpty && !query.isGuess

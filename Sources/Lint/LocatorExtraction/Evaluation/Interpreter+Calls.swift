@@ -12,7 +12,8 @@ extension Interpreter {
   /// Returns the value of a property or the result of a function.
   mutating func value(ofMember id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {
     let member = program.members[id]
-    // For a protocol requirement, the implementation in the type is used.
+    // A protocol requirement has no body. If the type implements the requirement, the implementation is evaluated
+    // instead.
     if case .function(nil) = member.code.kind {
       return .unknown("“\(member.code.name)” has no body in the linted files")
     }
@@ -234,7 +235,7 @@ extension Interpreter {
     }
   }
 
-  // MARK: Calls of values
+  // MARK: Calls of functions and closures
 
   /// Calls a function, or the closure stored in a property.
   mutating func invoked(_ id: Int, on instance: Value?, _ arguments: [ArgumentValue]) -> Value {

@@ -10,11 +10,11 @@ extension Interpreter {
     let start: Int
     /// The end offset of the part evaluated so far.
     var end: Int
-    /// Whether the chain adds to the query, so that the chain is a locator itself and not only a reference to one.
+    /// Whether the chain adds to the query and is therefore a new locator, not just a reference to one.
     var isNewLocator = false
     /// The declared locator that is called with arguments.
     var call: String?
-    /// Whether the call adds only a parent to the declared locator.
+    /// Whether the call only adds a parent to the declared locator.
     var isComposed = false
     let isResult: Bool
     let whole: CodeExpression
@@ -145,8 +145,8 @@ extension Interpreter {
     }
   }
 
-  /// Notes a call that fills the wildcards of a declared locator, or gives it a parent: such a call is a locator
-  /// itself.
+  /// Records a call that fills the wildcards of a declared locator or adds a parent to it. Such a call is itself a
+  /// locator.
   mutating func recordCall(_ result: Value, _ arguments: [ArgumentValue]?, _ progress: inout ChainProgress) {
     guard let arguments else { return }
     let isFilled = arguments.contains(where: \.fillsWildcards)
@@ -159,7 +159,7 @@ extension Interpreter {
         progress.call = program.members[id].name
         if isFilled, isObserved { report.calledMembers.insert(id) }
       case .callLocator(let number)?:
-        // A local function or closure. Its code is not part of a member.
+        // The callee is a local function or closure, whose code does not belong to any member.
         progress.call = report.callLocators.items[number].locator.role.callee
         report.calledCode.insert(report.callLocators.items[number].code)
       case .locator?, nil: continue
@@ -204,7 +204,7 @@ extension Interpreter {
     return valueRead(name, of: query, arguments)
   }
 
-  /// Notes the use of the locator by the member that follows it.
+  /// Records the use of a locator by the member that is called on it.
   private mutating func recordUse(_ name: String, of query: QueryValue, _ progress: inout ChainProgress) {
     var source = query.source
     recordFollowed(query, progress)

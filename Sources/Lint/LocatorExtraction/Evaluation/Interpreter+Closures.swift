@@ -3,7 +3,7 @@
 extension Interpreter {
   /// Evaluates the body of a closure.
   ///
-  /// - Parameter site: The call for which the closure is evaluated, if the closure does not report its locators itself.
+  /// - Parameter site: The call for which the closure is evaluated; ignored if `reporting` is true.
   mutating func run(
     _ closure: ClosureValue, _ arguments: [Value], reporting: Bool, isResult: Bool = false, site: CallSite? = nil
   ) -> Value {
@@ -13,7 +13,8 @@ extension Interpreter {
     calls += 1
     defer { calls -= 1 }
     var arguments = arguments
-    // A dictionary entry is passed as a single value to a closure with two parameters.
+    // A closure with several parameters receives the parts of a tuple, such as the key and value of a dictionary entry,
+    // as separate arguments.
     if arguments.count == 1, closure.code.arity > 1, case .tuple(let parts)? = arguments.first {
       arguments = parts.map(\.value)
     }
@@ -80,8 +81,8 @@ extension Interpreter {
     return values
   }
 
-  /// Whether a query in a body is passed to an initializer. Its uses are found later, in the members of the initialized
-  /// type.
+  /// Whether a query in a body is passed to an initializer. Uses of that query are found later, in the members of the
+  /// initialized type.
   private func isWrapped(_ query: QueryValue, by name: String) -> Bool {
     guard case .callLocator? = query.source else { return false }
     return program.type(named: name, from: frame.owner) != nil

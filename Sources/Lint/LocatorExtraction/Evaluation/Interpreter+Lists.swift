@@ -44,7 +44,8 @@ extension Interpreter {
     return .unknown("the result of “\(name)” depends on an order that is known only at run time")
   }
 
-  /// Sorts known strings. Any other order is known only at run time.
+  /// Sorts a list of known strings. The order of any other list is known only at run time, as is the order that a
+  /// custom comparison produces.
   private func sorted(_ items: [Value], _ arguments: [ArgumentValue]) -> Value {
     let texts = items.compactMap { item in item.asText.pattern.literal.map { (text: $0, value: item) } }
     let isText = items.allSatisfy { if case .text = $0 { true } else { false } }

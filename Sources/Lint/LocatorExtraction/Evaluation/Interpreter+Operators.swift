@@ -24,7 +24,7 @@ extension Interpreter {
     }
   }
 
-  /// Concatenates lists if the result is not longer than the limit for loops.
+  /// Concatenates lists. The result is unknown if it has more elements than a loop may visit.
   private mutating func joined(_ lists: [[Value]]) -> Value {
     guard lists.reduce(0, { $0 + $1.count }) <= Value.maximumElements else {
       isOverlong = true

@@ -4,7 +4,7 @@ import AccessibilityTree
 import PredicateFormat
 
 extension Interpreter {
-  /// Returns a value as a predicate.
+  /// Converts a value to a predicate. The predicate is unresolved if the value cannot be evaluated as one.
   func predicate(_ value: Value, _ code: CodeExpression) -> WrittenPredicate {
     switch value {
     case .predicate(let predicate): return predicate
@@ -26,7 +26,8 @@ extension Interpreter {
       argumentOrigins: arguments.dropFirst().flatMap { Self.origins($0.value) })
   }
 
-  /// Returns where the strings of an argument are written, whether it is a single string or a list.
+  /// Returns where in the code the strings of an argument are written. The argument may be a single string or a list of
+  /// strings.
   private static func origins(_ value: Value) -> [TextValue.Origin] {
     value.alternatives.flatMap { alternative -> [TextValue.Origin] in
       guard case .list(let items) = alternative.value else { return alternative.value.asText.origins }
@@ -121,7 +122,7 @@ extension Interpreter {
     func whole(_ parts: [PredicateTemplate], _ vocabulary: Vocabulary) -> PredicateTemplate {
       if parts.count == 1 { return parts[0] }
       guard !Self.isTooLong(parts) else { return Self.overlong }
-      // If all parts are known, the compound is a known predicate.
+      // If all parts are known, the compound predicate is known, too.
       return join(parts).known(in: vocabulary)
     }
     return WrittenPredicate(

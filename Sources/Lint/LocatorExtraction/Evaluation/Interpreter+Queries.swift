@@ -86,8 +86,8 @@ extension Interpreter {
     }
   }
 
-  /// Whether the index is written as `…count - 1`. The source text is compared, because evaluation does not combine the
-  /// two operands.
+  /// Whether the index is written as `…count - 1`. The check compares source text, because the value of `count` is
+  /// unknown.
   private func isLast(_ code: CodeExpression) -> Bool {
     let words = text[code.range].filter { !$0.isWhitespace }
     return words.hasSuffix("count-1")

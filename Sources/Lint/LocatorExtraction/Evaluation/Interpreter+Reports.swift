@@ -1,4 +1,4 @@
-// Reports the locators and facts that are found.
+// Reports locators, their uses, and the calls that lint rules check.
 
 import Findings
 
@@ -25,7 +25,8 @@ extension Interpreter {
     let key = Report.Key(
       place: place, template: query.template,
       member: member.map { Report.MemberKey(member: $0, enumCase: frame.enumCase?.name) })
-    // Code that is unreachable for one enum case may be the result for a different case.
+    // The same code may be evaluated once for each enum case. If it is reached without conditions for one case, the
+    // locator has no conditions.
     if member == nil, let number = report.locators.index(of: key), conditions(of: nil).isEmpty {
       report.locators.items[number].locator.conditions = []
     }
@@ -89,7 +90,8 @@ extension Interpreter {
 
   mutating func recordUse(_ name: String, of source: QueryValue.Source?, isArgument: Bool, at offset: Int) {
     guard let source else { return }
-    // Uses of other locators in a body are reported when the body itself is evaluated.
+    // When a body is evaluated for a call, only uses of the locators recorded for that call are reported. Uses of other
+    // locators are reported when the body itself is evaluated.
     if !frame.reports { guard frame.site != nil, case .callLocator = source else { return } }
     report.add(
       LocatorUse(
@@ -99,7 +101,7 @@ extension Interpreter {
       to: source)
   }
 
-  /// Notes that the code only checks the absence of a locator.
+  /// Records that the code uses a locator only to check that its element does not exist.
   mutating func recordAbsence(of source: QueryValue.Source?, at offset: Int) {
     let outer = frame.isNegated
     frame.isNegated = true
@@ -107,8 +109,8 @@ extension Interpreter {
     recordUse("exists", of: source, isArgument: false, at: offset)
   }
 
-  /// Notes a use of an enum case that is a locator: `Locator.title.unmet(in: app)`. If the parent is an element other
-  /// than the application, a locator is reported here too.
+  /// Records a use of an enum case that denotes a locator, as in `Locator.title.unmet(in: app)`. If the parent passed
+  /// as an argument is an element other than the application, the locator below that parent is reported, too.
   mutating func recordUse(_ name: String, ofCase value: Value, _ arguments: [ArgumentValue]) {
     guard case .enumCase(let kind, let enumCase, let payload) = value,
       let id = program.members(named: "locator", of: kind).first, let first = arguments.first
@@ -176,7 +178,7 @@ extension Interpreter {
 
   // MARK: Facts
 
-  /// Notes a call that rules check.
+  /// Records a call that lint rules check, such as a sleep or a wait.
   mutating func recordCallFact(
     _ name: String, _ arguments: [ArgumentValue], _ progress: ChainProgress, of query: QueryValue? = nil
   ) {

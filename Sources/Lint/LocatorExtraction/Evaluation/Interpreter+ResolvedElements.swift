@@ -4,7 +4,7 @@
 extension Interpreter {
   /// Returns the element inside a resolved element; nil if the chain begins with anything else.
   ///
-  /// - Returns: The element, and the number of links used.
+  /// - Returns: The element, and the number of links of the chain that have been evaluated.
   mutating func resolvedElement(
     _ head: CodeExpression.Head, _ links: [CodeExpression.Link], _ isResult: Bool
   ) -> (Value, Int)? {

@@ -1,4 +1,4 @@
-// Notes predicates that waits use, directly or through helpers.
+// Records the predicates that are passed to waits, directly or through helpers.
 
 extension Interpreter {
   /// Notes predicates that are passed to a wait for an element or a query, or to a helper. What a helper does with them
@@ -51,8 +51,8 @@ extension Interpreter {
     }
   }
 
-  /// Returns the parameter for an argument; nil for calls that are locators themselves, because their query contains
-  /// the predicate.
+  /// Returns the helper's predicate parameter to which the argument is passed. Nil if the helper returns an element or
+  /// a query: calls of such a helper are locators whose queries already contain the predicate.
   private func parameter(of helper: Int, for argument: ArgumentValue) -> Report.Parameter? {
     let member = program.members[helper]
     guard member.code.type?.isElementLike != true,

@@ -3,7 +3,8 @@
 /// Evaluates expressions and reports the locators in them.
 ///
 /// Only queries, strings and predicates are evaluated; everything else is an unknown value. Parameters are wildcards,
-/// branches are alternatives, loops run once or for each literal element.
+/// and branches are alternatives. The body of a loop is evaluated for each element if the elements are known, and once
+/// otherwise.
 struct Interpreter {
   /// The maximum depth of nested expressions, including calls.
   static let maximumDepth = 120

@@ -45,8 +45,8 @@ struct OtherReferences {
 
   private static func last(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
 
-  /// Returns the positions at which the declaration of the string is referenced outside of locators with that string;
-  /// nil if it is unknown how the string reaches locators.
+  /// Returns the positions of the references to the string's declaration that are not part of a locator with that
+  /// string; nil if the declaration is unknown.
   func positions(of origin: TextValue.Origin) -> [SourcePosition]? {
     switch declaration(of: origin) {
     case nil: return nil
@@ -117,7 +117,8 @@ struct OtherReferences {
     case "": return isStatic
     case let qualifier?:
       if let named = typesByName[qualifier[...]] { return named.contains(where: has) || aliases.contains(qualifier) }
-      // An instance has no static members; a qualifier with a capital letter may be an alias of the type.
+      // A lowercase qualifier is an instance, which has no static members. A capitalized qualifier may be an alias of
+      // the type.
       return !isStatic || aliases.contains(qualifier) || qualifier.first?.isUppercase == true
     }
   }

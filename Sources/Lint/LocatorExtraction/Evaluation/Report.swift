@@ -2,7 +2,7 @@
 
 import Findings
 
-/// Locators and facts in the order in which they were found.
+/// The locators and other results of the interpreter, in the order in which they were found.
 struct Report {
   /// Identifies a locator: the same code may be evaluated several times.
   struct Key: Hashable {
@@ -27,8 +27,8 @@ struct Report {
 
     init(member: Int, enumCase: String?) { (self.member, self.enumCase) = (member, enumCase) }
 
-    /// Creates a key from a member and an enum case. The case matters because the locator of one case may be below that
-    /// of another.
+    /// Creates a key from a member and an enum case. The key includes the case, because the parent of one case's
+    /// locator may be the locator of another case.
     init(_ member: Int, _ instance: Value?) {
       self.member = member
       enumCase = if case .enumCase(_, let name, _)? = instance { name } else { nil }
@@ -41,7 +41,7 @@ struct Report {
 
     init(file: Int, offset: Int) { (self.file, self.offset) = (file, offset) }
 
-    /// Creates the offset at which a range of code begins.
+    /// Creates a code offset that marks the beginning of a range of code.
     init(_ code: CodePlace) { self.init(file: code.file, offset: code.range.lowerBound) }
   }
 
@@ -52,7 +52,7 @@ struct Report {
     case unresolved(String)
   }
 
-  /// A fact for rules, with the code to which it applies.
+  /// A call or other fact that lint rules check, with the range of code to which it applies.
   struct LocatedFact<Fact> {
     let place: CodePlace
     var fact: Fact
@@ -89,7 +89,7 @@ struct Report {
   /// The subscripts that were evaluated, identified by the beginning of their first argument.
   var visited: Set<CodeOffset> = []
   var keys: Set<TextValue.Origin> = []
-  /// For each string, by where it is written, the code that evaluates to a query with that string.
+  /// For each string, identified by where it is written: the code that evaluates to a query containing the string.
   private(set) var queriesByOrigin: [TextValue.Origin: Set<CodePlace>] = [:]
   /// Members that were called with arguments that fill their wildcards.
   var calledMembers: Set<Int> = []
@@ -139,13 +139,14 @@ struct Report {
   /// Adds a wait; a predicate shared by several waits is kept once.
   mutating func add(_ wait: Wait) {
     let index = waits.index(of: CodeOffset(wait.place), adding: wait)
-    // A predicate that is waited for directly counts as a direct wait, even if it is also passed to helpers.
+    // If a predicate is passed to a wait directly, the wait counts as direct even if the predicate is also passed to
+    // helpers.
     let isAwaited = wait.helpers.isEmpty || waits.items[index].helpers.isEmpty
     waits.items[index].helpers = isAwaited ? [] : waits.items[index].helpers.union(wait.helpers)
   }
 
-  /// Returns the uses of a predicate passed as a parameter, in the function itself or in the functions to which it
-  /// passes the predicate on.
+  /// Returns how a function uses the predicate that it receives as a parameter, including the uses in functions to
+  /// which it passes the predicate on.
   func uses(of parameter: Parameter) -> Set<PredicateUse> {
     var (found, seen, open) = (Set<PredicateUse>(), Set([parameter]), [parameter])
     while let next = open.popLast() {

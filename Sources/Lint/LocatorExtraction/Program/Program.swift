@@ -39,7 +39,8 @@ struct Program: Sendable {
   private(set) var functions: [String: [Int]] = [:]
   private var typeIDs: [String: Int] = [:]
   private(set) var overrides = Overrides()
-  /// The names of cases for which some pattern also matches a case in the associated values, as in `.alert(.okButton)`.
+  /// The names of enum cases for which some pattern also matches a nested case: `alert` for the pattern
+  /// `.alert(.okButton)`.
   let nestingCases: Set<String>
 
   init(_ sources: [ParsedSource]) {
@@ -104,7 +105,8 @@ struct Program: Sendable {
     return nil
   }
 
-  /// Returns the names of a type and of its enclosing types, innermost first, then an empty name for the top level.
+  /// Returns the names of a type and of its enclosing types, innermost first, followed by an empty string for the top
+  /// level.
   private static func scopes(of owner: String?) -> some Sequence<String> {
     sequence(first: owner ?? "") { inner in
       inner.isEmpty ? nil : inner.lastIndex(of: ".").map { String(inner[..<$0]) } ?? ""

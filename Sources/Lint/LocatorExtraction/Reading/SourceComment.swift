@@ -6,8 +6,9 @@ import SwiftSyntax
 
 /// A comment in a Swift source.
 ///
-///     // let a = app.buttons["a"]  // axreplay:disable:this loc-index - there is one
-///     comment.text      // "// axreplay:disable:this loc-index - there is one"
+///     // LoginTests.swift:4
+///     //   app.cells.element(boundBy: 0).tap()  // axreplay:disable:this loc-index - the list has one row
+///     comment.text      // "// axreplay:disable:this loc-index - the list has one row"
 ///     comment.isAlone   // false: code precedes it
 public struct SourceComment: Hashable, Sendable {
   /// The comment as written, with its delimiters.

@@ -125,7 +125,7 @@ extension SourceReader {
     return CodeExpression(kind: kind, range: range(node))
   }
 
-  /// Keeps the subexpressions of an expression that is not evaluated itself.
+  /// Keeps the subexpressions of an expression that is itself not evaluated.
   private mutating func other(_ node: ExprSyntax) -> CodeExpression {
     var inner: [CodeExpression] = []
     var open = Array(node.children(viewMode: .sourceAccurate).reversed())

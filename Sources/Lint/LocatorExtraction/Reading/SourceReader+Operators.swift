@@ -17,7 +17,8 @@ extension SourceReader {
     ["+", "-", "&+", "&-", "|", "^"], ["*", "/", "%", "&*", "&"],
   ]
 
-  /// The maximum number of mixed operators of the same precedence; each adds a level of nesting.
+  /// The maximum number of operators in a sequence that mixes operators of the same precedence, such as `a + b - c`.
+  /// Each operator adds a level of nesting.
   private static let maximumMixture = 8
 
   mutating func operators(_ sequence: SequenceExprSyntax) -> CodeExpression {

@@ -159,7 +159,7 @@ extension SourceReader {
       if let bound = argument.expression.as(PatternExprSyntax.self) {
         return deeper(bound, otherwise: .wildcard) { $0.pattern(bound.pattern) }
       }
-      // `case let .row(number)` binds a plain name.
+      // In `case let .row(number)`, the argument is a plain name, to which the pattern binds the associated value.
       if let name = argument.expression.as(DeclReferenceExprSyntax.self) { return .name(name.baseName.text) }
       return deeper(argument, otherwise: .wildcard) { $0.pattern(argument.expression, read: read.value) }
     }
@@ -189,7 +189,7 @@ extension SourceReader {
         .tuple(tuple.elements.map { reader.loopNames(in: $0.pattern) })
       }
     }
-    // `for case let (id, title) in table`
+    // Reads the pattern of a loop such as `for case let (id, title) in table`.
     if let tuple = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self) {
       return .tuple(
         tuple.elements.map { element in

@@ -73,7 +73,7 @@ private struct StringsReader {
         continue
       }
       report(at: start)
-      // The next entry begins after the next semicolon.
+      // Skip the invalid entry: the next one begins after the next semicolon.
       cursor.position = max(cursor.position, start + 1)
       cursor.skip { $0 != UInt8(ascii: ";") }
       cursor.position += 1

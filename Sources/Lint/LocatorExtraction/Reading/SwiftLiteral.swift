@@ -26,7 +26,8 @@ extension TextCursor {
 
 /// A string literal, described by its delimiters.
 struct SwiftLiteral {
-  /// A place at which the content of a literal ends or is interrupted.
+  /// What ends or interrupts the plain text of a literal: the closing delimiter, an interpolation or an escape
+  /// sequence.
   enum Stop {
     case end
     /// The beginning of an interpolation.

@@ -3,11 +3,11 @@
 public import ElementQueries
 public import Findings
 
-/// A place in a source file.
+/// A range of code in a source file.
 public struct SourcePlace: Hashable, Sendable {
-  /// The file, line and column of its beginning.
+  /// The file, line and column at which the range begins.
   public var position: SourcePosition
-  /// The range from its first character to its last, in UTF-8 code units from the beginning of the file.
+  /// The range in UTF-8 code units, counted from the beginning of the file.
   public var range: Range<Int>
 
   /// Creates a place.
@@ -35,7 +35,7 @@ public struct ExtractedLocator: Hashable, Sendable {
     /// A call in a body that passes arguments to the declared locator with this name.
     case call(of: String)
 
-    /// The declaration that is called; nil for other roles.
+    /// The declared locator that is called; nil if the locator is not a call.
     package var callee: String? { if case .call(let callee) = self { callee } else { nil } }
   }
 
@@ -71,8 +71,8 @@ public struct ExtractedLocator: Hashable, Sendable {
   ///     // button("login.submit").tap()
   ///     locator.template  // buttons["{id}"]; a locator buttons["login.submit"] is listed too
   public var isHelper = false
-  /// Whether the locator is a declared locator to which a call adds a parent. Rules check how such a locator is written
-  /// at its declaration, and what it matches at the call.
+  /// Whether the locator consists of a declared locator and a parent that a call adds to it. Rules about how a locator
+  /// is written check the declaration; rules about what it matches check the call.
   ///
   ///     // enum Locator { case save; func locator(_ parent: XCUIElement) -> XCUIElement { parent.buttons["save"] } }
   ///     // var save: XCUIElement { Locator.save.locator(app.sheets["edit"]) }
@@ -81,7 +81,7 @@ public struct ExtractedLocator: Hashable, Sendable {
 
   /// The query, if every part of it is known.
   public var query: ElementQuery? { template.query }
-  /// Whether the parent is unknown.
+  /// Whether the query begins at an unknown parent element instead of the application.
   public var isRelative: Bool { template.isRelative }
   /// The reason why the locator could not be resolved; nil if everything but wildcards is known.
   public var unresolvedReason: String? { template.unresolvedReason }

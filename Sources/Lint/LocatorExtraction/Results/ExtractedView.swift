@@ -73,12 +73,13 @@ public struct ExtractedView: Hashable, Sendable {
   /// The element that is shown while the view loads: its `networkSpinner`, or the element that `hasNetworkSpinner()`
   /// checks. Nil if there is none.
   public var spinner: Criterion?
-  /// The reason why the criteria are not a plain sequence; nil if they are.
+  /// The reason why the criteria could not be read as a plain sequence of checks; nil if they could.
   public var reason: String?
   /// The view from which this view is opened.
   public var origin = Origin.none
-  /// The transitions of its members and of its components; empty unless ``ExtractionOptions/readsTransitions`` is set.
+  /// The transitions in the code of the view and its components; empty unless ``ExtractionOptions/readsTransitions`` is
+  /// set.
   public var transitions: [Transition] = []
-  /// The calls that open other views in a way known only at run time.
+  /// The calls that open other views but could not be read.
   public var unreadTransitions: [UnreadTransition] = []
 }

@@ -1,4 +1,4 @@
-// Holds everything found in a set of files.
+// Holds the results of extracting locators from a set of Swift files.
 
 public import Findings
 
@@ -13,11 +13,11 @@ public struct Extraction: Hashable, Sendable {
   public internal(set) var locators: [ExtractedLocator] = []
   /// Page models with load criteria.
   public internal(set) var views: [ExtractedView] = []
-  /// Facts about the sources, other than locators and page models.
+  /// Other results that rules need, such as keys, waits and references.
   public internal(set) var facts = SourceFacts()
   /// Counts of resolved and unresolved locators.
   public internal(set) var resolutionCounts = ResolutionCounts()
-  /// Syntax errors, and places where a limit was reached.
+  /// Findings about syntax errors and about code that could not be read or evaluated completely.
   public internal(set) var findings: [Finding] = []
 
   /// The codes of an extraction's findings.
@@ -32,7 +32,7 @@ public struct ExtractionOptions: Hashable, Sendable {
   public var strings: [StringsTable]
   /// The queries that the project's factories and DSLs create.
   public var mappings: [LocatorMapping]
-  /// Whether ``ExtractedView/transitions`` are read, which evaluates every member of every view once more.
+  /// Whether to read ``ExtractedView/transitions``. If set, every member of every view is evaluated once more.
   public var readsTransitions = false
 
   /// Creates options.

@@ -14,16 +14,16 @@ extension LocatorTemplate {
     return ElementQuery(steps: query)
   }
 
-  /// A query that matches everything the template may match: wildcards and unknown strings are holes in keys and match
-  /// anything in predicates, and an unknown index matches any element. Nil if a step could not be read, or a predicate
-  /// is invalid.
+  /// A query that matches everything the template may match. In keys, wildcards and unknown strings become holes; in
+  /// predicates, they match any string. An unknown index matches any element. Nil if a step could not be read, or a
+  /// predicate is invalid.
   ///
   /// A relative locator is matched at any depth below the root.
   public var pattern: ElementQuery? {
     var query: [QueryStep] = []
     for step in steps {
       switch step {
-      // The parent may be any element, so its children may be anything below the root.
+      // The parent may be any element, so its children may be at any depth below the root.
       case .children(let type) where isRelative && query.isEmpty: query.append(.descendants(type))
       case .index(.last), .index(.unknown): continue
       default:

@@ -126,7 +126,7 @@ public struct LocatorTemplate: Hashable, Sendable {
     }
   }
 
-  /// Whether the parent is unknown.
+  /// Whether the query begins at an unknown parent element instead of the application.
   public var isRelative: Bool {
     if case .parent = root { true } else { false }
   }

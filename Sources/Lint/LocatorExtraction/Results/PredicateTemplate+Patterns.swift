@@ -12,7 +12,7 @@ extension PredicateTemplate {
     parsed.flatMap { try? ElementPredicate($0, vocabulary: .xcuiTest) }
   }
 
-  /// Returns a compound as one predicate if every part of it is known.
+  /// Returns a compound as a single known predicate if every part of it is known; otherwise returns it unchanged.
   func known(in vocabulary: Vocabulary) -> PredicateTemplate {
     let isKnown = leaves.allSatisfy { if case .known = $0 { true } else { false } }
     guard isKnown, let parsed, let whole = try? ElementPredicate(parsed, vocabulary: vocabulary) else { return self }

@@ -109,7 +109,7 @@ extension PredicateTemplate.Argument {
 }
 
 extension PredicateTemplate {
-  /// Whether every string in its comparisons is a wildcard.
+  /// Whether the predicate compares attributes only with wildcards.
   package var isPassedIn: Bool {
     leaves.allSatisfy { leaf in
       guard case .format(let format, let arguments) = leaf, let literal = format.literal,

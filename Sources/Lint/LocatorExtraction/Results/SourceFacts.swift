@@ -1,8 +1,8 @@
-// Describes facts about the sources, other than locators, that rules need.
+// Describes keys, calls, references and other facts that rules need in addition to the locators.
 
 public import Findings
 
-/// Facts about the sources, other than locators.
+/// What rules need to know about the sources in addition to the locators: keys, calls, waits, references.
 public struct SourceFacts: Hashable, Sendable {
   /// A string that is used as a key, and the place where it is written.
   public struct KeyLiteral: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct SourceFacts: Hashable, Sendable {
     public enum Form: Hashable, Sendable {
       /// A plain literal in quotes, without escapes.
       case plain
-      /// The name of an enum case that is its own raw value.
+      /// The name of an enum case, which also serves as the raw value of the case.
       case caseName
       /// A literal that has escapes or interpolations, or spans several lines.
       case other
@@ -27,7 +27,7 @@ public struct SourceFacts: Hashable, Sendable {
     ///
     ///     // enum Ids { static let submit = "login.submit" }
     ///     // app.buttons[Ids.submit].tap(); app.launchArguments = [Ids.submit]
-    ///     key.otherReferences  // the second line, where the list is
+    ///     key.otherReferences  // the reference in the launch arguments
     public var otherReferences: [SourcePosition]?
 
     /// Whether the two keys are in branches that exclude each other: `#if DEBUG`, `#else`.
@@ -47,7 +47,7 @@ public struct SourceFacts: Hashable, Sendable {
     public var number: Int
   }
 
-  /// A call that rules check.
+  /// A call that lint rules check, such as a sleep or a wait.
   public struct Call: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
       /// `sleep`, `usleep`, `Thread.sleep`, `Task.sleep`
@@ -65,7 +65,7 @@ public struct SourceFacts: Hashable, Sendable {
     public var kind: Kind
     /// The name as written: `Thread.sleep`.
     public var name: String
-    /// The duration in seconds of sleeps and waits, if it is a literal or a constant.
+    /// The duration of a sleep or the timeout of a wait, in seconds, if it is a literal or a constant.
     public var seconds: Double?
     /// The bundle identifier of another application.
     public var bundle: TextPattern?
@@ -96,8 +96,8 @@ public struct SourceFacts: Hashable, Sendable {
     public var locator: String
     public var declaration: SourcePosition
     /// The first position at which the last part of the locator's name occurs, even if another declaration with that
-    /// name is meant; nil if it occurs nowhere. Collecting all positions would take quadratic time, because page objects
-    /// name their locators alike.
+    /// name is meant; nil if it occurs nowhere. Collecting all positions would take quadratic time, because page
+    /// objects name their locators alike.
     public var first: SourcePosition?
     /// Whether the locator overrides a member of the superclass, so that code written for the superclass may use it.
     public var isOverride: Bool
@@ -134,7 +134,7 @@ public struct SourceFacts: Hashable, Sendable {
 
   /// Strings used as keys. A string that is used several times is listed once, at the place where it is written.
   public var keys: [KeyLiteral] = []
-  /// Calls that rules check.
+  /// Calls that lint rules check, such as sleeps and waits.
   public var calls: [Call] = []
   /// Calls in load criteria, view by view.
   public var criteriaCalls: [CriteriaCall] = []

@@ -30,7 +30,7 @@ final class CallSite: Sendable {
   }
 }
 
-/// A range of code in one of the files, ordered by file and position.
+/// A range of code in one of the files. Ranges are sorted by file, then by position.
 struct CodePlace: Hashable, Comparable, Sendable {
   let file: Int
   let range: Range<Int>

@@ -1,4 +1,4 @@
-// Lists the elements of values that loops iterate over.
+// Lists the elements over which a loop iterates.
 
 extension Value {
   /// The maximum number of list elements that a loop visits.

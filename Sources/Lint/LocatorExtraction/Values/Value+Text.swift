@@ -6,7 +6,7 @@ extension Value {
 
   static func wildcard(_ name: String) -> Value { .text(TextValue(pattern: TextPattern([.wildcard(name)]))) }
 
-  /// The value as a string.
+  /// The value as a string. A value that cannot be converted becomes an unresolved string with a reason.
   var asText: TextValue {
     switch self {
     case .text(let text): text
@@ -48,7 +48,7 @@ extension Value {
   /// The maximum number of alternatives that are evaluated.
   static let maximumAlternatives = 16
 
-  /// The value of an expression with more alternatives.
+  /// The value of an expression that has more than ``maximumAlternatives`` alternatives.
   static let tooManyAlternatives = Value.unknown("the expression has more than \(maximumAlternatives) possible values")
 
   /// Removes duplicate conditions, which arise when a value is composed repeatedly from the same alternative.
@@ -72,7 +72,7 @@ extension Value {
 }
 
 extension TextValue {
-  /// Concatenates two strings. A string that is written once and used twice has one origin.
+  /// Concatenates two strings and merges their origins without duplicates.
   static func + (left: TextValue, right: TextValue) -> TextValue {
     let origins = right.origins.filter { !left.origins.contains($0) }
     return TextValue(

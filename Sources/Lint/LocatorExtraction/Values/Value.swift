@@ -6,7 +6,8 @@ import AccessibilityTree
 indirect enum Value: Sendable {
   case text(TextValue)
   case integer(Int)
-  /// The value of a loop counter. As an index, it may be any of several numbers.
+  /// The value of a loop counter. An index that is given by a loop counter is unknown, because it differs between
+  /// iterations.
   case position(Int)
   case number(Double)
   case boolean(Bool)
@@ -22,7 +23,7 @@ indirect enum Value: Sendable {
   case enumCase(Int, String, [Value])
   case closure(ClosureValue)
   case list([Value])
-  /// A collection in an order known only at run time: a set, a shuffled list.
+  /// A collection whose order is known only at run time, such as a set or a shuffled list.
   case unordered([Value])
   /// A tuple, with optional labels.
   case tuple([(label: String?, value: Value)])
@@ -108,10 +109,11 @@ struct QueryValue: Sendable {
   }
 
   var template: LocatorTemplate
-  /// Whether it is an array of elements.
+  /// Whether the value is an array of elements, such as the result of `allElementsBoundByIndex`.
   var isList = false
   var source: Source?
-  /// Whether it is uncertain that the query begins at an element. Only the members called on it can confirm that.
+  /// Whether the query begins at an expression that is only assumed to be an element. The members called on it can
+  /// confirm the assumption.
   var isGuess = false
   /// Whether the query is a declared locator to which its receiver adds information, such as property values.
   var isFilled = false

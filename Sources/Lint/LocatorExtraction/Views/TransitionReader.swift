@@ -83,7 +83,7 @@ struct TransitionReader {
     return found
   }
 
-  /// Returns the expression that provides a property's value; nil if the property has no such single expression.
+  /// Returns the expression that provides a property's value; nil if the value is not given by a single expression.
   private static func initialExpression(of code: CodeMember) -> CodeExpression? {
     switch code.kind {
     case .stored(let value): return value

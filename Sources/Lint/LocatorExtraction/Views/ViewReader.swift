@@ -1,7 +1,7 @@
 // Reads the load criteria of page models.
 
-/// Reads `checkViewCriteria()` as a sequence of checks, and `hasNetworkSpinner()` as a declaration or a check of one
-/// element.
+/// Reads `checkViewCriteria()` as a sequence of checks, and `hasNetworkSpinner()` as either a Boolean constant or a
+/// check of a single element.
 struct ViewReader {
   var interpreter: Interpreter
 
@@ -24,7 +24,7 @@ struct ViewReader {
     read(body)
     let spinner = reason == nil ? self.spinner(of: typeID, owner) : nil
     let place = interpreter.program.types[typeID]
-    // If several types have the same name, only the criteria are known for all but the first.
+    // If several types have the same name, only the criteria are read for every type except the first.
     let isFirst = interpreter.program.types[typeID].members[member.code.name]?.first == id
     let isHere = place.declaration != .extension && isFirst
     let text = interpreter.program.sources[isHere ? place.file : member.file].text

@@ -43,7 +43,7 @@ extension LintContext {
     return resolution.outcome == .resolved && resolution.possible.isEmpty && resolution.matches == [element]
   }
 
-  /// The advice to write a better locator; nil if there is none.
+  /// Returns advice to replace a locator with a better one; nil if no better locator is found.
   func advice(
     for locator: LocatorIndex, on snapshots: [SnapshotIndex], where isBetter: (ElementQuery) -> Bool = { _ in true }
   ) -> String? {

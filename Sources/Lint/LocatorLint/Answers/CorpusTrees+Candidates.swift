@@ -12,8 +12,8 @@ extension CorpusTrees {
     var steps: [QueryStep] = []
     loop: for step in query.steps {
       switch step {
-      // Steps after one of these are ignored, because the query may end before it needs their strings: an element may
-      // be ambiguous, an index out of range, or a fact unrecorded.
+      // Steps after any of the following are ignored. The query may end before it needs the strings of those steps: an
+      // element may be ambiguous, an index may be out of range, or the dump may lack required information.
       case .single, .first, .index, .disclosedChildRows, .search: break loop
       default: steps.append(step)
       }
@@ -68,7 +68,7 @@ extension CorpusTrees {
     }
   }
 
-  /// A label or an identifier is either a text in the dump, empty, or not recorded.
+  /// Every label or identifier is a string in the dump, empty, or not recorded.
   private func possible(_ leaf: PredicateLeaf) -> [Bool]? {
     let isRecorded: [Bool]
     switch leaf.onlyKey {

@@ -28,7 +28,7 @@ struct ElementIdentity: Hashable {
     return identities.count
   }
 
-  /// The maximum number of elements in a row that are searched for a name.
+  /// The maximum number of descendants of a row that are searched for a name.
   private static let maximumDescendants = 40
 
   private static func name(ofRow row: Element) -> String {
@@ -39,6 +39,6 @@ struct ElementIdentity: Hashable {
 }
 
 extension Element {
-  /// The row of a list that contains the element; nil if there is none, or the element is a row itself.
+  /// The list row that contains the element; nil if no row contains it, or if the element is itself a row.
   var row: Element? { ancestors.first(where: \.type.isRow) }
 }

@@ -6,8 +6,8 @@ public import ElementQueries
 public struct LocatorAnswer: Hashable, Sendable {
   /// The outcome of the query.
   public var outcome: Resolution.Outcome
-  /// The number of elements that were found, including the candidates of an ambiguous element; undecidable elements do
-  /// not count. If only the order of results is uncertain, the number of elements that are likely to be found.
+  /// The number of elements that were found, including the candidates of an ambiguous element but not undecidable
+  /// elements. If only the order of results is uncertain, this is the number of elements that are likely to be found.
   public var count: Int
   /// The index of the first element that was found; nil if there is none.
   public var first: Int?

@@ -16,9 +16,9 @@ struct NearMissRanking {
     types = corpus.trees.map { Set($0.typeColumn) }
   }
 
-  /// Returns the trees in which a near miss is most likely: those whose texts are most similar to the strings of the
-  /// query and, among these, those that lack the fewest element types. Ties are broken by path. The order of the
-  /// candidates does not matter.
+  /// Returns the trees in which a near miss is most likely. Trees whose texts are most similar to the query's strings
+  /// come first, then those that lack the fewest of the query's element types. Ties are broken by path. The order of
+  /// the candidates does not matter.
   func nearest(_ query: ElementQuery, among candidates: [(tree: TreeIndex, path: String)], limit: Int) -> [TreeIndex] {
     guard candidates.count > limit else { return candidates.sorted { $0.path < $1.path }.map(\.tree) }
     var remoteness = [Int](repeating: 0, count: corpus.trees.count)

@@ -9,7 +9,7 @@ struct OrderDependence {
   enum Choice {
     /// Level order compared with document order.
     case level
-    /// Receiver by receiver, compared with a single traversal of the whole tree.
+    /// All results of one receiver before those of the next, compared with a single traversal of the whole tree.
     case receivers
     /// Document order compared with an unknown order, because the dump does not record the depth of elements.
     case nesting

@@ -8,7 +8,8 @@ import ElementQueries
 struct OrderShift {
   /// The element that is picked in the first snapshot.
   var picked: Element
-  /// The same element in the second snapshot, in which a different element is picked.
+  /// The element picked in the first snapshot as it occurs in the second one, where the query picks a different
+  /// element.
   var counterpart: Element
   /// The new element in the second snapshot.
   var newcomer: Element

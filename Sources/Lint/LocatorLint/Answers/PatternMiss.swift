@@ -14,7 +14,7 @@ struct PatternMiss {
 
 extension LintContext {
   /// The minimum number of letters that a key must have to be checked. If a key with fewer letters matches no text,
-  /// that proves nothing: `"\(section)-\(row)"`, or `"row\(number)"` in an app with few snapshots.
+  /// that proves nothing. Examples are `"\(section)-\(row)"`, and `"row\(number)"` in an app with few snapshots.
   private static let minimumLetters = 4
 
   /// Returns the reason why a partly unknown locator finds nothing in any snapshot; nil if it finds something, or might

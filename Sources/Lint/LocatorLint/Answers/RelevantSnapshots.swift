@@ -7,7 +7,7 @@ import LocatorExtraction
 
 /// The snapshots against which a locator is judged.
 struct RelevantSnapshots {
-  /// The snapshots, in order.
+  /// The snapshots, in the order of the corpus.
   var snapshots: [SnapshotIndex]
   /// Whether the snapshots show the screens for which the locator is declared.
   var isLimitedToScreen: Bool
@@ -31,8 +31,8 @@ extension LintContext {
       : RelevantSnapshots(snapshots: ownSnapshots(for: locator), isLimitedToScreen: false)
   }
 
-  /// The locators that are written out in the sources. A call to a declared locator is not listed in addition to its
-  /// declaration.
+  /// The locators that are written out in the sources. A declared locator is listed once, at its declaration, and not
+  /// again for each call.
   var writtenLocators: [LocatorIndex] {
     extraction.locators.itemIndices.filter { self[$0].role.callee == nil && !self[$0].isComposed }
   }
@@ -67,7 +67,8 @@ extension LintContext {
     self.snapshots(locator, among: snapshots) { $0.isFound && $0.count == 1 }
   }
 
-  /// The snapshots with exactly one match, or with a likely one if only the order of results is uncertain.
+  /// The snapshots in which the locator has exactly one match, or exactly one likely match where only the order of
+  /// results is uncertain.
   func located(_ locator: LocatorIndex, on snapshots: [SnapshotIndex]) -> [SnapshotIndex] {
     self.snapshots(locator, among: snapshots) { ($0.isFound || $0.likely != nil) && $0.count == 1 }
   }
@@ -88,7 +89,7 @@ extension LintContext {
     return resolution.matches
   }
 
-  /// Returns the first snapshot of each distinct tree.
+  /// Returns one snapshot for each distinct element tree: the first snapshot with that tree.
   func distinct(_ snapshots: [SnapshotIndex]) -> [SnapshotIndex] {
     var seen: Set<ObjectIdentifier> = []
     return snapshots.filter { seen.insert(self[$0].tree.identity).inserted }

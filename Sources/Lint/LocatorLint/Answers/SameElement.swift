@@ -10,8 +10,8 @@ enum SameElement {
     var element: Int
   }
 
-  /// Returns the groups of two or more locators that find exactly the same elements, in order of the first locator.
-  /// Locators that are ambiguous or undecidable in some snapshot are left out.
+  /// Returns the groups of two or more locators that find exactly the same elements. The groups are ordered by their
+  /// first locator. Locators that are ambiguous or undecidable in at least one snapshot are left out.
   static func groups(in lint: LintContext) -> [[LocatorIndex]] {
     let groups = lint.extraction.locators.itemIndices.grouped { locator -> [Match]? in
       let template = lint[locator].template

@@ -3,8 +3,8 @@
 import AccessibilityTree
 import ElementQueries
 
-/// The results of a query with and without elements that match `containing(predicate)` only because the predicate also
-/// applies to the element itself. (`device-evidence` §2)
+/// The results of a query that uses `containing(predicate)`: with and without the elements that match only because the
+/// predicate is also applied to each element itself. (`device-evidence` §2)
 struct SelfContainmentComparison {
   /// The last release in which `containing(predicate)` also applies to the element itself, and the first release in
   /// which it does not.

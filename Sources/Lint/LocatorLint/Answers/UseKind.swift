@@ -8,7 +8,7 @@ enum UseKind {
   case existence
   /// There must be exactly one element.
   case singleElement
-  /// Unknown, because the locator is passed on.
+  /// Unknown, because the locator is passed on to other code.
   case unknown
 
   private static let existenceUses: Set = [
@@ -38,7 +38,7 @@ enum UseKind {
       }
   }
 
-  /// Classifies a use by its name.
+  /// Classifies a use of a locator by the name of the member or function that uses it.
   init(_ use: LocatorUse) {
     if use.isArgument, !use.name.hasPrefix("XCTAssert") {
       self = .unknown

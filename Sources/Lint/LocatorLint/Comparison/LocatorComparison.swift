@@ -9,8 +9,8 @@ import LocatorExtraction
 ///     comparison.changes.first?.kind    // .lost
 ///     comparison.changes.first?.screen  // "LoginView"
 ///
-/// Screens are compared by name; snapshots without a name are compared as one screen. Screens that only one of the sets
-/// shows are not compared.
+/// Screens are compared by name; snapshots without a name are compared as one screen. Screens that appear in only one
+/// of the sets are not compared.
 public struct LocatorComparison: Sendable {
   /// A locator whose result changes on a screen.
   public struct Change: Hashable, Sendable {
@@ -18,15 +18,15 @@ public struct LocatorComparison: Sendable {
     public var name: String
     /// The query, with wildcards in braces.
     public var query: String
-    /// The place of the locator in the sources.
+    /// The position of the locator in the sources.
     public var position: SourcePosition
     /// The screen; nil for snapshots without a name.
     public var screen: String?
     /// The kind of change.
     public var kind: Kind
-    /// The result in an old snapshot, and that snapshot; nil if nothing is found.
+    /// The result in an old snapshot, with its position in the dump; nil if nothing is found.
     public var old: Evidence?
-    /// The result in a new snapshot, and that snapshot; nil if nothing is found.
+    /// The result in a new snapshot, with its position in the dump; nil if nothing is found.
     public var new: Evidence?
   }
 
@@ -42,11 +42,11 @@ public struct LocatorComparison: Sendable {
     case found
   }
 
-  /// A result in a snapshot.
+  /// What a locator matches in one snapshot, and where.
   public struct Evidence: Hashable, Sendable {
-    /// `Button "login.submit"`, `3 elements`
+    /// A description of the matches, such as `Button "login.submit"` or `3 elements`.
     public var text: String
-    /// The line in the dump.
+    /// The path of the dump, and the line of the first match in it.
     public var position: SourcePosition
   }
 

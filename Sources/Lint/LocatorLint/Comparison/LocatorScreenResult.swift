@@ -32,8 +32,8 @@ struct LocatorScreenResult {
         isFound = true
         first = first ?? snapshot
         if let element = context.element(locator, on: snapshot) {
-          // An element whose identifier is merely its label has the same name as an element with only that label, so
-          // both are treated as the same element.
+          // Elements are compared by type and name: the identifier or, if there is none, the label. An element whose
+          // identifier is merely a copy of its label therefore counts as the same element as one with only that label.
           elements.insert(TypedText(type: element.type, text: Self.name(element)))
         }
       case .ambiguous:

@@ -37,7 +37,7 @@ struct CorpusTexts: Sendable {
     ]
     for column in columns { for id in column { isUsed[Int(id.rawValue)] = true } }
     let colon = tree.platform == .android ? UInt8(ascii: ":") : nil
-    // The first two string ids are reserved and have no text.
+    // The first two string ids are reserved and do not refer to a text.
     for raw in isUsed.indices.dropFirst(2) where isUsed[raw] {
       tree.withUTF8(of: StringID(rawValue: UInt32(raw))) { text in
         texts.append(table.intern(text))
@@ -52,7 +52,7 @@ struct CorpusTexts: Sendable {
 
   private static let mark = Array(":id/".utf8)
 
-  /// Inverts the index: from the texts of each tree to the trees that contain each text.
+  /// Inverts the index: replaces the list of texts in each tree with a list of the trees that contain each text.
   private mutating func sort(_ texts: [StringID]) {
     starts = Array(repeating: 0, count: table.count + 1)
     for text in texts { starts[Int(text.rawValue) + 1] += 1 }
@@ -87,7 +87,7 @@ struct CorpusTexts: Sendable {
     return members[starts[id]..<starts[id + 1]]
   }
 
-  /// Calls `body` with every text, in UTF-8.
+  /// Calls `body` with each text, encoded as UTF-8.
   func forEach(_ body: (StringID, UnsafeBufferPointer<UInt8>) -> Void) {
     table.arena.withUnsafeBufferPointer { arena in
       for raw in 0..<count {

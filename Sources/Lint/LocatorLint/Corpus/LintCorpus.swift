@@ -51,7 +51,7 @@ public struct LintSnapshot: Sendable {
     /// `iOS 19.0`
     public var os: String?
 
-    /// Creates a variant from its parts.
+    /// Creates a variant with the given language, device and system.
     public init(locale: String? = nil, device: String? = nil, os: String? = nil) {
       self.locale = locale
       self.device = device
@@ -59,7 +59,7 @@ public struct LintSnapshot: Sendable {
     }
   }
 
-  /// Creates a snapshot from its parts.
+  /// Creates a snapshot with the given tree and metadata.
   public init(
     path: String, tree: Snapshot, screen: String? = nil, app: String? = nil, isForeign: Bool = false,
     recording: String = "", variant: Variant = Variant()

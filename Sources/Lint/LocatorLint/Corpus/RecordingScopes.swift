@@ -12,7 +12,7 @@ public enum LocatorScope: Hashable, Sendable {
 }
 
 extension ExtractedLocator {
-  /// The name of the locator, followed by a dot and the enum case if the locator belongs to one.
+  /// The name of the locator. If the locator belongs to an enum case, a dot and the name of the case are appended.
   var fullName: String { enumCase.map { "\(name).\($0)" } ?? name }
 
   /// The outermost enclosing type; nil if there is none.
@@ -30,8 +30,8 @@ struct RecordingScopes: Sendable {
   /// For each locator, the index of its selection of recordings in `members`; nil for a locator that is evaluated
   /// against all snapshots.
   private var scopeOf: [Int?] = []
-  /// An array for each distinct selection of recordings, with one value per snapshot: whether the selection contains
-  /// it.
+  /// For each distinct selection of recordings, an array with one value per snapshot: whether the snapshot belongs to
+  /// the selection.
   private var members: [[Bool]] = []
 
   /// - Parameter recordings: For each scope, the paths of the recordings against which its locators are evaluated.

@@ -13,7 +13,7 @@ enum ScreenNames {
   private static let screenEndings = [
     "viewcontroller", "pageobject", "screen", "page", "view", "robot", "alert", "sheet", "module",
   ]
-  /// Stems of names such as `BasePage`, whose types several screens share.
+  /// Stems of the names of types that several screens share, such as `BasePage`.
   private static let commonStems: Set = ["", "base", "common", "shared", "generic", "app", "abstract", "any"]
 
   /// Whether a type of this name models one screen.

@@ -108,7 +108,8 @@ enum InteractiveElements {
     .cell, .tableRow, .outlineRow, .dockItem, .stepper, .tab, .statusItem,
   ]
 
-  /// The elements in order. The keyboard with its window and the status bar are left out; they belong to the system.
+  /// Returns the interactive elements in document order. The status bar, and the keyboard with its window, are left
+  /// out, because they belong to the system.
   static func of(_ tree: Snapshot) -> [Element] {
     let keyboards = tree.elements.filter { $0.type == .keyboard }.map(\.index)
     let main = tree.elements.first { $0.type == .window }?.index

@@ -1,10 +1,11 @@
-// Measures how many locators the snapshots prove, and how many elements the locators reach.
+// Measures how many locators work in at least one snapshot, and how many interactive elements the locators find.
 
 import ElementQueries
 public import Findings
 import LocatorExtraction
 
-/// The share of locators that a snapshot proves, and the share of interactive elements that a locator finds.
+/// The share of locators that work in at least one snapshot, and the share of interactive elements that at least one
+/// locator finds.
 ///
 ///     let coverage = LocatorCoverage(context)
 ///     coverage.proven                // 12: each works in at least one snapshot
@@ -13,7 +14,7 @@ import LocatorExtraction
 /// Snapshots of other apps are ignored. The application itself does not count as a locator. A helper whose whole key is
 /// a parameter is not counted either; the calls to it are counted instead.
 public struct LocatorCoverage: Sendable {
-  /// A locator that no snapshot proves.
+  /// A locator that no snapshot proves to work.
   public struct Unproven: Hashable, Sendable {
     /// `LoginPage.submit`
     public var name: String
@@ -25,19 +26,19 @@ public struct LocatorCoverage: Sendable {
     public var reason: Reason
   }
 
-  /// Why a locator is not proven.
+  /// Why a locator is not proven to work.
   public enum Reason: Hashable, Sendable {
-    /// It finds nothing in any snapshot.
+    /// The locator finds nothing in any snapshot.
     case notFound
-    /// It must match one element, but is ambiguous in every snapshot in which it matches.
+    /// The locator must match one element, but is ambiguous in every snapshot in which it matches.
     case ambiguous
     /// It is undecidable in every snapshot.
     case undecidable
-    /// Its whole key is passed in as a parameter, so its matches prove nothing.
+    /// The whole key of the locator is passed in as a parameter, so its matches prove nothing.
     case unknownKey
-    /// It queries another app.
+    /// The locator queries another app.
     case otherApp
-    /// It could not be read from the sources, for this reason.
+    /// The locator could not be read from the sources. The associated string is the reason.
     case unresolved(String)
   }
 
@@ -45,13 +46,13 @@ public struct LocatorCoverage: Sendable {
   public struct Screen: Hashable, Sendable {
     /// The name of the screen; nil for the entry that covers all snapshots without a screen name.
     public var name: String?
-    /// The number of snapshots that show it.
+    /// The number of snapshots that show the screen.
     public var snapshots: Int
-    /// The number of distinct interactive elements on it.
+    /// The number of distinct interactive elements on the screen.
     public var elements: Int
     /// The elements that no locator finds, in order of appearance.
     public var unreached: [UnreachedElement]
-    /// The number of elements that a locator finds.
+    /// The number of elements that at least one locator finds.
     public var reached: Int { elements - unreached.count }
   }
 
@@ -69,10 +70,10 @@ public struct LocatorCoverage: Sendable {
   public private(set) var provenUpToWildcards = 0
   /// All other locators, in source order.
   public private(set) var unproven: [Unproven] = []
-  /// The screens in the order of the corpus; snapshots without a name come last.
+  /// The screens in the order of the snapshots; the entry for snapshots without a screen name comes last.
   public private(set) var screens: [Screen] = []
 
-  /// The number of all locators.
+  /// The total number of locators.
   public var total: Int { proven + provenUpToWildcards + unproven.count }
 
   /// Computes both shares.
@@ -93,7 +94,7 @@ public struct LocatorCoverage: Sendable {
     screens = ElementCoverage(context).screens()
   }
 
-  /// Returns why a locator is not proven; nil if it is proven.
+  /// Returns why a locator is not proven to work; nil if at least one snapshot proves it.
   private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
     let template = context[locator].template
     if case .otherApplication = template.root { return .otherApp }

@@ -9,9 +9,9 @@ struct ControlPair {
   /// The relative position of their frames.
   enum Relation: Equatable {
     case equal
-    /// They overlap by more than a point in both directions.
+    /// The frames overlap by more than a point, both horizontally and vertically.
     case overlapping
-    /// They are side by side or one above the other, at this distance in points.
+    /// The frames are side by side or one above the other, at this distance in points.
     case apart(Double)
   }
 

@@ -51,7 +51,7 @@ extension LintContext {
   /// Returns findings about elements in the app's own snapshots: one for each screen and defect, at its first
   /// occurrence, with the number of affected snapshots.
   ///
-  /// Each distinct tree is checked once. A defect that is the same on every screen, such as that of a tab bar, is
+  /// Each distinct tree is checked once. A defect that occurs on every screen, such as a defect in a tab bar, is
   /// reported once for all screens. For snapshots without a screen name, each recording counts as a screen.
   func findings(
     _ rule: any LintRule.Type, byScreen: Bool = true, in faults: (Snapshot) -> [ElementFault]

@@ -2,16 +2,16 @@
 
 import AccessibilityTree
 
-/// An element type and a string as a dictionary key. It is cheaper than concatenating a string for every element of
-/// every tree.
+/// A dictionary key that consists of an element type and a string. It is cheaper than a key that concatenates both into
+/// a string for every element of every tree.
 struct TypedText: Hashable {
   var type: ElementType
   var text: String
 }
 
 extension ElementType {
-  /// Whether users interact with the element. Rows are left out: users interact with the elements inside, or the whole
-  /// row is one element.
+  /// Whether users interact with elements of this type. Rows are left out: users interact with the elements inside a
+  /// row, or the whole row is one element.
   var isControl: Bool {
     switch self {
     case .button, .radioButton, .checkBox, .popUpButton, .comboBox, .menuButton, .toolbarButton, .slider, .switch,
@@ -43,7 +43,8 @@ extension Element {
   /// Whether the element is known to have neither an identifier nor a label.
   var isNameless: Bool { identifier?.isEmpty == true && label?.isEmpty == true }
 
-  /// `Button "Log In"`, `Button login.submit`, `Button`.
+  /// The name of the element in findings: its type, followed by its identifier or label if it has one. Examples are
+  /// `Button "Log In"`, `Button login.submit` and `Button`.
   var nameInFinding: String {
     if let identifier = certainIdentifier { return "\(type.shortName) \(identifier)" }
     if let label, !label.isEmpty { return "\(type.shortName) “\(label.shortened)”" }

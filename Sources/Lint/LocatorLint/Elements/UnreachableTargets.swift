@@ -19,8 +19,8 @@ struct UnreachableTarget {
     "tap", "doubleTap", "press", "typeText", "twoFingerTap", "click", "adjust", "clearText",
   ]
 
-  /// Returns the locators of single elements that tests act on but that cannot be tapped in any snapshot, for the same
-  /// kind of reason in all of them.
+  /// Returns the locators of single elements that tests act on, but that cannot be tapped in any of the snapshots in
+  /// which they are found. The reason must be of the same kind in all of these snapshots.
   static func all(
     in lint: LintContext, where isWanted: (Element, Hittability) -> Bool
   ) -> [UnreachableTarget] {

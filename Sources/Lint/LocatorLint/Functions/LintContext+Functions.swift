@@ -1,4 +1,4 @@
-// Creates findings about positions in functions.
+// Creates findings that point to positions in functions.
 
 import Findings
 

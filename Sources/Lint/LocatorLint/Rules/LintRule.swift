@@ -87,12 +87,12 @@ public enum LintRules {
   /// The tags of optional rules.
   public static let optionalTags: [String] = ["accessibility", "dates"]
 
-  /// The names of rules and other findings that comments and options may use, sorted.
+  /// The names that comments and options may use, sorted: those of rules, and those of other findings.
   static func names(with options: LintOptions) -> [String] {
     let others = [Baseline.staleRule.id] + Extraction.findingCodes
     return Set(descriptions.map(\.id)).union(options.otherRules).union(others).sorted()
   }
 }
 
-/// `the one snapshot`, `all 3 snapshots`.
+/// Returns a phrase such as `the one snapshot` or `all 3 snapshots`.
 func every(_ number: Int, _ word: String) -> String { number == 1 ? "the one \(word)" : "all \(number) \(word)s" }

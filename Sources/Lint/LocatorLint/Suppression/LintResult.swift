@@ -15,7 +15,7 @@ public struct LintResult: Hashable, Sendable {
   /// A result without findings.
   public init() {}
 
-  /// Merges two results, in source order.
+  /// Merges two results, and sorts their findings in source order.
   static func + (left: LintResult, right: LintResult) -> LintResult {
     var result = LintResult()
     result.findings = (left.findings + right.findings).sortedByPosition()

@@ -40,7 +40,7 @@ public struct SuppressionComment: Hashable, Sendable {
   public var rules: [Rule]
   /// The reason after ` - `; nil if there is none.
   public var reason: String?
-  /// The comment in the source.
+  /// The comment itself, with its position in the source.
   public var comment: SourceComment
 
   var position: SourcePosition { comment.place.position }

@@ -16,9 +16,11 @@ public struct Suppressions: Sendable {
     /// The index of the rule in the comment.
     var rule: Int
     var name: String
-    /// The lines as a half-open range; nil for the whole file, including findings without a line.
+    /// The lines in which the rule is disabled, as a half-open range; nil for the whole file, including findings
+    /// without a line.
     var lines: Range<Int>?
-    /// Whether it has suppressed a finding or, for `enable`, has ended the scope of an earlier comment.
+    /// Whether the entry has suppressed a finding or, in an `enable` comment, has ended the scope of an earlier
+    /// comment.
     var isUsed = false
   }
 

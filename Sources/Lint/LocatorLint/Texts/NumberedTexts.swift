@@ -4,7 +4,7 @@ import AccessibilityTree
 
 /// The texts of a snapshot that contain digits, grouped by the parts that stay the same.
 struct NumberedTexts {
-  /// The elements by type and pattern.
+  /// The texts, each with its element, grouped by element type and pattern.
   private var texts: [TypedText: [(element: Int, text: String)]] = [:]
 
   init(in tree: Snapshot) {
@@ -28,7 +28,7 @@ struct NumberedTexts {
     return different
   }
 
-  /// Returns the text with `#` for each run of digits, and for each UUID.
+  /// Returns the text with `#` in place of each run of digits, and of each UUID.
   ///
   ///     NumberedTexts.pattern(of: "Total: 12.50 €")  // "Total: #.# €"
   static func pattern(of text: String) -> String {

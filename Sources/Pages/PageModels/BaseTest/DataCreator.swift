@@ -2,8 +2,8 @@
 
 /// Creates the data of a test: names, accounts, addresses.
 ///
-/// A suite declares a property for each item in an extension. A test that needs different data assigns a different
-/// creator to ``UIBaseTest/dataCreator``.
+/// A suite extends this protocol with a property for each item of data. A test that needs different data assigns a
+/// different creator to ``UIBaseTest/dataCreator``.
 ///
 ///     extension DataCreator {
 ///       var firstName: String { text(for: "first name") }

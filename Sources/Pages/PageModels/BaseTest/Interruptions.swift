@@ -3,7 +3,7 @@
 import XCTest
 
 extension UIBaseTest {
-  /// Adds an interruption monitor that taps a button of alerts whose title contains a string.
+  /// Adds an interruption monitor that taps a button in any alert whose title contains the given string.
   ///
   /// A monitor runs only when the alert blocks an interaction with the app. If the test only reads or waits,
   /// ``delayedAppInteraction(upTo:file:line:)`` triggers it.
@@ -56,7 +56,7 @@ extension UIBaseTest {
     touchCorner()
   }
 
-  /// Taps the corner. A tap on the app element would hit the middle of the screen.
+  /// Taps the upper left corner of the app. A tap on the app element would hit the middle of the screen.
   private func touchCorner() {
     app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).tap()
   }

@@ -12,7 +12,8 @@ import XCTest
 @preconcurrency @MainActor public final class Pages {
   /// The app to which the pages belong.
   public let app: XCUIApplication
-  /// The source of test data. Pages are created again for a different creator: see ``UIBaseTest/dataCreator``.
+  /// The source of test data. If a test assigns a different one to ``UIBaseTest/dataCreator``, the pages are created
+  /// again.
   public let dataCreator: any DataCreator
   private var made: [ObjectIdentifier: BasePage] = [:]
 
@@ -22,7 +23,7 @@ import XCTest
     self.dataCreator = dataCreator
   }
 
-  /// Returns the page of a type, which is created on the first call.
+  /// Returns the page of the given type. The first call creates the page.
   public func page<Page: BasePage>(_ type: Page.Type = Page.self) -> Page {
     let key = ObjectIdentifier(type)
     if let page = made[key] as? Page { return page }

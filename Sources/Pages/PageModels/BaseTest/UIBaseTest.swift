@@ -39,11 +39,11 @@ import XCTest
     return pages
   }
 
-  /// Requests a relaunch of the app for the class. Overrides in Swift 6 mode need `MainActor.assumeIsolated`; calls to
-  /// the app have no effect here.
+  /// Requests a relaunch of the app, so that the class begins with a fresh app. An override in Swift 6 mode needs
+  /// `MainActor.assumeIsolated`. Calls to the app have no effect in this method.
   open override class func setUp() {
     super.setUp()
-    // XCTest sets classes up on the main thread.
+    // XCTest calls the `setUp` method of a class on the main thread.
     MainActor.assumeIsolated { AppLauncher.shared.needsRelaunch = true }
   }
 
@@ -53,8 +53,8 @@ import XCTest
     continueAfterFailure = false
   }
 
-  /// Attaches data to the test. An attachment with the name of a failure screenshot replaces the screenshot of the next
-  /// failure.
+  /// Attaches data to the test. If the attachment is named like a failure screenshot, no other screenshot is added to
+  /// the next failure.
   open override func add(_ attachment: XCTAttachment) {
     if Thread.isMainThread, attachment !== madePicture, attachment.name?.hasSuffix(Self.pictureSuffix) == true {
       hasOwnPicture = true

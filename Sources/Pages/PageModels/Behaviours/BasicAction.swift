@@ -25,7 +25,7 @@ public enum BasicAction<Element: BehaviourElement> {
   public enum State: Hashable, Sendable {
     /// The element appears.
     case appear
-    /// The element no longer appears. This includes an element that never existed.
+    /// The element is not on screen, because it has disappeared or never appeared.
     case disappear
     /// The element appears and has the value.
     case haveValue(String)
@@ -42,7 +42,7 @@ extension BasicAction {
     .wait(for: element, to: .appear, timeout: timeout)
   }
 
-  /// Waits until the element no longer appears.
+  /// Waits until the element disappears.
   @available(*, deprecated, message: "use wait(for:to:timeout:) with .disappear")
   public static func waitToDisappear(_ element: Element, timeout: TimeInterval = 1) -> Self {
     .wait(for: element, to: .disappear, timeout: timeout)

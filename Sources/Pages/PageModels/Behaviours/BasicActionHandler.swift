@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// Performs the actions of one line of a test.
+/// Performs actions, and records their failures at the given line of a test.
 @MainActor struct BasicActionHandler<Element: BehaviourElement> {
   let file: StaticString
   let line: UInt
@@ -34,8 +34,8 @@ import XCTest
     return false
   }
 
-  /// Waits for the absence of the element. Waiting for its existence and negating the result would fail for an element
-  /// that exists at first.
+  /// Waits until the element does not exist. Negating the result of a wait for its existence would not work: if the
+  /// element still exists at first, that wait succeeds immediately.
   private func waitToDisappear(_ element: Element, _ timeout: TimeInterval) {
     let resolved = element.resolve()
     if Polling.wait(upTo: timeout, until: { !resolved.appears() }) { return }

@@ -18,7 +18,7 @@ import XCTest
 ///       }
 ///     }
 public protocol BehaviourElement {
-  /// Returns the element on the screen. It is called for each action.
+  /// Returns the element on the screen. Each action calls this method again.
   @preconcurrency @MainActor func resolve() -> ResolvedElement
 }
 

@@ -2,18 +2,19 @@
 
 import XCTest
 
-/// A resolved element. Actions access the app only through it, and each accessor can be replaced for an element.
+/// A resolved element. Actions access the app only through its accessors, and a suite can replace each of them for an
+/// individual element.
 ///
 ///     ResolvedElement(app.buttons["login.submit"])
 ///     ResolvedElement(app.switches["login.stay"], value: { $0.value as? String ?? "" })
 @preconcurrency @MainActor public struct ResolvedElement {
-  /// The element on the screen, or the app if there is no corresponding single element.
+  /// The element on the screen, or the app if the resolved element does not correspond to a single element.
   public let ele: XCUIElement
   /// The name of the element in failures: its locator.
   public let name: String
   /// Returns whether the element is on screen now.
   public var appears: @MainActor () -> Bool
-  /// Returns the value of the element. Called only while the element appears.
+  /// Returns the value of the element. Called only while the element is on screen.
   public var value: @MainActor () -> String
   /// Taps the element.
   public var tap: @MainActor () -> Void
@@ -24,7 +25,7 @@ import XCTest
   ///
   /// - Parameters:
   ///   - element: The element on the screen.
-  ///   - appears: Returns whether the element appears; by default, whether it exists.
+  ///   - appears: Returns whether the element is on screen; by default, whether it exists.
   ///   - value: Returns the value of the element; by default, its label.
   ///   - tap: Taps the element; by default, by calling its `tap()`.
   ///   - enter: Types a string into the element; by default, by calling its `typeText(_:)`.
@@ -55,11 +56,11 @@ import XCTest
     self.tap = tap
     self.enter = enter
   }
-  /// Returns a resolved element: `return .from(app.buttons["login.submit"])`.
+  /// Creates a resolved element: `return .from(app.buttons["login.submit"])`.
   ///
   /// - Parameters:
   ///   - ele: The element on the screen.
-  ///   - appears: Returns whether the element appears; by default, whether it exists.
+  ///   - appears: Returns whether the element is on screen; by default, whether it exists.
   ///   - value: Returns the value of the element. By default, this is the label of a static text or a button, and the
   ///     value of other elements. If the value is missing, the label is returned instead.
   ///   - tap: Taps the element; by default, by calling its `tap()`.
@@ -73,7 +74,8 @@ import XCTest
     ResolvedElement(ele, appears: appears, value: value, tap: tap, enter: enter)
   }
 
-  /// Returns the label of a static text or a button, and the value of other elements or, if there is none, the label.
+  /// Returns the label of a static text or a button. For other elements, returns the value or, if the value is missing,
+  /// the label.
   public static func usualValue(of ele: XCUIElement) -> String {
     let showsLabel = [.staticText, .button].contains(ele.elementType)
     return showsLabel ? ele.label : ele.value as? String ?? ele.label

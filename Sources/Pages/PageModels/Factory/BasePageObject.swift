@@ -12,7 +12,7 @@ import XCTest
   public let app: XCUIApplication
   public let factory: PageObjectsFactory
 
-  /// Called by the factory.
+  /// Creates the page. This initializer is called by the factory.
   public required init(_ making: PageObjectsFactory.Making) {
     factory = making.factory
     app = making.factory.app
@@ -32,7 +32,7 @@ import XCTest
   /// The page from which this one was opened.
   public let source: Source
 
-  /// Called by the factory.
+  /// Creates the page. This initializer is called by the factory.
   public required init(_ making: PageObjectsFactory.Making, from source: Source) {
     factory = making.factory
     app = making.factory.app

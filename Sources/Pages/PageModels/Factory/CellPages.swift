@@ -2,7 +2,7 @@
 
 import XCTest
 
-/// A page with checks for single cells.
+/// A page with checks for individual cells.
 @preconcurrency @MainActor public protocol CellCheckable: ListPresenting {}
 
 extension CellCheckable {
@@ -17,7 +17,7 @@ extension CellCheckable {
     return check(cell, "shows \"\(text)\"", timeout: timeout, file: file, line: line) { label.exists }
   }
 
-  /// Waits until a button in a cell is selected or, if so requested, not selected.
+  /// Waits until a button in a cell is selected or, if `isSelected` is false, not selected.
   ///
   /// - Parameter timeout: In seconds. After that, a failure is recorded if the button is not in this state.
   @discardableResult public func checkButton(
@@ -32,11 +32,11 @@ extension CellCheckable {
   }
 }
 
-/// A page with actions on single cells.
+/// A page with actions on individual cells.
 @preconcurrency @MainActor public protocol CellActionable: ListPresenting {}
 
 extension CellActionable {
-  /// Taps a cell. The page declares methods that return the page that opens:
+  /// Taps a cell. Call this from a method that returns the page that the cell opens:
   ///
   ///     func openVacancy(_ key: String) -> VacancyPageObject { tapCell(key).factory.make().waitView() }
   ///

@@ -39,7 +39,8 @@ import XCTest
   /// Creates a page that needs only the app.
   public final func make<Page: BasePageObject>(_ type: Page.Type = Page.self) -> Page { type.init(Making(self)) }
 
-  /// Creates a page that returns to its source. It cannot be created without a source.
+  /// Creates a page that returns to its source, the page from which it was opened. Such a page cannot be created
+  /// without a source.
   public final func make<Source: FactoryMade, Page: SourcedPageObject<Source>>(
     _ type: Page.Type = Page.self, from source: Source
   ) -> Page {

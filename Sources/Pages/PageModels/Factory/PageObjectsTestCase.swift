@@ -28,8 +28,8 @@ import XCTest
   /// this property.
   open var fixtureData: [String: String] { [:] }
 
-  /// Prepares the launch, and ends the test at the first failure. XCTest calls it before `setUpWithError()` and
-  /// `setUp()`, which may therefore launch the app.
+  /// Sets the app's launch arguments and environment, and ends the test at the first failure. XCTest calls this method
+  /// before `setUpWithError()` and `setUp()`, which may therefore launch the app.
   open override func setUp() async throws {
     continueAfterFailure = false
     application.launchArguments = launchArguments

@@ -1,4 +1,4 @@
-// Adds waiting to pages with an identifying element.
+// Adds a method that waits for a page to appear, for pages with an identifying element.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// Waits until the expectations of robots are fulfilled, and writes the failure messages.
+// Waits until a robot's expectations are fulfilled, and composes the failure messages.
 
 import XCTest
 
@@ -12,10 +12,11 @@ extension Robot {
     return isFulfilled
   }
 
-  /// Returns the element that shows the title, and the remaining timeout. A title may be in one of several elements.
+  /// Returns the element that shows the title, and the remaining timeout. The title may be in the navigation bar's
+  /// first static text or, up to iOS 12, in the first of the bar's `otherElements`.
   ///
-  /// - Returns: The default element if no element shows the title in time. If only the element that contains titles up
-  ///   to iOS 12 has a label, that element is returned instead.
+  /// - Returns: The default element if neither element shows the title in time. If the default element does not exist
+  ///   but the element used up to iOS 12 has a label, that element is returned instead.
   func titleElement(showing title: String, timeout: TimeInterval) -> (element: XCUIElement, timeout: TimeInterval) {
     let usual = navigationBarTitle
     guard usual === usualTitle else { return (usual, timeout) }

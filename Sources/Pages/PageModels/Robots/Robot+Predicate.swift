@@ -5,7 +5,7 @@ import XCTest
 extension Robot {
   /// An expectation about an element.
   ///
-  /// As in the published pattern, ``contains(_:)`` and ``doesNotContain(_:)`` compare the whole label.
+  /// ``contains(_:)`` and ``doesNotContain(_:)`` compare the whole label, as in the originally published robot pattern.
   /// ``labelContains(_:)`` searches the label. None of the three is fulfilled if the element does not exist.
   public enum Predicate: Hashable, Sendable {
     /// The element exists.

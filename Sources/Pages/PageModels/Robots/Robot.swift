@@ -23,7 +23,7 @@ import XCTest
   /// The default timeout of robots, in seconds.
   public nonisolated static let defaultTimeout: TimeInterval = 30
 
-  /// The app that the robot uses.
+  /// The app that the robot operates.
   public let app: XCUIApplication
 
   /// Creates a robot for an app.
@@ -87,8 +87,8 @@ import XCTest
     return self
   }
 
-  /// Waits until the navigation bar is hittable and has the given title. As in all methods of robots, *contains* means
-  /// that the title equals the string. The title is the bar's first static text or, in older dumps, the first of its
+  /// Waits until the navigation bar is hittable and has the given title. As in all robot methods, *contains* means that
+  /// the title equals the string. The title is the bar's first static text or, in older dumps, the first of its
   /// `otherElements`. If ``navigationBarTitle`` is overridden, only that element is checked.
   ///
   /// - Parameter timeout: In seconds, for the bar and for its title. After that, failures are recorded.
@@ -120,7 +120,7 @@ import XCTest
     return self
   }
 
-  /// Returns the robot of another screen of the same app.
+  /// Returns a robot for another screen of the same app.
   ///
   ///     func openBrowser() -> BrowserRobot {
   ///       tap(app.buttons["Read on"])

@@ -16,8 +16,8 @@ import XCTest
 
   private let openedFrom: BaseView?
   private let ownApp: XCUIApplication
-  /// Whether ``hasNetworkSpinner()`` has ever returned false. If so, it checks the screen instead of merely declaring
-  /// that the view has a spinner.
+  /// Whether ``hasNetworkSpinner()`` has ever returned false. If so, that method checks the screen instead of merely
+  /// declaring that the view has a spinner.
   private var looksForSpinner = false
   /// The call site at which failures are recorded.
   private(set) var caller: (file: StaticString, line: UInt)?
@@ -111,7 +111,8 @@ import XCTest
   /// The view and its chain of origins, starting with the view.
   var originChain: [BaseView] { [self] + (origin?.originChain ?? []) }
 
-  /// Records a failure to open or return to this view, including an alert that may be the cause.
+  /// Records a failure to open this view or to return to it. If an alert may be the cause, the failure message names
+  /// the alert.
   func failOpening(_ criterion: String, _ file: StaticString, _ line: UInt) {
     XCTFail(
       "Failed opening '\(getViewName())' view: \(criterion)\(BlockingAlert.clause(over: APP))",

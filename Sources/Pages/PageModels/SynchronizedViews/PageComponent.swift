@@ -45,8 +45,8 @@ import XCTest
   /// The current number of components.
   public var count: Int { query.count }
 
-  /// The component at an index, starting at 0. If there is no such component, using it fails, as with any missing
-  /// element.
+  /// The component at a zero-based index. An index that is out of range fails only when the component is used, as with
+  /// any missing element.
   public subscript(position: Int) -> Component { make(query.element(boundBy: position)) }
 
   /// The current components.

@@ -35,8 +35,8 @@ extension SynchronizedView {
     tapToOpen(view, targetApp: targetApp, byTapping: element, fixed: fixed, required: required)
   }
 
-  /// The default behavior of ``openView(_:targetApp:byTapping:fixed:required:file:line:)``. A view that declares its
-  /// own version can call this method in it.
+  /// The default behavior of ``openView(_:targetApp:byTapping:fixed:required:file:line:)``. If a view declares its own
+  /// version of that method, the version can call this one.
   @discardableResult
   public func tapToOpen<Target: SynchronizedView>(
     _ view: Target.Type, targetApp: XCUIApplication? = nil, byTapping element: XCUIElement, fixed: Bool = false,
@@ -57,8 +57,8 @@ extension SynchronizedView {
   ///
   /// - Parameters:
   ///   - view: The type of the view.
-  ///   - originType: The type of the view to which the opened view returns, if that is not this one. The nearest view
-  ///     of that type in the chain of origins is used, or a new one if there is none.
+  ///   - originType: The type of the view to which the opened view returns; if nil, it returns to this view. The
+  ///     nearest view of that type in the chain of origins is used, or a new one if the chain does not contain one.
   ///   - element: The element to tap.
   ///   - fixed: As for ``openView(_:targetApp:byTapping:fixed:required:file:line:)``.
   ///   - required: Whether to fail if the view does not load. The failure includes the state of the toast.

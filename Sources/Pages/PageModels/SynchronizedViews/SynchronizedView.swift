@@ -1,4 +1,5 @@
-// Declares the protocol of views with criteria. A test gets such a view only after the view has loaded.
+// Declares the protocol for views whose criteria define when they are loaded. A test gets such a view only after it has
+// loaded.
 
 import XCTest
 
@@ -21,7 +22,7 @@ import XCTest
 
   /// Returns a description of the first unmet criterion, including its locator; nil if the view is loaded.
   ///
-  /// It evaluates the current screen and must not wait: ``waitForView(required:file:line:)`` does that.
+  /// This method evaluates the current screen and must not wait; ``waitForView(required:file:line:)`` does the waiting.
   func checkViewCriteria() -> String?
 
   /// Waits until the view is loaded. Called when the view is opened or returned to.
@@ -44,8 +45,8 @@ import XCTest
   /// Terminates the app and waits until it is not running.
   @_disfavoredOverload func terminateTheApplication()
 
-  /// Taps an element and waits for the view that opens. A view that declares its own version of this method calls
-  /// ``tapToOpen(_:targetApp:byTapping:fixed:required:file:line:)`` in it.
+  /// Taps an element and waits for the view that opens. If a view declares its own version of this method, that version
+  /// calls ``tapToOpen(_:targetApp:byTapping:fixed:required:file:line:)``.
   @_disfavoredOverload @discardableResult
   func openView<Target: SynchronizedView>(
     _ view: Target.Type, targetApp: XCUIApplication?, byTapping element: XCUIElement, fixed: Bool, required: Bool
@@ -70,8 +71,8 @@ extension SynchronizedView {
   @_disfavoredOverload @discardableResult
   public func waitForView(required: Bool) -> Self? { waitUntilLoaded(required: required) }
 
-  /// The default behavior of ``waitForView(required:file:line:)``. A view that declares its own version can call this
-  /// method in it.
+  /// The default behavior of ``waitForView(required:file:line:)``. If a view declares its own version of that method,
+  /// the version can call this one.
   @discardableResult
   public func waitUntilLoaded(
     required: Bool = true, file: StaticString = #filePath, line: UInt = #line
@@ -101,7 +102,7 @@ extension SynchronizedView {
     return waitForView(required: true)
   }
 
-  /// Waits for the effect of an action of the view.
+  /// Waits until an action on this view has taken effect.
   ///
   ///     func addCopy() -> Self? {
   ///       let next = copies + 1
@@ -110,7 +111,7 @@ extension SynchronizedView {
   ///     }
   ///
   /// - Parameters:
-  ///   - effect: A description of the effect for the failure.
+  ///   - effect: A description of the effect, for the failure message.
   ///   - required: Whether to fail if the effect does not occur within ``BaseView/timeout`` seconds: `'<view>' view did
   ///     not reach the expected state: <effect>`.
   ///   - condition: Returns whether the effect has occurred.

@@ -6,12 +6,12 @@ import XCTest
 public struct ToastInfo: Equatable, Sendable {
   /// The message: the toast's first text, or its label.
   public let message: String
-  /// The identifier, which distinguishes toasts.
+  /// The toast's identifier, which distinguishes it from other toasts.
   public let identifier: String
   /// Whether the toast has a button.
   public let hasAction: Bool
 
-  /// Creates an expected toast.
+  /// Creates the expected contents of a toast, for use in assertions.
   ///
   ///     XCTAssertEqual(toastInfo, ToastInfo(message: "Saved", identifier: "toast.saved", hasAction: false))
   public init(message: String, identifier: String, hasAction: Bool) {
@@ -20,8 +20,8 @@ public struct ToastInfo: Equatable, Sendable {
     self.hasAction = hasAction
   }
 
-  /// Reads the current toast; nil if there is none. Uses one snapshot, because reading a toast that has just
-  /// disappeared would fail.
+  /// Reads the contents of the toast; nil if the toast is not on screen. All values come from one snapshot, because
+  /// reading a toast that has just disappeared would fail.
   @MainActor init?(_ toast: XCUIElement) {
     guard toast.exists, let root = try? toast.snapshot() else { return nil }
     let elements = Self.preorder(root)
@@ -51,7 +51,7 @@ public struct TransitionWithToast<T> {
   /// The toast.
   public var toastInfo: ToastInfo?
 
-  /// Creates a result from its parts, for functions that combine transitions.
+  /// Creates a result from a view and a toast, for functions that combine several transitions.
   public init(view: T? = nil, toastInfo: ToastInfo? = nil) {
     self.view = view
     self.toastInfo = toastInfo
@@ -73,7 +73,7 @@ public struct TransitionWithToast<T> {
     self.performsAction = performsAction
   }
 
-  /// Waits until both have appeared or their timeouts have elapsed.
+  /// Waits until both the toast and the view have appeared, or their timeouts have elapsed.
   ///
   /// - Parameter required: Whether to fail if the view does not load. A missing toast never fails.
   func wait<View: SynchronizedView>(

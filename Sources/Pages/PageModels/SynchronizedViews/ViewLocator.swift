@@ -1,5 +1,5 @@
-// Declares the protocol of enums that list the elements of a view. Messages refer to an element by the name of its
-// case.
+// Declares the protocol for enums that list the elements of a view. Messages refer to an element by the name of its
+// enum case.
 
 import XCTest
 
@@ -15,7 +15,7 @@ import XCTest
 ///       }
 ///     }
 @preconcurrency @MainActor public protocol ViewLocator {
-  /// Returns the element below a parent: the app, or the root of a component.
+  /// Returns the element, searching below the given parent: the app, or the root element of a component.
   func locator(_ parent: XCUIElement) -> XCUIElement
 }
 

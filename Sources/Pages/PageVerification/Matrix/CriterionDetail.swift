@@ -44,8 +44,8 @@ enum CriterionDetail {
       + (facts.isEmpty ? "the dump does not contain enough information" : facts.joined(separator: ", "))
   }
 
-  /// Returns a clause with the element's values of the string attributes that the condition mentions; empty if it
-  /// mentions none.
+  /// Returns a clause that lists the element's value for each string attribute that the condition mentions; empty if
+  /// the condition mentions none.
   private static func values(_ criterion: Criterion, _ element: Element?) -> String {
     guard let element else { return "" }
     let texts = [

@@ -1,4 +1,4 @@
-// Declares typed indices for the collections of a verification.
+// Declares typed indices for models, snapshots, recordings, criteria and screens.
 
 public import Findings
 
@@ -14,6 +14,6 @@ public typealias CriterionIndex = ItemIndex<Criterion>
 public typealias ScreenIndex = ItemIndex<ScreenGroup>
 
 extension [PageModel] {
-  /// The index of each model, by its name.
+  /// The index of each model, keyed by the model's name.
   package var indicesByName: [String: ModelIndex] { Dictionary(zip(map(\.name), itemIndices)) { first, _ in first } }
 }

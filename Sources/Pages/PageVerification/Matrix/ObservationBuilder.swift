@@ -10,8 +10,8 @@ struct ObservationBuilder {
   private(set) var recordings: [ObservedRecording] = []
   private var numbers: [Key: ObservedSnapshotIndex] = [:]
 
-  /// The key of a distinct snapshot. An app may be the recorded app in one recording but not in another. In that case,
-  /// identical snapshots of the app count as distinct.
+  /// Identifies a distinct snapshot. Identical snapshots of an app count as distinct if the app is the recorded app in
+  /// one recording but not in another.
   private struct Key: Hashable {
     var tree: ObjectIdentifier
     var app: String

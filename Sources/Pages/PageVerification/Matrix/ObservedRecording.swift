@@ -1,4 +1,4 @@
-// Represents recordings as verification uses them: distinct snapshots, and a timeline for each app.
+// Represents recordings for verification, as distinct snapshots and a timeline for each app.
 
 public import AccessibilityTree
 public import Findings
@@ -14,7 +14,7 @@ public struct ObservedSnapshot: Sendable {
   public let isOwnApp: Bool
   /// The path of the dump in which the snapshot was first recorded.
   public let path: String
-  /// The path of its screenshot; nil if none was taken.
+  /// The path of the snapshot's screenshot; nil if none was taken.
   public internal(set) var screenshot: String?
 }
 
@@ -29,7 +29,7 @@ public struct ObservedRecording: Sendable {
   /// The indices of the events' journal entries, in order.
   public let events: [Int]
 
-  /// What one app shows over time.
+  /// The screens that one app shows during a recording.
   public struct Timeline: Sendable {
     /// The bundle identifier; empty if unknown.
     public let app: String
@@ -57,7 +57,8 @@ public struct ObservedRecording: Sendable {
     public let label: String?
   }
 
-  /// Whether the recording has a journal, and therefore recorded times. Without a journal, the times are artificial.
+  /// Whether the recording has a journal, which contains the recorded times. Without a journal, the times are
+  /// artificial.
   public var hasTimes: Bool { !recording.lacksJournal }
 
   /// The name of the recording's directory.

@@ -9,8 +9,8 @@ struct RecordedApp {
   let name: String
   /// The recordings.
   let recordings: [RecordingIndex]
-  /// The number of snapshots in the app's recordings in which a view that does not declare its app is, or may be,
-  /// recognised.
+  /// The number of snapshots in the app's recordings in which at least one view is, or may be, recognised. Only views
+  /// that do not declare an app are considered.
   let recognised: Int
 }
 
@@ -27,9 +27,11 @@ extension Verification {
     }
   }
 
-  /// Returns the recordings that are unrelated to the models. If every view declares its app, these are the recordings
-  /// that show only apps to which none of the views belongs. Otherwise, they are the recordings of every app in whose
-  /// recordings no view is recognised, provided that views are recognised in recordings of another app.
+  /// Returns the recordings that are unrelated to the models.
+  ///
+  /// If every view declares its app, a recording is unrelated if all apps that it shows are known and none of the views
+  /// belongs to any of them. Otherwise, the recordings are grouped by app. If views are recognised in the recordings of
+  /// at least one app, the recordings of every app in which no view is recognised are unrelated.
   func otherAppsRecordings() -> Set<RecordingIndex> {
     let declared = models.map(\.app)
     if !declared.contains(nil) {

@@ -5,22 +5,22 @@ import Recordings
 
 /// Snapshots that are labelled with the same view, or the unlabelled snapshots of one recording.
 public struct ScreenGroup: Sendable {
-  /// The label of the snapshots. If a model has this name but belongs to a different app, the app of the snapshots is
-  /// added. For unlabelled snapshots, the path of the recording.
+  /// The label of the snapshots, such as `HomeView`. If the model of that name belongs to a different app, the app of
+  /// the snapshots is added: `HomeView of com.example.notes`. For unlabelled snapshots, the path of the recording.
   public let name: String
   /// Whether the snapshots are labelled.
   public let isLabelled: Bool
   /// The model whose name is the label; nil if there is no such model in the app of the snapshots.
   public let model: ModelIndex?
-  /// The app of the snapshots, if a model has the label as its name but belongs to a different app; nil otherwise.
+  /// The app of the snapshots, if the model that the label names belongs to a different app; nil otherwise.
   public let otherApp: String?
   /// The snapshots in the order of the recordings, including repetitions.
   public internal(set) var snapshots: [ObservedSnapshotIndex]
 }
 
 extension ScreenGroup {
-  /// Puts every recorded snapshot into one group. The groups of labels with a model come first, in the order of the
-  /// models, then those of labels without a model, then those of unlabelled snapshots, one for each recording.
+  /// Puts every recorded snapshot into one group. Groups whose label names a model come first, in the order of the
+  /// models. Groups with other labels follow. The unlabelled snapshots come last, in one group for each recording.
   static func all(_ models: [PageModel], _ recordings: [ObservedRecording]) -> [ScreenGroup] {
     let numbers = models.indicesByName
     let shown = recordings.itemIndices.flatMap { number in
@@ -62,8 +62,8 @@ extension Verification {
   /// Returns the snapshots that are labelled with a model's view, including repetitions.
   func labelled(_ model: ModelIndex) -> [ObservedSnapshotIndex] { screens.first { $0.model == model }?.snapshots ?? [] }
 
-  /// Returns how many times the snapshots were recorded; the matrix shows the same counts. A screen that was left over
-  /// from the previous recording is counted only in that recording.
+  /// Returns the total number of times that the snapshots were recorded. The matrix shows the same counts. A screen
+  /// that was left over from the previous recording is not counted again.
   func recordedCount(_ snapshots: [ObservedSnapshotIndex]) -> Int {
     let wanted = Set(snapshots)
     let count = recordings.reduce(0) { $0 + $1.snapshots.count { $0.map(wanted.contains) ?? false } }

@@ -104,12 +104,12 @@ enum PageCriteriaPartial: VerificationRule {
 }
 
 extension Verification {
-  /// Returns the number of a view's labelled snapshots that fail to match only because the view is still loading: it is
-  /// recognised before the next action.
+  /// Returns the number of a view's labelled snapshots in which the view is not recognised only because it is still
+  /// loading. In these cases, it is recognised in a later snapshot before the next action.
   public func loadingCount(_ model: ModelIndex) -> Int {
     LabelledSequence.all(of: model, in: self).reduce(0) { sum, sequence in
       let verdicts = sequence.snapshots.map { verdict(model, on: $0) }
-      // If the verdict is undecidable, the view may have been loaded.
+      // If the verdict is undecidable, the view may already have loaded.
       let loaded = verdicts.lastIndex { $0.truth != .no } ?? 0
       return sum + verdicts[..<loaded].count(where: \.isUnmet)
     }

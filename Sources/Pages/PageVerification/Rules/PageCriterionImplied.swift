@@ -1,4 +1,4 @@
-// Reports criteria that are implied by the others.
+// Reports criteria that are implied by the view's other criteria.
 
 import ElementQueries
 import Findings

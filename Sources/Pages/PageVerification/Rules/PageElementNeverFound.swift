@@ -16,7 +16,7 @@ enum PageElementNeverFound: VerificationRule {
     }
   }
 
-  /// Returns the elements of a model that are never found, in the order of their uses.
+  /// Returns the elements of a model that are never found, each with a description of how the model uses it.
   static func elements(in verification: Verification, _ model: ModelIndex) -> [(element: ModelElement, use: String)] {
     let declared = verification.models[model]
     let evaluated = verification.evaluatedSnapshots(of: model)

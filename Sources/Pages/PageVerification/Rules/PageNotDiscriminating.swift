@@ -82,8 +82,8 @@ enum PageNotDiscriminating: VerificationRule {
     return findings
   }
 
-  /// Returns whether labelled snapshots already show that the two views overlap. The finding about the labelled
-  /// snapshots has better advice.
+  /// Returns whether labelled snapshots already show that the two views overlap. If so, the finding about those
+  /// snapshots gives better advice.
   private static func isReported(
     _ verification: Verification, _ screens: [ScreenGroup], _ first: ModelIndex, _ second: ModelIndex
   )
@@ -102,8 +102,8 @@ enum PageNotDiscriminating: VerificationRule {
   /// separates a view from most others.
   private static let mostSearches = 100
 
-  /// Returns the number of searches allowed for each model. The maximum is divided equally, so that every model gets
-  /// advice in the first run.
+  /// Returns the number of searches allowed for each model. The maximum is divided equally, so that the first run can
+  /// give advice for every model.
   private static func searchesPerModel(_ verification: Verification) -> Int {
     max(1, mostSearches / max(1, verification.models.count))
   }

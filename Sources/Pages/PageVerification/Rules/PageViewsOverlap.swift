@@ -55,7 +55,7 @@ enum PageViewsOverlap: VerificationRule {
       && transition.after.contains(new) && !transition.before.contains(new)
   }
 
-  /// Returns the samples after an action in which both views are recognised.
+  /// Of the samples recorded between an action and the next one, returns those in which both views are recognised.
   private static func samples(
     _ verification: Verification, _ transition: Transition, _ old: ModelIndex, _ new: ModelIndex
   ) -> [ObservedRecording.Sample] {

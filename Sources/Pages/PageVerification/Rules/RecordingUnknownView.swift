@@ -60,7 +60,7 @@ enum RecordingUnknownView: VerificationRule {
 }
 
 extension String {
-  /// The name without its ending `View`, `Screen` or `Page`, unless nothing else remains.
+  /// The name without the suffix `View`, `Screen` or `Page`; unchanged if nothing else would remain.
   fileprivate var withoutEnding: String {
     let ending = ["View", "Screen", "Page"].first { hasSuffix($0) && count > $0.count }
     return ending.map { String(dropLast($0.count)) } ?? self

@@ -38,7 +38,7 @@ enum TransUndeclared: VerificationRule {
 }
 
 extension Verification {
-  /// Returns whether the model declares transitions, and the action was performed in its app.
+  /// Returns whether the model declares transitions and the action was performed in the model's app.
   fileprivate func mayDeclare(_ model: ModelIndex, _ transition: Transition) -> Bool {
     let ownApp = recordings[transition.recording].ownApp
     let app = transition.event.app ?? ownApp

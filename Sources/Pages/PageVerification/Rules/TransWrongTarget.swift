@@ -99,7 +99,8 @@ enum TransWrongTarget: VerificationRule {
     }
   }
 
-  /// Returns what is on screen after the action: the labelled view or, without a label, the recognised ones.
+  /// Returns what is on screen after the action: the view that the screen is labelled with or, if it is not labelled,
+  /// the recognised views.
   private static func shown(_ verification: Verification, _ transition: Transition) -> String? {
     // Views of other apps cannot be declared, so they are omitted unless nothing else appeared.
     let app = transition.declaredBy.map { verification.models[$0].app }

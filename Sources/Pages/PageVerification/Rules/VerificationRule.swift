@@ -9,7 +9,7 @@ protocol VerificationRule: Rule where Subject == Verification {}
 
 /// The list of all rules.
 public enum VerificationRules {
-  /// The rules by subject: recognition, time, transitions, recordings. Each has its own file.
+  /// All rules, grouped by subject: recognition, time, transitions and recordings. Each rule has its own file.
   static let all: [any VerificationRule.Type] = [
     PageWithoutCriteria.self, PageNeverMet.self, PageNotDiscriminating.self, PageCriteriaPartial.self,
     PageUndecidable.self, PageElementNeverFound.self, PageCriterionImplied.self,
@@ -25,7 +25,7 @@ public enum VerificationRules {
 }
 
 extension Verification {
-  /// The findings by descending severity; those of equal severity are in the order of the rules.
+  /// The findings in order of descending severity. Findings of equal severity are in the order of the rules.
   public var findings: [Finding] {
     let found = VerificationRules.all.flatMap { $0.findings(in: self) }
     return Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity } }
@@ -57,7 +57,7 @@ extension Verification {
       subject: subject ?? name, message: message, advice: advice, notes: notes)
   }
 
-  /// The maximum number of notes with evidence in one finding.
+  /// The maximum number of evidence notes in one finding.
   static let evidenceLimit = 5
 
   /// Returns notes about snapshots, each with the path of the snapshot's dump.
@@ -103,8 +103,8 @@ extension Verification {
     snapshots.filter { verdict(model, on: $0) == .met }
   }
 
-  /// Returns notes about snapshots. Snapshots with the same text share a note, which has the path of the first dump and
-  /// the number of further ones.
+  /// Returns notes about snapshots. If several snapshots would have the same note text, they share one note. It
+  /// contains the path of the first dump and the number of the other snapshots.
   func evidenceByText(_ snapshots: [ObservedSnapshotIndex], _ text: (ObservedSnapshotIndex) -> String) -> [Finding.Note]
   {
     let groups = snapshots.grouped(by: text)

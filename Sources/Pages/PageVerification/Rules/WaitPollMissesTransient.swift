@@ -24,8 +24,8 @@ enum WaitPollMissesTransient: VerificationRule {
       else { return nil }
       let chance = worst.chance(pollInterval: poll)
       let name = verification.models[model].name
-      // If the chance can be anything between never and always, the finding shows only that snapshots must be recorded
-      // more often.
+      // If the chance of seeing the toast may be anything from 0 to 1, the finding shows only that snapshots must be
+      // recorded more often.
       let saysNothing = sure.isEmpty && chance.upperBound >= 1 && chance.lowerBound < 0.01
       return verification.finding(
         Self.self, model, severity: saysNothing ? .note : sure.isEmpty ? .warning : .error,

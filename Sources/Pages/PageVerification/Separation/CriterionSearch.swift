@@ -11,7 +11,7 @@ import PredicateFormat
 struct CriterionSearch {
   private let holdsOn: [Snapshot]
   private let failsOn: [Snapshot]
-  /// The number of snapshots that are not used because they exceed the limit.
+  /// The number of snapshots that were left out because their group exceeds the maximum size.
   private let unusedCount: Int
 
   /// The maximum number of candidates.
@@ -23,8 +23,8 @@ struct CriterionSearch {
   static let mostSnapshots = 100
 
   /// - Parameters:
-  ///   - holdsOn: The snapshots in which the criteria must hold.
-  ///   - failsOn: The snapshots in each of which at least one criterion must fail.
+  ///   - holdsOn: The snapshots in which all criteria must hold.
+  ///   - failsOn: The snapshots that the criteria must exclude: in each of them, at least one criterion must fail.
   init(_ verification: Verification, holdsOn: [ObservedSnapshotIndex], failsOn: [ObservedSnapshotIndex]) {
     let (holds, fails) = (Self.evenlySpaced(holdsOn), Self.evenlySpaced(failsOn))
     self.holdsOn = holds.map { verification.snapshots[$0].tree }
@@ -47,7 +47,7 @@ struct CriterionSearch {
     let checked: Int
     /// The number of earlier proposals that the held-back snapshots refuted.
     let refuted: Int
-    /// The number of snapshots that were not used because they exceeded the limit.
+    /// The number of snapshots that were left out because their group exceeded the maximum size.
     let unusedCount: Int
 
     /// Returns the proposed criteria as text, with a note on how reliable they are.

@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// The advice to add criteria and their elements to a page model.
+/// Advice on which elements and criteria to add to a page model.
 ///
 ///     // under elements “form: 'scrollViews["login.form"]'” and under criteria “- form: NOT exists”
 struct ProposedCriteria {

@@ -9,7 +9,7 @@ public struct ToastAppearance: Sendable {
   public let model: ModelIndex
   /// The recording.
   public let recording: RecordingIndex
-  /// When the toast is shown.
+  /// The interval in which the toast is shown.
   public let interval: TruthInterval
   /// The index of the journal entry in which the toast is first seen.
   public let entry: Int?
@@ -17,7 +17,7 @@ public struct ToastAppearance: Sendable {
   /// Returns the chance that a test that polls at regular intervals sees the toast. The bounds are computed from the
   /// shortest and the longest time that the toast may have been shown.
   ///
-  ///     // Shown for 0.4 to 0.9 s, and a test that polls once a second: 0.4...0.9
+  ///     // A toast shown for 0.4 to 0.9 s, polled once a second: 0.4...0.9
   public func chance(pollInterval: Double) -> ClosedRange<Double> {
     let least = min(1, interval.shortest.seconds / pollInterval)
     let most = interval.longest.map { min(1, $0.seconds / pollInterval) } ?? 1

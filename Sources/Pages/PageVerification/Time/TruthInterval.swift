@@ -52,7 +52,7 @@ public struct TruthInterval: Hashable, Sendable {
   /// The minimum duration.
   public var shortest: VirtualTime { endsAfter - beginsBy }
 
-  /// The maximum duration; nil if the beginning or the end was not recorded.
+  /// The maximum duration of the interval; nil if its beginning or its end was not recorded.
   public var longest: VirtualTime? {
     guard let beginsAfter, let endsBy else { return nil }
     return endsBy - beginsAfter

@@ -1,4 +1,4 @@
-// Returns the intervals in which criteria hold, or views, spinners and toasts are shown, in a recording.
+// Returns the intervals of a recording in which criteria hold, or in which views, spinners and toasts are shown.
 
 public import Findings
 import PredicateFormat
@@ -40,13 +40,14 @@ extension Verification {
     return intervals(model, recording) { toast(model, on: $0) }
   }
 
-  /// Returns the samples of the model's app; empty if the recording's times are made up.
+  /// Returns the samples of the model's app; empty if the recording has no journal, and therefore no recorded times.
   func samples(_ model: ModelIndex, _ recording: RecordingIndex) -> [ObservedRecording.Sample] {
     guard recordings[recording].hasTimes else { return [] }
     return recordings[recording].timeline(of: models[model])?.samples ?? []
   }
 
-  /// Returns the samples of the model's app; empty if the recording has no journal, and therefore no recorded times.
+  /// Returns the index of the journal entry with which an interval begins; nil if it begins with a screen that was left
+  /// over from the previous recording.
   func entry(_ model: ModelIndex, _ recording: RecordingIndex, _ interval: TruthInterval) -> Int? {
     samples(model, recording)[interval.samples.lowerBound].entry
   }

@@ -22,8 +22,7 @@ public struct ViewWait: Hashable, Sendable {
 
   /// When the view loaded, if it did.
   public enum LoadResult: Hashable, Sendable {
-    /// The view loaded. Both times are relative to the beginning of the wait: it had not loaded at the first, and had
-    /// loaded by the second.
+    /// The view loaded between these two times, which are relative to the beginning of the wait.
     case loaded(after: VirtualTime, by: VirtualTime)
     /// The view did not load within the recorded time.
     case notLoaded
@@ -41,7 +40,7 @@ public struct ViewWait: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// The view loaded in time.
     case loaded
-    /// The view loaded after the timeout, or did not load within the recording.
+    /// The view loaded after the timeout, or did not load within the recorded time.
     case failed
     /// The result is undecidable.
     case undecidable

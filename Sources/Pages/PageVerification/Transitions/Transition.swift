@@ -9,13 +9,15 @@ public struct Transition: Sendable {
   public let recording: RecordingIndex
   /// The index of the event in the journal.
   public let entry: Int
-  /// The one-based number of the event in the recording. Its effects are the samples of the segment with this number.
+  /// The one-based number of the event in the recording. The samples recorded between this event and the next one have
+  /// the same segment number.
   public let segment: Int
   /// The recorded event.
   public let event: RecordedEvent
   /// When the event was recorded.
   public let at: VirtualTime
-  /// When the action returned: the time at which its app next showed something.
+  /// When the action returned: the time of the next sample of the action's app. If the app has no sample before the
+  /// next event, the time of the event itself.
   public let returned: VirtualTime
   /// The models recognised before the action.
   public let before: [ModelIndex]
@@ -33,7 +35,7 @@ public struct Transition: Sendable {
   public let labelled: ModelIndex?
   /// The name of the element that the action was performed on, if a recognised model declares it.
   public let element: String?
-  /// The models that should appear, as declared by the models recognised before the action; nil if none of those
+  /// The models that should appear, as declared by the models recognised before the action; nil if none of those models
   /// declares the action.
   public let declared: [ModelIndex]?
   /// The model that declares the transition.
@@ -44,14 +46,15 @@ public struct Transition: Sendable {
   /// The waits for the views that appeared or should have appeared.
   public let waits: [ViewWait]
 
-  /// The action with the name of its element, if it has one: `tap submit`.
+  /// The action and the name of the element that it was performed on, such as `tap submit`. If the element's name is
+  /// unknown, a description of the event.
   public var action: String { element.map { "\(event.kind.rawValue) \($0)" } ?? "\(event)" }
 }
 
 extension Transition {
   /// Whether the declared views appeared.
   public enum DeclaredOutcome: Hashable, Sendable {
-    /// One of the declared views was recognised or labelled.
+    /// At least one of the declared views was recognised after the action, or a snapshot was labelled with it.
     case appeared
     /// It is undecidable whether one of the declared views appeared.
     case undecidable

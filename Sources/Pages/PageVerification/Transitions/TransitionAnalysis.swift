@@ -40,7 +40,7 @@ struct TransitionAnalysis {
     let seen = screens.flatMap(\.during)
     let during = recognised(seen, .yes)
     let own = screens.first { $0.app == app }
-    // Ignore a label on the screen of another app if the view with that name belongs to this app.
+    // Ignore a label on a screen of another app if the view that it names belongs to this app.
     let labels = screens.compactMap { screen in screen.lastLabel.map { (app: screen.app, label: $0.label, at: $0.at) } }
     let last = labels.first { $0.app == app } ?? labels.max { $0.at < $1.at }
     let labelled = last.flatMap { model(labelled: $0.label, on: $0.app) }
@@ -54,7 +54,7 @@ struct TransitionAnalysis {
       isAwaitingToast
         ? [model] + models[model].origins.compactMap { names[$0.name] } : opening.targets.compactMap { names[$0.name] }
     }
-    // A test does not wait for a view that was already labelled before the action.
+    // A test does not wait for a view if the screen was already labelled with that view before the action.
     let isLabelledBefore = labelled.map { model in screens.contains { $0.labelBefore == models[model].name } } ?? false
     // A test waits for a view that disappears and comes back as if it were a new view.
     let staying = before.filter { recognised(screens.compactMap(\.first), .yes).contains($0) }
@@ -72,7 +72,8 @@ struct TransitionAnalysis {
       declared: declared, declaredBy: opening?.model, declaredElement: opening?.opening.element.name,
       waits: expected.map { model in
         let wait = wait(for: model, observed, segment: segment, from: returned)
-        // A label, or a different view that appeared instead, settles the result.
+        // The wait does not count as interrupted if a snapshot is labelled with the resulting view, or if a different
+        // view appeared.
         let isSettled = labelled != nil || after.contains { !before.contains($0) }
         return isSettled ? wait : interrupted(wait, observed, segment: segment)
       })
@@ -307,7 +308,8 @@ struct SegmentScreens {
     own.last { $0.label != nil }.flatMap { sample in sample.label.map { ($0, sample.at) } }
   }
 
-  /// Returns the snapshots that a wait sees from the given time on, beginning with the one shown at that time.
+  /// Returns the snapshots that a test observes if it starts to wait at the given time, beginning with the one shown at
+  /// that time.
   func seen(from begins: VirtualTime) -> [(at: VirtualTime, snapshot: ObservedSnapshotIndex?)] {
     let present = own.last { $0.at <= begins } ?? previous
     return (present.map { [(begins, $0.snapshot)] } ?? []) + own.filter { $0.at > begins }.map { ($0.at, $0.snapshot) }

@@ -1,12 +1,12 @@
-// Represents page models as values: how a view is recognised, and which views it opens.
+// Represents page models, which define how views are recognised and which views they open.
 
 public import ElementQueries
 public import Findings
 public import PredicateFormat
 public import Recordings
 
-/// The declaration of one view in a page object: the criteria that recognise it, its timeouts, and the views that it
-/// opens.
+/// The declaration of one view in a page object: the criteria by which it is recognised, its timeouts, and the views
+/// that it opens.
 ///
 ///     let login = PageModel(
 ///       "LoginView",
@@ -17,7 +17,8 @@ public import Recordings
 public struct PageModel: Sendable {
   /// The name of the view. It must be unique among all models.
   public var name: String
-  /// The bundle identifier of the app that the view belongs to; nil for the recorded app of each recording.
+  /// The bundle identifier of the app that the view belongs to. If nil, the view belongs to the recorded app, which may
+  /// differ between recordings.
   public var app: String?
   /// The named elements.
   public var elements: [ModelElement]
@@ -31,7 +32,7 @@ public struct PageModel: Sendable {
   public var spinnerTimeout: VirtualTime?
   /// Whether the timeout was set explicitly rather than left at the default.
   public var hasOwnTimeout = false
-  /// The views that actions open; empty if none are declared.
+  /// The actions that open other views, each with the views that it may open; empty if none are declared.
   public var declaredTransitions: [DeclaredTransition]
   /// The names of the views from which this one is opened, and to which it returns; empty if none are declared.
   public var origins: [ViewReference]
@@ -39,7 +40,7 @@ public struct PageModel: Sendable {
   public var toast: ModelElement?
   /// Where the model is declared; nil if it was built in code.
   public var position: SourcePosition?
-  /// The language that the model is written in, for the advice in findings.
+  /// The language that the model is written in. The advice in findings is written in the same language.
   public var language = Language.yaml
 
   /// The language of a model.
@@ -49,7 +50,7 @@ public struct PageModel: Sendable {
   public enum Recognition: Sendable {
     /// All of these criteria must hold. The first one that does not hold explains why the view is not recognised.
     case criteria([Criterion])
-    /// The code of a page object decides.
+    /// The code of a page object determines whether the view is recognised.
     case code(@Sendable (CheckedScreen) -> CodeVerdict)
   }
 
@@ -147,7 +148,8 @@ public struct Criterion: Hashable, Sendable {
 }
 
 extension Criterion {
-  /// Whether the condition needs a single element, as all keys except `exists` and `count` do.
+  /// Whether the condition can be evaluated only for a single element. This is the case if it uses any key other than
+  /// `exists` and `count`.
   public var requiresSingleElement: Bool { condition.keys.contains { $0 != .exists && $0 != .count } }
 }
 
@@ -171,8 +173,8 @@ public struct DeclaredTransition: Hashable, Sendable {
   public let element: ModelElement
   /// The views that the action may open. One of them appears.
   public let targets: [ViewReference]
-  /// The button in the toast that is shown before the views: one of the views appears when the button is tapped. Nil if
-  /// tapping the element is enough.
+  /// The button to tap in the toast that the action shows. One of the views appears only after this button is tapped.
+  /// Nil if tapping the element is enough.
   public let toastAction: ModelElement?
 
   /// Creates an opening.

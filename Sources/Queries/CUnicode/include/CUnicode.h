@@ -62,8 +62,8 @@ int32_t axr_search_group_end(const axr_search *search, int32_t group);
 /// Returns the number of progress reports so far.
 int64_t axr_search_report_count(const axr_search *search);
 
-/// Writes the composed (NFC) or decomposed (NFD) form of a text. Returns its length; if that exceeds the capacity, the
-/// result is incomplete. Returns -1 if ICU's data is unavailable.
+/// Writes the composed (NFC) or decomposed (NFD) form of a string. Returns its length; if that exceeds the capacity,
+/// the result is incomplete. Returns -1 if ICU's data is unavailable.
 int32_t axr_normalize(bool composes, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity);
 
 #endif

@@ -50,7 +50,8 @@ package struct AttributeReader {
 
   @inlinable package func type(_ position: Int) -> UInt8 { columns.types[position] }
 
-  /// Returns the possible interpretations of an element that differ in the strings a query depends on.
+  /// Returns the possible interpretations of an element's strings. They differ only in the uncertain strings that the
+  /// query depends on.
   package func readings(_ position: Int, _ dependence: ReadingDependence) -> [DeviceReading] {
     DeviceReading.all(
       columns.facts[position], value: columns.values[position], placeholder: columns.placeholderValues[position],
@@ -210,7 +211,8 @@ package struct AttributeReader {
         + resourceNames(position).map { .string($0) })
   }
 
-  /// On Android, returns the part of the resource id after each `:id/`. ``StringKey`` also compares these parts.
+  /// Returns the name after `:id/` in an Android resource id. If `:id/` occurs more than once, returns the rest of the
+  /// id after each occurrence. ``StringKey`` also compares these names.
   private func resourceNames(_ position: Int) -> [String] {
     guard snapshot.platform == .android, let id = snapshot.text(of: columns.identifiers[position]) else { return [] }
     let mark = Array(":id/".utf8)
@@ -222,7 +224,7 @@ package struct AttributeReader {
     }
   }
 
-  /// Returns a coordinate or dimension of the frame, rounded outwards to integers as WebDriverAgent reports it.
+  /// Returns a coordinate or dimension of the frame as WebDriverAgent reports it: rounded outwards to an integer.
   private func side(_ key: PredicateKey, of element: Element) -> PredicateValue? {
     guard let frame = element.frame else { return nil }
     let isFinite = frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite

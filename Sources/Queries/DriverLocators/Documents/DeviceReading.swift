@@ -1,4 +1,5 @@
-// Describes the strings that an element may have had on the device if a dump merges or derives them.
+// Represents the strings that an element may have had on the device. They may differ from the recorded strings, because
+// some dumps merge or derive strings.
 
 package import AccessibilityTree
 
@@ -39,7 +40,8 @@ package struct ReadingDependence {
 }
 
 extension DeviceReading {
-  /// Returns the possible interpretations of an element that differ in the strings a query depends on.
+  /// Returns the possible interpretations of an element's strings. They differ only in the uncertain strings that the
+  /// query depends on.
   package static func all(
     _ facts: ElementFacts, value: StringID, placeholder: StringID, _ dependence: ReadingDependence
   ) -> [DeviceReading] {

@@ -1,4 +1,5 @@
-// Reads one attribute of a driver's document and looks up its name only once. (`class-chain-and-xpath` §4 and §6)
+// Reads the values of one attribute in a driver's document. The attribute's name is looked up only once.
+// (`class-chain-and-xpath` §4 and §6)
 
 import AccessibilityTree
 import PredicateFormat

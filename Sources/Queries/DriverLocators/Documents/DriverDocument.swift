@@ -2,7 +2,8 @@
 
 import AccessibilityTree
 
-/// The tree of a snapshot with the nodes above its root: the document and, if there is one, the wrapper.
+/// The tree of a snapshot, together with the nodes above its root: the document node and, in some page sources, a
+/// wrapper element.
 ///
 /// Each node is identified by an integer. For an element, this is its index. For the nodes above the root element, it
 /// is ``XPathNode/wrapperPlace``, if the document has a wrapper, and ``XPathNode/documentPlace``.

@@ -1,6 +1,6 @@
-// Defines Android's UiSelector as a value. (`class-chain-and-xpath` §6)
+// Represents Android's UiSelector. (`class-chain-and-xpath` §6)
 
-/// The conditions on a node, and the selector that continues the search from that node.
+/// The conditions that a node must satisfy, and optionally a further selector that continues the search from that node.
 package struct UiSelector: Hashable, Sendable {
   /// How a string is compared.
   package enum Relation: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct UiSelector: Hashable, Sendable {
     case text(String, Relation, String)
     /// A boolean attribute.
     case flag(String, Bool)
-    /// The index among the siblings.
+    /// The node's index among its siblings.
     case index(Int)
     /// The zero-based index among all matching nodes.
     case instance(Int)

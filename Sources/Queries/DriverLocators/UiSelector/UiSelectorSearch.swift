@@ -92,17 +92,18 @@ package struct UiSelectorSearch {
     case workLimit = "instances would have to be counted below too many nodes"
   }
 
-  /// The nodes that were found, in search order, and the nodes that matched along the way.
+  /// The result of a search: the nodes found, in search order, and all nodes that matched any selector of the chain.
   private struct Run {
     var found: [Int] = []
-    /// For each counted node, the index of the entry that counted it and the index of the node.
+    /// For each node that matched a selector, the index of the `Entry` in which it was counted, followed by the node's
+    /// index.
     var counted: [[Int]] = []
     /// Whether a condition was satisfied by an empty string that may have been missing on the device.
     var dependsOnEmptyText = false
   }
 
-  /// A node below which a selector of the chain searches, and the number of nodes counted there. UiAutomator restarts
-  /// counting below each node.
+  /// A search for one selector of the chain below one node, and the number of matching nodes counted so far.
+  /// UiAutomator restarts the count for each node below which it searches.
   private struct Entry {
     var link: Int
     var count = 0
@@ -127,7 +128,8 @@ package struct UiSelectorSearch {
     if !isLimitShared { limit.reset() }
     var run = Run()
     let isCounted = isCounting && isRanked
-    /// Without counting, a selector has the same result below a node regardless of the path to that node.
+    /// Whether each selector of the chain has already been evaluated for each node. Unused if instances are counted,
+    /// because then the result may depend on the path to the node.
     var isSeen = Array(repeating: [Bool](repeating: false, count: isCounted ? 0 : snapshot.count), count: chain.count)
     var bases: Set<Base> = []
     var entries = [Entry(link: 0)]

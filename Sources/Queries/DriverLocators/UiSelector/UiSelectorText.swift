@@ -34,7 +34,7 @@ extension UiSelector {
     }
   }
 
-  /// Returns the method that compares an attribute: `textContains`.
+  /// Returns the name of the UiSelector method that compares an attribute, such as `textContains`.
   package static func method(_ attribute: String, _ relation: Relation) -> String {
     let suffix =
       switch relation {

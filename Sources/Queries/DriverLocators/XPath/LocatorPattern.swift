@@ -1,4 +1,4 @@
-// Matches regular expressions of locators anywhere in a string, with a limit on the work. (`class-chain-and-xpath` §5)
+// Searches strings for the regular expressions in locators, under a work limit. (`class-chain-and-xpath` §5)
 
 import PredicateFormat
 

@@ -54,7 +54,7 @@ struct XPathAxes {
       found = start.compactMap { document.parent($0.place) }.filter { fits($0, test) }.map { XPathNode($0) }
     case .ancestor, .ancestorOrSelf: appendAncestors(of: start, orSelves: axis == .ancestorOrSelf, test, to: &found)
     case .following:
-      // Nothing follows the document itself.
+      // The document node has no following nodes.
       let end = start.filter { $0.place != XPathNode.documentPlace }.map { document.end($0.place) }.min()
       if let end, end < document.count { append(end..<document.count, test, to: &found) }
       return found
@@ -166,8 +166,8 @@ struct XPathAxes {
       .filter { fits($0, test) }.map { XPathNode($0) }
   }
 
-  /// Appends the siblings. Only the first start node below each parent is followed: its siblings include
-  /// the siblings of the others.
+  /// Appends the siblings. If several start nodes have the same parent, only the first of them is used, because its
+  /// siblings include those of the others.
   private func appendSiblings(
     of start: some Sequence<XPathNode>, _ next: (Int) -> Int?, _ test: XPathTest, to found: inout [XPathNode]
   ) {
@@ -202,7 +202,7 @@ final class XPathWorkCounter {
 }
 
 extension XPathStep.Axis {
-  /// Whether positions count from the node towards the beginning of the document.
+  /// Whether positions on the axis are counted in reverse document order.
   var isReverse: Bool {
     switch self {
     case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: true

@@ -81,7 +81,8 @@ extension XPathEvaluation {
     return Truth((left == right) == (binary == .equal))
   }
 
-  /// Compares each node of a list; true if any comparison is true.
+  /// Compares a list with a value that is not a list. If the value is a boolean, the whole list is first converted to a
+  /// boolean. Otherwise, the comparison is true if it is true for at least one node.
   private func compared(
     _ binary: XPathOperator, list: PreparedExpression, _ other: PreparedExpression, _ context: XPathContext
   ) throws(XPathError) -> Truth {

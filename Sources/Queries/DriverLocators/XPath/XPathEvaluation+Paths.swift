@@ -167,7 +167,7 @@ extension XPathEvaluation {
   }
 }
 
-/// The number of nodes that may precede and follow a node of a set.
+/// How many nodes may come before and after a given node in a node set.
 private struct XPathPositions {
   /// The number of definite matches before the node, and the number of all nodes before it.
   var before: (certain: Int, all: Int)
@@ -175,7 +175,7 @@ private struct XPathPositions {
   /// Whether the set may contain further nodes that are unknown.
   var hasMore: Bool
 
-  /// The maximum number of combinations to enumerate; more are combined into ranges.
+  /// The maximum number of combinations to enumerate. If there are more, the position and the size are given as ranges.
   private static let maximumCount = 1_000
 
   /// All possible combinations of the node's one-based position and the size of the set.
@@ -205,7 +205,8 @@ extension XPathEvaluation {
   func exists(_ path: PreparedPath, _ context: XPathContext) throws(XPathError) -> Truth {
     guard path.isReversible, context.node.isInTree else { return Self.exists(try nodes(path, context)) }
     if let sources = path.sources { return sources[context.node.place - XPathNode.documentPlace] }
-    // Follow a path backwards from its ends if it is expensive to follow from each element.
+    // If evaluating the path from each element separately is expensive, evaluate it once in reverse, starting with its
+    // last step.
     if path.spent > document.count {
       let sources = try sources(path)
       path.sources = sources

@@ -10,7 +10,7 @@ enum XPathError: Error {
   case notElements
   /// A function was called with an unsupported argument.
   case invalidArgument(function: String)
-  /// A regular expression exceeded its limit.
+  /// Matching a regular expression exceeded the work limit.
   case patternLimit
 
   var reason: String {
@@ -118,7 +118,7 @@ final class XPathEvaluation {
     return value
   }
 
-  /// Notes that an unrecorded attribute was read.
+  /// Marks an attribute as read for an element without a recorded value.
   func note(_ column: DocumentColumn) { isUnrecorded[column.number - 1] = true }
 
   /// Returns the string value of a node, as `string()` computes it; nil if it is unknown.

@@ -22,8 +22,9 @@ extension XPathExpression {
     }
   }
 
-  /// Returns the expression with some parts replaced. If the function returns a replacement for a part, the components
-  /// of that part are not visited.
+  /// Returns the expression with some parts replaced. The given function is called for the expression and its parts,
+  /// and returns a replacement or nil. If it returns a replacement for a part, the components of that part are not
+  /// visited.
   package func replacing(_ change: (XPathExpression) -> XPathExpression?) -> XPathExpression {
     if let changed = change(self) { return changed }
     func replacing(_ predicate: XPathPredicate) -> XPathPredicate {
@@ -50,8 +51,8 @@ extension XPathExpression {
     "contains": .contains, "starts-with": .beginsWith, "ends-with": .endsWith,
   ]
 
-  /// Returns a string as an XPath expression. XPath has no escapes, so strings with both kinds of quotes are
-  /// concatenated.
+  /// Returns an XPath expression for a string. XPath has no escape sequences, so a string that contains both kinds of
+  /// quotes becomes a call to `concat()`.
   package static func literal(_ text: String) -> String {
     if !text.contains("'") { return "'\(text)'" }
     if !text.contains("\"") { return "\"\(text)\"" }
@@ -87,7 +88,8 @@ extension XPathExpression {
 }
 
 extension XPathExpression {
-  /// The attribute, if the expression is only an attribute of the context node; nil for other expressions.
+  /// The name of the attribute, if the expression is only an attribute of the context node, such as `@name`; nil for
+  /// other expressions.
   package var ownAttribute: String? {
     guard case .path(let path) = bare, case .context = path.start, path.steps.count == 1, let step = path.steps.first,
       step.axis == .attribute, step.predicates.isEmpty, !step.isDeep, case .name(let name) = step.test, name != "*"

@@ -103,8 +103,9 @@ public struct ExpectationResult: Sendable {
     self.elementFacts = elementFacts
   }
 
-  /// Whether the condition holds on a device, where reading an attribute fails the test unless the query has exactly
-  /// one element. If the test fails in this way, the condition does not hold, even if it is negated with `NOT`.
+  /// Whether the condition holds on a device, where reading an attribute fails the test unless the query resolves to
+  /// exactly one element. If the test would fail for this reason, the condition does not hold, even if it is negated
+  /// with `NOT`.
   public var verdict: Truth {
     guard truth == .unknown else { return truth }
     switch resolution.outcome {

@@ -23,7 +23,7 @@ struct PredicateMatcher {
     let key: PredicateKey?
     /// Cached answers by string id; 0 means not yet evaluated.
     var answers: [UInt8] = []
-    /// False if caching the answers of all comparisons would take too much memory.
+    /// Whether answers are cached. False if caching the answers of all comparisons would take too much memory.
     let keepsAnswers: Bool
     var answerForNull: Truth?
     /// Cached answers by type, for comparisons that read the type name.
@@ -72,7 +72,8 @@ struct PredicateMatcher {
   private mutating func truth(_ position: Int, _ reading: DeviceReading) -> Truth {
     // Fast path: most predicates are a single comparison.
     if let onlyLeaf { return leaves[onlyLeaf].truth(position, reading, reader) }
-    // The cache must persist between elements, and a closure cannot mutate self, so it works on a local copy.
+    // The answers cached for one element must still be available for the next, but a closure cannot mutate `self`. The
+    // closure therefore updates a local copy, which is stored back afterwards.
     var leaves = self.leaves
     self.leaves = []
     defer { self.leaves = leaves }

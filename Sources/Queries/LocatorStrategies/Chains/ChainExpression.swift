@@ -21,7 +21,7 @@ public enum ChainExpression {
   ///
   ///     try ChainExpression.parse("buttons.firstMatch") == ElementQuery.application.buttons.firstMatch  // true
   ///
-  /// - Throws: ``SyntaxError`` at the first mistake, including queries that XCUITest refuses to evaluate.
+  /// - Throws: ``SyntaxError`` at the first mistake, or if XCUITest would refuse to evaluate the query.
   public static func parse(_ text: String) throws(SyntaxError) -> ElementQuery { try read(text).query }
 
   /// Returns the query for an expression, with notes on parts that look wrong.

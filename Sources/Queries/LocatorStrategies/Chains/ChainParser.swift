@@ -13,7 +13,7 @@ struct ChainParser: SyntaxErrorSource {
   private var query = ElementQuery.application
   /// Whether the expression so far is an array of elements.
   private var isList = false
-  /// Notes on parts that look wrong.
+  /// Notes on parts of the expression that are probably wrong.
   var notes: [LocatorNote] = []
   /// The reason why XCUITest would refuse the expression although its syntax is correct so far.
   private(set) var refusal: InvalidQuery?

@@ -33,7 +33,7 @@ enum NameLocator {
       })
   }
 
-  /// Returns the name that a query compares with; nil if the query has any other condition.
+  /// Returns the name that the query requires an element to have; nil if the query has any other condition.
   static func text(of query: ElementQuery, _ strategy: LocatorStrategy) -> String? {
     if case .search(let search)? = query.steps.last { return search.name(in: strategy) }
     guard query.steps.count == 2, query.steps[0] == .everything,
@@ -61,16 +61,16 @@ enum NameLocator {
 }
 
 extension DriverLocator {
-  /// Returns the string of the locator's only selector if that selector is equivalent to a locator of the strategy; nil
-  /// otherwise.
+  /// Returns the string that expresses this locator in the strategy, such as a resource id; nil if the strategy cannot
+  /// express the locator.
   fileprivate func name(in strategy: LocatorStrategy) -> String? {
     if case .selectors(let selectors) = tree, selectors.count == 1 { selectors[0].name(in: strategy) } else { nil }
   }
 }
 
 extension UiSelector {
-  /// Returns the string of the selector's only criterion if the criterion compares the attribute that the strategy
-  /// uses; nil otherwise.
+  /// Returns the string that the selector compares with the strategy's attribute, such as `content-desc` for
+  /// `accessibility id`; nil if the selector has any other criterion.
   func name(in strategy: LocatorStrategy) -> String? {
     guard next == nil, criteria.count == 1 else { return nil }
     switch (strategy, criteria[0]) {
@@ -84,7 +84,7 @@ extension UiSelector {
 
 /// Parses `class name`: a WebDriverAgent type or an Android class.
 enum ClassNameLocator {
-  /// Returns the type that a query compares with; nil if the query has any other condition.
+  /// Returns the type or class that the query requires an element to have; nil if the query has any other condition.
   static func text(of query: ElementQuery) -> String? {
     if case .search(let search)? = query.steps.last { return search.name(in: .className) }
     if query.steps == [.everything] { return ElementType.any.wdaName }

@@ -60,7 +60,7 @@ extension LocatorStrategy {
   }()
 }
 
-/// The prefix that names the strategy of a locator: `xpath=`, `-ios class chain:`.
+/// The prefix of a locator that names its strategy, such as `xpath=` or `-ios class chain:`.
 struct StrategyPrefix {
   /// The name alone.
   let name: String
@@ -68,7 +68,8 @@ struct StrategyPrefix {
   let rest: Substring
   private let sign: Character
 
-  /// Returns nil if the text does not begin with words followed by a colon or an equals sign.
+  /// Reads a prefix from the start of a text. Returns nil if the text does not begin with words followed by a colon or
+  /// an equals sign.
   init?(_ text: String) {
     var cursor = TextCursor(text)
     _ = cursor.take("-")
@@ -91,7 +92,8 @@ struct StrategyPrefix {
   /// The maximum number of words in a strategy name.
   private static let maximumWords = 4
 
-  /// The strategy; nil if the name is unknown or the prefix is part of the locator.
+  /// The strategy that the prefix names; nil if the name is unknown, or if what looks like a prefix belongs to the
+  /// locator itself.
   var strategy: LocatorStrategy? {
     guard let strategy = LocatorStrategy(named: name) else { return nil }
     switch (strategy, sign) {
@@ -108,7 +110,8 @@ struct StrategyPrefix {
   /// Whether the text after the separator can be the right-hand side of a comparison.
   private var beginsWithValue: Bool { rest.first { !$0.isWhitespace }.map { "\"'%$".contains($0) } ?? false }
 
-  /// Whether another comparison follows, as in `name=a AND label=b`. There is none in `name=Terms and Conditions`.
+  /// Whether another comparison follows, as in `name=a AND label=b`. In `name=Terms and Conditions`, the words after
+  /// “and” are not a comparison.
   private var hasAnotherComparison: Bool {
     var cursor = TextCursor(String(rest))
     while !cursor.isAtEnd {

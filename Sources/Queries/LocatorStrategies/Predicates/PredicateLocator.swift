@@ -4,14 +4,15 @@ import ElementQueries
 import Findings
 import PredicateFormat
 
-/// Parses a locator that consists of a predicate on all elements.
+/// Parses a locator that consists of a single predicate, which is evaluated for every element.
 enum PredicateLocator {
   static func read(_ text: String) throws(SyntaxError) -> LocatorReading {
     let (predicate, notes) = try predicate(text)
     return LocatorReading(query: ElementQuery(steps: [.everything, .matchingPredicate(predicate)]), notes: notes)
   }
 
-  /// Returns the predicate string for a query; nil if the query is not a single predicate on all elements.
+  /// Returns the predicate string for a query; nil unless the query consists of a single predicate that is evaluated
+  /// for every element.
   static func text(of query: ElementQuery) -> String? {
     guard query.steps.count == 2, query.steps[0] == .everything,
       case .matchingPredicate(let predicate) = query.steps[1], predicate.vocabulary == .webDriverAgent
@@ -19,7 +20,7 @@ enum PredicateLocator {
     return predicate.description
   }
 
-  /// Returns a predicate with WebDriverAgent's keys, with notes on parts that look wrong.
+  /// Parses a predicate that uses WebDriverAgent's keys, and returns it with notes on parts that are probably wrong.
   static func predicate(
     _ text: String
   ) throws(SyntaxError) -> (predicate: ElementPredicate, notes: [LocatorNote]) {

@@ -178,7 +178,7 @@ private struct PredicateKeyComparison {
 
   var isKeyLeft: Bool { if case .keyPath = comparison.left { true } else { false } }
 
-  /// Returns the comparison with a different key.
+  /// Returns a copy of the comparison that reads a different key.
   func with(_ name: String) -> ParsedPredicate { .comparison(comparison.withKey(name)) }
 
   var holdsForEmpty: Bool { whole.truth { _ in .string("") } == .yes }

@@ -11,7 +11,7 @@ struct CounterpartSearch {
     case element(Int)
     /// The snapshot does not contain the element.
     case absent
-    /// The element is one of these.
+    /// Any of these elements may be the counterpart.
     case ambiguous([Int])
   }
 
@@ -40,7 +40,7 @@ struct CounterpartSearch {
     element.ancestors.map { Ancestor(type: $0.type, identifier: identifier(of: $0)) }
   }
 
-  /// Returns the counterpart in a snapshot, which may be the snapshot of the element itself.
+  /// Returns the counterpart in a snapshot, which may be the element's own snapshot.
   func counterpart(in snapshot: Snapshot) -> Counterpart {
     if element.index == 0 { return .element(0) }
     if snapshot[min(element.index, snapshot.count - 1)] == element { return .element(element.index) }

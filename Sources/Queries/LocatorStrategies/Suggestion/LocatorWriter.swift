@@ -32,7 +32,7 @@ struct LocatorWriter {
     return strategy == .predicate && isTyped ? Self.typeCondition : 0
   }
 
-  /// A little more than the cost of omitting the type.
+  /// The cost of a type condition, which is slightly higher than the cost of omitting the type.
   private static let typeCondition = 4
 
   /// Returns the locators, best first. Each has been parsed again as a check.
@@ -57,7 +57,7 @@ struct LocatorWriter {
   // MARK: Chains and names
 
   private func chains(_ features: DistinguishingFeatures) -> [String] {
-    // On Android, keys can omit the package.
+    // On Android, a key can omit the package of a resource id.
     let short = platform == .android ? [features.withShortNames.query] : []
     return (short + [features.query]).compactMap { $0?.description }
   }

@@ -9,8 +9,8 @@ public struct LocatorSuggestion: Sendable {
   public let strategy: LocatorStrategy
   /// The locator; nil if none was found.
   public let text: String?
-  /// How likely the locator is to break; the number is only meaningful in comparisons. Identifiers cost nothing;
-  /// labels, values and positions cost increasingly more.
+  /// How likely the locator is to break, as a number that is only meaningful in comparison with other costs.
+  /// Identifiers cost nothing; labels, values and positions cost increasingly more.
   public let cost: Int
   /// The reasons why the locator may break, a few words each.
   public let weaknesses: [String]

@@ -53,7 +53,7 @@ enum AppleTranslation {
     return XPathParts(search.text, .apple, includesOtherType: true).query(expression) ?? parts
   }
 
-  /// Returns the XPath if the locator is one.
+  /// Returns the locator if it is an XPath, otherwise nil.
   private static func xpath(_ reading: LocatorReading) -> DriverLocator? {
     guard case .search(let search)? = reading.query(for: .apple).steps.first else { return nil }
     return search.language == .xpath ? search : nil

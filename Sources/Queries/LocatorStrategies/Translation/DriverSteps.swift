@@ -1,4 +1,4 @@
-// Converts queries to WebDriverAgent's terms.
+// Rewrites queries so that they use WebDriverAgent's keys and no bindings.
 
 import AccessibilityTree
 import DriverLocators
@@ -170,7 +170,8 @@ struct DriverSteps {
     if draft.obstacles.isEmpty { draft.text = XPathWriter.text(of: ElementQuery(steps: steps)) }
   }
 
-  /// Writes predicates, names and classes: conditions on one element anywhere in the tree.
+  /// Writes the steps as a predicate, a name or a class name. Each of these is a condition on a single element, which
+  /// can be anywhere in the tree.
   mutating func writeCondition(_ strategy: LocatorStrategy) {
     var parts: [ParsedPredicate] = []
     for (number, step) in steps.enumerated() {

@@ -89,9 +89,10 @@ public struct LocatorTranslation: Sendable {
     /// The result of the translation.
     public let translated: Resolution
 
-    /// Whether both find the same elements, in any order. Yes: the definite and the possible matches are the same. No:
-    /// one finds an element that the other cannot find. Unknown: one finds or rejects an element that is only possible
-    /// for the other. Ambiguity is not compared, because only chains require a single match.
+    /// Whether the locator and its translation find the same elements, in any order. Yes: the definite and the possible
+    /// matches are the same. No: one finds an element that the other cannot find. Unknown: one finds or rejects an
+    /// element that is only possible for the other. Ambiguity is not compared, because only chains require a single
+    /// match.
     public var areSame: Truth {
       let (left, right) = (Set(original.matches), Set(translated.matches))
       let (leftOpen, rightOpen) = (Set(original.possible), Set(translated.possible))
@@ -99,7 +100,8 @@ public struct LocatorTranslation: Sendable {
       return left.isSubset(of: right.union(rightOpen)) && right.isSubset(of: left.union(leftOpen)) ? .unknown : .no
     }
 
-    /// Whether both find the same elements but in a different order, so that the first one differs. (`result-order` §4)
+    /// Whether the locator and its translation find the same elements in a different order, so that the first element
+    /// differs. (`result-order` §4)
     public var differsInFirst: Bool {
       areSame == .yes && original.matches.first != translated.matches.first
     }

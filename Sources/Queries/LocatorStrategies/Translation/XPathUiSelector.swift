@@ -28,7 +28,8 @@ enum XPathUiSelector {
     return selector
   }
 
-  /// Returns the steps of a path from the root, and the position that it selects among all results.
+  /// Returns the steps of a path that starts at the root. For a path such as `(//a)[2]`, also returns the position,
+  /// which counts all results.
   private static func plainPath(_ expression: XPathExpression) -> (steps: [XPathStep], position: Int?)? {
     guard case .path(let path) = expression else { return nil }
     switch path.start {

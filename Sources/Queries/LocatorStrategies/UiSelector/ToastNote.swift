@@ -4,7 +4,7 @@ import AccessibilityTree
 import DriverLocators
 import ElementQueries
 
-/// The note on a UiSelector, or a class name, that would match a toast: only XPath finds toasts.
+/// A note on a UiSelector or class name that would match a toast if UiSelectors could find toasts. Only XPaths can.
 enum ToastNote {
   /// Returns a note if the locator is a single selector with a condition on the text or the class, and would match a
   /// toast of the snapshot. It does not matter whether the selector also matches other elements. Otherwise, returns

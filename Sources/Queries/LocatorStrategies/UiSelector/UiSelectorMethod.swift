@@ -1,8 +1,8 @@
-// Defines the selecting methods of UiSelector. (`class-chain-and-xpath` §6)
+// Defines the methods that add a criterion or a nested selector to a UiSelector. (`class-chain-and-xpath` §6)
 
 import DriverLocators
 
-/// A selecting method, described by the type of its parameter and the criterion that it adds.
+/// A method that adds a criterion or a nested selector to a UiSelector. Each case specifies the type of the parameter.
 enum UiSelectorMethod: Sendable {
   case text(@Sendable (String) -> UiSelector.Criterion)
   case flag(@Sendable (Bool) -> UiSelector.Criterion)

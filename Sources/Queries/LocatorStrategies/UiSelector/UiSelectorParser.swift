@@ -28,7 +28,7 @@ struct UiSelectorParser {
   /// Notes on calls that have no effect.
   private(set) var notes: [LocatorNote] = []
 
-  /// The maximum nesting depth of selectors, and the maximum length of the locator in bytes.
+  /// Limits on the nesting depth of selectors, and on the length of the locator in bytes.
   static let maximumDepth = 20
   static let maximumLength = 20_000
 

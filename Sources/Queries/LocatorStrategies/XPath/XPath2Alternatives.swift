@@ -53,7 +53,7 @@ enum XPath2Alternatives {
     "return": "write the locator as a single path",
   ]
 
-  /// The message for a sequence in parentheses.
+  /// The error message for a sequence in parentheses, such as `(//a, //b)`.
   static let sequence =
     "a sequence in parentheses is XPath 2.0 syntax, which only Android's driver supports; axreplay does not evaluate it"
 

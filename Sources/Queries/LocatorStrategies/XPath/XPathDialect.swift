@@ -24,7 +24,7 @@ struct XPathDialect {
     names = attributes.names.filter { !tagsAreNodes || $0 != "displayed" }
   }
 
-  /// Whether the name is a tag in some kind of dump, rather than a string without quotes.
+  /// Whether the name can be a tag in some kind of dump. Any other name may be a string whose quotes are missing.
   static func isTag(_ name: String) -> Bool {
     name.hasPrefix(ElementType.wdaPrefix) || name == "node" || name == "hierarchy"
       || (name.contains(".") && AndroidTags.isClass(name))
@@ -56,11 +56,12 @@ struct XPathDialect {
     (0..<snapshot.count).allSatisfy { attributes.attribute(name, of: $0).text != nil }
   }
 
-  /// Returns the attribute, with its `@`, for a name without it; nil for an unknown name.
+  /// Returns the attribute for a name that was written without `@`, such as `@label` for `label`; nil if the name is
+  /// unknown.
   func attribute(named name: String) -> String? { names.contains(name) ? "@\(name)" : counterpart(of: name) }
 
-  /// Returns the attribute, with its `@`, for a name from a different platform or a client library; nil for an unknown
-  /// name.
+  /// Returns the attribute, such as `@enabled`, for a name from a different platform or a client library, such as
+  /// `isEnabled`; nil if the name is unknown.
   private func counterpart(of name: String) -> String? {
     let table = platform == .apple ? Self.appleCounterparts : Self.androidCounterparts
     let plain = Self.plain(name)
@@ -93,8 +94,8 @@ struct XPathDialect {
     "packagename": "@package",
   ]
 
-  /// Returns a note if the kind of dump is unknown. Only names that are similar to a known one are reported, because
-  /// dumps may have additional attributes.
+  /// Returns a note on an attribute, for use when the kind of dump is unknown. Only names that are similar to a known
+  /// attribute are reported, because dumps may have additional attributes.
   static func note(onAnyAttribute name: String, _ step: XPathStep) -> LocatorNote? {
     if DocumentAttributes.allNames.contains(name) { return nil }
     let suggestions = Spelling.suggestions(for: name, among: DocumentAttributes.allNames)
@@ -170,7 +171,7 @@ struct XPathDialect {
     return element.flatMap { tagsAreNodes ? $0.className : attributes.tag(of: $0.index) }
   }
 
-  /// Returns a note on a tag if the kind of dump is unknown.
+  /// Returns a note on a tag, for use when the kind of dump is unknown.
   static func note(onAnyTag name: String, _ step: XPathStep) -> LocatorNote? {
     if AppleTags.isKnown(name) { return nil }
     let isShort = !name.hasPrefix(ElementType.wdaPrefix)
@@ -188,8 +189,8 @@ struct XPathDialect {
     guard !step.isDeep, step.axis == .child, case .name(let name) = step.test, name != "*" else { return nil }
     // Unknown tags get a separate note.
     guard platform == .apple ? AppleTags.isKnown(name) : AndroidTags.isClass(name) else { return nil }
-    // In documents of Appium's Android driver, the wrapper is the topmost element; WebDriverAgent's documents have no
-    // wrapper.
+    // In documents of Appium's Android driver, the topmost element is a wrapper around the app's elements.
+    // WebDriverAgent's documents do not have a wrapper.
     let root = attributes.tag(of: 0)
     let wrapper = snapshot.wrapper?.name
     let top = platform == .android ? wrapper ?? root : root

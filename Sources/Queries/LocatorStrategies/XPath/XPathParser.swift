@@ -57,7 +57,8 @@ struct XPathParser: SyntaxErrorSource {
 
   // MARK: Expressions
 
-  /// Parses an expression up to the first operator that does not bind more tightly than the given strength.
+  /// Parses an expression up to the first operator that does not bind more tightly than operators of the given
+  /// precedence.
   mutating func expression(_ strength: Int) throws(SyntaxError) -> XPathExpression {
     depth += 1
     defer { depth -= 1 }

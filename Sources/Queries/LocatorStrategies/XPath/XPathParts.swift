@@ -71,8 +71,8 @@ struct XPathParts {
     return steps
   }
 
-  /// Whether the step can reach the document or the wrapper, which are not elements. An XPath can continue from there,
-  /// but a query cannot.
+  /// Whether the step can reach the document node or the wrapper around the app's elements. Neither of them is an
+  /// element of the app. An XPath can continue from there, but a query cannot.
   private func mayReachNonElements(_ step: XPathStep) -> Bool {
     switch (step.axis, step.test) {
     case (.parent, _), (.ancestor, _), (.ancestorOrSelf, _): true

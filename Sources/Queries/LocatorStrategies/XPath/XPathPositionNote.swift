@@ -22,8 +22,8 @@ enum XPathPositionNote {
           count(predicate.range.upperBound) == 0
         else { continue }
         let all = count(predicate.range.lowerBound)
-        // If there are too few matches overall, counting all of them would not help, and the rest of the path finds
-        // nothing either.
+        // If there are fewer matches in total than the position requires, counting all of them would not help either.
+        // The rest of the path then finds nothing.
         guard all >= number else { return [] }
         let written = String(
           decoding: Array(text.utf8)[path.range.lowerBound..<predicate.range.lowerBound], as: UTF8.self)

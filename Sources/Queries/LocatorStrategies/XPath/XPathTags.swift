@@ -52,7 +52,8 @@ enum AndroidTags {
   /// Returns the full class name for a name without its package; nil if it is unknown.
   static func fullName(of name: String) -> String? { known.first { simpleName($0) == name } }
 
-  /// Returns the class that is similar to a name without a package; nil if there is none.
+  /// Returns the full name of a known class whose name without the package equals or resembles the given one; nil if
+  /// there is none.
   static func guess(_ name: String) -> String? {
     let isType = name.hasPrefix(ElementType.wdaPrefix)
     let short = isType ? String(name.dropFirst(ElementType.wdaPrefix.count)) : name

@@ -9,7 +9,7 @@ struct XPathValues {
   /// The attributes and tags of this kind of dump; nil if the kind is unknown.
   let dialect: XPathDialect?
 
-  /// Returns a note if a condition tests for an attribute that every element has.
+  /// Returns a note if a condition tests whether an element has an attribute that in fact every element has.
   func note(onPresence condition: XPathExpression) -> LocatorNote? {
     guard let (name, range) = condition.attributeName, case .path(let path) = condition, path.steps.count == 1,
       flags.contains(name), dialect?.isInAllElements(name) ?? Self.flagsEverywhere.contains(name)
@@ -19,8 +19,8 @@ struct XPathValues {
       advice: "did you mean @\(name)='true'?")
   }
 
-  /// Returns a note if the attribute never equals the value; nil otherwise, including for operands that do not form
-  /// such a comparison.
+  /// Returns a note if the attribute never equals the value. Returns nil in all other cases, including operands that
+  /// are not an attribute and a constant.
   func note(_ attribute: XPathExpression, _ value: XPathExpression) -> LocatorNote? {
     guard let (name, _) = attribute.attributeName else { return nil }
     if let note = note(onRefused: name, value) { return note }

@@ -15,7 +15,9 @@ import Testing
   /// wide, and the columns that do not fit move to a second band.
   @Test func omitsRowsAndColumnsWithoutProblems() {
     let expected = """
-        matrix (· not recognised, ? undecidable, ! problem)
+        matrix
+          · not recognised, ? undecidable
+          ! problem
                          3     4       5    6
           CartView    0/4!     ·       ·    ·
           HomeView    2/4!     ·       ·    ·
@@ -37,7 +39,9 @@ import Testing
   /// At a width of 30 columns, the view names take 14 columns, which leaves room for two screens.
   @Test func splitsIntoBands() {
     let expected = """
-        matrix (· not recognised, ? undecidable, ! problem)
+        matrix
+          · not recognised
+          ? undecidable, ! problem
                          3     4
           CartView    0/4!     ·
           HomeView    2/4!     ·

@@ -10,7 +10,7 @@ enum A11yAssetName: ElementRule {
 
   private static let endings = [".png", ".jpg", ".jpeg", ".svg", ".pdf", ".gif", ".webp"]
 
-  /// Top-level domains, so that addresses are not mistaken for symbol names.
+  /// Top-level domains, so that web addresses are not mistaken for symbol names.
   private static let domains: Set<Substring> = ["com", "org", "net", "io", "dev", "app", "de", "fr", "uk", "eu"]
 
   static func looksLikeAsset(_ label: String) -> Bool {

@@ -8,7 +8,7 @@ enum A11yNoHeader: TreeRule {
     id: "a11y-no-header", severity: .note, summary: "a screen has no header",
     bases: [.snapshots], tags: ["accessibility"])
 
-  /// Screens with fewer elements need no headers.
+  /// The minimum number of elements on a screen for missing headers to be reported. Smaller screens need no headers.
   private static let minimumCount = 10
 
   static func faults(in tree: Snapshot) -> [ElementFault] {

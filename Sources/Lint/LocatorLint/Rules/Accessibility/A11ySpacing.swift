@@ -1,4 +1,4 @@
-// Reports controls of Apple platforms that are less than 8 points apart, except in list rows, bars and other controls.
+// Reports controls that are less than 8 points apart on Apple platforms, except in list rows, bars and other controls.
 
 import AccessibilityTree
 import Findings

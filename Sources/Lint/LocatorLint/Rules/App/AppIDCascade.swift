@@ -1,4 +1,4 @@
-// Reports containers that pass their identifier on to the elements inside.
+// Reports containers that pass their identifier on to the elements inside them.
 
 import AccessibilityTree
 import Findings

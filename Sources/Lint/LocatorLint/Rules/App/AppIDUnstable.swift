@@ -61,7 +61,7 @@ enum AppIDUnstable: LintRule {
     }
   }
 
-  /// The identifier with `#` for each run of digits, and for each hexadecimal word that contains a digit.
+  /// The identifier with `#` in place of each run of digits, and of each hexadecimal word that contains a digit.
   static func skeleton(_ identifier: String) -> String {
     var skeleton = ""
     var word = ""

@@ -1,4 +1,4 @@
-// Reports elements that tests act on although another element covers them.
+// Reports elements that tests act on even though another element covers them.
 
 import ElementQueries
 import Findings

@@ -1,4 +1,4 @@
-// Reports elements that tests act on although the elements are off screen.
+// Reports off-screen elements that tests act on.
 
 import AccessibilityTree
 import ElementQueries

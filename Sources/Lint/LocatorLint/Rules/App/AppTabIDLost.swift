@@ -23,7 +23,7 @@ enum AppTabIDLost: LintRule {
     }
   }
 
-  /// The tabs that can be distinguished only by their texts.
+  /// Returns the tabs that can be distinguished only by their labels, because they have no identifiers of their own.
   private static func tabs(of bar: Element) -> [(element: Element, text: String)] {
     bar.descendants.compactMap { tab in
       guard tab.type == .button, let label = tab.label, !label.isEmpty,
@@ -33,8 +33,8 @@ enum AppTabIDLost: LintRule {
     }
   }
 
-  /// The texts of each tab bar, in the order in which they were seen. A bar may not show all of its tabs in every
-  /// snapshot, so lists that share a tab count as one bar.
+  /// The tab labels of each tab bar, in the order in which they were seen. A bar may not show all of its tabs in every
+  /// snapshot, so bars that have a tab in common are treated as one bar.
   private static func bars(in lint: LintContext) -> [[String]] {
     var bars: [[String]] = []
     for snapshot in lint.distinct(lint.ownSnapshots) {

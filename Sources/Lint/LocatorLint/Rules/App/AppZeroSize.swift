@@ -1,4 +1,4 @@
-// Reports elements that tests act on although the elements have zero size.
+// Reports zero-size elements that tests act on.
 
 import ElementQueries
 import Findings

@@ -8,7 +8,8 @@ enum DumpChildrenLimit: LintRule {
     id: "dump-children-limit", severity: .note, summary: "on several screens, the longest list has the same length",
     bases: [.snapshots], tags: ["app"])
 
-  /// Recorders are hardly ever configured to stop at fewer children.
+  /// The minimum number of children for a list to be reported. Recorders are hardly ever configured to stop at a
+  /// smaller number.
   private static let minimumCount = 20
 
   static func findings(in lint: LintContext) -> [Finding] {

@@ -1,4 +1,4 @@
-// Reports settings without effect.
+// Reports settings that have no effect.
 
 import Findings
 

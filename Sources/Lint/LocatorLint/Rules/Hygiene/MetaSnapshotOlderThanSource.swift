@@ -9,8 +9,8 @@ enum MetaSnapshotOlderThanSource: LintRule {
     summary: "locators were changed after their screens were recorded",
     bases: [.source, .snapshots], tags: ["hygiene", "dates"])
 
-  /// The tolerance for comparing dates, in seconds. A checkout or a copy of the project writes all files within about
-  /// this time.
+  /// The tolerance for comparing dates, in seconds. Checking out or copying the project writes all of its files within
+  /// about this time.
   private static let slack = 3_600.0
 
   static func hasInput(in lint: LintContext) -> Bool { !lint.options.sourceDates.isEmpty }

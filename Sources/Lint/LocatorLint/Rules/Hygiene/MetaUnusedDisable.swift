@@ -1,4 +1,4 @@
-// Reports suppression comments without effect.
+// Reports suppression comments that have no effect.
 
 import Findings
 import LocatorExtraction
@@ -51,8 +51,8 @@ enum MetaUnusedDisable: CommentRule {
       ? "to disable the rule on the line below, write disable:next; otherwise, delete the comment" : "delete it"
   }
 
-  /// A comment that names no other rule can be deleted. In a `disable` and `enable` pair, deleting one comment would
-  /// leave the other behind.
+  /// Returns a fix that deletes the comment; nil if the comment also names other rules. The comments of a `disable` and
+  /// `enable` pair have no fix, because deleting one would leave the other behind.
   private static func fix(_ comment: SuppressionComment, _ suppressions: Suppressions) -> Finding.Fix? {
     guard comment.rules.count == 1, comment.scope != .start, comment.scope != .end,
       !(comment.scope == .this && comment.comment.isAlone)

@@ -1,4 +1,4 @@
-// Reports load criteria that wait, sleep or act.
+// Reports load criteria that wait, sleep or interact with the app.
 
 import Findings
 import LocatorExtraction

@@ -91,8 +91,8 @@ enum LocContainingSelf: LintRule {
       """
   }
 
-  /// Suggests a different locator, for queries in which `matching` would change the result because they also find
-  /// elements that contain a match.
+  /// Suggests a different locator if the query also finds elements that contain a match: replacing `containing` with
+  /// `matching` would then change the result.
   private static func otherAdvice(
     _ lint: LintContext, _ locator: LocatorIndex, _ comparisons: [SelfContainmentComparison]
   ) -> String {
@@ -126,7 +126,7 @@ enum LocContainingSelf: LintRule {
   ) -> SelfContainmentComparison.Replacement {
     guard lint.isExact(locator), let query = lint.query(of: locator) else { return .different }
     let better = replaced(query)
-    // Trees that are candidates for neither query are skipped, because both queries find nothing in them.
+    // Trees that cannot contain a match for either query are skipped, because both queries find nothing in them.
     let candidates = Set(lint.trees.candidates(for: query)).union(lint.trees.candidates(for: better))
     let snapshots = lint.distinct(lint.ownSnapshots(for: locator)).filter {
       candidates.contains(lint.trees.tree(of: $0))
@@ -142,7 +142,8 @@ enum LocContainingSelf: LintRule {
   }
 
   /// Replaces the only `containing` in the expression with `matching`, if that is correct for every locator that uses
-  /// the expression. Tests that only expect absence are left alone: they may pass only because of Xcode 26.
+  /// the expression. Tests that only check that an element is absent are left unchanged: they may pass only because of
+  /// Xcode 26.
   private static func fix(
     _ lint: LintContext, _ locator: LocatorIndex, _ trials: inout [Trial: SelfContainmentComparison.Replacement]
   ) -> Finding.Fix? {

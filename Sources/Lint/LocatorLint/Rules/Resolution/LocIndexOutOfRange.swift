@@ -37,8 +37,8 @@ enum LocIndexOutOfRange: LocatorRule {
   }
 
   /// Returns the snapshots in which the evaluation gets furthest before an index is out of range. A locator with
-  /// several indices can fail at a different index in each snapshot; where a later index fails, the earlier ones are in
-  /// range.
+  /// several indices can fail at a different index in each snapshot. If a later index is out of range, all earlier ones
+  /// are in range.
   private static func furthest(_ locator: LocatorIndex, _ short: [SnapshotIndex], _ lint: LintContext)
     -> [SnapshotIndex]
   {
@@ -56,11 +56,12 @@ enum LocIndexOutOfRange: LocatorRule {
     if case .index = step { true } else { false }
   }
 
-  /// Whether there is a snapshot without a match in which the index is in range, so that a later step fails there.
+  /// Whether there is a snapshot in which the index is in range but the locator has no match, because a later step
+  /// fails.
   private static func reachesIndex(
     of locator: LocatorIndex, _ short: [SnapshotIndex], _ relevant: RelevantSnapshots, _ lint: LintContext
   ) -> Bool {
-    // The same step fails in all of these snapshots.
+    // The same step fails in all snapshots in `short`.
     guard let query = lint.query(of: locator), let first = short.first,
       let resolution = try? query.resolve(in: lint[first].tree), !resolution.isDecidedByLastStep
     else { return false }

@@ -19,8 +19,8 @@ enum LocNoMatch: LintRule {
       // If the test expects no such element, a missing match is not a defect. A different rule would report a typo.
       if UseKind.isAbsenceOnly(lint[locator]) { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
-      // An alert or a spinner is often recorded as a separate named screen, while its locator is declared with the
-      // screen behind it.
+      // An alert or a spinner is often recorded as a separate named screen, while its locator is declared in the type
+      // for the screen behind it.
       let elsewhere =
         relevant.isLimitedToScreen ? lint.snapshots(locator, among: lint.ownSnapshots) { $0.count > 0 } : []
       if !elsewhere.isEmpty { return found(elsewhere, relevant, lint, locator) }
@@ -69,7 +69,7 @@ enum LocNoMatch: LintRule {
       advice: "declare the locator for that screen, unless that screen can appear on top of this one")
   }
 
-  /// `2 snapshots of LoginView`
+  /// Returns the number of snapshots with the names of their screens: `2 snapshots of LoginView`.
   static func place(_ relevant: RelevantSnapshots, _ lint: LintContext) -> String {
     let count = counted(relevant.snapshots.count, "snapshot")
     guard relevant.isLimitedToScreen else { return count }

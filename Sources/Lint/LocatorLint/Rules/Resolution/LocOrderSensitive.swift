@@ -38,11 +38,12 @@ enum LocOrderSensitive: LocatorRule {
     }
     guard let first = found.first else { return nil }
     let all = lint.distinct(lint.snapshots(locator, among: relevant) { $0.isFound || $0.dependsOnOrder })
-    // For snapshots beyond the limit, the stored answers are used.
+    // Snapshots beyond the limit also count as evidence, on the basis of their stored results.
     let evidence = found.map(\.snapshot) + dependent.dropFirst(maximumSnapshots)
     let located = lint.located(locator, on: relevant)
     let (orders, doubt) = phrases(first.dependence)
-    // In other snapshots, the locator may match an element that is neither of these two.
+    // Both elements in the message are from the first snapshot. In other snapshots, the locator may match other
+    // elements.
     let identity = lint.element(locator, on: first.snapshot).map(ElementIdentity.init)
     let isSame = evidence.allSatisfy { lint.element(locator, on: $0).map(ElementIdentity.init) == identity }
     let place =
@@ -144,7 +145,8 @@ enum LocOrderSensitive: LocatorRule {
     return nil
   }
 
-  /// Returns the first snapshot for each distinct element.
+  /// Returns the first snapshot for each distinct element that the locator finds; empty if it always finds the same
+  /// element.
   private static func representatives(_ lint: LintContext, _ locator: LocatorIndex, _ found: [SnapshotIndex])
     -> [SnapshotIndex]
   {

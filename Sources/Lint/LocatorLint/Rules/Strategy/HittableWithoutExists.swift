@@ -17,7 +17,7 @@ enum HittableWithoutExists: LintRule {
         others[locator.template, default: OtherUses()].add(use, isInFunction: functions[use.enclosing.name] != nil)
       }
     }
-    // A use in a helper belongs to every locator that is passed in; report it once.
+    // A use in a helper is recorded for every locator that is passed to the helper, but reported only once.
     var reported: Set<SourcePosition> = []
     return lint.extraction.locators.itemIndices.compactMap { locator in
       let extracted = lint[locator]
@@ -43,8 +43,8 @@ enum HittableWithoutExists: LintRule {
     }
   }
 
-  /// Whether the use is an assertion. An assertion only contains the actual use of the locator and is not counted
-  /// separately.
+  /// Whether the use is an assertion. An assertion contains the actual use of the locator, so it is not counted as
+  /// another use.
   private static func isAssertion(_ use: LocatorUse) -> Bool { use.name.hasPrefix("XCT") }
 
   /// The other uses of all locators with the same template. A suite may use the same locator thousands of times.
@@ -54,10 +54,10 @@ enum HittableWithoutExists: LintRule {
       var enclosing: LocatorUse.Enclosing
     }
 
-    /// The first use in each file, and in each body.
+    /// The position of the first use in each file, and in each function or other body.
     private var firstInFile: [String: SourcePosition] = [:]
     private var firstInBody: [Body: SourcePosition] = [:]
-    /// Functions by their unqualified names.
+    /// The bodies that contain a use, by unqualified name.
     private var functions: [Substring: Set<LocatorUse.Enclosing>] = [:]
     /// Properties and other bodies that are not functions. Their callers are unknown.
     private var properties: Set<LocatorUse.Enclosing> = []

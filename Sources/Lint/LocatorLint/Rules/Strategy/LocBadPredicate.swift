@@ -1,4 +1,4 @@
-// Reports predicates that are invalid or can never hold.
+// Reports predicates that are invalid or can never be true.
 
 import Findings
 import LocatorExtraction

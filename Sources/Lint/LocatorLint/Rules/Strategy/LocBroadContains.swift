@@ -52,7 +52,7 @@ enum LocBroadContains: LocatorRule {
     return only
   }
 
-  /// The distinct strings of some elements, in order.
+  /// Returns the distinct values of an attribute of the given elements, in the order of the elements.
   private static func texts(of elements: [Element], _ key: String) -> [String] {
     var texts: [String] = []
     for element in elements {

@@ -35,7 +35,7 @@ enum LocLocalised: LintRule {
       ?? "set an accessibilityIdentifier in the app, and use it"
   }
 
-  /// Keys, and the strings that predicates compare labels with.
+  /// The locator's keys, and the strings with which its predicates compare the label, title or value.
   private static func texts(of template: LocatorTemplate) -> [String] {
     let read: Set = ["label", "title", "value"]
     var texts = template.keys.compactMap(\.literal)

@@ -13,7 +13,7 @@ enum LocOverSpecified: LintRule {
 
   /// One snapshot is not enough evidence.
   private static let minimumMatches = 2
-  /// The maximum number of queries that are resolved for all locators together.
+  /// The maximum number of queries to resolve, in total for all locators.
   private static let budget = 20_000
 
   static func findings(in lint: LintContext) -> [Finding] {

@@ -41,7 +41,8 @@ enum LocPlaceholder: LocatorRule {
     return match == .value || match == .placeholder
   }
 
-  /// The field with the same frame in a different snapshot of the screen, in which the locator does not find it.
+  /// Finds another snapshot of the screen in which the field has a value and the locator finds nothing. The field is
+  /// identified by its type and frame.
   private static func filled(
     _ lint: LintContext, _ locator: LocatorIndex, _ field: Element, _ relevant: [SnapshotIndex], _ first: SnapshotIndex
   ) -> (snapshot: SnapshotIndex, field: Element)? {

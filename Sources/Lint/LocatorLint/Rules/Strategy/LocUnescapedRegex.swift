@@ -48,7 +48,7 @@ enum LocUnescapedRegex: WrittenLocatorRule {
     return predicate.map { $0.truth { _ in .string(text) } == .no } ?? false
   }
 
-  /// Returns the first unknown part inside quotation marks in a predicate format.
+  /// Returns the name of the first unknown value inside quotation marks in a predicate format.
   private static func quoted(in format: TextPattern) -> String? {
     var open: Character?
     for piece in format.pieces {

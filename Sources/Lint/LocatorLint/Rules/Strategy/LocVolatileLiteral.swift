@@ -36,8 +36,8 @@ enum LocVolatileLiteral: LintRule {
         let without = lint.distinct(snapshots.filter { lint.answer(locator, on: $0).outcome == .noMatch })
         for snapshot in without.prefix(maximumSnapshots) {
           let others = numbered(snapshot).matching(pattern, element.type)
-          // If several elements match in one snapshot, they are rows of a list, and the row in question is merely
-          // missing from the list.
+          // Several matches in one snapshot are rows of a list. In that case, the row that the locator refers to is
+          // merely missing from the list.
           guard others.count == 1, let other = others.first else { continue }
           let shown = lint[snapshot].tree[other.element]
           return lint.finding(
