@@ -77,7 +77,7 @@ import Testing
     Row(text: "// A. (`order` §1; `two-words` §2)", problems: []),
     Row(text: "// A comment over two lines (`order`\n// §1).", problems: []),
     Row(text: "/// `order` §6.3: why.", problems: []),
-    // A wrong section, a wrong item, a wrong page
+    // Citations of a section, list item or page that does not exist
     Row(text: "// A. (`order` §2)", problems: ["Tests/A/B.swift:1: order has no §2"]),
     Row(text: "let a = 1\n// A. (`order` §1.3)", problems: ["Tests/A/B.swift:2: order has no §1.3"]),
     Row(text: "// A. (`order` §1 to §4)", problems: ["Tests/A/B.swift:1: order has no §4"]),
@@ -92,7 +92,7 @@ import Testing
     Row(text: "// `order`\n\nPredicateRow(\"5a keys\", a)", problems: []),
     Row(text: "// `order`\n\nPredicateRow(\n  \"5b\", a)", problems: ["Tests/A/B.swift:3: order has no §5b"]),
     Row(text: "// `order`\n\nDialectRow(\"1.3\", a)", problems: ["Tests/A/B.swift:3: order has no §1.3"]),
-    // Later comments do not inherit the page of earlier ones.
+    // The page cited in one comment does not apply to later comments.
     Row(text: "let a = 1\n/// `order` §1\nlet b = 2\n/// §1", problems: ["Tests/A/B.swift:4: §1 without a page"]),
     // External standards
     Row(text: "// Paths. (XML Path Language 1.0, §2 and §3)", problems: []),

@@ -1,6 +1,6 @@
 // Compares the declarations of a module with the names in its documentation.
 
-/// The public declarations of the stand-in.
+/// The public declarations of axreplay's stand-in for XCTest.
 struct DeclaredMembers {
   let declarations: [SwiftDeclaration]
   private let byBase: [String: [SwiftDeclaration]]

@@ -1,4 +1,4 @@
-// Checks that Docs/Architecture.md, Package.swift and the imports declare the same dependencies.
+// Checks that Docs/Architecture.md, Package.swift and the import statements agree on the dependencies between targets.
 
 import Foundation
 import Testing
@@ -21,7 +21,7 @@ struct Arrows {
   init(manifest: String) {
     let room = /\.room\(\s*"(\w+)", in: "\w+"(?:,\s*uses: \[([^\]]*)\])?\)/
     for match in manifest.matches(of: room) {
-      // A product of another package, followed by the name of the package.
+      // Replace `.product(name:package:)` with only the name of the product.
       let used = (match.2 ?? "").replacing(/\.product\(name: ("\w+"), package: "[\w-]+"\)/) { $0.1 }
       uses[String(match.1), default: []].formUnion(Self.names(Substring(used)))
     }

@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  /// The formatter does not wrap comments. In documents, tables, code and URLs may be wider.
+  /// Checks comments because the formatter does not wrap them. In documents, table rows, lines of code and lines with
+  /// URLs may be longer than 120 columns.
   @Test func commentsAndDocumentsFitIn120Columns() throws {
     func report(_ file: SourceFile, _ number: Int, _ line: Substring) {
       #expect(line.count <= 120 || line.contains("://"), "\(file):\(number + 1) has \(line.count) columns")

@@ -1,4 +1,4 @@
-// Checks the invariants of Docs/Architecture.md that are visible in the text of the sources.
+// Checks those invariants in Docs/Architecture.md that can be verified by reading the source files as text.
 
 import Foundation
 import Testing
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// Page models use only Apple's API. They do not use members that only the stand-in declares, and do not detect
-  /// whether the stand-in is present.
+  /// Page models use only Apple's API. They do not use members that only axreplay's stand-in for XCTest declares, and
+  /// do not detect whether the stand-in is present.
   @Test func pageModelsUseOnlyApplesAPI() throws {
     let page = try SourceTree.text("Docs/StandInCoverage.md")
     let table = page.split(separator: "\n## Our own\n").last ?? ""
@@ -66,7 +66,7 @@ import Testing
     ("Sources/Lint/LocatorLint/Rules/Hygiene", "CommentRule", []),
   ]
 
-  /// Each rule is in a file named after it, and is in the list.
+  /// Each rule is in a file named after it, and is listed in the file that lists the rules of its protocol.
   @Test(arguments: rules)
   func everyRuleIsInTheList(folder: String, protocolName: String, refinements: [String]) throws {
     let files = try SourceTree.swiftFiles(folder)

@@ -4,7 +4,7 @@ import Foundation
 
 /// A text file of this package.
 struct SourceFile: CustomStringConvertible {
-  /// The path relative to the package, with slashes.
+  /// The path relative to the package directory, with slashes as separators.
   let path: String
   let text: String
 

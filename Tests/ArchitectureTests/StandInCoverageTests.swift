@@ -1,4 +1,4 @@
-// Checks that Docs/StandInCoverage.md agrees with the declarations of the stand-in.
+// Checks that Docs/StandInCoverage.md agrees with the declarations of axreplay's stand-in for XCTest.
 
 import Testing
 
@@ -11,7 +11,7 @@ struct CoverageTables {
   }
 
   private(set) var rows: [Row] = []
-  /// Members that the stand-in declares but Apple does not declare.
+  /// Members that axreplay's stand-in for XCTest declares but Apple does not.
   private(set) var own: [String] = []
 
   init(_ page: String) {

@@ -1,5 +1,5 @@
-// Finds the declarations of a Swift file that are visible to clients, without a parser. This is sufficient for
-// formatted files.
+// Finds the declarations in a Swift file that are visible to clients. Searches the text instead of using a Swift
+// parser, which is sufficient for formatted files.
 
 /// The public declarations of a file, by their full names: `XCUIElement.swipe(_:velocity:)`.
 struct SwiftOutline {
@@ -54,7 +54,7 @@ struct SwiftOutline {
 
   private mutating func note(_ statement: String, _ scope: Scope) { _ = enter(statement, scope) }
 
-  /// Records the declarations of a statement, and returns the scope that it opens, if a brace follows.
+  /// Records what a statement declares, and returns the scope that the statement opens if a brace follows it.
   private mutating func enter(_ statement: String, _ scope: Scope) -> Scope {
     guard scope.isVisible, let header = SwiftHeader(statement) else { return .body }
     let isPublic = header.isPublic || scope.sharesVisibility

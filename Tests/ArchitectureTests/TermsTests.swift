@@ -103,7 +103,8 @@ import Testing
     #expect(Set(concepts).count == concepts.count)
   }
 
-  /// Sources, tests and documents, but not the table itself or this list.
+  /// The texts to check: sources, tests and documents, except golden files, this file, and the table of terms in
+  /// CONTRIBUTING.md.
   private static func texts() throws -> [SourceFile] {
     let folders = try ["Sources", "Tests", "Docs"].flatMap {
       try SourceTree.files($0, ending: [".swift", ".md", ".c", ".h", ".js", ".sh", ".py"])

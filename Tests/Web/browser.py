@@ -22,7 +22,7 @@ MODIFIERS = {"Control": 2, "Shift": 8}
 class Browser:
     """A browser with one page at a time. It quits at the end of the `with` block."""
 
-    # The maximum time for a reply, in seconds.
+    # The maximum time to wait for a reply, in seconds.
     TIMEOUT = 60
 
     def __init__(self, command):

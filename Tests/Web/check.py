@@ -168,7 +168,8 @@ def check_keyboard(browser):
     browser.key("Home", "Control")
     expect(browser.evaluate("document.querySelectorAll('.matrix td[tabindex=\"0\"]').length") == 1, "only one cell must be a tab stop")
 
-    # The cell for LoginView on its own screen: the view is undecidable in one snapshot and met in two.
+    # The cell for LoginView on its own screen: LoginView is undecidable in one of the snapshots, and its criteria are
+    # met in two.
     browser.key("ArrowDown")
     browser.key("ArrowRight")
     for key in ("Enter", " "):
@@ -197,7 +198,7 @@ def check_keyboard(browser):
     expect(browser.evaluate("document.activeElement.closest('details').id") == "snapshot-2", "the link must move the focus to its snapshot")
     browser.screenshot(os.path.join(FOLDER, "mail-snapshot.png"))
 
-    # The selector shows the criteria of a different view.
+    # Selecting a different view shows the criteria of that view.
     shown = "document.querySelector('#snapshot-2 .sheet div[data-view]:not([hidden]) h3').textContent"
     drawn = "document.querySelectorAll('#snapshot-2 .drawing rect').values().filter(e => e.getClientRects().length > 0).toArray().length"
     expect(browser.evaluate(shown) == "LoginView", "the view that labels the snapshot must be shown first")

@@ -97,7 +97,7 @@ package struct PredicateLeaf: Sendable {
     return truth(&budget, read)
   }
 
-  /// Returns whether the comparison holds for one of many elements that share a work budget.
+  /// Returns whether the comparison holds for one element. All elements share the work budget for pattern matching.
   package func truth(
     _ budget: inout PatternMatchingBudget, _ read: (PredicateKey) -> PredicateValue?
   ) -> Truth {
@@ -114,8 +114,9 @@ package struct PredicateLeaf: Sendable {
     }
   }
 
-  /// Returns the result if at least one side is unknown. If the other side is NULL, two results are certain: an
-  /// attribute that cannot be NULL differs from NULL, and operators other than `==` and `!=` never hold for NULL.
+  /// Returns the result of a comparison in which at least one operand is unknown. The result is `.unknown` except in
+  /// two cases where the other operand is NULL: an attribute that cannot be NULL differs from NULL, and operators other
+  /// than `==` and `!=` never hold for NULL.
   private func truthOfUnknown(_ left: PredicateValue?, _ right: PredicateValue?) -> Truth {
     guard (left ?? right) == .null, comparison.quantifier == nil else { return .unknown }
     switch comparison.relation {
@@ -168,7 +169,7 @@ indirect enum CompiledOperand: Sendable {
     }
   }
 
-  /// Returns the value of the operand, or nil if a relevant attribute is unknown.
+  /// Returns the value of the operand; nil if it depends on an attribute whose value is unknown.
   func value(_ read: (PredicateKey) -> PredicateValue?) -> PredicateValue? {
     switch self {
     case .constant(let value): return value

@@ -57,7 +57,7 @@ struct PredicateToken: Hashable {
 }
 
 extension PredicateToken.Symbol {
-  /// All spellings of symbols. A longer spelling such as `<=` comes before its prefix `<`.
+  /// The spellings of all symbols. A longer spelling such as `<=` precedes its prefix `<`.
   static let spellings: [(text: [UInt8], symbol: PredicateToken.Symbol)] = pairs.map { (Array($0.0.utf8), $0.1) }
 
   private static let pairs: [(String, PredicateToken.Symbol)] = [

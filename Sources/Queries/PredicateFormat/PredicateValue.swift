@@ -2,11 +2,11 @@
 
 /// A constant in a predicate, an argument, or the value of an attribute.
 ///
-///     PredicateValue.integer(1) == .bool(true)  // false: as parts of a predicate they are written differently
+///     PredicateValue.integer(1) == .bool(true)  // false: the enumeration cases differ
 ///
-/// In Swift, values are equal if they are written in the same way; strings are compared byte for byte. Inside a
-/// predicate, different rules apply: there, `1`, `1.0` and `YES` are equal. They are specified in `predicate-format` §4
-/// and §6.
+/// In Swift, two values are equal if they are the same enumeration case with the same content; strings are compared
+/// byte for byte. Inside a predicate, different rules apply: `1`, `1.0` and `YES` are equal there. These rules are
+/// specified in `predicate-format` §4 and §6.
 public enum PredicateValue: Sendable {
   /// `NULL` or `NIL`.
   case null
@@ -25,13 +25,14 @@ public enum PredicateValue: Sendable {
 }
 
 extension PredicateValue: Hashable {
-  /// Returns whether the values are of the same case and have the same content. Strings are compared byte for byte.
+  /// Returns whether the two values are the same enumeration case with the same content. Strings are compared byte for
+  /// byte.
   public static func == (left: PredicateValue, right: PredicateValue) -> Bool {
     switch (left, right) {
     case (.null, .null), (.rectangle, .rectangle): true
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
-    // The bits are compared, so that NaN equals itself here, although it does not in the comparisons of a predicate.
+    // Bit patterns are compared, so that NaN equals itself here. In a comparison inside a predicate, it does not.
     case (.number(let left), .number(let right)): left.bitPattern == right.bitPattern
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.list(let left), .list(let right)): left == right
@@ -39,7 +40,7 @@ extension PredicateValue: Hashable {
     }
   }
 
-  /// Hashes what ``==(_:_:)`` compares.
+  /// Hashes the same content that ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -64,7 +65,7 @@ extension PredicateValue {
     }
   }
 
-  /// The value as described in messages: `the string "Log In"`, `the number 5`.
+  /// The value as it appears in messages: `the string "Log In"`, `the number 5`.
   var phrase: String {
     switch self {
     case .null: "NULL"

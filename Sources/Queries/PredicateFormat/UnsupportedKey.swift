@@ -1,6 +1,6 @@
 // Explains why a key that predicates support in one context is not available in another. (`predicate-format` §5)
 
-/// Explains why a familiar name is not a key of a vocabulary, and what to use instead.
+/// Explains why a vocabulary does not support a key that users may expect, and suggests what to use instead.
 enum UnsupportedKey {
   static func explanation(
     of name: String, in vocabulary: Vocabulary

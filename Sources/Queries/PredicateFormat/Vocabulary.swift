@@ -48,8 +48,8 @@ public enum Vocabulary: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Predicates that filter the candidates of a query also accept two UIKit names for keys: `accessibilityIdentifier`
-  /// and `accessibilityLabel`. (`device-evidence` §16)
+  /// Predicates that filter the candidates of a query also accept two UIKit property names as keys:
+  /// `accessibilityIdentifier` and `accessibilityLabel`. (`device-evidence` §16)
   private static let xcuiTestTable = table(of: .xcuiTest)
     .merging(["accessibilityIdentifier": .identifier, "accessibilityLabel": .label]) { own, _ in own }
   private static let expectationTable = table(of: .expectation)

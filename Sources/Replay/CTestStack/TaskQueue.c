@@ -1,8 +1,8 @@
 // Queues the jobs of Swift tasks and runs them one after the other.
 //
-// An async test can be stopped only if its jobs run here, on separate stacks. A job that runs on one of the Swift
-// runtime's own threads cannot be stopped. Neither can a job that runs in the main queue, because that queue would
-// never be drained again. Queueing all jobs also makes async tests deterministic.
+// An async test can be stopped only if this queue runs its jobs, on separate stacks. A job that runs on one of the
+// Swift runtime's own threads cannot be stopped. Neither can a job that runs on the main queue, because after the stop,
+// the main queue would never be drained again. Queueing all jobs also makes async tests deterministic.
 
 #define _GNU_SOURCE
 #include "CTestStack.h"

@@ -10,13 +10,14 @@ import ElementQueries
 public struct CalibrationComparison: Sendable {
   /// A verdict for each question, in the order of the file.
   public let verdicts: [Verdict]
-  /// The value of the option `xctest` with which axreplay behaves like this device; nil if the answers do not determine
-  /// it.
+  /// The value of the option `xctest` that makes axreplay behave like the calibrated device; nil if the answers do not
+  /// determine it.
   public let option: Option?
 
   /// The result of comparing one answer with those that axreplay expects.
   public struct Verdict: Sendable {
-    /// The status of an answer. If a fact has several answers, its status is whichever of theirs is declared first.
+    /// The status of an answer. If the answers about a fact differ in status, the fact gets whichever of their statuses
+    /// is declared first.
     public enum Status: String, CaseIterable, Sendable {
       case contradicted, confirmed
       /// axreplay considers several answers possible, and this is one of them.
@@ -33,7 +34,7 @@ public struct CalibrationComparison: Sendable {
     public let status: Status
     /// The answers that would have confirmed the fact, as text.
     public let expected: [String]
-    /// A detail of the status: why the question was not asked, or which known alternative the answer matches, such as
+    /// Details about the status: why the question was not asked, or which known alternative the answer matches, such as
     /// `Xcode 15 and earlier` or `as in document order`.
     public let remark: String?
   }
@@ -110,8 +111,8 @@ public struct CalibrationComparison: Sendable {
     return (2.5...6).contains(seconds) ? nil : "failed after \(seconds.inTenths) s instead of 3 s"
   }
 
-  /// Returns the XCTest release that behaves like this device. The device's answers take precedence over the release
-  /// named in the file.
+  /// Returns the XCTest release that behaves like the calibrated device. The device's answers take precedence over the
+  /// release named in the calibration file.
   private static func option(_ xctest: XCTestVersion?, _ verdicts: [Verdict]) -> Option? {
     let answers = verdicts.filter { $0.question.fact.row == .selfContainment && $0.status != .notAsked }
     // If an answer matches no release, the results are inconclusive.
@@ -128,7 +129,7 @@ public struct CalibrationComparison: Sendable {
 }
 
 extension Double {
-  /// The number with one decimal digit.
+  /// The number, formatted with one decimal place.
   fileprivate var inTenths: String {
     guard isFinite else { return "\(self)" }
     let tenths = Int((min(max(self, 0), 1e9) * 10).rounded())

@@ -20,11 +20,11 @@ public struct CalibrationFact: Hashable, Sendable {
   enum Alternative: String, Sendable {
     /// Results are in document order.
     case documentOrder = "document order"
-    /// The results of all receivers are in the order of a single traversal, level by level.
+    /// Results are in the order of a single level-by-level traversal, even if the query has several receivers.
     case oneTraversal = "one traversal of all receivers"
     /// If an element in the middle of a chain is ambiguous, the rest of the chain searches below all of its matches.
     case unionOfMatches = "the union of all intermediate matches"
-    /// The maximum length of a key is counted in characters.
+    /// The maximum length of a key is measured in characters.
     case characters = "a limit counted in characters"
   }
 

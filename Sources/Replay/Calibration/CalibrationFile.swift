@@ -15,13 +15,13 @@ public struct CalibrationFile: Sendable {
   /// The newest supported version of the format.
   public static let version = 1
 
-  /// One screen of the app and the questions asked about it.
+  /// One screen of the app, with the questions that the calibration kit asked XCTest about it.
   public struct Screen: Sendable {
     /// The name of the screen.
     public var name: String
     /// The snapshot of the screen.
     public var snapshot: Snapshot
-    /// Whether the screen changed while the questions were asked.
+    /// Whether the screen changed while the calibration kit was evaluating queries on it.
     public var hasChanged: Bool
     /// The questions, in order.
     public var questions: [Question]
@@ -45,7 +45,7 @@ public struct CalibrationFile: Sendable {
     public var seconds: Double?
     /// The time from the previous action until the element appeared, in seconds; nil if it appeared without a delay.
     public var delay: Double?
-    /// The position in the file.
+    /// The position of the question in the file.
     public var position: SourcePosition
   }
 

@@ -178,7 +178,7 @@ extension Double {
 }
 
 extension CalibrationFile.Ask {
-  /// The JSON key under which the file stores the answer to such a question.
+  /// The JSON key under which the file stores the answer to a question that requests this property or action.
   fileprivate var key: String {
     switch self {
     case .hittables: "elements"

@@ -48,15 +48,15 @@ enum Expectation {
     }
   }
 
-  /// Describes the recorded hittability of those elements whose expected hittability is unknown; nil if it is known for
-  /// all elements.
+  /// Describes the recorded hittability of each element whose expected hittability is unknown; nil if the expected
+  /// hittability of every element is known.
   func recordedHittability(by answer: XCTestAnswer) -> String? {
     guard case .hittables(let expected) = self, case .elements(let entries) = answer else { return nil }
     let open = zip(expected, entries).filter { $0.0.isHittable == .unknown }
     return open.isEmpty ? nil : AnswerText.list(open.map { AnswerText.entry($0.1.element, $0.1.isHittable) })
   }
 
-  /// Returns whether the same answers meet both expectations.
+  /// Returns whether the two expectations are met by the same answers.
   func isSame(as other: Expectation) -> Bool {
     switch (self, other) {
     case (.elements(let one), .elements(let two)):

@@ -16,7 +16,7 @@ struct ExpectedAnswer {
   var expectation: Expectation
 }
 
-/// The XCTest releases before and after a change to `containing(predicate)`. (`device-evidence` §2)
+/// A group of XCTest releases, from before or after a change to `containing(predicate)`. (`device-evidence` §2)
 enum ReleaseGroup: String, CaseIterable {
   case early = "Xcode 15 and earlier"
   case late = "Xcode 26 and later"
@@ -24,7 +24,8 @@ enum ReleaseGroup: String, CaseIterable {
   /// A release that represents this group.
   var version: XCTestVersion { XCTestVersion(major: self == .early ? 15 : 26) }
 
-  /// Returns the group of releases that is named at the end of a remark; nil if the remark does not name one.
+  /// Returns the release group that is named at the end of the given remark; nil if the remark does not end with the
+  /// name of a group.
   static func named(_ reading: String) -> ReleaseGroup? { allCases.first { reading.hasSuffix($0.rawValue) } }
 }
 
@@ -35,7 +36,7 @@ struct ExpectedAnswers {
   /// The release of XCTest; nil if unknown.
   let xctest: XCTestVersion?
 
-  /// The prefix of a remark that names the alternative that matches XCTest's answer: `as in document order`.
+  /// The prefix of a remark such as `as in document order`, which names the alternative that predicts XCTest's answer.
   static let alternativePrefix = "as in "
 
   /// All possible answers, axreplay's first.
@@ -77,7 +78,8 @@ struct ExpectedAnswers {
     ExpectedAnswer(name: name, isOurs: true, expectation: expectation)
   }
 
-  /// Returns whether the answer depends on the XCTest release and the release, if known, does not settle it.
+  /// Returns whether the answer depends on the XCTest release and cannot be predicted, either because the release is
+  /// unknown or because it is not known how that release behaves.
   private func dependsOnRelease(_ query: ElementQuery) -> Bool {
     guard let resolution = try? query.resolve(in: snapshot.assuming(xctest: xctest)) else { return false }
     return resolution.missingFacts.contains(.selfContainment)
@@ -92,8 +94,7 @@ struct ExpectedAnswers {
     return delay <= 2.5 ? [isFound] : delay >= 6 ? [fails] : [isFound, fails]
   }
 
-  /// Returns the possible answers to a query in a snapshot. There are several if the answer depends on something that
-  /// is unknown.
+  /// Returns the possible answers to a query on a snapshot. There are several if the answer depends on unknown facts.
   private func expectations(
     _ query: ElementQuery, in snapshot: Snapshot
   ) -> [(name: String, expectation: Expectation)] {
@@ -157,7 +158,7 @@ struct ExpectedAnswers {
     }
   }
 
-  // MARK: Answers according to the alternatives
+  // MARK: Answers predicted by the alternatives
 
   private func alternatives(_ query: ElementQuery) -> [ExpectedAnswer] {
     if question.fact.row == .selfContainment, !dependsOnRelease(query) {
@@ -207,8 +208,8 @@ struct ExpectedAnswers {
     return elements.indices.contains(index) ? one(elements[index]).first?.expectation : nil
   }
 
-  /// Returns the answer that XCTest would give if, after an ambiguous element in the middle of the chain, it continued
-  /// with all of that element's matches.
+  /// Returns the answer that XCTest would give if the rest of the chain searched below all matches of an ambiguous
+  /// element in the middle of the chain.
   private func unionOfMatches(_ query: ElementQuery) -> Expectation? {
     let steps = query.steps.enumerated().filter { $0.element != .single || $0.offset == query.steps.count - 1 }
     return expectations(ElementQuery(steps: steps.map(\.element)), in: snapshot.assuming(xctest: xctest)).first?

@@ -15,7 +15,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   /// The existing journal.
   public let file: String
 
-  /// The message with the path of the journal.
+  /// The error message, which contains the path of the journal.
   public var description: String { "a recording already exists at \(file); delete it or choose a different folder" }
 }
 
@@ -46,7 +46,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   public var afterwards: Afterwards
   /// The interval between snapshots, in seconds. A change is recorded with the next snapshot.
   public var interval: TimeInterval = 0.25
-  /// How long to wait until the target of an action exists, in seconds. The default is the same as XCTest's.
+  /// How long to wait for the target of an action to appear, in seconds. The default is the same as XCTest's.
   public var patience: TimeInterval = 3
 
   /// The recorder for test targets that shadow `tap()` and other actions with methods that record them; nil to perform
@@ -79,7 +79,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   ///   - xcode: The version of Xcode that built the tests; by default `DTXcode` in their Info.plist, such as `1620`.
   ///   - version: The app's version, if known. A UI test cannot read it, because the app runs in a separate process.
   ///   - build: The app's build number, if known.
-  ///   - redactsSecureFields: Whether to omit the text typed into secure text fields and their contents.
+  ///   - redactsSecureFields: Whether to omit the contents of secure text fields and the text typed into them.
   ///   - clock: Returns the current time in seconds since an arbitrary reference; by default the system time.
   /// - Throws: A file-system error, or ``RecordingExists`` if the folder contains a recording.
   public init(
@@ -128,7 +128,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   /// Records until the screen changes. Returns false if nothing changes within the timeout.
   @discardableResult public func waitForChange(timeout: TimeInterval = 10) -> Bool { poll(for: timeout) { $0 } }
 
-  /// Records until the element exists. Returns false after the timeout.
+  /// Records until the element exists. Returns false if it does not appear within the timeout.
   @discardableResult public func wait(for element: XCUIElement, timeout: TimeInterval) -> Bool {
     takeSnapshots()
     let isThere = element.exists || poll(for: timeout) { _ in element.exists }
@@ -137,8 +137,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
     return isThere
   }
 
-  /// Takes snapshots at intervals until a condition returns true. The condition's argument is whether the screen has
-  /// changed since the previous snapshot.
+  /// Takes snapshots at intervals until a condition returns true or the given number of seconds has passed. The
+  /// condition's argument indicates whether the screen has changed since the previous snapshot.
   @discardableResult private func poll(for seconds: TimeInterval, until condition: (Bool) -> Bool) -> Bool {
     let end = clock() + seconds
     while clock() < end {
@@ -350,7 +350,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
   /// Whether the snapshot contains a secure text field.
   private(set) var isSecure = false
 
-  /// The replacement for the contents of a secure field. It also hides the length.
+  /// The replacement for the contents of a secure field. Because its length is fixed, it does not reveal the length of
+  /// the contents.
   private static let redacted = "••••••••"
   private static let secureTextField: UInt = 50
 
@@ -417,8 +418,8 @@ public struct RecordingExists: Error, CustomStringConvertible {
 
   // MARK: Locators
 
-  /// Returns a short chain expression for the element that is the root of the other snapshot; nil if this snapshot does
-  /// not contain that element. In this snapshot, the expression matches only that element.
+  /// Returns a short chain expression for the element that is the root of `other`; nil if this snapshot does not
+  /// contain that element. In this snapshot, the expression matches only that element.
   func locator(of other: RecordedTree) -> String? {
     guard let root = other.nodes.first, let number = nodes.firstIndex(where: { $0.fields == root.fields }) else {
       return nil
@@ -444,7 +445,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
   }
 
   /// Returns an expression such as `buttons["Save"]`, which consists of the element's type and a string that no other
-  /// element of that type in the range has; nil if the element has no such string.
+  /// element of that type in `range` has; nil if the element has no such string.
   private func expression(for number: Int, in range: Range<Int>) -> String? {
     let type = nodes[number].type
     // XCTest rejects longer strings.
@@ -477,7 +478,7 @@ public struct RecordingExists: Error, CustomStringConvertible {
     """.split(separator: " ")
 }
 
-/// Formats JSON values and Swift string literals. Equal values always give the same text.
+/// Formats JSON values and Swift string literals. Equal values always produce the same text.
 enum RecordedText {
   static func object(_ fields: [(String, String)]) -> String {
     "{" + fields.map { quoted($0) + ": " + $1 }.joined(separator: ", ") + "}"

@@ -2,8 +2,8 @@
 // Linux, so suites exclude it there.
 //
 // If a suite declares these names in a file of its own, its declarations are used: they take precedence over imported
-// ones, and the functions here are disfavored overloads. They are in a separate module because the class must be named
-// Snapshot.
+// ones, and the functions here are disfavored overloads. They are in a separate module because the class that
+// implements them must be named Snapshot.
 
 public import Foundation
 public import XCUIAutomation
@@ -19,7 +19,7 @@ public import XCUIAutomation
   Snapshot.setupSnapshot(app, waitForAnimations: waitForAnimations)
 }
 
-/// Takes a screenshot. This is an older signature of the function.
+/// Takes a screenshot. This is the function's older signature, which is deprecated.
 @available(*, deprecated, message: "use snapshot(_:timeWaitingForIdle:)")
 @preconcurrency @_disfavoredOverload @MainActor public func snapshot(_ name: String, waitForLoadingIndicator: Bool) {
   Snapshot.snapshot(name, timeWaitingForIdle: waitForLoadingIndicator ? 20 : 0)
@@ -42,8 +42,8 @@ public import XCUIAutomation
 /// The locale of the screenshots, taken from the recording; empty if no locale was recorded.
 @_disfavoredOverload public var locale: String { XCUITestCase.recordedLocale }
 
-/// The class that implements the functions. Only members that suites call are public, because the page objects of a
-/// test target may declare a class with the same name.
+/// The class that implements the functions. Only the members that suites call are public, because a test target may
+/// declare a page object that is also named `Snapshot`.
 @preconcurrency @MainActor open class Snapshot: NSObject {
   private static var waitForAnimations = true
 
@@ -64,8 +64,8 @@ public import XCUIAutomation
   /// The artifacts folder of the running test; nil outside of tests.
   @_disfavoredOverload public class var screenshotsDirectory: URL? { XCUITestCase.artifactsFolder }
 
-  /// The same folder as ``screenshotsDirectory``. The original returns fastlane's cache folder, but fastlane itself is
-  /// not used here.
+  /// The same folder as ``screenshotsDirectory``. In fastlane's own implementation, this is fastlane's cache folder,
+  /// but fastlane is not used here.
   @_disfavoredOverload public class var cacheDirectory: URL? { XCUITestCase.artifactsFolder }
 
   /// Returns immediately: a recording has no network activity.

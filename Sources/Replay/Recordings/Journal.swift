@@ -54,10 +54,10 @@ public struct JournalHeader: Hashable, Sendable {
     self.continues = continues
   }
 
-  /// The release of XCTest that made the recording, derived from ``xcode``.
+  /// The XCTest release with which the recording was made, derived from ``xcode``.
   public var xctest: XCTestVersion? { xcode.flatMap { XCTestVersion($0) } }
 
-  /// The known facts about the app and its environment, for a headline.
+  /// The known facts about the app and its environment, as shown in reports.
   ///
   ///     JournalHeader(app: "shop", xcode: "16.2", version: "2.4", build: "1287").facts
   ///     // ["shop", "version 2.4 (1287)", "Xcode 16.2"]

@@ -6,9 +6,9 @@ import LocatorStrategies
 import SnapshotFormats
 
 extension JournalReader {
-  /// Parses an event. Its value is a locator, or an object with the locator under the key `on`. For an event without a
-  /// target, a string is the event's parameter instead, such as the name of a button or the bundle identifier of an
-  /// app.
+  /// Parses an event. Its JSON value is either a locator or an object that contains the locator under the key `on`. For
+  /// a kind of event that has no target, a string value is the event's parameter instead, such as the name of a button
+  /// or the bundle identifier of an app.
   mutating func event(_ kind: RecordedEvent.Kind, _ value: LocatedJSON.Content) -> RecordedEvent? {
     switch value {
     case .object(let members): return event(kind, JournalFields(members))

@@ -58,7 +58,8 @@ public struct JournalReader {
     return journal
   }
 
-  /// - Parameter isLast: Whether this is the last line of the journal. It has no line break, so it may be incomplete.
+  /// - Parameter isLast: Whether this is the last line of the journal. The last line has no line break, so it may be
+  ///   incomplete.
   private mutating func fields(_ text: ArraySlice<UInt8>, isLast: Bool) -> JournalFields? {
     var mistakes: [Finding] = []
     switch LocatedJSON.read(Array(text), file: file, &mistakes)?.content {
@@ -170,7 +171,7 @@ public struct JournalReader {
     return file == nil ? nil : screen
   }
 
-  /// Reads a file name, which must be inside the recording's directory.
+  /// Reads the name of a file. The file must be inside the recording's directory.
   private mutating func fileName(_ fields: inout JournalFields, _ key: String) -> String? {
     guard let name = text(&fields, key) else {
       if findings.last?.position.line != line { report("journal-line", "“\(key)” must name a file") }
@@ -193,8 +194,8 @@ public struct JournalReader {
 
   /// Reads a string; returns nil and adds a finding for a value of a different type.
   ///
-  /// - Parameter isOptional: Whether the recording can be used without the value. If so, an invalid value is only a
-  ///   warning.
+  /// - Parameter isOptional: Whether the recording can be used without the value. If so, an invalid value causes a
+  ///   warning instead of an error.
   mutating func text(_ fields: inout JournalFields, _ key: String, isOptional: Bool = false) -> String? {
     switch fields.take(key) {
     case nil, .null: return nil

@@ -27,7 +27,7 @@ public struct RecordedEvent: Hashable, Sendable {
     public var text: String?
     /// The name of the key, device button, direction or orientation.
     public var name: String?
-    /// The location within the element, as fractions of its width and height from its top left corner.
+    /// The location within the element, measured from its top left corner as fractions of its width and height.
     public var point: UnitPoint?
     /// The element at the end of a drag.
     public var destination: ElementQuery?
@@ -54,7 +54,7 @@ public struct RecordedEvent: Hashable, Sendable {
   }
 }
 
-/// A location within an element, as fractions of its width and height from its top left corner.
+/// A location within an element, measured from its top left corner as fractions of its width and height.
 public struct UnitPoint: Hashable, Sendable {
   /// The horizontal fraction: 0 is the left edge, 1 the right one.
   public var x: Double

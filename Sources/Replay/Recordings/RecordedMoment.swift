@@ -7,7 +7,7 @@ package struct RecordedMoment: Sendable {
   /// The screen of each app, by bundle identifier.
   package let screens: [String: AppScreen]
 
-  /// Makes a moment from its screens.
+  /// Creates a moment from the screen of each app.
   package init(ownApp: String, screens: [String: AppScreen]) {
     self.ownApp = ownApp
     self.screens = screens
@@ -34,7 +34,7 @@ package struct RecordedMoment: Sendable {
 }
 
 extension Recording {
-  /// Makes a recording that shows one moment forever and allows no actions.
+  /// Creates a recording that shows the screens of one moment indefinitely and does not allow any actions.
   package init(_ moment: RecordedMoment) {
     self.init(
       path: "", journal: Journal(header: JournalHeader(app: moment.ownApp)), snapshots: [], lacksJournal: false,

@@ -7,7 +7,7 @@ public import Findings
 /// Checks for events that no replay can reproduce; most of them are mistakes in hand-written journals.
 public enum RecordingCheck {
   /// Returns a warning for each event whose target does not resolve to exactly one element of the dump on screen, and
-  /// for each event with a missing or unknown name, such as that of a button.
+  /// for each event whose name parameter, such as the name of a button, is missing or unknown.
   ///
   ///     RecordingCheck.findings(recording).map(\.message)
   ///     // ["tap buttons[\"Log Inn\"]: no element matches in 0000.xml"]

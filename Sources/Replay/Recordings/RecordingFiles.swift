@@ -1,18 +1,19 @@
-// Provides the files of a recording to its reader, independent of where they are stored.
+// Gives the recording reader access to a recording's files, wherever they are stored.
 
-/// The files of one directory, as needed to read a recording.
+/// Provides access to the files in a recording's directory.
 public struct RecordingFiles {
   /// The names of all files, in any order.
   public var names: [String]
   /// Returns the bytes of a file; nil if it does not exist or cannot be read. May be called on any thread.
   public var bytes: @Sendable (String) -> [UInt8]?
-  /// Returns the files of another directory, by its path relative to the parent directory; nil if it does not exist.
+  /// Returns the files of a sibling directory, given its path relative to the common parent directory; nil if it does
+  /// not exist.
   public var sibling: (String) -> RecordingFiles?
   /// Returns the names of the sibling directories, for suggestions.
   public var siblingNames: () -> [String]
 
-  /// Creates the files from their names and from closures that read them. Without `sibling`, a recording cannot
-  /// continue another recording.
+  /// Creates an instance from the names of the files and from closures that provide access to them. Without `sibling`,
+  /// a recording cannot continue another recording.
   public init(
     names: [String], sibling: @escaping (String) -> RecordingFiles? = { _ in nil },
     siblingNames: @escaping () -> [String] = { [] }, bytes: @escaping @Sendable (String) -> [UInt8]?
@@ -29,7 +30,7 @@ public struct RecordingFiles {
   public static func path(of sibling: String, beside path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)
     while parts.count > 1, parts.last == "" { parts.removeLast() }
-    // The last component is not a name, so removing it would not give the parent directory.
+    // The last component is not a directory name, so removing it would not yield the parent directory.
     if let last = parts.last, ["", ".", ".."].contains(last) {
       return path.isEmpty ? sibling : "\(path)/../\(sibling)"
     }

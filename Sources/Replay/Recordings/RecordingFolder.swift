@@ -73,7 +73,7 @@ struct RecordingFolder {
 
   // MARK: The journal
 
-  /// Opens a file for appending, and truncates it to a length.
+  /// Opens a file for appending and truncates it to the given length.
   func openForAppending(_ name: String, length: Int) throws(RecordingWriteError) -> Int32 {
     let descriptor = open(place(name), O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw problem("open", place(name)) }

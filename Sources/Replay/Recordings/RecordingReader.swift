@@ -25,7 +25,7 @@ public struct RecordingReader {
   ///
   /// - Parameters:
   ///   - path: The path of the directory, used for positions in findings.
-  ///   - pool: The trees that were read before. The trees of this recording are added to it.
+  ///   - pool: The trees that have already been read. The trees of this recording are added to it.
   ///   - xctest: The XCTest release to assume when queries are evaluated; nil to use the one named in the journal.
   public static func read(
     _ path: String, _ files: RecordingFiles, pool: SnapshotPool = SnapshotPool(), xctest: XCTestVersion? = nil

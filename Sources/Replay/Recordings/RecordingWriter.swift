@@ -178,7 +178,7 @@ public final class RecordingWriter {
   }
 }
 
-/// The reason why something cannot be recorded.
+/// The reason why a recording cannot be written.
 public enum RecordingWriteError: Error, Hashable, Sendable {
   /// A system call failed; the string contains the path and the system's reason.
   case system(String)

@@ -1,4 +1,4 @@
-// Describes the actions of page code in a replay, and their outcomes.
+// Describes the actions that page code performs in a replay, and their outcomes.
 
 public import AccessibilityTree
 public import ElementQueries
@@ -9,15 +9,15 @@ public struct ReplayAction: Hashable, Sendable {
   public var kind: RecordedEvent.Kind
   /// The locator of the target element; nil for an action on the app, the device or a point of the screen.
   public var target: ElementQuery?
-  /// The location of an action without a target: the action applies to the element that is hit there. Uses the dump's
-  /// screen coordinates: points, or pixels on Android.
+  /// The location of an action without a target; the action applies to the element that is hit at this location. It is
+  /// given in the dump's screen coordinates: points, or pixels on Android.
   public var point: Point?
   /// The bundle identifier of the app on which the action is performed; nil for the recorded app.
   public var app: String?
   /// The parameters of the action.
   public var details: RecordedEvent.Details
 
-  /// Makes an action on a target, the app or the device.
+  /// Creates an action on a target, on the app or on the device.
   public init(
     _ kind: RecordedEvent.Kind, on target: ElementQuery? = nil, app: String? = nil,
     details: RecordedEvent.Details = RecordedEvent.Details()
@@ -28,7 +28,7 @@ public struct ReplayAction: Hashable, Sendable {
     self.details = details
   }
 
-  /// Makes an action at a point on the screen.
+  /// Creates an action at a point on the screen.
   ///
   ///     ReplayAction(.tap, at: Point(x: 200, y: 432))
   public init(
@@ -67,7 +67,7 @@ public enum ReplayNote: Hashable, Sendable {
   case withoutJournal
   /// The tap hit no element that accepts taps, and was not recorded. It has no effect.
   case hitNothing
-  /// The tap caused the caller's handlers to dismiss an alert. It was not recorded and is not repeated.
+  /// The tap was not recorded. It caused the caller's handlers to dismiss an alert, and is not repeated.
   case alertDismissed
   /// The duration passed by the test differs from the recorded one. Both are in seconds.
   case differentDuration(requested: Double, recorded: Double)
@@ -107,8 +107,8 @@ public struct ReplayFailure: Error, Sendable {
     /// The next recorded action is of the same kind, but differs in a parameter: `direction`, `value`, `to`.
     case differentParameter(String, requested: String, recorded: String)
     /// The action would succeed at a later XCUITest retry, but the replay options allow fewer retries. The first value
-    /// is the reason why the action failed before. The second value is the time from the first failure to the retry
-    /// that would succeed.
+    /// is the reason why the action failed. The second value is the time from the first failure to the retry that would
+    /// succeed.
     indirect case tooEarly(Reason, by: VirtualTime)
     /// The typed text differs from the recorded one.
     case differentText(typed: String, recorded: String)

@@ -27,7 +27,7 @@ public struct ReplayOptions: Hashable, Sendable {
   /// The maximum number of retries.
   var retryCount: Int64 { max(0, implicitWait.microseconds / Self.retryInterval.microseconds) }
 
-  /// Makes options for a replay at the recorded speed.
+  /// Creates options for a replay at the recorded speed.
   public init() {}
 
   /// Reads the options from the environment variables `AXREPLAY_TIME_SCALE`, `AXREPLAY_READ_COST` and

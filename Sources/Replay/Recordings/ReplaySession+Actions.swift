@@ -20,8 +20,8 @@ extension ReplaySession {
   ///
   /// - Parameters:
   ///   - ignoringAlerts: Whether to skip the check for alerts, because the caller's handlers did not dismiss the alert.
-  ///   - wasInterrupted: Whether an alert blocked the action before and was dismissed by a handler. A tap that was not
-  ///     recorded then succeeds without effect.
+  ///   - wasInterrupted: Whether an alert blocked an earlier attempt and was dismissed by a handler. If so, a tap that
+  ///     was not recorded succeeds without effect.
   public mutating func attempt(
     _ action: ReplayAction, ignoringAlerts: Bool = false, wasInterrupted: Bool = false
   ) -> ReplayOutcome {
@@ -120,7 +120,7 @@ extension ReplayFailure.Reason {
 }
 
 extension RecordedEvent.Kind {
-  /// Whether a finger touches and leaves the screen at one point.
+  /// Whether a finger touches the screen and is lifted at the same point.
   var isTap: Bool { self == .tap || self == .doubleTap || self == .press }
 
   /// Whether text or keys are sent to the element with keyboard focus.

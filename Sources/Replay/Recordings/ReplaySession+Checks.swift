@@ -43,7 +43,8 @@ extension ReplaySession {
     }
   }
 
-  /// Checks an action on an element: whether the element can be hit, or typed into, and whether it is the recorded one.
+  /// Checks an action on an element: whether the element is hittable or, for typing, has keyboard focus, and whether it
+  /// is the recorded target.
   private func check(_ action: ReplayAction, on element: Element, in snapshot: Snapshot) -> Check {
     if action.kind.isTyping {
       // Code that clears an empty field types an empty string, which has no effect.
@@ -174,8 +175,8 @@ extension ReplaySession {
       && point.y <= frame.y + frame.height
   }
 
-  /// Returns how the parameters differ from the recorded ones; nil if they agree. A parameter that is missing on one
-  /// side is not compared.
+  /// Returns how the requested parameters differ from the recorded ones; nil if they agree. A parameter is compared
+  /// only if both actions have it.
   private func difference(
     of requested: RecordedEvent.Details, from recorded: RecordedEvent.Details, in snapshot: Snapshot
   ) -> ReplayFailure.Reason? {
@@ -246,7 +247,7 @@ extension ReplaySession {
     }
   }
 
-  /// Returns the failure for parameters that were recorded but not passed, or passed with other values.
+  /// Returns a failure if a recorded parameter was not passed or was passed with a different value; otherwise nil.
   private static func missingParameter(
     in passed: RecordedEvent.Details, of recorded: RecordedEvent.Details, kind: RecordedEvent.Kind
   ) -> ReplayFailure.Reason? {
@@ -280,7 +281,8 @@ extension ReplaySession {
 }
 
 extension ReplayFailure.Reason {
-  /// Whether the failure is that the next recorded action is a different one or has a different target.
+  /// Whether the action failed because there is no further recorded action, or because the next recorded action is of a
+  /// different kind or has a different target.
   fileprivate var isAboutTarget: Bool {
     switch self {
     case .nothingRecorded, .differentAction, .differentTarget, .recordedTargetMissing: true

@@ -27,12 +27,12 @@ public struct ReplaySession: Sendable {
   private var segmentStart = VirtualTime.zero
   /// The orientation of the device, as named in journals.
   public private(set) var orientation: String
-  /// The screen of each app when the segment began. Apps that are not running are missing.
+  /// The screen of each app when the segment began. Apps that are not running have no entry.
   private var segmentStartScreens: [String: AppScreen] = [:]
   /// The apps that are known to be in the background, because a different app was activated.
   private var backgroundApps: Set<String> = []
-  /// The apps that the test terminated but the recording did not. The recording may therefore contain further screens
-  /// of these apps.
+  /// The apps that the test terminated although they were not terminated in the recording. The recording may therefore
+  /// contain further screens of these apps.
   private var terminatedApps: Set<String> = []
   private let segments: [Recording.Segment]
 
@@ -63,7 +63,7 @@ public struct ReplaySession: Sendable {
     return screens.last { $0.app == app && $0.shown.since <= now }?.shown ?? segmentStartScreens[app]
   }
 
-  /// The apps that currently show something.
+  /// The bundle identifiers of the apps that currently have a snapshot.
   public var shownApps: [String] {
     Set(segmentStartScreens.keys).union(screens.filter { $0.shown.since <= now }.map(\.app)).subtracting(terminatedApps)
       .sorted()
@@ -167,16 +167,16 @@ public struct ReplaySession: Sendable {
   /// - Parameter app: A bundle identifier; nil for the recorded app.
   public func isInFront(_ app: String?) -> Bool { snapshot(of: app) != nil && !backgroundApps.contains(app ?? ownApp) }
 
-  /// Terminates an app without a recorded event: it shows nothing until it is launched again, or the recording
-  /// advances.
+  /// Terminates an app without a recorded event. The app then has no snapshot until it is launched again or the next
+  /// recorded event is performed.
   ///
   /// - Parameter app: A bundle identifier; nil for the recorded app.
   public mutating func terminate(_ app: String?) {
     if snapshot(of: app) != nil { terminatedApps.insert(app ?? ownApp) }
   }
 
-  /// Returns whether the test terminated the app but the recording did not. Screens of the app can therefore appear
-  /// again later.
+  /// Returns whether the test terminated the app although it was not terminated in the recording. Screens of the app
+  /// can therefore appear again later.
   func isTerminated(_ app: String) -> Bool { terminatedApps.contains(app) }
 
   /// Applies the effects of an action that was not recorded.

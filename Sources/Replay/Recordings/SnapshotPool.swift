@@ -12,7 +12,7 @@ import SnapshotFormats
 ///     let second = RecordingReader.read("snapshots/shop-basket", others, pool: pool)
 ///     // Screens that both recordings contain are read once.
 ///
-/// A class, because readers on any thread share its content.
+/// This is a class because readers on different threads share its content.
 public final class SnapshotPool: @unchecked Sendable {
   // `@unchecked Sendable` is safe, because all mutable state is accessed only on this queue.
   private let queue = DispatchQueue(label: "SnapshotPool")
@@ -25,7 +25,7 @@ public final class SnapshotPool: @unchecked Sendable {
     var version: XCTestVersion
   }
 
-  /// Makes an empty pool.
+  /// Creates an empty pool.
   public init() {}
 
   /// Returns the result of reading a dump; nil if the dump has not been read. If several files have the same content,

@@ -8,19 +8,19 @@ public struct VirtualTime: Hashable, Comparable, Sendable {
   /// The duration in microseconds; for a point in time, the duration since the start of the recording.
   public var microseconds: Int64
 
-  /// Makes a time from microseconds.
+  /// Creates a time from microseconds.
   public init(microseconds: Int64) {
     self.microseconds = microseconds
   }
 
-  /// Makes a time from seconds, rounded to the nearest microsecond; nil if it is not finite or exceeds 100,000 years.
+  /// Creates a time from seconds, rounded to the nearest microsecond; nil if it is not finite or exceeds 100,000 years.
   public init?(seconds: Double) {
     let scaled = (seconds * 1_000_000).rounded()
     guard scaled.isFinite, scaled.magnitude < 3e18 else { return nil }
     microseconds = Int64(scaled)
   }
 
-  /// Makes a duration from the number of seconds that a test passed. Negative numbers and NaN become zero, and long
+  /// Creates a duration from a number of seconds given by a test. Negative numbers and NaN become zero, and long
   /// durations are limited to about thirty years.
   ///
   ///     VirtualTime(span: -1)         // 0.00 s
@@ -82,7 +82,7 @@ public struct VirtualClock: Hashable, Sendable {
   private var readAt = VirtualTime.zero
   private var reads = 0
 
-  /// Makes a clock at the start of the recording.
+  /// Creates a clock at the start of the recording.
   public init() {}
 
   /// Advances the clock to a later time; never moves it back.

@@ -1,4 +1,4 @@
-// Determines from an element's type how it is drawn, and defines the colors.
+// Maps element types to drawing styles, and defines the colors.
 
 import AccessibilityTree
 

@@ -13,8 +13,8 @@ public struct PNGFailure: Error, CustomStringConvertible {
 /// It uses libpng's simplified interface, which returns errors as values. The full interface uses long jumps, which
 /// Swift does not support.
 package enum PNGFile {
-  /// The maximum number of pixels of a picture to decode. There is a limit because even a small file can declare a huge
-  /// picture.
+  /// The maximum number of pixels in a picture to decode. The limit is needed because even a small file can declare a
+  /// huge picture.
   static let maximumPixels = 100_000_000
 
   /// Returns the picture as a PNG file. Equal pictures produce equal bytes.

@@ -12,7 +12,7 @@ extension Wireframe {
   /// - Throws: ``PNGFailure`` if libpng runs out of memory.
   public func png() throws(PNGFailure) -> [UInt8] { try PNGFile.encode(picture) }
 
-  /// The pixels of ``png()``.
+  /// The picture that ``png()`` encodes.
   package var picture: Picture {
     let scale = min(1, Double(Self.maximumSide) / max(canvas.width, canvas.height))
     let palette = Palette.light

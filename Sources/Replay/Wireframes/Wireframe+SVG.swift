@@ -23,7 +23,8 @@ extension Wireframe {
     return text
   }
 
-  /// The number of elements drawn and omitted: `62 elements, 58 drawn; 3 outside the screen, 1 without a frame`.
+  /// The numbers of elements that are drawn and omitted: `62 elements, 58 drawn; 3 outside the screen, 1 without a
+  /// frame`.
   var summary: String {
     let count = root.subtreeEnd - root.index
     var parts: [String] = []

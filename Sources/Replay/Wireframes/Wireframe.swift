@@ -1,4 +1,4 @@
-// Computes the rectangles and captions of a snapshot's drawing.
+// Computes the rectangles of a wireframe and the text inside them.
 
 public import AccessibilityTree
 
@@ -163,7 +163,7 @@ extension Frame {
     Frame(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// The frame, limited to the maximum position and size of a canvas.
+  /// The frame, with its position and size limited to the maximum extent of a canvas.
   fileprivate var limited: Frame {
     let most = Wireframe.maximumExtent
     return Frame(

@@ -1,7 +1,8 @@
 // Gives XCTest's own classes names that can be used alongside the stand-in's classes.
 //
-// The stand-in declares classes with the same names, and `XCTest.XCTestCase` cannot be written, because the module
-// XCTest contains a class XCTest. Only in this module do the plain names refer to XCTest's classes.
+// The stand-in declares classes with the same names, and a qualified name such as `XCTest.XCTestCase` does not compile,
+// because the module XCTest contains a class that is also named XCTest. Only in this module do the unqualified names
+// refer to XCTest's classes.
 
 public import XCTest
 

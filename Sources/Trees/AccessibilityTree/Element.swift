@@ -62,12 +62,12 @@ public struct Element: Sendable {
   /// The accessibility traits; nil if the dump does not record them.
   public var traits: Traits? { storage.facts[index].hasTraits ? storage.traits[index] : nil }
 
-  /// Whether ``identifier`` may be empty on the device: it equals the label, and the recorder writes the label in place
-  /// of an empty identifier.
+  /// Whether ``identifier`` may be empty on the device. The recorder writes the label in place of an empty identifier,
+  /// so an identifier that equals the label is uncertain.
   public var identifierMayBeEmpty: Bool { storage.facts[index].identifierMayBeEmpty }
 
-  /// Whether ``value`` may be missing on the device: the recorder replaces a missing value with the label, the
-  /// placeholder or the state.
+  /// Whether ``value`` may be missing on the device. The recorder replaces a missing value with the label, the
+  /// placeholder or the state, so a value that equals one of these is uncertain.
   public var valueMayBeMissing: Bool { storage.facts[index].valueMayBeMissing }
 
   /// The line of the dump in which the element begins, starting at 1; nil if the line is unknown.

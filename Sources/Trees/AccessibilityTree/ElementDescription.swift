@@ -1,4 +1,4 @@
-// Describes elements in one line, for logs and test failures.
+// Describes elements on one line, for logs and test failures.
 
 extension Element: CustomStringConvertible {
   /// The type, the identifier (or the label if the identifier is empty) and the index: `Button "login.submit" (element

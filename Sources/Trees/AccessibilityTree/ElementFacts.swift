@@ -9,7 +9,7 @@ public enum ElementFact: UInt8, CaseIterable, Sendable {
   case enabled
   /// The element is selected, as a tab or a segment may be.
   case selected
-  /// The element has UI focus (tvOS, keyboard navigation on iPad), which is not keyboard focus.
+  /// The element has UI focus (tvOS, or keyboard navigation on iPad), as distinct from keyboard focus.
   case hasFocus
   /// The element receives keyboard input.
   case hasKeyboardFocus
@@ -31,7 +31,7 @@ public struct ElementFacts: Hashable, Sendable {
   /// accuracy of the frame.
   @usableFromInline package var bits: UInt32 = 0
 
-  /// Makes a value in which no fact is recorded and no flag is set.
+  /// Creates a value in which no fact is recorded and no flag is set.
   public init() {}
 
   /// The value of a fact; nil if the dump does not record it.
@@ -59,13 +59,14 @@ public struct ElementFacts: Hashable, Sendable {
     set { bits = bits & ~(0b11 << 17) | UInt32(newValue.rawValue) << 17 }
   }
 
-  /// Whether the identifier may be empty: the recorder merged it with the label.
+  /// Whether the identifier may be empty on the device, because the recorder merges it with the label.
   @inlinable public var identifierMayBeEmpty: Bool {
     get { mark(19) }
     set { setMark(19, newValue) }
   }
 
-  /// Whether the value may be missing: the recorder replaces a missing value with a different string.
+  /// Whether the value may be missing on the device, because the recorder replaces a missing value with a different
+  /// string.
   @inlinable public var valueMayBeMissing: Bool {
     get { mark(20) }
     set { setMark(20, newValue) }

@@ -32,7 +32,7 @@ public struct ElementRecord: Sendable {
   /// The line of the dump in which the element begins, starting at 1; 0 if the line is unknown.
   public var line: UInt32 = 0
 
-  /// Makes a record with a type and no other attributes.
+  /// Creates a record with a type and no other attributes.
   public init(type: ElementType) {
     self.type = type
   }

@@ -110,13 +110,14 @@ extension ElementType {
   /// The prefix of all type names in WebDriverAgent.
   public static let wdaPrefix = "XCUIElementType"
 
-  /// Makes the type with the given Swift name, without a leading dot; nil for an unknown name.
+  /// Creates the type with the given Swift name, without a leading dot; nil if the name is unknown.
   public init?(swiftName: String) {
     guard let index = Self.swiftNames.firstIndex(of: swiftName) else { return nil }
     self.init(rawValue: UInt8(index))
   }
 
-  /// Makes the type with the given WebDriverAgent name; nil if the prefix is missing or the rest is unknown.
+  /// Creates the type with the given WebDriverAgent name; nil if the prefix is missing or the rest of the name is
+  /// unknown.
   public init?(wdaName: String) {
     guard let type = Self.byWDAName[wdaName] else { return nil }
     self = type

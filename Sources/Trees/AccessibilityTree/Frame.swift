@@ -13,7 +13,7 @@ public struct Frame: Hashable, Sendable {
   public var width: Double
   public var height: Double
 
-  /// Makes a rectangle from its origin and size. All values are in the same unit.
+  /// Creates a rectangle from its origin and size. All values are in the same unit.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable {
   /// The distance from the top edge.
   public var y: Double
 
-  /// Makes a point from its coordinates, which must be in the same unit.
+  /// Creates a point from its coordinates, which must be in the same unit.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

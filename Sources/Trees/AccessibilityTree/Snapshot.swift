@@ -3,8 +3,8 @@
 /// One recorded accessibility hierarchy.
 ///
 /// Elements are indexed in preorder, starting at 0 for the root. The descendants of element `i` have the indices `i + 1
-/// ..< subtreeEnd(i)`, so no operation on a tree recurses, and every subtree is one range. A snapshot is a reference to
-/// immutable storage: it costs nothing to copy, and any thread can read it.
+/// ..< subtreeEnd(i)`, so every subtree is a contiguous range, and no operation on a tree needs recursion. A snapshot
+/// is a reference to immutable storage: it costs nothing to copy, and any thread can read it.
 ///
 ///     for button in snapshot.elements where button.type == .button { print(button.label ?? "") }
 public struct Snapshot: Sendable {
@@ -30,8 +30,8 @@ public struct Snapshot: Sendable {
   /// dump that includes a toast.
   public var rootIsWrapper: Bool { storage.rootIsWrapper }
 
-  /// How the XML dump names its tags: after the class of each element, or all of them `node`. Meaningless for other
-  /// formats. (`dump-dialects` §7)
+  /// How tags are named in the XML dump: after the class of each element, or `node` for all elements. Meaningless for
+  /// other formats. (`dump-dialects` §7)
   public var tags: TagNaming { storage.tags }
 
   /// Whether elements have the same depth in the dump as in the app.
@@ -43,8 +43,8 @@ public struct Snapshot: Sendable {
   /// Returns a snapshot of the same elements, in which queries are evaluated as the given release of XCTest would
   /// evaluate them. If `version` is nil, the release is unknown.
   ///
-  /// The result is a new snapshot with its own identity. Both snapshots share their columns, so the result costs almost
-  /// nothing.
+  /// The result is a new snapshot with its own identity. Both snapshots share the arrays that store the attributes, so
+  /// creating the result takes almost no time or memory.
   ///
   ///     snapshot.assuming(xctest: XCTestVersion(major: 26))
   public func assuming(xctest version: XCTestVersion?) -> Snapshot {
@@ -63,7 +63,8 @@ public struct Snapshot: Sendable {
     return Element(snapshot: self, index: index)
   }
 
-  /// Identifies this snapshot among all snapshots, including equal ones. Valid while the snapshot is alive.
+  /// Identifies this snapshot uniquely; even a snapshot with equal contents has a different identity. Valid only while
+  /// the snapshot is alive.
   public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
   /// Returns whether both operands are the same snapshot, rather than two equal snapshots.
@@ -82,8 +83,8 @@ public enum Platform: String, Sendable {
 public enum Nesting: Sendable {
   /// The dump is the app's tree. It may be cut off at some depth.
   case recorded
-  /// The dump is a list, or omits elements whose descendants it contains: the depth of an element in the app is
-  /// unknown.
+  /// The dump is a list, or omits some elements but contains their descendants. The depth of an element in the app is
+  /// therefore unknown.
   case flattened
 }
 
@@ -124,7 +125,7 @@ public struct Wrapper: Hashable, Sendable {
   }
 }
 
-/// The columns of a snapshot. This is a class so that copies of a snapshot share it. Every property is constant.
+/// The columns of a snapshot, stored in a class so that copies of the snapshot share them. Every property is constant.
 @usableFromInline final class SnapshotStorage: Sendable {
   let types: [UInt8]
   /// The index of each element's parent; `UInt32.max` for the root.
@@ -179,7 +180,7 @@ public struct Wrapper: Hashable, Sendable {
     xctest = nil
   }
 
-  /// Copies all columns, and sets a different release of XCTest.
+  /// Creates a copy with the same columns and a different release of XCTest.
   init(_ other: SnapshotStorage, xctest: XCTestVersion?) {
     types = other.types
     parents = other.parents

@@ -25,7 +25,7 @@ public struct SnapshotBuilder {
     var childCount: UInt32 = 0
   }
 
-  /// Makes a builder without elements.
+  /// Creates an empty builder.
   public init() {}
 
   /// Reserves space for about this many elements.
@@ -49,7 +49,7 @@ public struct SnapshotBuilder {
     return copy.withUTF8 { strings.intern($0) }
   }
 
-  /// Returns the string for an id from ``intern(_:)``; nil if it was not recorded.
+  /// Returns the string for an id from ``intern(_:)``; nil for ``StringID/notRecorded``.
   public func string(_ id: StringID) -> String? { strings.string(id) }
 
   /// Begins an element inside the innermost open one.
@@ -121,7 +121,7 @@ public struct SnapshotBuilder {
 // MARK: - Rules that need the whole dump
 
 extension SnapshotBuilder {
-  /// Marks all identifiers as not recorded, so they are no longer uncertain. (`dump-dialects` §1)
+  /// Marks all identifiers as not recorded. They are then no longer flagged as possibly empty. (`dump-dialects` §1)
   public mutating func forgetIdentifiers() {
     for index in rows.indices {
       rows[index].record.identifier = .notRecorded
@@ -138,7 +138,7 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Marks all values as not recorded, so they are no longer uncertain. (`dump-dialects` §1)
+  /// Marks all values as not recorded. They are then no longer flagged as possibly missing. (`dump-dialects` §1)
   public mutating func forgetValues() {
     for index in rows.indices {
       rows[index].record.value = .notRecorded
@@ -155,8 +155,8 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Sets a fact of the given elements that could only be inferred from the rest of the dump. Indices out of bounds are
-  /// ignored.
+  /// Sets a fact of the given elements after they have been added, because some facts can be inferred only from the
+  /// whole dump. Indices out of bounds are ignored.
   public mutating func set(_ fact: ElementFact, to answer: Bool, of indices: [Int]) {
     for index in indices where rows.indices.contains(index) { rows[index].record.facts[fact] = answer }
   }

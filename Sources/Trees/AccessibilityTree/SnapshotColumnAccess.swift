@@ -16,7 +16,7 @@ extension Snapshot {
 
   package var parentColumn: [UInt32] { storage.parents }
 
-  /// Returns the string for an id; nil if it was not recorded.
+  /// Returns the string for an id; nil for ``StringID/notRecorded``.
   package func text(of id: StringID) -> String? { storage.strings.string(id) }
 
   /// Returns the id of a string; nil if it does not occur in the snapshot.
@@ -39,8 +39,9 @@ extension Snapshot {
   /// positive.
   package var mayHoldInexpressibleText: Bool {
     storage.strings.arena.withUnsafeBytes { bytes in
-      // XML cannot represent most control characters, which are the bytes 0 to 31, or U+FFFE and U+FFFF, whose first
-      // byte is −17 as a signed integer. The range −17 to 31 also includes the first bytes of other characters.
+      // XML cannot represent U+FFFE, U+FFFF or most of the control characters, which are the bytes 0 to 31. The first
+      // byte of U+FFFE and of U+FFFF is −17 as a signed integer. The range −17 to 31 also includes the first bytes of
+      // other characters.
       let (low, high) = (SIMD16<Int8>(repeating: -18), SIMD16<Int8>(repeating: 32))
       var isFound = SIMDMask<SIMD16<Int8>>(repeating: false)
       var offset = 0

@@ -26,7 +26,7 @@ package struct StringTable: Sendable {
   package private(set) var arena: [UInt8] = []
   /// The end offset of each string in ``arena``, indexed by id. A string begins where the previous one ends.
   private(set) var ends: [UInt32] = [0, 0]
-  /// The hash of each string, so that growing the table does not hash again.
+  /// The hash of each string, kept so that strings need not be hashed again when the table grows.
   private var hashes: [UInt32] = [0, 0]
   /// An open-addressing hash table of ids; 0 is a free slot. The number of slots is a power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 64)

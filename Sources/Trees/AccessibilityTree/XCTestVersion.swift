@@ -1,4 +1,4 @@
-// Identifies a release of XCTest, for behavior that differs between releases.
+// Identifies a release of XCTest, because some behavior differs between releases.
 
 /// A release of XCTest, named by the version of Xcode that includes it.
 ///
@@ -10,7 +10,7 @@
 public struct XCTestVersion: Hashable, Sendable {
   /// The major version: 16 in Xcode 16.2.
   public var major: Int
-  /// The minor version; 0 if there is none.
+  /// The minor version: 2 in Xcode 16.2; 0 if it is omitted.
   public var minor: Int
 
   public init(major: Int, minor: Int = 0) {

@@ -1,7 +1,8 @@
 // Declares the parts of libxml2 that LibXML uses, and libxml2's XPath functions, which tests use as a reference.
 
-// Debian's libxml2 is built with ICU, so its headers include ICU's, which clash with the ICU inside Foundation. The
-// only structure with fields for ICU is not used here.
+// Debian's libxml2 is built with ICU, so its headers include ICU's headers, which conflict with the copy of ICU inside
+// Foundation. LibXML does not use the only structure with fields for ICU, so ICU can safely be disabled in these
+// headers.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 

@@ -10,7 +10,7 @@
 /// Paths are written as in the findings, so they must be relative to the same directory on every machine. Specified in
 /// `diagnostics-and-rules` §4.6.
 public struct Baseline: Hashable, Sendable {
-  /// A group of equal accepted findings.
+  /// A group of accepted findings with the same fingerprint.
   public struct Entry: Hashable, Sendable {
     /// The fingerprint that the findings share.
     public let fingerprint: Fingerprint
@@ -75,8 +75,9 @@ public struct Baseline: Hashable, Sendable {
 
   /// Compares findings with the baseline.
   ///
-  /// Among equal findings, the baseline covers the first ones in reading order, up to its count; the rest are new. It
-  /// is not possible to determine which of them are actually old.
+  /// Of several findings with the same fingerprint, the first in reading order are treated as known, up to the count in
+  /// the baseline; the rest are new. It is not possible to determine which of them already existed when the baseline
+  /// was written.
   public func apply(to findings: [Finding]) -> Outcome {
     var equal: [Fingerprint: [Int]] = [:]
     for (number, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(number) }

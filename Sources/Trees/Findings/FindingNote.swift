@@ -9,7 +9,7 @@ extension Finding {
   public struct Note: Hashable, Sendable {
     /// One sentence without a full stop.
     public var message: String
-    /// The location of the fact; nil if it has none.
+    /// The location to which the fact refers; nil if it does not refer to one.
     public var position: SourcePosition?
 
     /// Makes a note with an optional location.
@@ -38,7 +38,7 @@ extension Finding {
 
   /// A replacement of one range in a file.
   public struct Edit: Hashable, Sendable {
-    /// The path of the file, written as in its findings.
+    /// The path of the file, as written in the findings about that file.
     public var file: String
     /// The range to replace, in UTF-8 code units from the beginning of the file; empty for an insertion.
     public var range: Range<Int>

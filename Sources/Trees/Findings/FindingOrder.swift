@@ -1,4 +1,5 @@
-// Sorts findings for output. Every report uses one of these orders, so that equal findings produce equal bytes.
+// Sorts findings for output. Every report uses one of these orders, so that the same findings always produce identical
+// output.
 
 extension Sequence<Finding> {
   /// Sorts in reading order: by file, from top to bottom; at equal positions, most severe first.
@@ -31,8 +32,8 @@ extension Sequence {
 /// The sort key of a finding.
 fileprivate struct FindingPlace: Comparable {
   let file: String
-  /// Line, column and severity, so that a finding about the whole file comes first, and at equal positions the most
-  /// severe finding comes first.
+  /// The line, the column and the negated severity. A finding about the whole file therefore comes before findings
+  /// about its lines, and among findings at the same position, the most severe comes first.
   let numbers: [Int]
   let texts: [String]
   /// The original index. It is compared last, so that the order is total.

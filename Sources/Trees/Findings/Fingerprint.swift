@@ -6,7 +6,7 @@
 public struct Fingerprint: Hashable, Sendable {
   /// The code of the finding.
   public let code: String
-  /// The file as the finding names it.
+  /// The path of the file, as written in the finding.
   public let file: String
   /// The name of the reported item; empty for the file as a whole.
   public let subject: String

@@ -32,8 +32,8 @@ public struct FixPlan: Hashable, Sendable {
 
   /// Combines the fixes of the findings.
   ///
-  /// - Parameter text: Returns the contents of a file, whose path is given as in the findings; nil if there is no such
-  ///   file.
+  /// - Parameter text: Returns the contents of the file at the given path, which is written as in the findings; nil if
+  ///   there is no such file.
   public init(_ findings: some Sequence<Finding>, text: (String) -> [UInt8]?) {
     for finding in findings.sortedByPosition() {
       guard let fix = finding.fix, !fix.edits.isEmpty else { continue }
@@ -61,8 +61,8 @@ public struct FixPlan: Hashable, Sendable {
     return nil
   }
 
-  /// Returns whether two edits overlap. An insertion at the edge of a different edit also counts as an overlap, because
-  /// the order would be ambiguous.
+  /// Returns whether two edits overlap. An insertion at the beginning or end of another edit's range also counts as an
+  /// overlap, because it would be unclear which of the two edits comes first.
   private static func overlap(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     if left.isEmpty || right.isEmpty {
       return left.lowerBound <= right.upperBound && right.lowerBound <= left.upperBound
@@ -73,10 +73,10 @@ public struct FixPlan: Hashable, Sendable {
   /// The changed files, sorted.
   public var files: [String] { edits.keys.sorted() }
 
-  /// Returns the content of a changed file before the fixes; nil for an unchanged file.
+  /// Returns the content of a changed file before the fixes are applied; nil for an unchanged file.
   public func original(of file: String) -> [UInt8]? { edits[file] == nil ? nil : texts[file] }
 
-  /// Returns the content of a changed file after the fixes; nil for an unchanged file.
+  /// Returns the content of a changed file after the fixes are applied; nil for an unchanged file.
   public func text(of file: String) -> [UInt8]? {
     guard let edits = edits[file], let text = texts[file] else { return nil }
     var result: [UInt8] = []

@@ -35,7 +35,8 @@ package struct LineTable: Hashable, Sendable {
     return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
-  /// Returns the line that contains an offset; offsets out of bounds belong to the first or the last line.
+  /// Returns the line that contains an offset. For an offset before the beginning of the string, returns the first
+  /// line; for an offset after its end, the last line.
   package func line(at offset: Int) -> Int { max(1, starts.partitionPoint { $0 > offset }) }
 
   /// Converts an offset to a position in a file, assuming that the string is the complete content of the file.

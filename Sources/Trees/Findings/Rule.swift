@@ -1,4 +1,4 @@
-// Defines what all rules have in common, independent of what they check.
+// Defines what all rules have in common, regardless of what they check.
 
 /// A check for one kind of problem in source code, recordings or dumps.
 ///

@@ -8,15 +8,15 @@
 /// The rule manual in `Sources/Command/CReportFiles/rules` explains the problem, the harm it does, and what to write
 /// instead.
 public struct RuleDescription: Hashable, Sendable {
-  /// The `code` of its findings.
+  /// The `code` of the rule's findings.
   public var id: String
-  /// The default severity of its findings.
+  /// The default severity of the rule's findings.
   public var severity: Severity
   /// The problem that the rule finds, in one line without a full stop.
   public var summary: String
   /// The kinds of input that the rule needs; if any of them is missing, the rule reports nothing.
   public var bases: [Basis]
-  /// The groups of rules that it belongs to: `resolution`, `style`.
+  /// The groups that the rule belongs to, such as `resolution` or `style`.
   public var tags: [String]
 
   public init(

@@ -4,11 +4,11 @@
 ///
 ///     SourcePosition(file: "login.xml", line: 12, column: 1).description  // "login.xml:12:1"
 public struct SourcePosition: Hashable, Sendable {
-  /// The path as the user gave it, `-` for standard input.
+  /// The path as the user gave it; `-` for standard input.
   public var file: String
   /// The line, counted from 1; nil if the finding concerns the file as a whole.
   public var line: Int?
-  /// The column, counted from 1 in UTF-8 code units as compilers do; nil if only the line is known.
+  /// The column, counted from 1 in UTF-8 code units, as in compiler diagnostics; nil if only the line is known.
   public var column: Int?
 
   /// Makes a position. A column without a line has no meaning.

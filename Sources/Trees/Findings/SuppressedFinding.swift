@@ -1,6 +1,7 @@
 // Describes findings that are suppressed on purpose.
 
-/// A finding that is not reported, together with where and why it is suppressed.
+/// A finding that is suppressed and therefore not reported, with the location of the suppression and, if given, the
+/// reason for it.
 ///
 ///     SuppressedFinding(finding, in: .source, because: "the app has two of them on purpose")
 public struct SuppressedFinding: Hashable, Sendable {

@@ -40,7 +40,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   }
 }
 
-/// A parser that can report an error in a part of its input.
+/// A parser that can report a syntax error together with the part of its input that causes the error.
 package protocol SyntaxErrorSource {
   /// The complete input.
   var wholeText: String { get }

@@ -1,13 +1,14 @@
 // Lists checks that users may expect but that no rule performs.
 
-/// A check that needs facts missing from both sources and dumps. It is listed so that users do not think it passed.
+/// A check that needs facts found neither in source code nor in dumps. It is listed so that users do not assume that it
+/// passed.
 ///
 ///     UndecidedCheck("contrast", why: "dumps do not record colours", tags: ["accessibility"])
 public struct UndecidedCheck: Hashable, Sendable {
   /// The subject of the check.
   public var what: String
-  /// The reason why the check is not performed: the fact that is missing, or what provides it instead. Written without
-  /// a full stop.
+  /// Why the check is not performed: which information is missing, or what provides that information instead. Written
+  /// without a full stop.
   public var why: String
   /// The rule tags under which users would look for the check.
   public var tags: [String]

@@ -57,8 +57,9 @@ import Findings
   /// Returns the line on which the tag that ends at the parser's position begins. libxml2 itself reports only the line
   /// on which the tag ends.
   ///
-  /// All whitespace between two tags is an event, so the tag begins where the previous event ended. Whitespace before
-  /// the first tag is not reported.
+  /// libxml2 reports whitespace between tags as a separate event, so a tag begins where the previous event ended.
+  /// libxml2 does not report whitespace before the first tag, so the beginning of the first tag is found by searching
+  /// backward.
   mutating func lineOfTagStart() -> Int {
     let line = lineAfterEvent == 0 ? lineOfFirstTag() : lineAfterEvent
     noteEventEnd()
@@ -70,8 +71,9 @@ import Findings
     lineAfterEvent = Int(context.pointee.input?.pointee.line ?? 1)
   }
 
-  /// Call this at the end of a comment or processing instruction. If it precedes the first tag, it does not determine
-  /// where that tag begins, because the whitespace between them is not reported.
+  /// Call this at the end of a comment or processing instruction. It has no effect before the first tag: libxml2 does
+  /// not report whitespace there, so the first tag may begin on a later line than the one on which the comment or
+  /// processing instruction ends.
   mutating func noteMiscellanyEnd() {
     if lineAfterEvent != 0 { noteEventEnd() }
   }

@@ -40,9 +40,9 @@ func saxCallbacks() -> xmlSAXHandler {
   return callbacks
 }
 
-/// Records the errors that libxml2 reports outside a parser, which it would otherwise print. If the session is nil,
-/// stops recording. libxml2 has one such handler per thread, and setting a handler does not return the previous one. A
-/// program that has installed its own handler must therefore install it again after reading a dump.
+/// Records the errors that libxml2 reports without a parser context, which it would otherwise print. If the session is
+/// nil, stops recording. libxml2 has one handler for such errors per thread, and setting a handler does not return the
+/// previous one. A program that has installed its own handler must therefore install it again after reading a dump.
 func setGlobalErrorHandler(_ session: UnsafeMutablePointer<ReadingSession>?) {
   guard let session else {
     xmlSetStructuredErrorFunc(nil, nil)
@@ -118,7 +118,7 @@ extension XMLReadingError.Kind {
 }
 
 extension XMLReadingError {
-  /// The common mistake that caused the error; nil for any other error.
+  /// The common mistake that this error indicates; nil if the error does not indicate one.
   public var mistake: Mistake? {
     switch code {
     case Int(XML_ERR_NAME_REQUIRED.rawValue), Int(XML_ERR_ENTITYREF_SEMICOL_MISSING.rawValue): .ampersand

@@ -42,7 +42,7 @@ public struct XMLText: ~Copyable {
     self.session = session
   }
 
-  /// The position of the first non-whitespace character in the file.
+  /// The file position of the text's first non-whitespace character.
   public var position: SourcePosition {
     let start = utf8.firstIndex { !XMLReader.isWhitespace($0) } ?? 0
     return session.pointee.position(of: utf8.baseAddress.map { $0 + start })

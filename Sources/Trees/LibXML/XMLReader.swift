@@ -26,7 +26,7 @@ public enum XMLReader {
     try read(bytes, from: start, events, nestingLimit: .library)
   }
 
-  /// The maximum nesting of elements.
+  /// The maximum depth to which elements may be nested.
   enum NestingLimit {
     /// The highest limit that libxml2 offers.
     case library

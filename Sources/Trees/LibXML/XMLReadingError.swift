@@ -42,7 +42,7 @@ public struct XMLReadingError: Error, Hashable, Sendable {
   /// The number of further errors of the same kind.
   public var repetitions = 0
 
-  /// Creates an error whose number of repetitions is 0.
+  /// Creates an error with ``repetitions`` set to 0.
   public init(kind: Kind, message: String, position: SourcePosition, code: Int = 0) {
     self.kind = kind
     self.message = message

@@ -47,7 +47,7 @@ public struct XMLStartTag: ~Copyable {
   public var endPosition: SourcePosition { session.pointee.position(of: nil) }
 }
 
-/// An attribute of an ``XMLStartTag``, valid as long as the tag.
+/// An attribute of an ``XMLStartTag``. It is valid only as long as the tag itself is valid.
 public struct XMLAttribute {
   /// The name without its namespace prefix.
   public let name: XMLName

@@ -4,7 +4,7 @@
 import AccessibilityTree
 import LibXML
 
-/// Maps Android nodes to elements. Attributes without a property in ``Element`` are kept as extras.
+/// Maps Android nodes to elements. Attributes without a corresponding property in ``Element`` are kept as extras.
 ///
 /// In the output of `uiautomator dump`, every tag is `node`, and the class is an attribute. In Appium's page source,
 /// the tag is the widget class, and the class attribute contains the exact name, which may not be a valid XML tag.
@@ -12,7 +12,7 @@ struct AndroidXML: XMLDialect {
   let format: DumpFormat
   let platform = Platform.android
   private var names = NameCache(filler: Attribute.other)
-  /// The types of the classes read so far.
+  /// The element types of the Android classes read so far, by the id of the class name.
   private var types: [StringID: ElementType] = [:]
 
   private enum Attribute {

@@ -24,7 +24,8 @@ struct AttributeText {
       && utf8[3] == UInt8(ascii: d)
   }
 
-  /// The integer, if it has at most 15 digits, which is the usual case; nil for anything else.
+  /// The integer, if the string is an integer of at most 15 digits, as most numbers in dumps are; nil for any other
+  /// string.
   var wholeNumber: Int64? {
     let isNegative = utf8.first == UInt8(ascii: "-")
     var index = isNegative ? 1 : 0
@@ -47,7 +48,7 @@ struct AttributeText {
     return utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } ? nil : Double(string)
   }
 
-  /// The integer, if it has at most nine digits; nil for anything else.
+  /// The integer, if the string consists of one to nine digits; nil for any other string.
   var smallNumber: Int? {
     guard !utf8.isEmpty, utf8.count < 10 else { return nil }
     var result = 0
@@ -77,8 +78,8 @@ struct AttributeText {
   /// The first few words on one line, for messages.
   var excerpt: String { beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// Matches the string against a pattern, and returns the numbers found in place of its four `#`. Whitespace between
-  /// tokens is allowed.
+  /// Matches the string against a pattern that contains `#` four times, and returns the four numbers found in those
+  /// positions. Whitespace between tokens is allowed.
   private func numbers(in pattern: StaticString) -> [Double]? {
     var numbers: [Double] = []
     var rest = utf8.filter { $0 != UInt8(ascii: " ") }[...]

@@ -19,7 +19,7 @@ public enum DumpFormat: String, CaseIterable, Sendable {
   case snapshotJSON = "snapshot-json"
 }
 
-// MARK: - Names of files
+// MARK: - File names
 
 extension DumpFormat {
   /// The file extensions of dumps. They only determine which files to open; the format is detected from the content.

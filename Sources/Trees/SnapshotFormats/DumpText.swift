@@ -14,7 +14,8 @@ struct DumpText {
     let hasMark = all.starts(with: [0xEF, 0xBB, 0xBF])
     var start = hasMark ? 3 : 0
     while start < all.count, all[start].isWhitespace { start += 1 }
-    // A JSON dump is not followed by the note: if the words of the note occur in JSON, they are part of a string.
+    // `uiautomator` does not append its note to JSON dumps: if the words of that note occur in JSON, they are part of a
+    // string.
     let isJSON = start < all.count && Self.beginsJSON(all[start])
     let end = isJSON ? all.count : Self.endBeforeNote(all)
     let leading = LineTable(Array(all[(hasMark ? 3 : 0)..<start]))
@@ -39,13 +40,13 @@ struct DumpText {
     return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
   }
 
-  /// Most devices misspell “hierarchy” in this note.
+  /// Most devices misspell “hierarchy” in the note that `uiautomator` appends to a dump.
   private static let notes = ["UI hierchary dumped to:", "UI hierarchy dumped to:"].map { Array($0.utf8) }
 
   private static func endBeforeNote(_ all: UnsafeRawBufferPointer) -> Int {
     var window = all[max(0, all.count - 512)...]
-    // If the words of the note occur inside the dump, as the text of an element, they are followed by the `>` of a tag.
-    // So search only after the last `>`.
+    // If the words of `uiautomator`'s note occur inside the dump, as the text of an element, they are followed by the
+    // `>` of a tag. So search only after the last `>`.
     if let tagEnd = window.lastIndex(of: UInt8(ascii: ">")) { window = window[(tagEnd + 1)...] }
     for note in notes {
       var start = window.endIndex - note.count

@@ -13,8 +13,8 @@ struct JSONElement {
 
   init(parent: Int?) {
     self.parent = parent
-    // XCTest omits `value` and `placeholderValue` if they are nil. The other strings are never nil on a device; if one
-    // is missing, a tool has removed it.
+    // XCTest omits `value` and `placeholderValue` if they are nil. On a device, the other string attributes are never
+    // nil; if one is missing from a dump, a tool has removed it.
     record.value = .empty
     record.placeholderValue = .empty
   }

@@ -1,4 +1,4 @@
-// Reads JSON as a stream of tokens, without recursion, because dumps may have 100,000 levels. (RFC 8259)
+// Reads JSON as a stream of tokens, without recursion, because dumps may be nested 100,000 levels deep. (RFC 8259)
 
 import Findings
 
@@ -26,7 +26,7 @@ struct JSONReader {
   private(set) var offset = 0
   /// The position of the input in its file.
   let start: SourcePosition
-  /// The position of the last token. Lines and columns are counted as in XML.
+  /// The position of the last token. Lines and columns are counted as they are for XML dumps.
   private(set) var position: SourcePosition
   private var tokenStart = 0
   private var line = 1
@@ -42,7 +42,7 @@ struct JSONReader {
     var closing: UInt8 { self == .object ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
 
-  /// The tokens that are valid next.
+  /// What the syntax allows as the next token.
   private enum Expectation {
     case value, valueOrEnd, key, keyOrEnd, commaOrEnd, nothing
   }

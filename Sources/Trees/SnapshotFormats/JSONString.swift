@@ -78,7 +78,8 @@ struct JSONString {
 
   /// Returns the decoded string in UTF-8.
   ///
-  /// - Parameter isWhole: Set to false if an escape is half of a surrogate pair, which is replaced by U+FFFD.
+  /// - Parameter isWhole: Set to false if the string contains an escape for an unpaired surrogate, which is replaced by
+  ///   U+FFFD.
   func decoded(_ isWhole: inout Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(raw.count)
@@ -107,7 +108,8 @@ struct JSONString {
     return result
   }
 
-  /// Returns the scalar of one escape, or of two escapes that form a surrogate pair; nil for half of a pair.
+  /// Returns the scalar encoded by one escape, or by two escapes that form a surrogate pair; nil for an unpaired
+  /// surrogate.
   private func scalar(at offset: inout Int) -> Unicode.Scalar? {
     let unit = unit(at: offset) ?? 0
     offset += 6

@@ -16,7 +16,7 @@ public struct LocatedJSON: Sendable {
     case list([LocatedJSON])
     /// The members in file order.
     case object([(key: String, value: LocatedJSON)])
-    /// An object or list, kept as bytes.
+    /// The unparsed bytes of an object or list.
     case source([UInt8])
   }
 
@@ -24,7 +24,7 @@ public struct LocatedJSON: Sendable {
   /// The position of the first character; lines and columns count from 1.
   public let position: SourcePosition
 
-  /// The maximum nesting of objects and lists.
+  /// The maximum nesting depth of objects and lists.
   public static let maximumDepth = 32
 
   /// Reads a complete file.

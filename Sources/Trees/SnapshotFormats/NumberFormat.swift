@@ -37,8 +37,8 @@ enum NumberFormat {
     return String(characters.prefix(exponent + 1)) + "." + String(characters.dropFirst(exponent + 1))
   }
 
-  /// Returns the significant digits and the power of ten of the first digit. Swift prints the fewest digits that
-  /// identify the number.
+  /// Returns the significant digits of a number, and the power of ten of its first digit. The digits come from Swift's
+  /// description of the number, which has just enough digits to distinguish it from every other `Double`.
   private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
     let parts = value.description.split(separator: "e")
     let mantissa = (parts.first ?? "0").split(separator: ".")

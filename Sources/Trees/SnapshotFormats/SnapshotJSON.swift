@@ -54,7 +54,7 @@ struct SnapshotJSON {
   private init(_ text: DumpText) {
     reader = JSONReader(text.bytes, from: text.start)
     issues = DumpIssues(file: text.start.file)
-    // An element is about 300 bytes long.
+    // An element takes up about 300 bytes of JSON.
     elements.reserveCapacity(text.bytes.count / 300)
   }
 

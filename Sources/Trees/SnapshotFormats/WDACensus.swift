@@ -2,7 +2,7 @@
 
 import AccessibilityTree
 
-/// Records which attributes occur in a dump, and the evidence that a missing attribute was not recorded.
+/// Records which attributes occur in a dump, and any evidence that an attribute was not recorded for any element.
 struct WDACensus {
   var hasName = false
   var hasLabelWithoutName = false
@@ -18,7 +18,7 @@ struct WDACensus {
   /// Text inputs without a placeholder; their placeholder is empty if the dump records placeholders.
   var plainFields: [Int] = []
 
-  /// Adds the distance to the recorded indices of all elements so far.
+  /// Adds `distance` to the recorded index of every element read so far.
   mutating func shiftIndices(by distance: Int) {
     for position in plainButtons.indices { plainButtons[position] += distance }
     for position in plainFields.indices { plainFields[position] += distance }

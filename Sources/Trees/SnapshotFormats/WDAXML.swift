@@ -247,7 +247,8 @@ struct WDAXML: XMLDialect {
     record.facts.hasFrame = true
   }
 
-  /// Keeps the frame attributes if they do not form a rectangle. Invalid numbers have already been kept.
+  /// Keeps the frame attributes as extras if they do not form a rectangle. Attributes with invalid numbers have already
+  /// been kept, so they are skipped here.
   private mutating func keepSides(of tag: borrowing XMLStartTag, in tree: inout TagContext) {
     for position in 0..<tag.attributeCount {
       guard let attribute = tag.attribute(at: position) else { continue }

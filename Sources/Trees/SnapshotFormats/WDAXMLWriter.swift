@@ -124,7 +124,7 @@ private struct Writer {
     add("hittable", .hittable)
     add("placeholderValue", element.placeholderValue)
     if let traits = element.traits { list.append(("traits", traits.joinedNames)) }
-    // WebDriverAgent does not have attributes for these facts.
+    // WebDriverAgent does not have attributes for the following facts.
     if let identifier, !element.identifierMayBeEmpty, !label.isEmpty, identifier.isEmpty || identifier == label {
       list.append(("identifier", identifier))
     }

@@ -3,7 +3,7 @@
 import AccessibilityTree
 import LibXML
 
-/// A dialect that turns XML tags into elements.
+/// A reader for one XML dialect, which turns XML tags into elements.
 protocol XMLDialect {
   /// - Parameter format: The format detected from the outermost tags.
   init(_ format: DumpFormat, _ tree: inout TagContext)

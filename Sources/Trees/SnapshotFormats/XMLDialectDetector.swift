@@ -6,7 +6,7 @@ import LibXML
 
 /// Reads a document up to the tag that determines the dialect.
 final class XMLDialectDetector {
-  /// The conclusion from the outermost tags.
+  /// The dialect that the outermost tags indicate, or the reason why they do not indicate one.
   enum Verdict {
     case dialect(DumpFormat)
     /// An unknown dialect, with the root tag, and the tag of its first child if the root may be a wrapper.

@@ -29,7 +29,7 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
 
   /// Reads a complete document.
   ///
-  /// - Returns: The tree, with findings about unusual parts of the dump.
+  /// - Returns: The tree, and findings about problems that do not prevent the dump from being read.
   /// - Throws: The first violation of XML syntax. Earlier findings are discarded, because the violation may have
   ///   caused them.
   static func read(
@@ -72,8 +72,8 @@ struct XMLTreeBuilder<Dialect: XMLDialect> {
   }
 
   private mutating func end() {
-    // For the wrapper's end tag, no element is open, so this call does nothing, unless the wrapper has become an
-    // element.
+    // At the wrapper's end tag, no element is open and this call has no effect, unless the wrapper has been turned into
+    // an element.
     tree.builder.end()
   }
 

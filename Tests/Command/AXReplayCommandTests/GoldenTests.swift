@@ -1,4 +1,4 @@
-// Compares complete outputs of the command with files in Golden/.
+// Compares the command's complete output with the files in Golden/.
 
 import Foundation
 import Testing

@@ -12,7 +12,7 @@ import Testing
     #expect(run.exitCode == 2)
   }
 
-  /// The baseline set in the configuration file applies.
+  /// Lint writes a baseline, and applies it if the configuration file refers to it.
   @Test func aBaselineIsWrittenAndApplied() throws {
     let project = try LintedProject()
     defer { project.remove() }

@@ -57,7 +57,7 @@ enum LintGoldens {
     GoldenCase("lint-mistake-compare", ["lint", "Docs/Examples/WeakLocators.swift", "--compare", "\(folder)/before"]),
     GoldenCase("lint-mistake-compare-nothing", ["lint", "Docs/Examples/WeakLocators.swift", "--compare"]),
 
-    // Page models from sources
+    // Page models read from Swift sources
     GoldenCase(
       "verify-views-from",
       ["verify", "--views-from", "Docs/Examples/Tests/WarehouseTests", "--snapshots", "snapshots/warehouse-save"]),

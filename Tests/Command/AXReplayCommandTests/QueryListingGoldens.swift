@@ -1,8 +1,8 @@
-// Lists the command lines that print less, or more, than the result for each dump.
+// Lists golden tests in which axreplay query prints less, or more, than one result for each dump.
 
 enum QueryListingGoldens {
   private static let shop = "snapshots/shop-login"
-  /// 21 dumps, so that results are grouped.
+  /// Recordings with 21 dumps in total, enough for the command to group the results.
   private static let shops = [shop, "snapshots/shop-basket"]
   private static let dumps = GoldenTests.dumps
   private static let logIn = #"buttons["Log In"]"#
@@ -20,7 +20,7 @@ enum QueryListingGoldens {
     GoldenCase("files-with-matches-none", ["query", "-l", #"alerts["Wrong"]"#] + shops),
     GoldenCase("quiet", ["query", "--quiet", "buttons"] + shops),
     GoldenCase("quiet-none", ["query", "-q", #"alerts["Wrong"]"#] + shops),
-    // As with grep, a match counts more than an unreadable file.
+    // As with `grep -q`, the command succeeds if there is a match, even if a file is unreadable.
     GoldenCase("quiet-unreadable", ["query", "-q", #"staticTexts["chapter"]"#, "\(dumps)/mixed"]),
     GoldenCase("quiet-unreadable-none", ["query", "-q", #"staticTexts["no"]"#, "\(dumps)/mixed"]),
     GoldenCase("listing-twice", ["query", "-q", "-c", "buttons", shop]),

@@ -116,8 +116,8 @@ import Testing
     #expect(run.standardOutput.contains("-: 2 views, 6 snapshots"))
   }
 
-  /// Fixed findings of the same models are reported as stale, and fail the run with `--strict-baseline`; entries of
-  /// other models are not stale.
+  /// Once findings have been fixed in the verified page models, their baseline entries are reported as stale, and the
+  /// run fails with `--strict-baseline`. Entries for other page models are not stale.
   @Test func fixedFindingsAreStaleInTheBaseline() throws {
     try withFile("baseline.json") { file in
       let pages = "\(file).yml"

@@ -104,7 +104,7 @@ import Testing
     ("{\"code\": }", 10, notObject), ("{\"code\": \"c}", 13, notObject), ("{\"code\": \"a\\x\"}", 12, notObject),
     ("{\"code\": \"a\u{1}\"}", 12, notObject),
     ("{\"code\": 1e999}", 10, notObject), ("{} {}", 4, notObject), ("[]", nil, notObject),
-    // JSON, but not an entry
+    // Lines that are JSON but not a valid baseline entry.
     ("{\"code\": \"c\", \"code\": \"d\"}", 23, "duplicate key “code”"),
     ("{\"code\": \"c\", \"flie\": \"f\"}", nil, "unknown key “flie”"),
     ("{\"code\": 1}", nil, "`code` must be a string"), ("{}", nil, "`code` is missing"),
@@ -170,7 +170,8 @@ import Testing
     #expect(reading.findings.first?.advice == "did you mean subject?")
   }
 
-  /// A file that is truncated anywhere, or in which any byte is replaced, gives a baseline or an error with a position.
+  /// If a file is truncated at any point, or any byte is replaced, reading it yields either a baseline or an error with
+  /// a position.
   @Test func damagedFilesAreReadOrRefused() {
     let whole = Array(
       (Self.header + "{\"code\": \"\\ud83d\\ude00\", \"file\": \"雨\", \"subject\": \"m\", \"count\": 12}\n").utf8)
@@ -189,7 +190,7 @@ import Testing
       for finding in reading.findings where finding.code != "baseline-empty" {
         #expect(finding.position.line.map { (1...3).contains($0) } == true)
       }
-      // A baseline that was read can be written and read again.
+      // Writing the baseline and reading it again results in an equal baseline.
       if let baseline = reading.baseline { #expect(Self.read(baseline.text).baseline == baseline) }
     }
   }

@@ -1,4 +1,4 @@
-// Tests reading axreplay.yml, with all error messages.
+// Tests reading axreplay.yml, including all error messages.
 
 import AccessibilityTree
 import Configuration
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// Aliases are detected in every position.
+  /// Aliases are detected wherever they occur.
   @Test(arguments: [
     "*a", "[*a]", "[ *a]", "{*a: b}", "{a: *b}", "{\"a\":*b}", "- *a", "? *a", "a:\n  *b", "a:\r *b", "[b,*a]",
     "\u{2028}*a", "\u{FEFF}*a", "--- *a", "a: *-",

@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 @Suite struct DisplayTextTests {
-  /// Columns as terminals count them: East Asian characters and emoji take two, combining marks none.
+  /// Widths in terminal columns: East Asian characters and emoji take two columns, and combining marks take none.
   static let widths: [(text: String, width: Int)] = [
     ("", 0), ("Log In", 6), ("é", 1), ("e\u{301}", 1), ("雨の図書館", 10), ("한국어", 6), ("ｆｕｌｌ", 8),
     ("🗼", 2), ("👩‍👩‍👧", 2), ("🇯🇵", 2), ("a\u{200D}b", 2), ("❤️", 2), ("→", 1),

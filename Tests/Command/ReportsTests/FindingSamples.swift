@@ -4,8 +4,9 @@ import Findings
 import Reports
 
 enum Samples {
-  /// Line breaks, markup and separators of each format, escapes, control characters, direction marks, emoji, composed
-  /// letters. No string begins with a byte order mark, because Foundation's readers would drop it.
+  /// Strings with line breaks, with the markup and separators of each format, and with escapes, control characters,
+  /// direction marks, emoji and composed letters. No string begins with a byte order mark, because Foundation's parsers
+  /// would drop it.
   static let hostileTexts = [
     "plain", "two\nlines", "\r\nwindows", "tab\there", "::error file=x::owned", "::set-output name=a::b", "100%",
     "%0A%25", "a,b=c:d",
@@ -20,7 +21,7 @@ enum Samples {
     "\u{10FFFF}\u{1FFFE}", "//", "&#124;",
   ]
 
-  /// A finding with the string in every property that can contain it.
+  /// Returns a finding with the given string in every property that can contain a string.
   static func finding(_ text: String) -> Finding {
     Finding(
       code: text, severity: .error, position: SourcePosition(file: text, line: 3, column: 1), span: 2, subject: text,
@@ -34,12 +35,13 @@ enum Samples {
       id: id, severity: severity, summary: "Summary of \(id)", bases: [.source, .snapshots], tags: ["resolution"])
   }
 
-  /// The manual of the rule with the given id.
+  /// Returns a sample rule manual for the rule with the given id.
   static func page(_ id: String) -> RulePage {
     RulePage(what: "What \(id) finds.", why: "Why.", example: "app.buttons[0]", better: "app.buttons[\"Log In\"]")
   }
 
-  /// A report with the string in every property, including those of a rule and of a suppressed finding.
+  /// Returns a report with the given string in every property, including the properties of a rule and of a suppressed
+  /// finding.
   static func report(_ text: String) -> FindingReport {
     var rule = rule(text)
     rule.summary = text
@@ -51,7 +53,7 @@ enum Samples {
     return report
   }
 
-  /// The report, with two unreadable files, one of which also has a finding.
+  /// The sample report with two additional files that cannot be read, one of which also has a finding.
   static var torn: FindingReport {
     var report = report
     let gone = Finding(

@@ -1,4 +1,4 @@
-// Tests findings in the format that compilers print.
+// Tests findings that are printed in the format of compiler diagnostics.
 
 import Findings
 import Testing
@@ -47,7 +47,7 @@ import Testing
     #expect(FindingText.lines(report).last?.plain == text)
   }
 
-  /// For every string, each line remains a single line, and no escape sequence controls the terminal.
+  /// No string in a finding can add a line to the output or send an escape sequence to the terminal.
   @Test(arguments: Samples.hostileTexts)
   func recordedLineBreaksAreEscaped(text: String) {
     let lines = FindingText.lines(Samples.finding(text), sources: SourceFiles(texts: [text: "a\nb\n\(text)"]))

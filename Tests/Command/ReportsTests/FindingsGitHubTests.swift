@@ -46,7 +46,8 @@ import Testing
     }
   }
 
-  /// Control characters become Swift escapes; in messages, invisible characters do, too. No string becomes a command.
+  /// Control characters are written as Swift escapes, and so are invisible characters in messages. No string is
+  /// interpreted as a workflow command.
   @Test(arguments: Samples.hostileTexts)
   func stringsSurviveEncoding(text: String) throws {
     let output = FindingsGitHub.text(Samples.report(text))

@@ -55,7 +55,7 @@ import Testing
       </testsuites>
 
       """
-    // Line breaks in the text of a failure are character references, which parsers never change.
+    // Line breaks in the text of a failure are written as character references, which parsers never change.
     #expect(FindingsJUnit.text(Samples.report).replacing("&#10;", with: "\n") == expected)
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(try root.nodes(forXPath: "//failure").count == Int(failures))
   }
 
-  /// All findings about a subject form a single case, which has the message of the most severe finding.
+  /// All findings about the same subject form a single test case, which has the message of the most severe finding.
   @Test func equalSubjectsAreOneCase() throws {
     let findings = [Severity.note, .error, .warning].map { severity in
       Finding(

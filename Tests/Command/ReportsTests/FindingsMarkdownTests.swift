@@ -8,7 +8,7 @@ import Testing
 @Suite struct FindingsMarkdownTests {
   @Test func aReport() {
     // Each colon is followed by a word joiner unless it is the last character of its string. Here, only the position of
-    // the note contains such colons.
+    // the note contains colons that are followed by word joiners.
     let expected = """
       ### axreplay: 1 error, 1 warning, 1 note (2 suppressed)
 
@@ -45,7 +45,8 @@ import Testing
     #expect(text.hasSuffix("\n\n… and 4 more.\n"))
   }
 
-  /// The text of a cell: our tags are removed, then backslashes and entities are decoded.
+  /// Returns the text of a table cell. First, `<code>` tags are removed; then, backslash escapes and entities are
+  /// decoded.
   static func text(_ cell: String) -> String {
     var result = ""
     var rest = Substring(cell.replacing("<code>", with: "").replacing("</code>", with: ""))[...].unicodeScalars[...]
@@ -75,7 +76,7 @@ import Testing
     // The output consists of a title, three lines for rules, three lines for findings, the blank lines between these
     // parts, and an empty string after the last line break.
     try #require(lines.count == 10)
-    // Splits at Unicode scalars, because a bar still separates cells if a combining mark follows it.
+    // Splits the row at Unicode scalars, because a bar separates cells even if a combining mark follows it.
     let cells = lines[8].unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
     try #require(cells.count == 7)
     let shown = DisplayText.visible(text)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FindingsSARIFTests {
   typealias Object = [String: Any]
 
-  /// Returns the run of a log after checking the parts that all logs have.
+  /// Returns the only run in a SARIF log, after checking the properties that every log must have.
   static func run(_ report: FindingReport) throws -> Object {
     let text = FindingsSARIF.text(report)
     let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
@@ -52,7 +52,7 @@ import Testing
     let results = try Self.results(Samples.report)
     #expect(
       results.map { $0["ruleId"] as? String } == ["dump-sparse", "loc-index", "loc-no-match", "loc-index", "loc-index"])
-    // Findings about reading files have no rule.
+    // A finding about reading a file does not belong to any rule.
     #expect(results.map { $0["ruleIndex"] as? Int } == [nil, 1, 2, 1, 1])
     #expect(results.map { $0["level"] as? String } == ["note", "warning", "error", "warning", "warning"])
     let result = results[2]
@@ -94,7 +94,7 @@ import Testing
     }
     let before = try prints(Samples.report)
     #expect(Set(before).count == 5)
-    // The two findings in B.swift differ only in their lines.
+    // The two findings in B.swift differ only in their line numbers.
     #expect(before[3].dropLast(2) == before[4].dropLast(2) && before[3].hasSuffix(":1") && before[4].hasSuffix(":2"))
     var moved = Samples.report
     for index in moved.findings.indices {

@@ -1,4 +1,4 @@
-// Tests that a finding that many files share is printed once.
+// Tests that a finding that occurs in many files is printed only once.
 
 import Findings
 import Testing
@@ -14,7 +14,7 @@ import Testing
     var repeated = RepeatedFindings()
     let findings: [(Finding, isPrinted: Bool)] = [
       (Self.finding("a", "1.xml", "no frame"), true),
-      // All findings in the first file are printed, because they are in different lines.
+      // All findings in the first file are printed, because no two of them have both the same rule and the same line.
       (Self.finding("a", "1.xml", "no frame", line: 2), true),
       (Self.finding("b", "1.xml", "no frame"), true),
       (Self.finding("a", "2.xml", "no frame"), false),

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 @Suite struct SourceFilesTests {
-  /// A line and a column in UTF-8 units, a span, and the columns in UTF-16 units.
+  /// A line and a column in UTF-8 code units, a span, and the start and end columns in UTF-16 code units.
   static let columns: [(text: String, line: Int, column: Int, span: Int?, start: Int?, end: Int?)] = [
     ("abc", 1, 1, nil, 1, nil), ("abc", 1, 3, 1, 3, 4), ("abc", 1, 4, 0, 4, 4), ("abc", 1, 5, 1, nil, nil),
     // 雨 takes three UTF-8 code units and one UTF-16 code unit; 🗼 takes four and two.

@@ -101,8 +101,8 @@ import Testing
     let expected = Set(names.map { "\($0).container" })
     #expect(AppIdentifiers(in: [declared, own]).literals == expected)
     #expect(AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container"]).literals == expected)
-    // The combinations of all constants with other strings exceed the limit. The part of the string that is known still
-    // restricts which identifiers are possible.
+    // There are more combinations of the constants with other strings than the limit allows. The part of the string
+    // that is known still restricts which identifiers are possible.
     let sum = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = \"a.\" + any.container"])
     #expect(sum.literals.isEmpty && sum.contains("a.x") && !sum.contains("b.x") && !sum.mayBeAnything)
     let twice = AppIdentifiers(in: [declared, "v.accessibilityIdentifier = any.container + any.container"])

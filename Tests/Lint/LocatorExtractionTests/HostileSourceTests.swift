@@ -7,7 +7,7 @@ import Testing
 @Suite struct HostileSourceTests {
   static let many = 3_000
 
-  /// Sources far deeper, longer or more tangled than the work limits allow.
+  /// Sources that are more deeply nested, longer or more complex than the work limits allow.
   static let sources: [(String, String)] = [
     ("parentheses", "let a = " + String(repeating: "(", count: many) + "1" + String(repeating: ")", count: many)),
     ("open parentheses", "let a = " + String(repeating: "f(", count: many)),

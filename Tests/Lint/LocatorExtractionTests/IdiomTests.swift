@@ -1,4 +1,4 @@
-// Tests the ways in which suites write locators, each with one source. (`real-world-usage` §5.3)
+// Tests the idioms with which test suites write locators. Each idiom has one sample source. (`real-world-usage` §5.3)
 
 import LocatorExtraction
 import Testing

@@ -1,4 +1,4 @@
-// Tests predicates in Swift sources: formats, arguments, compounds. (`real-world-usage` §4)
+// Tests predicates in Swift sources: format strings, their arguments, and compound predicates. (`real-world-usage` §4)
 
 import ElementQueries
 import LocatorExtraction

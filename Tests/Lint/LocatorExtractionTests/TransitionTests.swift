@@ -1,4 +1,4 @@
-// Tests transitions between views that are declared by calls to openView and returnToOrigin.
+// Tests the transitions between views that sources declare by calling `openView` and `returnToOrigin`.
 
 import Findings
 import LocatorExtraction
@@ -16,8 +16,9 @@ import Testing
     /// The members of `Search` besides its criteria.
     var members: String
     var others = ""
-    /// `buttons["go"] > Details` or `buttons["back"] > origin`, followed by `by toast` for the action of a toast; or
-    /// `unread: reason`.
+    /// The expected transitions, such as `buttons["go"] > Details` or `buttons["back"] > origin`. `by toast` is
+    /// appended if tapping a toast's action opens the target. `unread: reason` describes a transition that could not be
+    /// read.
     var expected: [String]
     var testDescription: String { what }
   }

@@ -35,7 +35,7 @@ import Testing
     (#"expectNothing(NSPredicate(format: "done == true"), of: app.buttons["a"])"#, []),
     // The call is a locator, so its predicate is reported as an error in the locator.
     (#"_ = waited(for: NSPredicate(format: "exits == true"), in: app.cells)"#, []),
-    // Predicates about objects other than elements may use any keys. Evaluating a query is not a wait.
+    // Predicates for objects other than elements may use any keys. Evaluating a query does not count as a wait.
     (#"expectation(for: NSPredicate(format: "done == true"), evaluatedWith: model)"#, []),
     (#"_ = app.cells.matching(NSPredicate(format: "label == 'a'")).firstMatch"#, []),
     (#"_ = [1].filter { NSPredicate(format: "SELF > 1").evaluate(with: $0) }"#, []),

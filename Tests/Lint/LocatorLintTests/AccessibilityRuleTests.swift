@@ -80,7 +80,8 @@ import Testing
   @Test(arguments: rows)
   func finds(_ row: LintCase) throws {
     let found = try row.found { $0.hasPrefix("a11y-") }.filter { !$0.hasPrefix("> ") }
-    // Some rows violate several rules; each row expects the findings of one rule.
+    // The sources and screens in some rows violate several rules. Each row lists the expected findings of only one
+    // rule, so the findings of the other rules are ignored.
     let wanted = row.expected.compactMap { $0.split(separator: " ").dropFirst(2).first }
     #expect(found.filter { line in wanted.isEmpty || wanted.contains { line.contains($0) } } == row.expected)
   }
@@ -128,7 +129,7 @@ import Testing
       ])
   }
 
-  /// Nine texts and the application make ten elements.
+  /// Nine static texts and the application make ten elements in total.
   @Test func reportsScreensWithoutHeaders() throws {
     let texts = (0..<9).map { Self.element("StaticText", "Text \($0)", traits: "StaticText", y: 60 * $0) }.joined()
     #expect(try Self.found(texts) == ["a11y-no-header: no element has the header trait, in 1 of 1 snapshot of V"])

@@ -1,4 +1,4 @@
-// Tests that lint computes the same result for a locator in a snapshot as its query.
+// Tests that lint and the query of a locator give the same result in each snapshot.
 
 import AccessibilityTree
 import ElementQueries
@@ -44,7 +44,7 @@ import Testing
     #"cell( other( staticText"Deep" ) ) cell( staticText"Shallow" )"#,
   ]
 
-  /// Identifiers also match without their package; labels may be missing.
+  /// Android nodes. Their identifiers also match without the package, and the second node has no label.
   static let android = [
     #"<node class="android.widget.Button" resource-id="a.b:id/help" text="" content-desc="Help" bounds="[0,0][9,9]"/>"#,
     #"<node class="android.widget.Button" resource-id="a.b:id/other" bounds="[0,0][9,9]"/>"#,
@@ -58,7 +58,7 @@ import Testing
       let reading = DumpReader.read(Array(text.utf8), file: "android.xml")
       corpus.add(LintSnapshot(path: "\(number)-android.xml", tree: try #require(reading.snapshot)))
     }
-    // An identical tree reuses the results.
+    // Adds an identical tree, for which lint reuses the results.
     corpus.add(corpus.snapshots[0])
     return LintContext(context.extraction, corpus)
   }
@@ -91,7 +91,8 @@ import Testing
     #expect(dependent == 2)
   }
 
-  /// Strings that look the same but differ in their bytes are different keys, in any number of locators.
+  /// Keys that look the same but consist of different bytes are distinguished, even in locators that are otherwise
+  /// identical.
   @Test func locatorsWithTheSameDescriptionAreDistinguishedByBytes() throws {
     let source = "let a = XCUIApplication().buttons[\"caf\u{E9}\"]\nlet b = XCUIApplication().buttons[\"cafe\u{301}\"]"
     let context = try CoverageTests.context(source, ["button\"caf\u{E9}\"", "button\"cafe\u{301}\""])

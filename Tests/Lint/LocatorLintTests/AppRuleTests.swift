@@ -118,7 +118,7 @@ import Testing
         "1:0 warning app-occluded: Button pay cannot be tapped in 1 snapshot: behind Alert \"Oops\"",
         "> dismiss the covering element first, and record the screen again",
       ]),
-    // XCTest reports some elements under a bar as hittable, so there is no finding.
+    // XCTest reports some elements that are covered by a bar as hittable, so there is no finding.
     target("a target under a bar", [#"V: button#pay"Pay"@20,740,100,44 toolbar"Tools"@0,730,400,70"#], []),
     target(
       "an alert that disappears",
@@ -133,7 +133,7 @@ import Testing
     #expect(try row.found { $0.hasPrefix("app-") || $0.hasPrefix("dump-") } == row.expected)
   }
 
-  // MARK: Dumps with written-out elements
+  // MARK: Dumps written as XML
 
   /// Codes and messages for dumps whose elements are written as XML; each dump is a separate recording.
   static func found(_ dumps: [String], screen: String = "V") throws -> [String] {

@@ -27,13 +27,14 @@ import Testing
       #"descendants(matching: .any)["go"]"#, [#"A: button#go"Go""#], [#"A: link#go"Go""#],
       [#"otherElement A: Button "go", Link "go""#]
     ),
-    // One snapshot with the same element is enough.
+    // No change is reported if at least one snapshot in each set contains the same element.
     ("buttons.firstMatch", [#"A: button#go"Go""#, #"A: button#on"On""#], [#"A: button#on"On""#], []),
     ("buttons", [#"A: button#a"A""#], [#"A: button#b"B" button#c"C""#], []),
     ("buttons", [#"A: button#a"A""#], ["A: image#b"], [#"lost A: Button "a", nothing"#]),
     // The element need not be in every snapshot of a screen.
     (#"buttons["go"]"#, [#"A: button#go"Go""#, "A: image#i"], [#"A: button#go"Go""#], []),
-    // The order of results decides which text is found; if it is undecidable, the likely text is compared.
+    // The order of results decides which static text is found. If the order is undecidable, the text that is more
+    // likely to be found is compared.
     (
       "cells.staticTexts.firstMatch", [#"A: cell#a( other( staticText"Deep" ) ) cell#b( staticText"Shallow" )"#],
       ["A: image#i"], [#"lost A: likely StaticText "Deep", nothing"#]

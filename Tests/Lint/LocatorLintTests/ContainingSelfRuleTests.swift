@@ -1,5 +1,5 @@
-// Tests what the rule about `containing(predicate)` and the element itself reports, and what it does not.
-// (`device-evidence` §2)
+// Tests the rule about `containing(predicate)` queries whose result depends on whether an element that matches the
+// predicate counts as containing itself: what the rule reports, and what it does not. (`device-evidence` §2)
 
 import Findings
 import LocatorExtraction

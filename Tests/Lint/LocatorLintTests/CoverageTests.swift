@@ -1,4 +1,4 @@
-// Tests the proportions of locators that are proven, and of elements that locators reach.
+// Tests coverage: the proportion of locators that snapshots prove, and the proportion of elements that locators reach.
 
 import Findings
 import LocatorExtraction
@@ -84,8 +84,8 @@ import Testing
     #expect(coverage.screens.first.map { $0.reached > 0 } == (row.proven > 0))
   }
 
-  /// Tapping a text in a row taps the row, but tapping a row does not tap the button in it; keys of the keyboard belong
-  /// to the system.
+  /// Tapping a static text in a row also taps the row, but tapping a row does not tap the button in it. The keys of a
+  /// keyboard belong to the system.
   @Test(arguments: [
     (#"staticTexts["x"]"#, ["Cell \"b\"", "Button \"c\""]), (#"staticTexts["y"]"#, ["Cell \"a\"", "Button \"c\""]),
     (#"cells"#, ["Button \"c\""]), (#"buttons["c"]"#, ["Cell \"a\""]),

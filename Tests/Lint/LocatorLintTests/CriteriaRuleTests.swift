@@ -51,8 +51,8 @@ import Testing
         "7:21 warning page-criteria-take-time: checkViewCriteria() of LoginView acts (tap)",
         "> move the action to the transition that opens the view",
       ]),
-    // Line 3 is a property, line 4 a method of a base class, line 6 an extension of Apple's type, line 8 a function of
-    // the file.
+    // Line 3 declares a property, line 4 a method of a base class, line 6 a method in an extension of an Apple type,
+    // and line 8 a global function.
     LintCase(
       what: "functions called by the criteria",
       source: """
@@ -105,7 +105,7 @@ import Testing
         "5:77 warning page-criteria-take-time: checkViewCriteria() of LoginView acts (tap)",
         "> move the action to the transition that opens the view",
       ]),
-    // The action is known, so its wrapper is not followed.
+    // `tap()` is known to be an action, so the calls in the extension's `tap()` are not followed.
     LintCase(
       what: "an extension that replaces an action of XCTest",
       source: """

@@ -22,7 +22,8 @@ import Testing
       ])
   }
 
-  /// Two days are 172,800 seconds; less than an hour is not significant. A snapshot without a date may be current.
+  /// Two days are 172,800 seconds. A difference of less than an hour is ignored. A snapshot without a date may be up to
+  /// date.
   @Test(
     arguments: [
       (

@@ -71,8 +71,8 @@ enum ScreenRow {
       isForeign: isForeign, recording: "r", variant: variant)
   }
 
-  /// `button#id"label"=value@x,y,w,h!`, in which all but the type is optional; `!` disables the element; `( … )` after
-  /// an element contains its children.
+  /// Returns the XML for elements such as `button#id"label"=value@x,y,w,h!`. Everything except the type is optional.
+  /// `!` marks a disabled element, and `( … )` after an element contains its children.
   private static func elements(_ text: Substring) throws -> String {
     var xml = ""
     var open: [String] = []

@@ -1,4 +1,4 @@
-// Tests near misses of locators without a match, among many snapshots.
+// Tests that near misses of a locator without a match are found among many snapshots.
 
 import Findings
 import LocatorExtraction

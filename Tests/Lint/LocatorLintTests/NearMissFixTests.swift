@@ -1,4 +1,4 @@
-// Tests that fixes of near misses edit the literal, wherever its declaration is.
+// Tests that the fix for a near miss edits the string literal, wherever it is declared.
 
 import Findings
 import LocatorExtraction

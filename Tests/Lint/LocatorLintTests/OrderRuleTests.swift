@@ -8,8 +8,8 @@ import SnapshotFormats
 import Testing
 
 @Suite struct OrderRuleTests {
-  /// Two buttons: the button in the form comes first in document order; the other button, which is less deep, comes
-  /// first in level order.
+  /// Two buttons. The button in the form comes first in document order. The other button is nested less deeply, so it
+  /// comes first in level order.
   static let form = #"LoginView: other"Form"( button#login.submit"Log In" ) button#login.help"Help""#
 
   static let rows: [LintCase] = [

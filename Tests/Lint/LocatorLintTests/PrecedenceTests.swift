@@ -1,4 +1,4 @@
-// Tests which rule reports a defect that more than one rule detects, and edits that repair one defect.
+// Tests which rule reports a defect if several rules detect it. Also tests fixes that repair a single defect.
 
 import AccessibilityTree
 import Findings

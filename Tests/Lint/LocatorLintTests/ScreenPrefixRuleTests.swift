@@ -13,7 +13,7 @@ import Testing
   ]
 
   static let rows: [LintCase] = [
-    // The button is on FeedView, but in neither snapshot of StoryView, so its identifier was probably copied. In line
+    // The button is on FeedView, but in neither snapshot of StoryView, so its identifier was probably copied. On line
     // 2, 27 characters precede the property body.
     LintCase(
       what: "an element with another screen's prefix",

@@ -1,4 +1,4 @@
-// Tests what rules report and ignore because of the surrounding code. (`diagnostics-and-rules` §4.2)
+// Tests what rules report, and what they ignore, because of the code around a locator. (`diagnostics-and-rules` §4.2)
 
 import LocatorLint
 import Testing
@@ -255,7 +255,7 @@ import Testing
     #expect(found == row.expected)
   }
 
-  /// The calls of a helper are counted instead of the helper itself, regardless of how many screens its own locator
+  /// The calls to a helper are counted instead of the helper itself, regardless of how many screens its own locator
   /// matches.
   @Test func helpersAreCountedThroughTheirCalls() throws {
     let source = """

@@ -201,8 +201,8 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   @Test(arguments: rows)
   func reportsNothing(_ row: SuppressionCase) throws { try row.check() }
 
-  /// An identifier that the app does not contain is a warning, and a missing match in the view's own snapshot is an
-  /// error. A suppressed error no longer counts.
+  /// An identifier that the app does not contain is reported as a warning, or as an error if the locator also has no
+  /// match in the view's own snapshot. If the missing match is suppressed, the finding remains a warning.
   @Test(arguments: [("", Severity.error), ("  // axreplay:disable:this loc-no-match - late", .warning)])
   func acceptedFindingsDoNotRaiseOtherSeverities(comment: String, severity: Severity) throws {
     var options = LintOptions()

@@ -24,7 +24,7 @@ import Testing
     ("x", "a label == 'a'", #"unmet 0: buttons["a"] does not exist"#),
     ("x", "a NOT label == 'a'", #"unmet 0: buttons["a"] does not exist"#),
     ("x", "a exists == NO OR label == 'a'", "met"),
-    // Both exist, but the locator is ambiguous
+    // Two buttons match, so the element exists, but its label cannot be read because the locator is ambiguous
     ("a a", "a exists", "met"),
     ("a a", "a label == 'a'", #"unmet 0: 2 elements match buttons["a"]"#),
     (

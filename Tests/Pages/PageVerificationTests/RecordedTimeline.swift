@@ -5,11 +5,12 @@ import PageVerification
 import Recordings
 import Testing
 
-/// A recording from a row of entries: `0 launch | 0.4 Login[a b] | 2 tap a | 2.5 [c] | 3 Home[c d]`.
+/// A recording written on one line, as a sequence of entries: `0 launch | 0.4 Login[a b] | 2 tap a | 2.5 [c] | 3 Home[c
+/// d]`.
 ///
 /// Brackets enclose a screen, and every word in them is a button with that name; `b*` is a button below the visible
-/// screen. A word before the brackets is the label. `name:[…]` is the screen of another app. Events: `launch`, `tap a`,
-/// `swipe a`, `terminate`.
+/// part of the screen. A word before the brackets is the label of the screen. `name:[…]` is the screen of another app.
+/// The possible events are `launch`, `tap a`, `swipe a` and `terminate`.
 enum RecordedTimeline {
   static func recording(_ row: String, path: String = "r", app: String = "shop") throws -> Recording {
     var lines = ["{\"axreplay\": 1, \"app\": \"\(app)\"}"]
@@ -62,10 +63,11 @@ enum RecordedTimeline {
       "<XCUIElementTypeApplication name=\"Shop\" label=\"Shop\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(buttons.joined())</XCUIElementTypeApplication>"
   }
 
-  /// A model from a row: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home Alert; origin Home; toast
-  /// t`.
+  /// Returns the page model described by one line: `Login: a exists, b isHittable; spinner s; timeout 5; opens a Home
+  /// Alert; origin Home; toast t`.
   ///
-  /// `opens a Home by ok`: opened when `ok` in the toast is tapped. `swift`: declared in Swift.
+  /// `opens a Home by ok` declares that Home opens when `ok` in the toast is tapped. `swift` marks a model that is
+  /// declared in Swift.
   static func model(_ row: String) throws -> PageModel {
     let parts = row.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     let head = row.prefix { $0 != ";" }.split(separator: ":", maxSplits: 1)

@@ -126,7 +126,8 @@ import Testing
           #"> add to Login: under elements “k: 'buttons["k"]'” and under criteria “- k” (confirmed by 1 snapshot held back from the search)"#,
         ]
       }),
-    // Login has no element that the other screens lack, so the suggested criteria require their elements to be absent.
+    // Every element of Login also exists on the other screens, so the suggested criteria require that certain elements
+    // of the other screens do not exist.
     Row(
       title: "two criteria are needed", models: ["Login: t exists", "A: a exists", "B: b exists"],
       recordings: ["0 launch | 1 Login[t] | 2 tap t | 3 A[t a] | 4 A[t a x] | 5 tap a | 6 B[t b]"],

@@ -36,7 +36,8 @@ import Testing
     )
   }
 
-  /// One weak model on 102 screens of other views, and one criterion that separates it from all of them.
+  /// A page model that is also recognised on 102 screens of other views, and one criterion that separates it from all
+  /// of them.
   @Test func oneCriterionSeparatesAllOthers() throws {
     let others = (0..<102).map { "\($0 + 1) L\($0)[title n\($0)]" }
     let verification = try verification(

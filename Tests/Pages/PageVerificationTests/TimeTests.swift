@@ -42,9 +42,9 @@ import Testing
 
   /// Models, a recording, and for each transition `action from>to: view result`.
   static let waitRows: [(models: [String], recording: String, expected: [String])] = [
-    // Loaded when the action returns
+    // The view has loaded when the action returns
     (["Home: h exists"], "0 launch | 1 [h]", ["launch >Home: Home 0.00…0.00"]),
-    // The view loads between two samples; the time is counted from the first screen after the action
+    // The view loads between two samples; its loading time is measured from the first screen after the action
     (
       ["Login: l exists", "Home: h exists"], "0 [l] | 1 tap l | 1.5 [l x] | 2.5 [x] | 3 [h]",
       [#"tap buttons["l"] Login>Home: Home 1.00…1.50"#]
@@ -54,7 +54,7 @@ import Testing
       ["Login: l exists", "Home: h exists; spinner s"], "0 [l] | 1 tap l | 2 [h s] | 4 [h]",
       [#"tap buttons["l"] Login>Home: Home 0.00…2.00"#]
     ),
-    // Later than the deadline
+    // The view appears after the deadline
     (
       ["Login: l exists", "Home: h exists; timeout 1"], "0 [l] | 1 tap l | 2 [x] | 4 [h]",
       [#"tap buttons["l"] Login>Home: Home 0.00…2.00 failed"#]
@@ -98,9 +98,9 @@ import Testing
       ["Login: l exists; opens l Home", "Home: h exists"], "0 [l] | 1 tap l | 2 Home[x] | 3.5 tap x",
       ["tap l Login>: Home never failed", #"tap buttons["x"] >: "#]
     ),
-    // An action that does not leave its view has no wait
+    // If an action does not leave the current view, there is no wait
     (["Login: l exists"], "0 [l] | 1 tap l | 2 [l x]", [#"tap buttons["l"] Login>Login: "#]),
-    // A dump without the attribute
+    // The dump does not record the attribute that the criterion requires
     (
       ["Login: l exists", "Home: h hasKeyboardFocus"], "0 [l] | 1 tap l | 2 Home[h]",
       [#"tap buttons["l"] Login>: Home undecided"#]

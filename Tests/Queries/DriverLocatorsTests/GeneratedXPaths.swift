@@ -41,7 +41,7 @@ struct GeneratedXPaths {
         if let text = attributes.attribute(name, of: element.index).text { values[name, default: []].insert(text) }
       }
     }
-    // `*` is WebDriverAgent's name for any type; libxml2 does not accept it as a tag.
+    // WebDriverAgent's name for the type `any` is `*`, which libxml2 does not accept as a tag name.
     tags.remove(ElementType.any.wdaName)
     self.tags = tags.sorted() + [snapshot.wrapper?.name ?? "wrapper", "nothing"]
     names = attributes.names + ["unheard-of"]

@@ -58,7 +58,8 @@ private enum Screens {
       var comparison = OracleComparison(screen.snapshot)
       for _ in 0..<share {
         let xpath = generator.next()
-        // An XPath that our parser rejects matches no elements or has invalid syntax, so there is nothing to compare.
+        // Our parser rejects an XPath only if its syntax is invalid or if it cannot match any elements, so there is
+        // nothing to compare.
         guard let expression = try? Self.expression(xpath) else { continue }
         if let difference = comparison.difference(xpath, expression) {
           Issue.record("\(screen.name): \(xpath)\n\(difference)")
@@ -67,7 +68,7 @@ private enum Screens {
       decided += comparison.decided
       finding += comparison.finding
     }
-    // Make sure that the comparison is not empty: most XPaths must give a result, and many must match something.
+    // Checks that enough results were compared: most XPaths must give a definite result, and many must match something.
     #expect(decided * 2 > count && finding * 6 > count, "\(decided) answers, \(finding) of them with elements")
   }
 
@@ -81,14 +82,17 @@ private enum Screens {
 
 /// Compares the results for one screen. The rules:
 ///
-/// - If the dump records everything that the result depends on, both must find the same elements in the same order.
-/// - If facts are missing from the dump, libxml2 evaluates documents with different guesses for them. Definite matches
-///   must be found in every document; elements that are neither definite nor possible matches, in none.
+/// - If the dump records everything that the result depends on, axreplay and libxml2 must find the same elements in the
+///   same order.
+/// - If the dump lacks facts that the result depends on, libxml2 evaluates the XPath in several documents with
+///   different guesses for those facts. Definite matches must be found in every document; elements that are neither
+///   definite nor possible matches, in none.
 /// - In `@*`, only names, labels and values count as undecidable, so only these attributes are guessed.
-/// - XPaths that libxml2 does not answer, because they select attributes or take too many steps, are not compared.
+/// - XPaths for which libxml2 gives no result, because they select attributes or take too many steps, are not compared.
 private struct OracleComparison {
   private let snapshot: Snapshot
-  /// Documents with and without the wrapper, in which unrecorded attributes are omitted or guessed.
+  /// The documents that libxml2 evaluates: with and without the wrapper element, and with unrecorded attributes omitted
+  /// or guessed.
   private var oracles: [String: XPathOracle] = [:]
   /// The number of equal results without undecidable elements.
   private(set) var decided = 0
@@ -100,7 +104,8 @@ private struct OracleComparison {
   }
 
   mutating func difference(_ xpath: String, _ expression: XPathExpression) -> String? {
-    // XPath 2.0 compares an attribute with a Boolean as a Boolean.
+    // XPath 2.0 converts an attribute to a Boolean before it compares the attribute with a Boolean. libxml2 implements
+    // only XPath 1.0, so expressions with such comparisons are skipped.
     if snapshot.platform == .android,
       expression.convertedFromXPath2 != expression || expression.attributeRejectedByXPath2 != nil
     {

@@ -1,4 +1,4 @@
-// Tests filters written as code.
+// Tests block predicates, which are query filters written as Swift closures.
 
 import AccessibilityTree
 import ElementQueries

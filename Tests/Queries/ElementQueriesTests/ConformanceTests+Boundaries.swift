@@ -1,5 +1,5 @@
-// Rows that distinguish similar interpretations of a fact: each catches a mistake that no other row catches.
-// (`xcuitest-query-semantics`)
+// Test cases that distinguish similar interpretations of the same fact. Each detects a mistake that no other test case
+// detects. (`xcuitest-query-semantics`)
 
 import ElementQueries
 import Testing
@@ -83,8 +83,8 @@ extension ConformanceTests {
         """), #"buttons["buy"]"#, .resolved(2)),
   ]
 
-  /// Queries in which a binding is followed by more steps and may or may not find its element. Most rows find nothing
-  /// in either case.
+  /// Queries that continue after a binding, such as `firstMatch`, that may or may not find an element. In either case,
+  /// most of these queries match nothing.
   static let emptyInEveryReading: [Row] = [
     Row(
       "settled", "no descendants below a possible single match", onlyOneDoubt, #"buttons["1"].images["z"]"#,

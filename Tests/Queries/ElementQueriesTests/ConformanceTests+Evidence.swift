@@ -95,7 +95,7 @@ extension ConformanceTests {
     try check(row.in26, [XCTestVersion(major: 26), XCTestVersion(major: 26, minor: 1), XCTestVersion(major: 27)])
   }
 
-  // MARK: The same in every release
+  // MARK: Results that are the same in every release
 
   /// A form with its keyboard, whose window comes first, as on iOS 26. The elements of each level, separated by `·`: 1,
   /// 8 · 2, 9 · 3, 6, 7, 10, 11, 12, 13, 15 · 4, 5, 14.
@@ -178,7 +178,7 @@ extension ConformanceTests {
   @Test(arguments: evidenceRows)
   func evidence(_ row: Row) throws { try row.check() }
 
-  // MARK: Keys of predicates
+  // MARK: Predicate keys
 
   /// Two fields; the label of the second has two lines.
   private static func fields() throws -> Snapshot {

@@ -1,4 +1,4 @@
-// Tests where queries start, what they keep and what they return. (`xcuitest-query-semantics` §1)
+// Tests where queries start, which elements their steps keep, and what they return. (`xcuitest-query-semantics` §1)
 
 import ElementQueries
 import Testing

@@ -238,7 +238,7 @@ extension ConformanceTests {
   @Test(arguments: orderRows)
   func order(_ row: Row) throws { try row.check() }
 
-  /// `result-order` §1: no known release uses a different order.
+  /// `result-order` §1: every known XCTest release returns results in the same order.
   @Test(arguments: [
     XCTestVersion(major: 7), XCTestVersion(major: 13), XCTestVersion(major: 16), XCTestVersion(major: 26),
   ])

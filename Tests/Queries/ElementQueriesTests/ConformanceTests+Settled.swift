@@ -1,5 +1,5 @@
-// Tests decisions of this project where the reference is silent: bindings in mid-query, indexes, unrecorded strings,
-// Android's resource ids, wrappers and fragments.
+// Tests decisions that this project made where the reference does not specify the behaviour: bindings in the middle of
+// a query, indexes, unrecorded strings, Android resource ids, wrappers and fragments.
 
 import ElementQueries
 import Testing
@@ -28,7 +28,7 @@ extension ConformanceTests {
     """)
 
   static let settledRows: [Row] = [
-    // An element in mid-query must be the only match.
+    // If a single element is selected in the middle of a query, it must be the only match.
     Row("settled", "a subscript in mid-query", twins, #"cells["b"].buttons["Buy"]"#, .resolved(6)),
     Row(
       "settled", "ambiguous in mid-query: the whole chain is ambiguous", twins, #"cells["a"].buttons"#,

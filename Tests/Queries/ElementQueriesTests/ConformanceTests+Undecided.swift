@@ -1,5 +1,5 @@
-// Tests definite and possible matches in every step and binding. In the trees, `value?` marks a button's value that may
-// be derived.
+// Tests definite and possible matches for every step and binding. In the trees, `value?` marks a value that may have
+// been derived instead of being the button's own.
 
 import ElementQueries
 import Testing

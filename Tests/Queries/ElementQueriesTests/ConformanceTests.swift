@@ -1,5 +1,6 @@
-// Tests the behaviour of XCUITest queries, one fact per row. The rows are in the other files of this suite, by section
-// of `xcuitest-query-semantics`; “settled” marks facts that this project decided because that reference is silent.
+// Tests the behaviour of XCUITest queries; each row tests one fact. The rows are in the other files of this suite,
+// grouped by section of `xcuitest-query-semantics`. “settled” marks a decision that this project made because that
+// reference does not specify the behaviour.
 
 import AccessibilityTree
 import ElementQueries
@@ -59,7 +60,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Resolves the query and compares everything that the row states.
+  /// Resolves the query and compares the result with the expected values in the row.
   ///
   /// - Parameter snapshot: The tree; nil for a tree without a known XCTest release.
   func check(in snapshot: Snapshot? = nil) throws {
@@ -114,7 +115,7 @@ struct Expected: Hashable, Sendable {
       candidateCount: candidates.count + possible.count)
   }
 
-  /// More than one match for an element in mid-query: the final element cannot be reached.
+  /// An element in the middle of the query has more than one match, so the final element cannot be reached.
   static func ambiguousInMidQuery(_ candidates: Int..., step: Int) -> Expected {
     Expected(
       outcome: .ambiguous, matches: candidates, exists: false, step: step, candidateCount: candidates.count)

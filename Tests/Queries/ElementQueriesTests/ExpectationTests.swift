@@ -35,7 +35,7 @@ import Testing
     ("buttons", "count == 2", [], .yes),
     ("buttons", "count > %d", [.integer(2)], .no),
     ("sliders", "count == 0", [], .yes),
-    // The attributes of a missing element are unknown, but OR and AND do not always depend on them
+    // The attributes of a missing element are unknown, but some conditions with OR or AND can be decided without them
     (#"buttons["Sign In"]"#, "label == 'x'", [], .unknown),
     (#"buttons["Sign In"]"#, "exists == false OR label == 'x'", [], .yes),
     (#"buttons["Sign In"]"#, "exists == true AND isHittable == true", [], .no),

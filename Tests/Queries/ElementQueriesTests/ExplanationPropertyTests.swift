@@ -46,7 +46,7 @@ import Testing
         guard let changed = miss.query else { continue }
         #expect(changed != query)
         let found = naive.resolve(changed)
-        // The suggestion finds the element, or something inside it.
+        // The suggested query finds the element itself or one of its descendants.
         let range = miss.element.index..<miss.element.subtreeEnd
         #expect(found.outcome == .resolved, "\(query) → \(changed)")
         #expect(found.matches.contains { range.contains($0) }, "\(query) → \(changed)")

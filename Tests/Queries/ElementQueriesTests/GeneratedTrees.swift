@@ -23,7 +23,7 @@ struct Dice: RandomNumberGenerator {
   mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(0...items.count - 1)] }
 }
 
-/// A tree represented by parent links, which differs from the representation in a snapshot.
+/// A tree represented by links from each element to its parent. Snapshots use a different representation.
 struct GeneratedTree {
   /// The index of each element's parent; −1 for the root.
   var parents: [Int] = [-1]

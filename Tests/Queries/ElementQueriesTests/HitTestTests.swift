@@ -35,7 +35,7 @@ import Testing
 
   /// A tree, a point, the index of the element hit there, and whether it accepts taps.
   static let rows: [(tree: Tree, x: Double, y: Double, hit: Int?, takesTaps: Bool)] = [
-    // The deepest element; a control includes its descendants.
+    // The deepest element at the point is hit; an element inside a control accepts taps, too.
     (login, 200, 430, 5, true), (login, 120, 420, 6, true), (login, 30, 115, 4, true), (login, 300, 150, 3, true),
     // Layout elements let taps through unless there is no other element.
     (login, 155, 415, 5, true), (login, 200, 700, 0, false),

@@ -81,7 +81,7 @@ private enum RealDumps {
   struct Screen: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var tree: Tree
-    /// The minimum number of elements with a recorded value for which the rules give a result of any confidence.
+    /// The minimum number of elements for which the rules must give the recorded value, whatever the confidence.
     var agreements: Int
   }
 

@@ -11,14 +11,14 @@ import Testing
     .keyboard, .navigationBar, .textField, .image, .link, .dialog, .menuBar,
   ]
 
-  /// Extreme numbers among ordinary ones.
+  /// Numbers for the frames of generated elements: extreme values among ordinary ones.
   static let sides: [Double] = [
     0, 1, 44, 100, 399, 400, 800, -1, -44, 0.5, 1.5, .infinity, -.infinity, .nan, 1e308, -1e308, .leastNonzeroMagnitude,
     1e17,
     .greatestFiniteMagnitude,
   ]
 
-  /// Trees with elements of all types. Some screens and most frames are ordinary.
+  /// Generates a tree whose elements can have any type. Some screens and most frames have ordinary sizes.
   static func snapshot(seed: Int, recorded: Bool = false) throws -> Snapshot {
     var dice = Dice(seed: UInt64(seed))
     var builder = SnapshotBuilder()

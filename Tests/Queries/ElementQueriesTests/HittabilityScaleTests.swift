@@ -10,7 +10,7 @@ import Testing
     var testDescription: String
     /// Whether each element is nested in the previous one.
     var isDeep = false
-    /// The number of elements: quick in linear time, too slow in quadratic time.
+    /// The number of elements, chosen so that the test is quick in linear time but far too slow in quadratic time.
     var size: Int { isDeep ? 100_000 : 5_000 }
     var type: @Sendable (Int) -> ElementType
     var frame: @Sendable (Int) -> Frame

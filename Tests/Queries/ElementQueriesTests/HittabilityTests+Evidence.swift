@@ -1,5 +1,5 @@
-// Tests statements about devices one by one: which are decidable in a dump, and which are not. (`device-evidence` §12
-// to §14) If `hittability` contradicts `device-evidence`, the latter takes precedence.
+// Tests statements about hittability on devices, one at a time: some can be decided from a dump, and others cannot.
+// (`device-evidence` §12 to §14) If `hittability` contradicts `device-evidence`, the latter takes precedence.
 
 import ElementQueries
 import PredicateFormat
@@ -64,7 +64,8 @@ extension HittabilityTests {
       3   other frame=0,730,400,70
       4     button "Continue" frame=20,740,100,50
       """, 2, .yes, .medium, "only layout views cover it", at: (200, 760)),
-    // “Covered completely by another view: unhittable”. Decidable only if the other view is definitely in front…
+    // “Covered completely by another view: unhittable”. This is decidable only if the other view is definitely in
+    // front.
     HittabilityRow(
       "evidence 13", "covered completely by the keyboard",
       """
@@ -91,7 +92,8 @@ extension HittabilityTests {
       4     toolbar "Debug" frame=0,0,400,40
       5       button "Reset" frame=0,0,100,40
       """, 2, .no, .high, #"behind Toolbar "Debug""#, at: (50, 20), blockers: [4]),
-    // …but not if it is a bar that belongs to a different window and has no content at the point,
+    // An element is completely covered by a bar that belongs to a different window and has no content at the point.
+    // Whether the element is hittable is undecidable.
     HittabilityRow(
       "evidence 13", "a bar of a different window, without a control at the point",
       """
@@ -115,7 +117,7 @@ extension HittabilityTests {
       1   button "Go" frame=100,300,100,40
       2   menu frame=50,200,250,400
       """, 1, .no, .high, "behind Menu", at: (150, 320), blockers: [2]),
-    // …and not if the result depends on the drawing order, which dumps do not record.
+    // Hittability is undecidable if it depends on the drawing order, which dumps do not record.
     HittabilityRow(
       "evidence 13", "covered completely by a different view, or covering it",
       """
@@ -155,7 +157,7 @@ extension HittabilityTests {
     HittabilityRow(
       "evidence 12", "a key of a keyboard whose window comes first", keyboardFirst, 3, .yes, .high,
       "nothing covers it", at: (20, 720)),
-    // Confidence: medium, as for any keyboard that ends above the edge of the screen.
+    // The confidence is medium, as for any keyboard that ends above the bottom edge of the screen.
     HittabilityRow(
       "evidence 12", "content of the app under the keyboard", keyboardFirst, 6, .no, .medium, "behind Keyboard",
       at: (200, 720),
@@ -223,7 +225,7 @@ extension HittabilityTests {
       3   cell "Ann" frame=0,30,400,120
       """, 3, .yes, .low, "nothing covers it", at: (200, 142), notes: ["its center is behind NavigationBar"]),
     // While a menu is open, it is undecidable whether elements beside it are hittable. This includes the uncovered part
-    // of an element that the menu covers in part.
+    // of an element that the menu partly covers.
     HittabilityRow(
       "evidence 13", "partly covered by a menu",
       """

@@ -1,5 +1,6 @@
-// Tests whether elements can be tapped at their positions, one fact per row. The rows are in the other files of this
-// suite, by step of `hittability` §6; “settled” marks facts that this project decided because that reference is silent.
+// Tests whether elements are hittable; each row tests one fact. The rows are in the other files of this suite, grouped
+// by step of `hittability` §6. “settled” marks a decision that this project made because that reference does not
+// specify the behaviour.
 
 import AccessibilityTree
 import ElementQueries

@@ -1,4 +1,5 @@
-// Tests key patterns: which strings they match, and that they give the same result as all the keys that they match.
+// Tests key patterns: which strings they match, and that the result of a pattern is the union of the results of all
+// keys that it matches.
 
 import AccessibilityTree
 import ElementQueries
@@ -77,7 +78,7 @@ import Testing
     #expect(query.steps.map(\.pattern) == [nil, pattern, nil, pattern, nil])
   }
 
-  /// Equal as strings, but not byte for byte; keys are compared by bytes.
+  /// Strings that are equal in Swift may consist of different bytes. Keys are compared byte by byte.
   @Test func patternsAreEqualByTheirBytes() {
     #expect(Self.pattern("caf\u{E9}*") != Self.pattern("cafe\u{301}*"))
     #expect(KeyPattern([.text("a"), .text("b")]) == KeyPattern([.text("ab")]))
@@ -90,7 +91,7 @@ import Testing
     #expect(!KeyPattern([]).isBareHole)
   }
 
-  // MARK: All keys together
+  // MARK: A pattern and all keys that it matches
 
   static let texts = ["a", "b", "ab", "aab", "aba", "p:id/ab", "p:id/a:id/b", ":id/", "\u{E9}", "\u{E9}a", "1"]
   static let patterns = ["*", "a*", "*b", "a*b", "*a*", "*:id/*", "p*", "*\u{E9}*", "a", "c*", "*a*b*", "**"]

@@ -91,7 +91,7 @@ struct NaiveResolver {
 
   private func isOf(_ type: ElementType, _ index: Int) -> Bool { type == .any || tree.types[index] == type }
 
-  /// Evaluates a generated predicate by its equivalent condition in Swift. Predicates of changed queries have no such
+  /// Evaluates a generated predicate with its equivalent condition in Swift. Predicates in changed queries have no such
   /// condition, so they are evaluated with the attributes of the element.
   private func holds(_ predicate: ElementPredicate, _ index: Int) -> Bool {
     let known = GeneratedPredicate.all.first { $0.format == predicate.predicate.descriptionInSingleQuotes }
@@ -114,6 +114,6 @@ struct NaiveResolver {
 }
 
 extension QueryStep {
-  /// Whether the step is a binding, or a position of a class chain.
+  /// Whether the step is a binding, or a position in a class chain.
   var picks: Bool { if case .position = self { true } else { isBinding } }
 }

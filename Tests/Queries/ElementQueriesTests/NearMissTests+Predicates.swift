@@ -156,7 +156,7 @@ extension NearMissTests {
     #expect(first?.query?.description == row.changed)
   }
 
-  // MARK: Containers, roots, visibility
+  // MARK: Containers, roots and visibility
 
   static let shelf: Tree = """
     0 application "App"
@@ -197,7 +197,7 @@ extension NearMissTests {
     #expect(try ChainExpression.parse("sliders").explain(in: Self.form.snapshot()).available.isEmpty)
   }
 
-  // MARK: Elements inside themselves
+  // MARK: Elements that contain themselves
 
   static let selfContainments: [(format: String, elements: [Int])] = [
     ("label == 'Help'", [2]), ("label == 'Log In' OR label == 'Help'", [1, 2]), ("label == 'Settings'", []),

@@ -119,7 +119,7 @@ import Testing
       step: 2),
     Row(
       #"cells.firstMatch.buttons["Compose"]"#, 13, "not inside the Cell at index 0", #"buttons["Compose"]"#, step: 2),
-    // The wrong container is the inner one, the outer one, or both
+    // In the first row, the inner container is wrong; in the second, the outer one is; in the third, both are
     Row(
       #"tables["Inbox"].cells["Bob"].staticTexts["Ann"]"#, 6, "not inside Cell \"Bob\"",
       #"tables["Inbox"].staticTexts["Ann"]"#, step: 6),

@@ -19,7 +19,7 @@ import Testing
     try String(contentsOf: folder.appending(path: "xcuitest-study-po-app-\(name).txt"), encoding: .utf8)
   }
 
-  // MARK: On the printed tree
+  // MARK: Queries on the printed tree
 
   @Test(
     .enabled(if: hasCorpus, "no corpus of real dumps"),
@@ -43,7 +43,7 @@ import Testing
     #expect(snapshot[9].type == .staticText && snapshot[9].label == "Enroll")
   }
 
-  // MARK: On trees inferred from the lists
+  // MARK: Queries on trees inferred from printed lists
 
   /// The same screen later, with the keyboard. This tree was not printed. It is reconstructed from two printed lists,
   /// as far as they determine it. Memory addresses in the lists increase in document order, so the button's static text
@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-/// The properties of an element in a line of a printed tree or list.
+/// The properties of an element, as given in one line of a printed tree or list.
 struct PrintedElement: Equatable {
   var type: ElementType
   var identifier: String
@@ -155,8 +155,8 @@ struct PrintedTree {
     lines = tree.replacing("\\'", with: "'").components(separatedBy: "\\n")
   }
 
-  /// Builds a snapshot from the lines. An arrow precedes the root, and each level is indented by two more spaces than
-  /// the level above it.
+  /// Builds a snapshot from the lines of a printed tree. An arrow precedes the root, and each level is indented by two
+  /// more spaces than the level above it.
   func snapshot() throws -> Snapshot? {
     var builder = SnapshotBuilder()
     for line in lines {

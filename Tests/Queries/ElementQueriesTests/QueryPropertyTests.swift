@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// `result-order` §1: level order is exactly document order sorted by depth.
+  /// `result-order` §1: level order is exactly document order, stably sorted by depth.
   @Test(arguments: 1...300)
   func levelOrderIsAStableSortByDepth(seed: Int) throws {
     let sample = try Sample(seed: seed)
@@ -142,8 +142,8 @@ import Testing
     }
     for query in sample.queries {
       for type in Self.types {
-        // Every child is also a descendant, and searching for descendants of a type equals filtering all descendants by
-        // that type.
+        // Every child is also a descendant, and searching for descendants of a type gives the same result as filtering
+        // all descendants by that type.
         let descendants = try numbers(query.descendants(matching: type))
         #expect(try numbers(query.children(matching: type)).isSubset(of: descendants))
         let below = try numbers(query.descendants(matching: .any)).filter {
@@ -168,7 +168,7 @@ import Testing
           #expect(containing.contains(match.index) == holds)
         }
       }
-      // Filters only remove elements, and filtering twice equals filtering once.
+      // Filters only remove elements, and applying a filter twice gives the same result as applying it once.
       for key in GeneratedTree.keys {
         let once = query.matching(identifier: key)
         #expect(try numbers(once).isSubset(of: numbers(query)))

@@ -48,7 +48,7 @@ import Testing
       let sample = Sample(
         inDoubt: try query.resolve(in: snapshot), readings: try readings.map { try query.resolve(in: $0) },
         query: query)
-      // Uncertainty about the order has its own property test.
+      // Results whose order is uncertain are skipped here, because a separate property test covers them.
       return sample.readings.contains { $0.missingFacts.contains(.receiverOrder) } ? nil : sample
     }
   }
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  /// The engine does not notice if one step requires an uncertain value and another step excludes it. Predicates on
-  /// values can cause such contradictions, so they are excluded.
+  /// The engine does not detect contradictions in which one step requires an uncertain value and another step excludes
+  /// it. Predicates on values can cause such contradictions, so this test does not use them.
   @Test(arguments: 1...200)
   func undecidedAnswersDifferBetweenReadings(seed: Int) throws {
     for sample in try Self.samples(

@@ -125,7 +125,7 @@ import Testing
     #expect(TextDifference.between(found: row.found, expected: row.expected) == row.difference)
   }
 
-  /// Differences in spelling are symmetric.
+  /// Swapping the two strings does not change the kind of difference in spelling.
   @Test(arguments: spelling)
   func differenceIsSymmetric(_ row: Row) {
     let back = TextDifference.between(found: row.expected, expected: row.found)

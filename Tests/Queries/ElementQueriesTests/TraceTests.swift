@@ -40,7 +40,8 @@ import Testing
     Row("alerts", [0]),
     Row(#"alerts.buttons["OK"]"#, [0]),
     Row(#"buttons["Save"].images"#, [4, 0]),
-    // An ambiguous element or an index out of range: the count is the same as in the previous step
+    // If the element is ambiguous or the index is out of range, the trace ends at a step with the same count as the
+    // previous step
     Row(#"buttons["Delete"]"#, [4, 2, 2]),
     Row(#"buttons["Delete"].images.firstMatch"#, [4, 2, 2]),
     Row("cells.element(boundBy: 2).buttons", [2, 2]),

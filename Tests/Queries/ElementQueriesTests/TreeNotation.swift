@@ -119,7 +119,7 @@ private struct OutlineReader {
     }
   }
 
-  /// Reads up to whitespace or an equals sign.
+  /// Reads up to the next space or equals sign.
   private mutating func word() -> String {
     let word = rest.prefix { $0 != " " && $0 != "=" }
     rest = rest.dropFirst(word.count)

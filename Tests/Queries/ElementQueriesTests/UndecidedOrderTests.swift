@@ -88,7 +88,7 @@ import Testing
     for _ in 0..<levels { query = query.cells.buttons.firstMatch }
     let found = try query.resolve(in: snapshot)
     #expect(found.outcome == .undecidable)
-    // The innermost of the nested buttons: each level adds three elements.
+    // Each level adds three elements, so this is the index of the innermost of the nested buttons.
     #expect(found.likely?.map(\.index) == [3 * levels])
     #expect(found.possible.first?.index == 3 * levels)
     // Each `firstMatch` has two possible results, but the engine follows at most sixteen combinations in total.

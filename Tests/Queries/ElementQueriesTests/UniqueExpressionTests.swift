@@ -1,5 +1,5 @@
-// Tests the unique expressions that are suggested for the candidates of ambiguous queries, and that each expression
-// finds its candidate.
+// Tests which unique expressions are suggested for the candidates of ambiguous queries, and that each expression finds
+// its candidate.
 
 import AccessibilityTree
 import ElementQueries
@@ -69,7 +69,7 @@ import Testing
     Row(
       "a different type with the same string", #"descendants(matching: .any)["A"]"#,
       [#"staticTexts["A"]"#, #"buttons["A"]"#], in: "0 application\n1   staticText \"A\"\n2   button \"A\""),
-    // In level order, button 3 comes first, and the index counts in level order.
+    // In level order, button 3 comes first, and indexes are counted in level order.
     Row(
       "only the index", "buttons.element", ["buttons.element(boundBy: 0)", "buttons.element(boundBy: 1)"],
       in: "0 application\n1   other\n2     button\n3   button"),

@@ -25,7 +25,7 @@ import Testing
   static func selectors(for element: Element) -> [String] {
     func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
     var conditions: [String] = []
-    // Escaping of quotation marks by backslashes is not tested here.
+    // Strings with backslashes or line breaks are skipped, because their escaping is not tested here.
     func add(_ method: String, _ text: String?) {
       guard let text, !text.isEmpty, !text.contains("\\"), !text.contains("\n"), !text.contains("\r") else { return }
       conditions.append(".\(method)(\(quoted(text)))")

@@ -5,7 +5,7 @@ import Findings
 import LocatorStrategies
 import Testing
 
-/// An expression with the wrong part between ⟨ and ⟩, and words from the message.
+/// An expression whose wrong part is between ⟨ and ⟩, and words that its message must contain.
 struct Mistake: CustomTestStringConvertible, Sendable {
   let marked: String
   let words: String
@@ -21,7 +21,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
   var text: String { marked.filter { $0 != "⟨" && $0 != "⟩" } }
 
-  /// The marked part in UTF-8 code units.
+  /// The range of the marked part, in UTF-8 code units.
   var range: Range<Int>? {
     let parts = marked.split(separator: /[⟨⟩]/, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
@@ -139,7 +139,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   }
 
   @Test func arbitraryTextIsParsedOrRefused() {
-    // Every prefix and every single deletion of an expression either parses or has a message with a range inside it.
+    // Every prefix of the expression, and every variant with one character deleted, must either parse or be rejected
+    // with a message and a range inside the variant.
     let text =
       #"app.cells.containing(.staticText, identifier: "a\u{1F5FC}").element(boundBy: 12).buttons["x"].firstMatch"#
     let characters = Array(text)

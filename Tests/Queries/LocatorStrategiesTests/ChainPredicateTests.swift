@@ -62,7 +62,7 @@ import Testing
     #expect(cells.element(matching: predicate).description == "cells.element(matching: \(written))")
   }
 
-  /// The wrong part is between ⟨ and ⟩.
+  /// Expressions whose wrong part is between ⟨ and ⟩, and words that the message must contain.
   static let mistakes: [(marked: String, words: String)] = [
     (#"cells.matching(NSPredicate(format: "⟨lable⟩ == 'a'"))"#, "there is no key “lable”"),
     (#"cells.matching(NSPredicate(format: "l\u{61}bel == ⟨x⟩"))"#, "there is no key"),
@@ -116,7 +116,7 @@ import Testing
     #expect(notes.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == ["elementType == 'button'"])
   }
 
-  /// The strategy detected for a locator, including locators with mistakes.
+  /// Strings, some of which are not valid locators, and the strategy that is detected for each.
   static let detections: [(text: String, strategy: LocatorStrategy)] = [
     ("label == 'a'", .predicate), ("label=='a'", .predicate), ("NOT (visible == 0)", .predicate),
     ("name CONTAINS 'a' AND enabled == 1", .predicate), ("'a' IN name", .predicate), ("label == 'a", .predicate),
@@ -146,7 +146,7 @@ import Testing
     #expect(try LocatorStrategy.predicate.read(row.format).notes.map(\.advice) == (row.advice.map { [$0] } ?? []))
   }
 
-  /// A predicate string has no arguments, so advice does not mention them.
+  /// A predicate string cannot have arguments, so advice must not suggest adding one.
   static let advices: [(format: String, advice: String)] = [
     ("label == %@", "write the value itself"), ("label == $x", "write the value itself"),
     ("label == 'Don't Allow'", "the other kind of quotes"), ("buttons[\"a\"]", "--using chain"),

@@ -64,8 +64,8 @@ import Testing
     DialectRow(
       "2.4", "**/XCUIElementTypeButton[`name == 'row.3.delete' OR hittable == 1`][1]", [],
       possible: [17, 3, 20, 8, 11, 16]),
-    // Positions in the middle of a chain count in level order, too: of the elements of type Other, 19 comes before 12,
-    // because 12 is deeper.
+    // Positions in the middle of a chain are counted in level order, too: of the elements of type Other, 19 comes
+    // before 12, because 12 is deeper.
     DialectRow("2.4", "**/XCUIElementTypeOther[1]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[-2]/*", [20]),
     DialectRow("2.4", "**/XCUIElementTypeOther[2]/*", [13]),
@@ -168,8 +168,8 @@ import Testing
     Mistake("**/XCUIElementTypeCell[⟨⟩", "expected a predicate or a position"),
     Mistake("**/XCUIElementTypeCell⟨2⟩", "expected “/”, “[” or the end of the class chain"),
     Mistake("⟨.⟩/XCUIElementTypeCell", "expected a type"),
-    // The range of a mistake inside a predicate counts from the start of the whole locator, with doubled delimiters as
-    // written.
+    // The range of a mistake inside a predicate is counted from the start of the whole locator, and a doubled delimiter
+    // counts as two characters.
     Mistake("**/*[`⟨nmae⟩ == 'a'`]", "there is no key", suggests: ["name"]),
     Mistake("**/*[`name == 'a``b' AND ⟨lable⟩ == 'c'`]", "there is no key", suggests: ["label"]),
     Mistake("**/*[`name == 'ü' AND ⟨identifier⟩ == 'c'`]", "it is an XCUITest key"),

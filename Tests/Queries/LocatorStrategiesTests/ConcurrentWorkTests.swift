@@ -31,7 +31,7 @@ import Testing
       if begun.increment() == window - 1 { isFirstReleased.signal() }
       return begun.value
     } inOrder: { index, begunSoFar in
-      // A result is used only if at most a window of results began after it.
+      // When a result is used, the work on at most `window` later results may have begun.
       #expect(begunSoFar <= index + window)
       used += 1
       return true

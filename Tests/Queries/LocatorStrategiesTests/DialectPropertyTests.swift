@@ -97,8 +97,8 @@ struct CommonLocator: CustomTestStringConvertible {
     }
     return (0..<8).map { _ in
       let element = snapshot[number(below: snapshot.count)]
-      // Some types are not used: in a fragment, the root may have any type but no ancestors, and elements of unknown
-      // types keep their own tags.
+      // The types Application, Other and Any are not used, and neither is the type of the root. In a fragment, the root
+      // may have any type but has no ancestors. Elements of unknown types keep their own tags.
       let special: Set = [.application, .other, .any, snapshot.root.type]
       let type: ElementType =
         !special.contains(element.type) ? element.type : special.contains(.button) ? .image : .button
@@ -117,7 +117,7 @@ struct CommonLocator: CustomTestStringConvertible {
   }
 
   static func check(_ locator: CommonLocator, in snapshot: Snapshot, _ file: String) throws {
-    /// Ignores the order of the results, because XPath uses a different order. The tables test the order.
+    /// Ignores the order of the results, because XPath uses a different order. The strategy tables test the order.
     func numbers(_ resolution: Resolution) -> [[Int]] {
       [resolution.matches.map(\.index).sorted(), resolution.possible.map(\.index).sorted()]
     }

@@ -43,7 +43,8 @@ struct DialectRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The dumps that the tables use. Each line that begins with a start tag contains one element, preceded by its index.
+/// The dumps that the strategy tables use. Each start tag is on a line of its own, preceded by the index of its
+/// element.
 enum DialectTree {
   static func snapshot(_ numbered: String) throws -> Snapshot {
     let lines = numbered.split(separator: "\n").map { line in line.drop { $0.isNumber || $0 == " " } }
@@ -57,7 +58,7 @@ enum DialectTree {
   /// 15, 16 · 13.
   static let levels = [0, 1, 18, 2, 5, 17, 19, 3, 4, 6, 9, 14, 20, 7, 8, 10, 11, 12, 15, 16, 13]
 
-  /// WebDriverAgent's page source with Appium's wrapper, without `hittable`.
+  /// A page source of WebDriverAgent inside Appium's wrapper. It does not contain the attribute `hittable`.
   static let basketDump = """
     <AppiumAUT>
      0 <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" label="Shop" enabled="true" visible="true" x="0" y="0" width="390" height="844">
@@ -120,7 +121,8 @@ enum DialectTree {
 }
 
 extension Mistake {
-  /// Parses the locator and compares the error. Suggestions are compared if the row has any.
+  /// Checks that the locator is rejected with the expected range and message. The suggestions are checked only if the
+  /// row contains any.
   func check(_ read: (String) throws -> LocatorReading) {
     let error = #expect(throws: SyntaxError.self) { try read(text) }
     guard let error else { return }

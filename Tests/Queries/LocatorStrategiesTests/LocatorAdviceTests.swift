@@ -82,7 +82,7 @@ import Testing
     #expect(count > 50)
   }
 
-  // `class-chain-and-xpath` §6: the attributes have Android's names.
+  // The attribute names are Android's. (`class-chain-and-xpath` §6)
   /// XPath compares code units, so a look-alike string is not suggested as the value of a different attribute.
   @Test(arguments: ["contains(@text, 'caf\u{E9}')", "starts-with(@text, 'caf\u{E9}')", "ends-with(@text, 'caf\u{E9}')"])
   func substringsAreComparedLikeXPath(_ condition: String) throws {

@@ -1,5 +1,5 @@
-// Tests names, ids, classes and link texts, and the detection of a locator's strategy. (`class-chain-and-xpath` §3 and
-// §6)
+// Tests locators by name, id, class name and link text, and the detection of a locator's strategy.
+// (`class-chain-and-xpath` §3 and §6)
 
 import AccessibilityTree
 import ElementQueries
@@ -159,7 +159,7 @@ import Testing
     ("nsp=label == 'a'", .predicate, "label == 'a'"),
     ("chain=**/XCUIElementTypeCell", .classChain, "**/XCUIElementTypeCell"),
     ("chain:cells", .chain, "cells"), ("name=Log In", .name, "Log In"), ("id:a", .id, "a"),
-    // Characters that are part of the locator
+    // Characters such as `=` and `:` that are part of the locator instead of ending a prefix
     ("name='a'", .predicate, "name='a'"), ("name == 'a'", .predicate, "name == 'a'"), ("name=a", .name, "a"),
     ("name=a AND label=b", .predicate, "name=a AND label=b"),
     ("name=Terms and Conditions", .name, "Terms and Conditions"),

@@ -1,5 +1,5 @@
-// Tests notes on XPath positions, which count among siblings, and on class chains that start with the application.
-// (`class-chain-and-xpath` §2 and §5)
+// Tests notes on XPath positions, which are counted among siblings, and on class chains that start with the
+// application. (`class-chain-and-xpath` §2 and §5)
 
 import AccessibilityTree
 import ElementQueries

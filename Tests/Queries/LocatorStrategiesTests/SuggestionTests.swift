@@ -1,4 +1,4 @@
-// Tests the suggested locators, and that each of them finds only the element for which it was suggested.
+// Tests which locators are suggested, and that each of them finds only the element for which it was suggested.
 
 import AccessibilityTree
 import ElementQueries
@@ -31,8 +31,8 @@ import Testing
     return Dictionary(uniqueKeysWithValues: pairs ?? [])
   }
 
-  // An identifier is preferred to a label. A locator with an identifier omits the type if the type would be an
-  // additional condition.
+  // An identifier is preferred to a label. A locator with an identifier omits the type if the strategy, such as a
+  // predicate, would need an additional condition for it.
   @Test func identifiersComeFirst() throws {
     let snapshot = try Self.snapshot(
       Self.element("Button", "login.submit", "Log In") + Self.element("Button", "Log In"))

@@ -89,7 +89,8 @@ private struct QueryGenerator {
     for target in targets {
       let there = LocatorTranslation(of: reading, to: target, on: .apple)
       guard let text = there.text, let comparison = there.comparison(in: snapshot) else { continue }
-      // An unrecorded attribute does not match a string key; for a predicate it is undecidable.
+      // If an attribute is not recorded, a string key does not match it, but a predicate that compares it is
+      // undecidable.
       let isOpen =
         comparison.areSame == .unknown && usesKeys(query)
         || target == .xpath && isDecidedByLevels(comparison.original)

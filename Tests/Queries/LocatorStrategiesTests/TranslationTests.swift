@@ -149,7 +149,7 @@ import Testing
   ]
 
   static let fromDrivers: [Row] = [
-    // The most common type
+    // Locators with the type Other, which is the most common type
     Row(
       .xpath, "//XCUIElementTypeOther//XCUIElementTypeButton", .classChain,
       "**/XCUIElementTypeOther/**/XCUIElementTypeButton"),
@@ -240,8 +240,8 @@ import Testing
   @Test(arguments: fromChains + predicates + fromDrivers + android)
   func translates(_ row: Row) throws { try row.check() }
 
-  /// A locator of a list, or of an element picked by its position; the target strategy; whether the translated locator
-  /// finds the same elements, and whether a different element comes first. (`result-order` §4)
+  /// A locator that finds a list, or one element by its position; the target strategy; whether the translated locator
+  /// finds the same elements; and whether a different element comes first. (`result-order` §4)
   static let orders:
     [(source: LocatorStrategy, locator: String, target: LocatorStrategy, same: Bool, otherFirst: Bool)] = [
       (.chain, "buttons", .xpath, true, true), (.chain, "buttons", .classChain, true, false),

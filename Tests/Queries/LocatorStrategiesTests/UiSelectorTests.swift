@@ -11,7 +11,7 @@ import Testing
   private static let textView = #"new UiSelector().className("android.widget.TextView")"#
 
   static let rows: [DialectRow] = [
-    // The beginning may be omitted.
+    // `new`, `UiSelector()` and the first dot may be omitted.
     DialectRow("6", #"new UiSelector().text("Tide table")"#, [4]),
     DialectRow("6", #"UiSelector().text("Tide table")"#, [4]),
     DialectRow("6", #".text("Tide table")"#, [4]),
@@ -21,7 +21,8 @@ import Testing
     // Texts
     DialectRow("6", #".text("tide table")"#, []),
     DialectRow("6", #".textContains("order")"#, [7]),
-    // The documentation calls these methods case-sensitive, but they are not: Docs/Decisions/0010.
+    // Contrary to Android's documentation, `textContains` and `descriptionContains` are not case-sensitive.
+    // (Docs/Decisions/0010)
     DialectRow("decision 10", #".textContains("Order")"#, [7]),
     DialectRow("decision 10", #".descriptionContains("NOTE")"#, [10]),
     DialectRow("6", #".text("Order")"#, []),

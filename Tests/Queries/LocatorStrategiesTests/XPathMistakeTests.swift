@@ -77,8 +77,8 @@ import Testing
     #expect(throws: SyntaxError.self) { try LocatorStrategy.xpath.read(text) }
   }
 
-  /// Returns a tree in which every element is the only child of the previous one, or all other elements are children of
-  /// the root.
+  /// Returns a tree with the given number of elements. If `isDeep` is true, each element is the only child of the
+  /// previous one. Otherwise, all elements below the root are its children.
   static func tree(_ count: Int, isDeep: Bool) throws -> Snapshot {
     var builder = SnapshotBuilder()
     for number in 0..<count {
@@ -110,7 +110,7 @@ import Testing
   /// An evaluation that merges sets node by node, as libxml2 does, would be too slow here.
   @Test(arguments: [
     ("//*//*//*", 9_998), ("//*/ancestor::*", 9_999), ("//*/following::*", 0), ("//*/..", 9_999),
-    // Ten thousand names of up to five letters; a match may begin at each letter
+    // The tree has ten thousand names of up to five characters, and a match may begin at any character
     ("//*[matches(@name, '99$')]", 100),
     ("//* | //*/*", 10_000), ("//*//*[1]", 9_999), ("//*[@name='n9999']", 1),
   ])

@@ -1,11 +1,12 @@
-// Tests notes on XPaths that are valid but almost certainly wrong, by platform. (`class-chain-and-xpath` §4 to §6)
+// Tests notes on XPaths that are valid but almost certainly wrong. The notes depend on the platform.
+// (`class-chain-and-xpath` §4 to §6)
 
 import AccessibilityTree
 import LocatorStrategies
 import Testing
 
 @Suite struct XPathNotesTests {
-  /// A locator with the noted part between ⟨ and ⟩, words from the note, and its advice.
+  /// A locator whose noted part is between ⟨ and ⟩, words that the note must contain, and the note's advice.
   struct Row: Sendable, CustomTestStringConvertible {
     let marked: String
     let words: String
@@ -99,7 +100,8 @@ import Testing
     Row("//⟨XCUIElementTypeStaticText⟩", "a WebDriverAgent tag", "did you mean android.widget.TextView?"),
     Row("//⟨android.widget.Buton⟩", "no element in this dump has the class", "did you mean android.widget.Button?"),
     Row("//⟨android.view.TextView⟩", "no element in this dump has the class", "did you mean android.widget.TextView?"),
-    // The class exists, but not in the dump. It is noted nevertheless, because no list of classes can be complete.
+    // Android has a class with this name, but the dump does not contain an element of that class. The class is noted
+    // nevertheless, because no list of Android classes can be complete.
     Row("//⟨android.widget.StackView⟩", "no element in this dump has the class"),
     Row("//*[@text!=⟨true()⟩]", "text is a string", "compare with a string in quotes: @text='…'"),
     Row("//*[⟨false()⟩=@index]", "index is a string", "compare with a string in quotes: @index='…'"),
@@ -121,7 +123,7 @@ import Testing
       "did you mean node[@class='android.widget.Button']?")
     let snapshot = try DialectTree.snapshot(dump)
     try row.check(in: snapshot)
-    // Only Appium's driver writes `displayed`, so it is not suggested for this dump either.
+    // Only Appium's driver writes `displayed`, so the advice for a `uiautomator` dump must not suggest it.
     for locator in ["//*[@⟨displayed⟩]", "//*[@⟨displayed⟩='1']", "//*[@⟨visible⟩]"] {
       try Row(locator, "uiautomator dump has no attribute").check(in: snapshot)
       let advice = try LocatorStrategy.xpath.read(locator.filter { $0 != "⟨" && $0 != "⟩" }).notes(in: snapshot)
@@ -154,7 +156,7 @@ import Testing
     #expect(try LocatorStrategy.xpath.read(locator).notes(in: DialectTree.notes()).isEmpty)
   }
 
-  /// An XPath that is valid for one of the dumps has no notes.
+  /// If part of an XPath is valid for at least one of the dumps, that part is not noted.
   @Test func dumpsOfBothPlatformsAgree() throws {
     var notes = LocatorNotes(on: try LocatorStrategy.xpath.read("//XCUIElementTypeButton[@label='a'][@visible='1']"))
     #expect(notes.all.map(\.message) == ["visible is 'true' or 'false', never '1'"])
@@ -174,7 +176,8 @@ import Testing
       ])
   }
 
-  /// At most a hundred notes are written, so thousands of mistakes do not take more work than a hundred.
+  /// At most a hundred notes are reported, so checking a locator with thousands of mistakes takes no more work than
+  /// checking one with a hundred.
   @Test func notesAreBounded() throws {
     let text = "//*" + String(repeating: "[@q][0]", count: 10_000)
     #expect(try LocatorStrategy.xpath.read(text).notes(in: DialectTree.basket()).count == 100)

@@ -41,8 +41,8 @@ import Testing
     DialectRow("5", "//XCUIElementTypeCell[@visible!='true']", [14]),
     DialectRow("5", "//*[@x > 300 and @y > 150]", [11, 16]),
     DialectRow("5", "//*[@width=390][@height=60]", [6, 9, 14]),
-    // A position counts among the children of one parent. After a path in parentheses, it counts among all elements
-    // that the path selects.
+    // A position is counted among the children of one parent. After a path in parentheses, it is counted among all
+    // elements that the path selects.
     DialectRow("5", "//XCUIElementTypeButton[1]", [3, 8, 11, 16, 17, 20]),
     DialectRow("5", "(//XCUIElementTypeButton)[1]", [3]),
     DialectRow("5", "(//XCUIElementTypeButton)[last()]", [20]),

@@ -1,4 +1,5 @@
-// Tests extreme predicates and strings: rejected with a range, or evaluated within the work limit.
+// Tests that extreme predicates and strings are either rejected, with the range of the mistake, or evaluated within the
+// work limit.
 
 import Findings
 import Foundation
@@ -141,7 +142,7 @@ import Testing
     #expect(truth("aab") == .unknown)
   }
 
-  /// When the matcher runs out of memory for backtracking, it must not report that as a result.
+  /// If the matcher runs out of memory while backtracking, the result must not be reported as a mismatch.
   @Test(arguments: ["(a|b)*", "(?:a|b)*", "((a)|(b))+", "a*", "[ab]*"]) func exhaustedMemoryIsNotAResult(
     _ pattern: String
   ) throws {

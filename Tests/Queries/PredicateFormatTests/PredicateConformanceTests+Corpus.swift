@@ -3,7 +3,8 @@
 import PredicateFormat
 
 extension PredicateConformanceTests {
-  /// The predicates of the corpus that can be evaluated on an element. The other predicates are below.
+  /// The predicates of the corpus that can be evaluated on an element. The other predicates of the corpus are in
+  /// `parsedOnly`.
   static let corpus: [PredicateRow] = [
     PredicateRow("9", #"label == "a'b""#, on: [.label: "a'b"], .yes),
     PredicateRow("9", #"label == 'a\'b'"#, on: [.label: "a'b"], .yes),

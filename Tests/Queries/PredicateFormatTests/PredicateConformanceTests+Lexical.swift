@@ -42,7 +42,7 @@ extension PredicateConformanceTests {
     PredicateRow("1 numbers", "rect.x == - 5", wda: [.rectX: -5], .yes),
     PredicateRow("1 numbers", "rect.x == 7-5", wda: [.rectX: 2], .yes),
     PredicateRow("1 numbers", "rect.x > -wdRect.y", wda: [.rectX: 0, .rectY: 1], .yes),
-    // As floating-point numbers, these two would be equal.
+    // As floating-point numbers, 9007199254740992 and 9007199254740993 would be equal.
     PredicateRow("1 numbers", "index == 9007199254740993", wda: [.index: 9_007_199_254_740_992], .no),
     PredicateRow("1 numbers", "index > 9007199254740992", wda: [.index: 9_007_199_254_740_993], .yes),
     // Lists

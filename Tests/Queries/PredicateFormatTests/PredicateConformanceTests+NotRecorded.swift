@@ -59,7 +59,7 @@ extension PredicateConformanceTests {
     PredicateRow("3 Kleene", "title == 'y' OR TRUEPREDICATE", .yes),
     PredicateRow("3 Kleene", "NOT (title == 'y' AND label == 'x')", on: [.label: "a"], .yes),
     PredicateRow("3 Kleene", "(title == 'y' OR label == 'x') AND value == '1'", on: [.label: "x"], .unknown),
-    // Each comparison is evaluated alone, so contradictory comparisons of the same key are not detected.
+    // Each comparison is evaluated on its own, so contradictory comparisons of the same key are not detected.
     PredicateRow("3 Kleene", "title == 'y' OR NOT title == 'y'", .unknown),
     PredicateRow("3 Kleene", "label == title", on: [.label: "x"], .unknown),
     PredicateRow("3 Kleene", "length(title) > 3", .unknown),

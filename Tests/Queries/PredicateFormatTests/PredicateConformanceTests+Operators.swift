@@ -25,7 +25,7 @@ extension PredicateConformanceTests {
     // Strings are ordered by code unit, so uppercase letters come before lowercase letters.
     PredicateRow("4 < strings", "label < 'a'", on: [.label: "Z"], .yes),
     PredicateRow("4 < strings", "label >[c] 'a'", on: [.label: "Z"], .yes),
-    // Inclusive on both ends
+    // `BETWEEN` includes both bounds
     PredicateRow("4 BETWEEN", "elementType BETWEEN {9, 12}", on: [.elementType: 9], .yes),
     PredicateRow("4 BETWEEN", "elementType BETWEEN {6, 9}", on: [.elementType: 9], .yes),
     PredicateRow("4 BETWEEN", "elementType BETWEEN {10, 12}", on: [.elementType: 9], .no),
@@ -119,7 +119,7 @@ extension PredicateConformanceTests {
     PredicateRow("4 options", "label ==[n] 'cafe'", on: [.label: "cafe"], .yes),
     PredicateRow("4 options", "label ==[l] 'cafe'", on: [.label: "cafe"], .yes),
     PredicateRow("4 options", "label ==[cl] 'CAFE'", on: [.label: "cafe"], .yes),
-    // No string contains the empty string. Every string except the empty string matches `LIKE '*'`.
+    // In predicates, no string contains the empty string, and `LIKE '*'` matches every string except the empty string.
     PredicateRow("4 empty", "label CONTAINS ''", on: [.label: "x"], .no),
     PredicateRow("4 empty", "label BEGINSWITH ''", on: [.label: "x"], .no),
     PredicateRow("4 empty", "label ENDSWITH ''", on: [.label: ""], .no),

@@ -1,8 +1,8 @@
 // Tests strings beyond ASCII. (`predicate-format` §4)
 //
-// Without options, strings are compared by code units. With the options c and d, they are decomposed first: a
-// precomposed letter equals the same letter followed by its mark, and a letter without a mark does not match a letter
-// with a mark.
+// Without options, strings are compared by code units. With the option c or d, they are decomposed first, so a
+// precomposed letter equals the base letter followed by its combining mark. With the option c alone, a letter without a
+// mark still does not match a letter with a mark.
 
 import PredicateFormat
 

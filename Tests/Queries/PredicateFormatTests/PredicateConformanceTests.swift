@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: rows) func holds(_ row: PredicateRow) throws {
     let predicate = try row.predicate()
     #expect(predicate.truth { row.attributes[$0] } == row.expected)
-    // The canonical spelling has the same meaning.
+    // The canonical spelling has the same meaning as the original format.
     let again = try ElementPredicate(format: predicate.description, vocabulary: row.vocabulary)
     #expect(again == predicate)
     #expect(again.truth { row.attributes[$0] } == row.expected)

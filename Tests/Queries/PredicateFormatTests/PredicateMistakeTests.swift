@@ -70,7 +70,7 @@ struct PredicateMistake: Sendable, CustomStringConvertible {
     PredicateMistake(
       "label == \u{200B}'x'", at: "\u{200B}", "invisible character U+200B",
       advice: "with a space"),
-    // A number of more than four digits
+    // A code point with more than four hexadecimal digits
     PredicateMistake(
       "label \u{E0001}== 'x'", at: "\u{E0001}", "invisible character U+E0001",
       advice: "delete it"),

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// The range is inside the string and does not split a character's code units.
+  /// Checks that the range is inside the format, and that it does not begin or end in the middle of a Unicode scalar.
   private func expect(_ range: Range<Int>, inside format: String) {
     #expect(range.lowerBound >= 0 && range.upperBound <= format.utf8.count, "\(format)")
     for offset in [range.lowerBound, range.upperBound] where offset <= format.utf8.count {
@@ -123,8 +123,8 @@ import Testing
         var complete = known
         for key in keys where complete[key] == nil { complete[key] = generator.value(of: key) }
         let answer = predicate.truth { complete[$0] }
-        // Matching these regular expressions never exceeds the work limit, so every result for an element with all
-        // attributes is definite.
+        // Matching these regular expressions never exceeds the work limit, so the result is definite for an element
+        // whose attributes are all known.
         #expect(answer != .unknown, "\(predicate)")
         if truth != .unknown { #expect(answer == truth, "\(predicate) for \(complete)") }
       }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UnicodePatternTests {
   // MARK: Agreement with Foundation
 
-  /// Patterns with every construct that predicates and XPaths use, and invalid ones.
+  /// Patterns with every construct that predicates and XPaths use, and some invalid patterns.
   static let patterns = [
     "a", "", "a*", "(a|b)+c?", "[a-z]{2,3}", "^a$", "\\d+\\s\\w*", "(?i)AB", "a(?=b)", "(?<!x)b", "(a)(b)?\\1", "\\X",
     "\\p{Lu}.", "[[:alpha:]&&[^a]]", "\\bfoo\\b", "(?x) a b # comment", "a|", "\\Qa.b\\E", "(?<name>a)b", "é", ".", "$",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The ranges of all groups of all matches.
+  /// The ranges of all groups, for each match.
   private static func matches(_ pattern: UnicodePattern, _ text: String) -> [[Range<Int>?]]? {
     pattern.search(text, maximumReports: 1_000) { search in
       var matches: [[Range<Int>?]] = []
@@ -76,7 +76,7 @@ import Testing
     let result = try #require(pattern.search(text, maximumReports: 20) { ($0.matchWhole(), $0.reportCount) })
     #expect(result.0 == .stopped)
     #expect(result.1 == 21)
-    // After a search was stopped, the pattern can still be used.
+    // After a search has been stopped, the pattern can still be used.
     #expect(pattern.search("aab", maximumReports: 20) { $0.matchWhole() } == .found)
   }
 

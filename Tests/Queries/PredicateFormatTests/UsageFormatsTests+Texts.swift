@@ -42,7 +42,7 @@ extension UsageFormatsTests {
       "4 argumentArray", "label BEGINSWITH %@ AND label ENDSWITH %@", with: ["a", "z"], on: [.label: "a to z"], .yes),
   ]
 
-  /// Identifiers, mostly row prefixes.
+  /// Predicates on identifiers, mostly on the prefixes of row identifiers.
   static let identifiers: [PredicateRow] = [
     PredicateRow("4 identifier", "identifier == %@", with: ["save"], on: [.identifier: "save"], .yes),
     PredicateRow("4 identifier", "identifier == 'save'", on: [.identifier: "save.2"], .no),

@@ -30,7 +30,7 @@ import Testing
       try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .xcuiTest)
     }
     #expect(error?.offendingText == row.key)
-    // The same predicate is valid and decidable in a wait.
+    // A query rejects this predicate, but a wait accepts it and can decide it.
     let wanted = try ElementPredicate(format: row.format, arguments: row.arguments, vocabulary: .expectation)
     #expect(wanted.notes.isEmpty)
     let ready: [PredicateKey: PredicateValue] = [

@@ -17,7 +17,8 @@ package final class XPathOracle {
 
   /// - Parameters:
   ///   - hasWrapper: Whether the document includes the page source's wrapper around the root.
-  ///   - guess: Returns a value for an unrecorded attribute from its name and the element; nil omits the attribute.
+  ///   - guess: Returns a value for an unrecorded attribute, given the attribute's name and the element's index; nil
+  ///     omits the attribute.
   package init?(_ snapshot: Snapshot, hasWrapper: Bool, guess: (String, Int) -> String?) {
     guard let document = xmlNewDoc("1.0") else { return nil }
     guard let context = xmlXPathNewContext(document) else {

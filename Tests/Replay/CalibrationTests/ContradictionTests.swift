@@ -10,7 +10,7 @@ import Testing
   enum Change: Sendable {
     /// A different answer, as JSON.
     case answer(String)
-    /// The listed elements in a different order or selection, given by their indices.
+    /// The indices of the listed elements, in a different order or with some elements left out.
     case order([Int])
     /// A different duration, in seconds.
     case seconds(Double)

@@ -58,7 +58,7 @@ import Testing
     var text = try CalibrationSample.text(changing: "containing.self/text") { question in
       question["answer"] = ["count": row.isKept ? 1 : 0]
     }
-    // The other question about the same fact was not answered.
+    // The other question about the same fact, `containing.self/box`, was skipped.
     text = text.split(separator: "\n").map { line in
       line.contains("\"id\":\"containing.self/box\"")
         ? "{\"id\": \"containing.self/box\", \"ask\": \"count\", \"query\": \"cells\", \"skipped\": \"not here\"},"

@@ -12,7 +12,8 @@ import Recordings
   import Darwin
 #endif
 
-/// Returns a dump with ten buttons, large enough to be interrupted while it is written, but quick to read.
+/// Returns a dump with ten buttons. It is large enough that the process can be killed while it is writing the dump, but
+/// small enough to be read quickly.
 func dump(_ number: Int) -> [UInt8] {
   let label = String(repeating: "x", count: 300)
   let buttons = (0..<10).map { "<XCUIElementTypeButton name=\"button \($0) of \(number)\" label=\"\(label)\"/>" }

@@ -41,7 +41,7 @@ import Testing
       ["r": directory(#", "continues": "login""#, #"{"at": 0, "tap": "buttons[\"b\"]"}"#), "login": login],
       ["shop": "login/b.xml", "other": "login/z.xml"]
     ),
-    // The recording tests an app with a different name, which does not inherit the screens.
+    // The recording tests an app with a different name. That app does not inherit a screen from the other apps.
     (
       ["r": directory(#", "app": "third", "continues": "login""#), "login": login],
       ["shop": "login/b.xml", "other": "login/z.xml"]
@@ -158,7 +158,7 @@ import Testing
     #expect(finding.position.description == row.position)
     #expect(finding.message.contains(row.words), "\(finding.message)")
     if let advice = row.advice { #expect(finding.advice == advice) }
-    // The last finding is in the requested recording and states that the recording that it continues cannot be read.
+    // The last finding is in the requested recording and states that the recording it continues cannot be read.
     #expect(reading.findings.last?.position.file == "all/r/recording.jsonl")
   }
 

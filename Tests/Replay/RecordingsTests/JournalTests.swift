@@ -1,4 +1,4 @@
-// Tests the reading and printing of journals, and errors in lines.
+// Tests how journals are read and printed, and how errors in their lines are reported.
 
 import ElementQueries
 import Findings

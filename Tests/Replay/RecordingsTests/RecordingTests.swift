@@ -1,4 +1,4 @@
-// Tests whole recordings: files, segments, shared snapshots.
+// Tests reading whole recordings: their files, segments and shared snapshots.
 
 import AccessibilityTree
 import Findings

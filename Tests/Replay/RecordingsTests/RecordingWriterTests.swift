@@ -1,4 +1,4 @@
-// Tests recordings while they are written, and after the writer was killed.
+// Tests recordings while they are being written, and after the writing process has been killed.
 
 import AccessibilityTree
 import ElementQueries
@@ -11,7 +11,7 @@ import Testing
 final class ScratchDirectory: Sendable {
   let path: String
 
-  /// Uses an in-memory directory if the system has one, because hundreds of recordings need not be written to disk.
+  /// Uses an in-memory directory if the system has one, so that hundreds of recordings are not written to disk.
   init() throws {
     let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
     let isInMemory = FileManager.default.isWritableFile(atPath: memory.path)
@@ -71,7 +71,7 @@ final class ScratchDirectory: Sendable {
     #expect(reading.recording?.journal.entries.count == 5)
   }
 
-  /// A rejected entry leaves nothing behind, and the writer continues.
+  /// A rejected entry does not change the recording, and the writer can still be used.
   @Test func invalidEntriesAreRejected() throws {
     let scratch = try ScratchDirectory()
     let path = "\(scratch.path)/r"

@@ -1,11 +1,11 @@
-// Tests the properties in which an action must match the recorded one: kind, target, and arguments.
+// Tests the properties that an action must have in common with the recorded action: kind, target, and arguments.
 
 import Recordings
 import Testing
 
 @Suite struct ReplayActionTests {
   static let rows: [TimelineRow] = [
-    // A tap does not match a double tap, nor a double tap a tap.
+    // A tap does not match a double tap, and a double tap does not match a tap.
     ("0 launch | 0 [a] | 1 doubleTap a | 2 [b]", "launch double:a", "launch 0.00 ok, double:a 1.00 ok"),
     ("0 launch | 0 [a] | 1 doubleTap a | 2 [b]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other kind"),
     ("0 launch | 0 [a] | 1 tap a | 2 [b]", "launch double:a", "launch 0.00 ok, double:a 3.00 other kind"),
@@ -67,9 +67,10 @@ import Testing
       "0 launch | 0 [g< a b > c] | 1 swipe g up | 2 [d]", "launch swipe:c/up",
       "launch 0.00 ok, swipe:c/up 3.00 other target"
     ),
-    // If the tapped element contains the recorded target, its middle, where a tap hits, must be inside the target. With
-    // one element inside, g is 44 points high. With two, it is 104 points high, with a gap of 16 points in the middle.
-    // With three, it is 164 points high, with b in the middle.
+    // If the tapped element contains the recorded target, the middle of the tapped element must be inside the target,
+    // because a tap hits the middle. With one button inside, the group `g` is 44 points high. With two, it is 104
+    // points high, and its middle is in the gap of 16 points between them. With three, it is 164 points high, and its
+    // middle is inside `b`.
     ("0 launch | 0 [g< a >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 tap a | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 3.00 other target"),
     ("0 launch | 0 [g< a b c >] | 1 tap b | 2 [d]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),
@@ -93,15 +94,15 @@ import Testing
     // The lookup is retried until one element matches; the last failure is reported.
     ("0 launch | 0 [a a] | 1 [a] | 2 tap a", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok after 1.00 s"),
     ("0 launch | 0 [b] | 1 [a a b] | 2 tap b", "launch tap:a", "launch 0.00 ok, tap:a 3.00 ambiguous"),
-    // The element is scrolled out of sight. The action gets a note if it was recorded, and fails if it was not.
+    // The element has been scrolled out of view. If the tap was recorded, it succeeds with a note; otherwise, it fails.
     ("0 launch | 0 [~a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok though not hittable"),
     ("0 launch | 0 [~a b] | 1 tap b | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
     (
       "0 launch | 0 [~a b] | 1 swipe b up | 1.5 [a b] | 3 tap a | 3.5 [c]", "launch swipe:b/up tap:a",
       "launch 0.00 ok, swipe:b/up 0.50 ok, tap:a 1.00 ok"
     ),
-    // It is unknown whether an element under a bar is hittable. The recording decides in this case, as in all unknown
-    // cases.
+    // It is unknown whether an element under a bar is hittable. As in all unknown cases, the recording decides: a tap
+    // succeeds if it was recorded.
     ("0 launch | 0 [=a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [=a b] | 0.5 [a b] | 1 tap a | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [=a b] | 1 tap b | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other target"),
@@ -124,7 +125,8 @@ import Testing
   @Test(arguments: readiness)
   func targetMustBeOneHittableElement(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// Actions at a point on the screen. The first element has its middle at {70, 72}, the second at {70, 132}.
+  /// Actions at a point on the screen. The center of the first element is {70, 72}, and the center of the second is
+  /// {70, 132}.
   static let places: [TimelineRow] = [
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:70,72", "launch 0.00 ok, tapAt:70,72 1.00 ok"),
     ("0 launch | 0 [a b] | 1 tap a | 2 [c]", "launch tapAt:70,132", "launch 0.00 ok, tapAt:70,132 3.00 other target"),
@@ -150,7 +152,8 @@ import Testing
       "launch 0.00 ok, tapAt:70,72 3.00 other target"
     ),
     ("0 launch | 0 [a] | 1 tapIn app 0.5,0.9 | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 3.00 other target"),
-    // The recorded point, a tenth of the way down g (which is 104 points high and begins at 50), is inside a.
+    // The group `g` begins at 50 and is 104 points high, so the recorded point, a tenth of the way down the group, is
+    // inside button `a`.
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:b", "launch 0.00 ok, tap:b 3.00 other target"),
     ("0 launch | 0 [g< a b >] | 1 tapIn g 0.5,0.1 | 2 [c]", "launch tap:g", "launch 0.00 ok, tap:g 1.00 ok"),

@@ -1,4 +1,4 @@
-// Tests alerts that block actions, their handling, and the retries afterwards.
+// Tests alerts that block actions, how tests handle the alerts, and how the blocked actions are retried.
 
 import Recordings
 import Testing
@@ -41,7 +41,7 @@ import Testing
   static let system = "0 launch | 0 [a] | 1 sb:[z !x] | 2 tap x sb | 3 sb:[z] | 4 tap a | 5 [b]"
 
   static let others: [TimelineRow] = [
-    // A system alert blocks every app, and the other elements of SpringBoard.
+    // A system alert blocks all apps, and also the other elements of SpringBoard.
     (
       system, "launch sleep:1 tap:a tap:z/sb tap:x/sb tap:a",
       "launch 0.00 ok, sleep:1 1.00 [a], tap:a 1.00 blocked by Alert of com.apple.springboard, "
@@ -49,7 +49,8 @@ import Testing
     ),
     // The tap was recorded at a later time, and the alert appears while the tap is retried.
     (system, "launch tap:a", "launch 0.00 ok, tap:a 1.00 blocked by Alert of com.apple.springboard"),
-    // The alert is not handled. In the dump of its app, a is not covered, but the next recorded action taps the alert.
+    // The alert is not handled. In the dump of the app under test, button `a` is not covered, but the next recorded
+    // action taps the alert.
     (system, "launch sleep:1 tapAnyway:a", "launch 0.00 ok, sleep:1 1.00 [a], tapAnyway:a 4.00 behind alert"),
     // An alert of another app blocks only that app.
     ("0 launch | 0 [a] | 0 other:[!x] | 1 tap a | 2 [b]", "launch tap:a", "launch 0.00 ok, tap:a 1.00 ok"),
@@ -64,7 +65,7 @@ import Testing
 
   /// `tapAgain` repeats the blocked tap after a handler has dismissed the alert.
   static let again: [TimelineRow] = [
-    // The tap was recorded: it is performed now, or when its target appears.
+    // The blocked tap was recorded, so it is performed now or when its target appears.
     (
       "0 launch | 0 [a !x] | 1 tap x | 2 [a] | 3 tap a | 4 [b]", "launch tap:a tap:x tapAgain:a see",
       "launch 0.00 ok, tap:a 0.00 blocked by Alert of shop, tap:x 1.00 ok, tapAgain:a 2.00 ok, see 2.00 [b]"

@@ -147,7 +147,8 @@ import Testing
   @Test(arguments: device)
   func theDevice(_ row: TimelineRow) throws { try TimelineScript.check(row) }
 
-  /// The continued recording ends with a button a, another app, and a rotated device.
+  /// At the end of the continued recording, the app shows button `a`, another app also shows a screen, and the device
+  /// is rotated.
   static let before = "0 launch | 0 [z] | 1 other:[y] | 2 orientation landscapeLeft | 3 [a]"
 
   static let continued: [TimelineRow] = [

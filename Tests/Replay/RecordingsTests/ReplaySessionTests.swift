@@ -50,7 +50,7 @@ import Testing
     // Typed text must be the same as in the recording.
     ("0 launch | 0 [a] | 1 type a ann | 2 [b]", "launch type:a/ann", "launch 0.00 ok, type:a/ann 1.00 ok"),
     ("0 launch | 0 [a] | 1 type a ann | 2 [b]", "launch type:a/bob", "launch 0.00 ok, type:a/bob 3.00 bob is not ann"),
-    // Launch arguments: recorded ones must be passed; others are noted.
+    // Recorded launch arguments must be passed. Additional arguments are noted.
     ("0 launch -ui | 0 [a]", "launch:-ui", "launch:-ui 0.00 ok"),
     ("0 launch -ui | 0 [a]", "launch", "launch 0.00 missing -ui"),
     ("0 launch -ui | 0 [a]", "launch:-ui/-more", "launch:-ui/-more 0.00 ok with -more"),
@@ -74,7 +74,7 @@ import Testing
     ("0 launch | 0 [-a b] | 1 tap b", "launch tap:a", "launch 0.00 ok, tap:a 3.00 not hittable"),
     // An element that contains the recorded target matches if its own hit point is inside the target.
     ("0 launch | 0 [a] | 1 tap a", "launch tap:app", "launch 0.00 ok, tap:app 3.00 other target"),
-    // Several apps side by side
+    // Several apps, each with its own screens
     (
       "0 launch | 0 [a] | 1 other:[z] | 2 [b]", "launch see:other sleep:1 see:other sleep:1 see:other",
       "launch 0.00 ok, see:other 0.00 nothing, sleep:1 1.00 [a], see:other 1.00 [z], sleep:1 2.00 [b], see:other 2.00 [z]"

@@ -15,7 +15,7 @@ import Testing
     ("0 launch | 0 [a] | 0.000001 [b]", "launch wait:b/0.000001", "launch 0.00 ok, wait:b/0.000001 0.000001 yes"),
     // If two snapshots have the same time, the later one is shown.
     ("0 launch | 0 [a] | 0 [b]", "launch see", "launch 0.00 ok, see 0.00 [b]"),
-    // An element that is shown briefly is seen by a wait, not by a later read.
+    // A wait finds an element that is shown briefly; a later wait or read does not.
     (flicker, "launch wait:b/5 sleep:1", "launch 0.00 ok, wait:b/5 1.00 yes, sleep:1 2.00 [a]"),
     (flicker, "launch sleep:5 wait:b/5", "launch 0.00 ok, sleep:5 5.00 [a], wait:b/5 10.00 no"),
     (
@@ -39,7 +39,8 @@ import Testing
   static let slowRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.80 ok, tap:a 1.80 ok, wait:e/9 4.80 yes"),
     (shop, "launch wait:c/1.19 wait:c/0.01", "launch 0.80 ok, wait:c/1.19 1.99 no, wait:c/0.01 2.00 yes"),
-    // b appears at 4 s. The retries are not stretched, because XCUITest makes them: the last is at 3.8 s.
+    // Button `b` appears at 4 s. The interval between retries is not stretched, because XCUITest makes the retries: the
+    // last one is at 3.8 s.
     (late, "launch tap:b", "launch 0.80 ok, tap:b 3.80 noMatch"),
     (late, "launch wait:b/5 tap:b", "launch 0.80 ok, wait:b/5 4.00 yes, tap:b 4.00 ok"),
     // Sleeps are part of the page code, so they are not stretched.
@@ -55,7 +56,7 @@ import Testing
 
   static let fastRows: [TimelineRow] = [
     (shop, "launch tap:a wait:e/9", "launch 0.20 ok, tap:a 0.45 ok, wait:e/9 1.20 yes"),
-    // b appears at 1 s. The retries are not compressed either: the first one after the miss is at 1.2 s.
+    // Button `b` appears at 1 s. The interval between retries is not shortened either: the first retry is at 1.2 s.
     (late, "launch tap:b", "launch 0.20 ok, tap:b 1.20 ok after 1.00 s"),
   ]
 
@@ -66,7 +67,7 @@ import Testing
     try TimelineScript.check(row, options: options)
   }
 
-  /// Each read takes a tenth of a second. c appears at 1 s, between two reads.
+  /// Each read takes a tenth of a second. Button `c` appears at 1 s, between two reads.
   static let costRows: [TimelineRow] = [
     (shop, "launch sleep:0.45 read read", "launch 0.40 ok, sleep:0.45 0.85 [a b], read 0.95 [a b], read 1.05 [a b c]"),
     (shop, "launch sleep:0.5 read", "launch 0.40 ok, sleep:0.5 0.90 [a b], read 1.00 [a b c]"),
@@ -83,14 +84,15 @@ import Testing
   /// An action that fails is retried 1, 2 and 3 seconds later, on the screen that is shown at that time.
   /// (`device-evidence` §7)
   static let tries: [TimelineRow] = [
-    // b is shown only between two tries: from 1.2 to 1.9 s, or from just after the first try to just before the second.
+    // Button `b` is shown only between two tries: from 1.2 to 1.9 s, or from just after the try at 1 s to just before
+    // the try at 2 s.
     ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     (
       "0 launch | 0 [a] | 1.000001 [b] | 1.999999 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"
     ),
-    // A wait would have found b.
+    // A wait would have found button `b`.
     ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch wait:b/3", "launch 0.00 ok, wait:b/3 1.20 yes"),
-    // The first try after b appears finds it.
+    // The first try after button `b` appears finds it.
     ("0 launch | 0 [a] | 0.4 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"),
     ("0 launch | 0 [a] | 2.5 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 ok after 3.00 s"),
     // Each try sees only the screen that is shown at that time: elements that have disappeared by then do not match.
@@ -100,7 +102,7 @@ import Testing
     // An element that appears after the last try is not found.
     ("0 launch | 0 [a] | 3.2 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     ("0 launch | 0 [a] | 3.000001 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
-    // b appears and disappears, and is shown again at the second try.
+    // Button `b` appears and disappears between two tries, and is shown again when the action is tried at 2 s.
     (
       "0 launch | 0 [a] | 0.2 [b] | 0.8 [a] | 1.5 [b] | 4 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 2.00 ok after 2.00 s"
@@ -111,12 +113,13 @@ import Testing
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b | 4.5 [c]", "launch sleep:0.3 tap:b see",
       "launch 0.00 ok, sleep:0.3 0.30 [a], tap:b 1.80 ok after 1.00 s, see 1.80 [c]"
     ),
-    // An action that succeeds immediately is not delayed to a whole second.
+    // An action that succeeds immediately is not delayed until the next whole second.
     (
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b", "launch wait:b/2 tap:b",
       "launch 0.00 ok, wait:b/2 0.90 yes, tap:b 0.90 ok"
     ),
-    // An alert that appears and disappears between two tries does not block; one that is shown at a try does.
+    // An alert that appears and disappears between two tries does not block the action. An alert that is shown during a
+    // try blocks it.
     (
       "0 launch | 0 [a] | 0.2 [a !x] | 0.8 [a b] | 2 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"
@@ -124,7 +127,7 @@ import Testing
     (
       "0 launch | 0 [a] | 0.2 [a !x] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 1.00 blocked by Alert of shop"
     ),
-    // The failure of the last try is reported: b is shown then, but a was recorded.
+    // The failure of the last try is reported: button `b` is shown by then, but the recorded target is button `a`.
     ("0 launch | 0 [a] | 2.5 [a b] | 3.5 tap a", "launch tap:b", "launch 0.00 ok, tap:b 3.00 other target"),
     // Lookups in an app that shows nothing yet are retried in the same way.
     ("0.5 [a] | 1 tap a", "tap:a", "tap:a 1.00 ok after 1.00 s"),
@@ -135,7 +138,7 @@ import Testing
 
   /// The number of seconds for which a failed action is retried, and the result.
   static let timeouts: [(wait: Double, row: TimelineRow)] = [
-    // b appears 1.6 s after the launch has returned, so XCUITest finds it at its second retry.
+    // Button `b` appears 1.6 s after the launch has returned, so XCUITest finds it at its second retry.
     (0, (late, "launch tap:b", "launch 0.40 ok, tap:b 0.40 noMatch, too early by 2.00 s")),
     (1, (late, "launch tap:b", "launch 0.40 ok, tap:b 1.40 noMatch, too early by 2.00 s")),
     (2, (late, "launch tap:b", "launch 0.40 ok, tap:b 2.40 ok after 2.00 s")),
@@ -234,7 +237,7 @@ import Testing
       return false
     }
     #expect(!holds)
-    // The launch shows a at 0, b appears a second later, and the sleep passes the deadline.
+    // The launch shows button `a` at 0 s, button `b` appears a second later, and the sleep continues past the deadline.
     #expect(times == [0, 1, 6])
     #expect(session.segment == 0)
   }

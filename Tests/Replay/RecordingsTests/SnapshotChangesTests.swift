@@ -1,4 +1,4 @@
-// Tests the changes between two snapshots: pairs that differ in one respect.
+// Tests the changes between two snapshots that differ in one respect.
 
 import AccessibilityTree
 import Recordings

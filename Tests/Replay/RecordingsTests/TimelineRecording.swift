@@ -1,18 +1,18 @@
-// Builds recordings from one line each, for tests of replays.
+// Builds recordings for replay tests, each from a single line of text.
 
 import Recordings
 
 /// A recording from a row of entries: `0 launch | 0.4 [a b] | 2 tap a | 2.5 sb:[!x]`.
 ///
-/// Brackets enclose a screen of 400 × 800 points. Every word is an element: `a` is a button, `-a` a button off the
-/// screen, `~a` a button that is scrolled out of sight, `=a` a button under a toolbar, `*a` a field with the keyboard
-/// focus and `_a` one without it, `!x` an alert with a button x, and `g< a b >` a view around two others. Element n,
-/// counted from 0, is at {20, 50 + 60 n} and measures 100 × 44 points. `name:[…]` is the screen of another app, and
-/// `sb` is SpringBoard.
+/// Brackets enclose a screen of 400 × 800 points. Every word is an element: `a` is a button, `-a` a button that is off
+/// screen, `~a` a button that is scrolled out of view, `=a` a button under a toolbar, `*a` a field with the keyboard
+/// focus and `_a` one without it, `!x` an alert with a button `x`, and `g< a b >` a view around two other elements.
+/// Element n, counted from 0, is at {20, 50 + 60 n} and measures 100 × 44 points. `name:[…]` is the screen of another
+/// app, and `sb` is SpringBoard.
 ///
 /// Events: `launch -arg A=1 @app`, `tap a app`, `doubleTap a`, `press a 1.5`, `swipe a up`, `type a text`, `key a
-/// return`, `adjust a 0.7`, `drag a b`, `tapIn a 0.5,0.1` (at a point in it), `open url`, `button home`, `orientation
-/// name`, `activate app`, `terminate app`.
+/// return`, `adjust a 0.7`, `drag a b`, `tapIn a 0.5,0.1` (taps a point inside `a`), `open url`, `button home`,
+/// `orientation name`, `activate app`, `terminate app`.
 enum TimelineRecording {
   static func read(_ journal: String, after other: String?) -> RecordingReading {
     let before = other.map { files($0, header: #""app": "shop""#) }

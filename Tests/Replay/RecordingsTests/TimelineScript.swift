@@ -1,4 +1,5 @@
-// Runs replays in short notation: a recording in one line, a script in another, and the expected results in a third.
+// Runs replays that are written in a short notation: one line contains the recording, another the script, and a third
+// the expected results.
 
 import AccessibilityTree
 import ElementQueries
@@ -8,7 +9,7 @@ import PredicateFormat
 import Recordings
 import Testing
 
-/// The expected results of a script for a recording.
+/// A recording, a script, and the expected results of replaying the script with the recording.
 typealias TimelineRow = (journal: String, script: String, expected: String)
 
 /// A replay that reports the result of each step.

@@ -91,7 +91,7 @@ import Wireframes
     }
   }
 
-  /// Many full-screen elements take no longer than a few.
+  /// Drawing many full-screen elements takes no longer than drawing a few.
   @Test func overdrawingIsBounded() throws {
     let cover = Item(.button, (0, 0, 1000, 1000))
     let snapshot = try #require(

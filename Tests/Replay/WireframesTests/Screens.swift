@@ -8,7 +8,7 @@ struct Item {
   var identifier = ""
   var label = ""
   var value = ""
-  /// The frame; nil if the dump has none.
+  /// The frame; nil if the dump does not record it.
   var frame: Frame?
   var facts: [ElementFact: Bool] = [:]
   var children: [Item] = []

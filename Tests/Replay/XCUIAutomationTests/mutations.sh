@@ -1,5 +1,5 @@
 #!/bin/sh
-# Changes the recording of the log-in tests in one way at a time, and checks the resulting failure.
+# Makes one change at a time to the recording of the log-in tests, and checks the resulting failure.
 #
 #   mutations.sh            all mutations; requires the build of run.sh
 #
@@ -12,7 +12,7 @@ tests="$("$swift" build --package-path "$root/Docs/Examples" --show-bin-path)/Ex
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export AXREPLAY_ARTIFACTS="$work/artifacts"
-# A crash counts as a failure of the row. Symbolicating its backtrace would take minutes.
+# If the tests crash, the row fails. Backtraces are disabled, because symbolicating one would take minutes.
 export SWIFT_BACKTRACE=enable=no
 rows=0
 wrong=0
@@ -54,7 +54,7 @@ mutate() {
   done
 }
 
-# Without a change the tests pass.
+# With the unchanged recording, the tests pass.
 rm -rf "$work/recording"
 cp -R "$root/snapshots/shop-login" "$work/recording"
 replay || report "the unchanged recording" "the test fails"
@@ -130,7 +130,7 @@ mutate 'an app alert' 0000.xml \
   's|^( *)</XCUIElementTypeWindow>|\1<XCUIElementTypeAlert type="XCUIElementTypeAlert" name="News" label="News" enabled="true" visible="true" x="61" y="336" width="271" height="180"/></XCUIElementTypeWindow>|' \
   'Failed to tap "Log In" Button: Not hittable: Button' 'it is behind Alert "News"' 'next in the recording: tap buttons["Log In"]'
 
-# The journal differs from the test.
+# The recorded actions differ from the actions of the test.
 mutate 'a different text' recording.jsonl 's/quince-88/quince-77/' \
   'Failed to type text into "login.password" SecureTextField: the test typed “quince-88”, but “quince-77” was recorded'
 mutate 'a different launch argument' recording.jsonl 's/-resetSession/-keepSession/' \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the examples repeatedly, serially and in parallel: every run writes identical logs.
+# Runs the examples repeatedly, serially and in parallel, and checks that every run writes identical logs.
 #
 #   repeat.sh [TIMES [FILTER]]      3 times and all tests by default; requires the build of run.sh
 set -eu

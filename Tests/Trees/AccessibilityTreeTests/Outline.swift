@@ -2,7 +2,8 @@
 
 import AccessibilityTree
 
-/// Returns a snapshot with one element per line, identified by the word in the line and nested by its indentation.
+/// Returns a snapshot with one element per line. The word in the line is the element's identifier, and the indentation
+/// of the line is the element's level.
 ///
 ///     tree(of: ["a", " b", " c", "  d"])
 func tree(of lines: [String]) -> Snapshot? {

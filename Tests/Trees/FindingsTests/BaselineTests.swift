@@ -17,7 +17,7 @@ import Testing
   static let comparisons: [(before: String, now: String, new: String, known: String, gone: String)] = [
     ("", "", "", "", ""), ("ab", "ab", "", "ab", ""), ("ab", "ba", "", "ba", ""), ("a", "ab", "b", "a", ""),
     ("ab", "b", "", "b", "a"), ("", "ab", "ab", "", ""), ("ab", "", "", "", "ab"),
-    // Equal findings are counted, so one more or one fewer is a difference.
+    // Equal findings are counted, so one more than before is new, and one fewer is gone.
     ("aa", "a", "", "a", "a"), ("a", "aa", "a", "a", ""), ("aab", "aaab", "a", "aab", ""),
     ("aaa", "ba", "b", "a", "aa"),
   ]

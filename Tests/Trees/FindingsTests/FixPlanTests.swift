@@ -1,4 +1,4 @@
-// Tests which fixes are applied together, and the results.
+// Tests which fixes are applied together, and the text that results.
 
 import Findings
 import Testing

@@ -5,8 +5,8 @@ import Testing
 @testable import Findings
 
 @Suite struct LineTableTests {
-  /// A text and an offset; the line and column of the offset if only line feeds end lines; and its line if carriage
-  /// returns end lines, too.
+  /// A text and an offset; the line and column of the offset if only line feeds end lines; and the line of the offset
+  /// if carriage returns also end lines.
   static let places: [(text: String, offset: Int, line: Int, column: Int, withReturns: Int)] = [
     ("", 0, 1, 1, 1), ("a", 1, 1, 2, 1), ("a\nb", 1, 1, 2, 1), ("a\nb", 2, 2, 1, 2), ("a\n", 2, 2, 1, 2),
     // A carriage return before a line feed does not end a line by itself.

@@ -71,8 +71,8 @@ import Testing
     let log = EventLog(placesOf: ["a", "d"])
     let long = String(repeating: "x", count: 100_000)
     try log.read("<a b=\"\(long)\"\n c=\"\(long)\"><d e=\"1\"/>\n</a>")
-    // Line 2: four characters precede the value of c, two characters follow it and close the tag, and six more precede
-    // the value of e.
+    // On line 2, four characters precede the value of `c`. After that value, two characters end the attribute and the
+    // tag, and another six precede the value of `e`.
     #expect(log.lines == [1, 2])
     #expect(log.attributePositions["c"] == documentStart.adding(line: 2, column: 5))
     #expect(log.attributePositions["e"] == documentStart.adding(line: 2, column: 100_013))

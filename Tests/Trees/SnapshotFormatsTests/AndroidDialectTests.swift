@@ -6,8 +6,8 @@ import SnapshotFormats
 import Testing
 
 @Suite struct AndroidDialectTests {
-  /// The output of `uiautomator dump`: an XML declaration in single quotes, everything in one line, and a message after
-  /// the last tag.
+  /// The output of `uiautomator dump`: an XML declaration with values in single quotes, everything on one line, and a
+  /// message after the last tag.
   static let uiautomator =
     "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation=\"1\">"
     + #"<node index="0" text="" class="android.widget.FrameLayout" bounds="[0,0][100,200]">"#

@@ -86,7 +86,7 @@ import Testing
     #expect(try element("", format).identifier == "")
   }
 
-  /// Attributes that do not correspond to a property, and attributes that are combined in one property, are kept as
+  /// Attributes that do not correspond to a property, and attributes that are combined into one property, are kept as
   /// extras.
   @Test(arguments: [DumpFormat.appiumAndroidXML, .uiautomatorXML])
   func everythingElseIsKept(format: DumpFormat) throws {

@@ -9,7 +9,7 @@ import Testing
   struct Row: Sendable {
     /// An attribute with the mark ‸ before its value.
     var attribute: String
-    /// The word with which the message must describe valid values.
+    /// A word that the message must use to describe valid values.
     var word: String
   }
 

@@ -1,4 +1,4 @@
-// Tests reading dumps from real devices, which may be stored beside the package but are not part of it.
+// Tests reading dumps from real devices. Such dumps may be stored beside the package, but they are not part of it.
 
 import AccessibilityTree
 import Findings

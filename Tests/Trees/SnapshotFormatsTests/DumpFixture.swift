@@ -5,7 +5,7 @@ import Findings
 import SnapshotFormats
 import Testing
 
-/// Reads a dump as a file named `dump.xml`.
+/// Reads a dump as if it came from a file named `dump.xml`.
 func reading(of dump: String) -> DumpReading {
   DumpReader.read(Array(dump.utf8), file: "dump.xml")
 }
@@ -26,7 +26,7 @@ func wdaElement(
   return snapshot.root
 }
 
-/// Returns the only element of an Android dump by Appium.
+/// Returns the only element of a dump from Appium's Android driver.
 func androidElement(
   _ className: String, _ attributes: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Element {

@@ -6,7 +6,7 @@ import SnapshotFormats
 import Testing
 
 @Suite struct ExtentTests {
-  /// False for newer versions of libxml2, which reject nesting deeper than 2,048 levels.
+  /// Whether libxml2 reads deeply nested dumps. Newer versions reject nesting deeper than 2,048 levels.
   static let libraryNestsDeeply: Bool = {
     let dump = String(repeating: "<XCUIElementTypeOther>", count: 3000)
     return !reading(of: dump).findings.contains { $0.code == "dump-too-deep" }

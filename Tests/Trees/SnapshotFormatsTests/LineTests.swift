@@ -7,7 +7,7 @@ import Testing
 @Suite struct LineTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var subject: String
-    /// A dump in which each element's name is the line where its tag begins.
+    /// A dump in which the name of each element is the number of the line where its tag begins.
     var dump: String
 
     var testDescription: String { subject }

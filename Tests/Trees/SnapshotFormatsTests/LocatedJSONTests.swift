@@ -31,8 +31,8 @@ import Testing
     #expect(try #require(Self.read(#"{"a": 1, "a": 2}"#).value)["a"]?.number == 2)
   }
 
-  /// An object or a list under one of the given keys is kept as bytes at any depth. Other values are read
-  /// normally.
+  /// An object or a list under one of the given keys is kept as bytes, and it may be nested to any depth. Other values
+  /// are read normally.
   @Test func keptMembersStayBytes() throws {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     let value = try #require(Self.read("{\"tree\": \(deep), \"list\": [{\"tree\": 3}]}", keeping: ["tree"]).value)

@@ -88,7 +88,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     ("0.00001", "1e-05"), ("1.5e-7", "1.5e-07"), ("1e16", "1e+16"),
     ("12345678901234567000000", "1.234567890123457e+22"),
     ("1e300", "1e+300"),
-    // Too large for a double; unchanged.
+    // A number that is too large for a double is kept unchanged.
     ("1e999", "1e999"),
   ]
 
@@ -175,7 +175,7 @@ private func jsonElement(_ fields: String) throws -> Element {
     var code: String
     /// Part of the message.
     var word: String
-    /// The extras of the last element.
+    /// The extra attributes of the last element.
     var extras: [String] = []
 
     var testDescription: String { dump }

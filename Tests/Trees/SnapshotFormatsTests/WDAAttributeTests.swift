@@ -42,7 +42,7 @@ import Testing
   }
 
   static let extrasRows = [
-    // Attributes that newer, older or different recorders write.
+    // Attributes that newer, older or other recorders write.
     ExtrasRow(
       attributes: #"processId="77" bundleId="com.example.shop""#,
       extras: ["processId=77", "bundleId=com.example.shop"]),

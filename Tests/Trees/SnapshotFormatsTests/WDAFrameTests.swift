@@ -28,7 +28,7 @@ import Testing
     Row(
       attributes: #"x="-0.25" y="-20.75" width="1" height="1""#,
       frame: Frame(x: -0.25, y: -20.75, width: 1, height: 1), accuracy: .exact),
-    // WebDriverAgent writes these values for a frame that is not finite.
+    // WebDriverAgent writes the origin {-1, -1} and the size {0, 0} for a frame that is not finite.
     Row(
       attributes: #"x="-1" y="-1" width="0" height="0""#,
       frame: Frame(x: -1, y: -1, width: 0, height: 0), accuracy: .notFinite),
@@ -73,7 +73,7 @@ import Testing
     let present = Self.sides.indices.filter { mask & (1 << $0) != 0 }.map { Self.sides[$0] }
     let element = try wdaElement("Other", present.joined(separator: " "))
     #expect(element.frame == nil)
-    // All attributes are kept, with values as written.
+    // All attributes are kept, and their values are unchanged.
     #expect(element.extraTexts == present.map { $0.filter { $0 != "\"" } })
   }
 

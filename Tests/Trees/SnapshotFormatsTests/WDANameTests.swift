@@ -20,7 +20,7 @@ import Testing
     Row(attributes: #"name="a" label="b""#, identifier: "a", label: "b"),
     Row(attributes: #"label="b" name="a""#, identifier: "a", label: "b"),
     Row(attributes: #"name="a""#, identifier: "a", label: ""),
-    // Text fields write an empty label.
+    // For text fields, WebDriverAgent writes the label even if it is empty.
     Row(attributes: #"name="a" label="""#, identifier: "a", label: ""),
     Row(attributes: #"name="a" label="a""#, identifier: "a", label: "a", mayBeEmpty: true),
     Row(attributes: #"label="a" name="a""#, identifier: "a", label: "a", mayBeEmpty: true),

@@ -28,7 +28,8 @@ import Testing
     Row(type: "Switch", attributes: #"value="1""#, value: "1"),
     Row(type: "Switch", attributes: #"value="0""#, value: "0"),
     Row(type: "Slider", attributes: #"value="50%""#, value: "50%"),
-    // XML converted from JSON may have a Boolean, which XCTest treats as a number. (`device-evidence` §4)
+    // In XML that was converted from JSON, a value may be `true` or `false`. XCTest treats such a Boolean as a number.
+    // (`device-evidence` §4)
     Row(type: "Switch", attributes: #"value="true""#, value: "1"),
     Row(type: "Switch", attributes: #"value="false""#, value: "0"),
     Row(type: "Toggle", attributes: #"value="true""#, value: "1"),

@@ -1,4 +1,5 @@
-// Tests wrappers around a hierarchy, subtrees saved as files, and two trees side by side. (`dump-dialects` §1, §8)
+// Tests wrappers around a hierarchy, subtrees saved as files, and dumps that contain two trees. (`dump-dialects` §1,
+// §8)
 
 import AccessibilityTree
 import Findings

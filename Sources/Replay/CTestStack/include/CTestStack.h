@@ -1,7 +1,7 @@
 // Runs code on a separate stack so that it can be stopped midway by abandoning the stack.
 //
-// With `continueAfterFailure = false`, a failed assertion must end the test method, but a Swift function on Linux
-// cannot end its callers. Abandoned code never continues: its `defer` blocks and releases do not run.
+// With `continueAfterFailure = false`, a failed assertion must end the test method, but on Linux, a Swift function
+// cannot make its callers return. Abandoned code never continues: its `defer` blocks and releases do not run.
 
 #ifndef AXREPLAY_TEST_STACK_H
 #define AXREPLAY_TEST_STACK_H
@@ -37,7 +37,7 @@ typedef enum {
   AXR_TASKS_STOPPED = 2,
 } axr_tasks_outcome;
 
-/// Starts to queue the jobs of all Swift tasks, whether or not they run on the main actor. `axr_tasks_run_next` then
+/// Starts queueing the jobs of all Swift tasks, whether or not they run on the main actor. `axr_tasks_run_next` then
 /// runs them in order. Calls may be nested.
 ///
 /// The parameters are the two words of the serial executor that replaces the main actor's. This executor passes its

@@ -12,12 +12,13 @@ enum FileKind {
     ("com.pkware.zip-archive", "zip"), ("public.mpeg-4", "mp4"), ("com.apple.quicktime-movie", "mov"),
   ]
 
-  /// Returns `png` for `public.png`, and `dat` for an unknown type.
+  /// Returns the file extension for a uniform type identifier: `png` for `public.png`, and `dat` for an unknown type.
   static func fileExtension(of identifier: String) -> String {
     table.first { $0.identifier == identifier }?.extension ?? "dat"
   }
 
-  /// Returns `public.png` for `png`, and `public.data` for an unknown extension.
+  /// Returns the uniform type identifier for a file extension: `public.png` for `png`, and `public.data` for an unknown
+  /// extension.
   static func identifier(ofExtension fileExtension: String) -> String {
     let name = fileExtension.lowercased()
     return table.first { $0.extension == name || (name == "jpeg" && $0.extension == "jpg") }?.identifier

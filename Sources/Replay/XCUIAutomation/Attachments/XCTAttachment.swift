@@ -88,7 +88,7 @@ open class XCTAttachment: NSObject {
     self.init(contentsOfFile: url, uniformTypeIdentifier: FileKind.identifier(ofExtension: url.pathExtension))
   }
 
-  /// Creates an attachment from a file of the given type, which is read immediately.
+  /// Creates an attachment of the given type from a file, which is read immediately.
   public convenience init(contentsOfFile url: URL, uniformTypeIdentifier identifier: String) {
     self.init(uniformTypeIdentifier: identifier, name: url.lastPathComponent, payload: try? Data(contentsOf: url))
   }

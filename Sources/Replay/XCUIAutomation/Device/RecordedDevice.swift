@@ -1,4 +1,4 @@
-// Reads the device from the recording's header.
+// Reads information about the device from the recording's header.
 
 import Recordings
 

@@ -1,4 +1,5 @@
-// Implements the functions of an app that involve the system: links, permissions and accessibility audits.
+// Implements the methods of `XCUIApplication` that involve the operating system: links, permissions and accessibility
+// audits.
 
 public import Foundation
 import Recordings
@@ -29,7 +30,7 @@ extension XCUIApplication {
   }
 }
 
-/// The resources that need permission, with Apple's raw values.
+/// The resources that require the user's permission, with Apple's raw values.
 public enum XCUIProtectedResource: Int, Sendable {
   case contacts = 1
   case calendar = 2

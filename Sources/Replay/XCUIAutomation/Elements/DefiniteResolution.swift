@@ -7,7 +7,7 @@ import ElementQueries
 struct DefiniteResolution {
   private let query: ElementQuery
   private let resolution: Resolution?
-  /// Whether possible matches count as matches. True by default; an inspection may assume otherwise.
+  /// Whether possible matches count as matches. True by default; a screen inspection may assume the opposite.
   private var countsPossible = true
 
   init(_ query: ElementQuery, in screen: ScreenSource.Screen) {

@@ -98,6 +98,6 @@ extension XCUIElement.ElementType {
   /// The query engine's equivalent of this type.
   var recorded: ElementType { ElementType(rawValue: UInt8(rawValue)) ?? .other }
 
-  /// Creates the stand-in's equivalent of an element type from a dump.
+  /// Creates the stand-in's element type that corresponds to an element type in a dump.
   init(_ type: ElementType) { self = Self(rawValue: UInt(type.rawValue)) ?? .other }
 }

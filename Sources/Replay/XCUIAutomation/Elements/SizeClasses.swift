@@ -5,7 +5,7 @@ import AccessibilityTree
 extension XCUIElement {
   /// The size class in one dimension.
   ///
-  /// Few dumps contain it; without a recorded value, it is unspecified.
+  /// Few dumps record it. If a dump does not, the size class is unspecified.
   ///
   ///     app.horizontalSizeClass == .regular
   public enum SizeClass: Int, Sendable {

@@ -15,10 +15,10 @@ import Recordings
   /// The environment variables for the next launch.
   open var launchEnvironment: [String: String] = [:]
 
-  /// Creates the app under test.
+  /// Creates an object that represents the app under test.
   public nonisolated init() { super.init(.application, of: .tested) }
 
-  /// Creates the app with a bundle identifier.
+  /// Creates an object that represents the app with the given bundle identifier.
   public nonisolated init(bundleIdentifier: String) { super.init(.application, of: .bundle(bundleIdentifier)) }
 
   /// The bundle identifier; nil for the app under test.
@@ -29,11 +29,11 @@ import Recordings
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
   }
 
-  /// The state of the app: not running while it shows nothing, and in the background after another app or the home
-  /// screen has come to the front.
+  /// The state of the app: not running if it shows no screen, and in the background once another app or the home screen
+  /// has come to the front.
   open var state: State {
     guard readScreen() != nil, let source = TestReplay.sourceOrFailure() else { return .notRunning }
-    // If several apps show a screen, a single recorded moment does not reveal which of them is in front.
+    // If several apps show a screen, a single moment of the recording does not reveal which of them is in front.
     if let inspection = TestReplay.current?.inspection, source.showsSeveralApps {
       inspection.noteOpenValue("which app is in the foreground")
     }

@@ -1,4 +1,4 @@
-// Declares the device, including its orientation and buttons.
+// Declares `XCUIDevice`, which gives tests access to the device's orientation and hardware buttons.
 
 public import Foundation
 import Recordings
@@ -29,7 +29,8 @@ extension UIDeviceOrientation {
 
   private var turned = PerTestValue<UIDeviceOrientation?>(nil)
 
-  /// The orientation set by the test, otherwise the recorded one. Setting it is an action like any other.
+  /// The orientation that the test has set or, if it has not set one, the recorded orientation. Setting this property
+  /// is an action and, like a tap, must match the recording.
   open var orientation: UIDeviceOrientation {
     get { turned.value ?? TestReplay.current?.orientation.flatMap(UIDeviceOrientation.init(inJournals:)) ?? .portrait }
     set {

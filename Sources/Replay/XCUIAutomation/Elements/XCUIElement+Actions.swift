@@ -44,8 +44,9 @@ extension XCUIElement {
   /// Returns the reason why swiping the element now would fail; nil if it would succeed. The swipe is not performed,
   /// and no time passes.
   ///
-  /// Page models that scroll to an element check this, so that the failure is about the element rather than the swipe.
-  /// Apple has no such method; it is not needed on a device.
+  /// Page models that scroll to an element call this method first, so that the failure message is about the element
+  /// that cannot be reached, rather than about the swipe. Apple has no such method, because it is not needed on a
+  /// device.
   package func reasonNotToSwipe(_ direction: String) -> String? {
     var details = RecordedEvent.Details()
     details.name = direction
@@ -74,7 +75,7 @@ extension XCUIElement {
     act(kind, "\(verb) \(query.nameInMessages)", on: query, details)
   }
 
-  /// Performs an action according to the recording.
+  /// Performs an action in the replay. The test fails if the action does not match the recording.
   final func act(
     _ kind: RecordedEvent.Kind, _ description: String, on query: ElementQuery?,
     _ details: RecordedEvent.Details = RecordedEvent.Details()

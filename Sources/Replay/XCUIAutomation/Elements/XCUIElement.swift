@@ -45,8 +45,8 @@ import PredicateFormat
       return false
     }
     // A system alert belongs to the tree of a different app. It blocks actions, so interruption monitors run, but
-    // `isHittable` considers only the app itself: in the only available device report, it was true under such an alert.
-    // (`device-evidence` §14)
+    // `isHittable` considers only the element's own app: in the only available report from a device, `isHittable` was
+    // true for an element behind such an alert. (`device-evidence` §14)
     let hittability = element.hittability
     logRead("isHittable", "\(hittability.answer != .no), \(hittability.reason)")
     if hittability.answer == .no { TestReplay.current?.recordFalseAnswer(query, of: app, isAboutHittability: true) }
@@ -66,7 +66,7 @@ import PredicateFormat
     return isHittable
   }
 
-  /// Logs a value that was read.
+  /// Logs a value that the test has read from the element.
   final func logRead(_ what: String, _ answer: String, _ reading: DefiniteResolution? = nil) {
     guard let replay = TestReplay.current else { return }
     replay.logRead(what, of: query, answer: reading?.remark.map { "\(answer), \($0)" } ?? answer)
@@ -83,7 +83,8 @@ import PredicateFormat
   /// Returns the current screen. A missing recording fails the test.
   final func screen() -> ScreenSource.Screen? { TestReplay.screenOrFailure(of: app) }
 
-  /// Returns the single element that the query resolves to. Otherwise, fails the test and returns nil.
+  /// Returns the single element that the query resolves to. If the query does not resolve to exactly one element, fails
+  /// the test and returns nil.
   final func resolved(_ purpose: String) -> Element? {
     guard let screen = screen() else {
       if TestReplay.current?.hasReportedMissingRecording == true { return nil }
@@ -102,7 +103,7 @@ import PredicateFormat
     }
     let reading = DefiniteResolution(query, in: screen)
     if let assumption = reading.assumption { TestReplay.current?.noteAssumption(assumption) }
-    // If the inspection assumes that possible matches do not count, the element does not exist.
+    // If the inspection assumes that the possible matches are not actual matches, the element does not exist.
     if reading.element == nil { TestReplay.current?.inspection?.fail(reading: query, "No matches found") }
     return reading.element
   }
@@ -132,8 +133,9 @@ import PredicateFormat
       guard let screen = screen(), let element = DefiniteResolution(query, in: screen).element else {
         return "No matches found for \(query)"
       }
-      // The indices just past the enclosing subtrees. The indentation is limited, because in a very deep tree it would
-      // need more memory than the tree itself.
+      // For each subtree that contains the current element, the index just past the end of that subtree. The
+      // indentation is limited, because in a very deep tree, unlimited indentation would need more memory than the tree
+      // itself.
       var around: [Int] = []
       let indented = ([element] + element.descendants).map { below in
         while let end = around.last, end <= below.index { around.removeLast() }

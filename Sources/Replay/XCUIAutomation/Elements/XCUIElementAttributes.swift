@@ -18,7 +18,7 @@ public import Foundation
   var elementType: XCUIElement.ElementType { get }
   /// Whether the element accepts input.
   var isEnabled: Bool { get }
-  /// Whether the element is selected, as a tab can be.
+  /// Whether the element, such as a tab, is selected.
   var isSelected: Bool { get }
   /// Whether the element has UI focus, which differs from keyboard focus.
   var hasFocus: Bool { get }

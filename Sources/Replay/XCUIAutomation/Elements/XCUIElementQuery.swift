@@ -45,7 +45,7 @@ public import Foundation
   public func element(matching type: XCUIElement.ElementType, identifier: String?) -> XCUIElement {
     matching(type, identifier: identifier).element
   }
-  /// The only match with an identifier, label, title, value or placeholder equal to the key.
+  /// The only match whose identifier, label, title, value or placeholder equals the given string.
   public subscript(key: String) -> XCUIElement { XCUIElement(query[key], of: app) }
 
   // MARK: All elements

@@ -10,7 +10,8 @@ import Foundation
 @preconcurrency @MainActor public protocol XCUIElementSnapshot: XCUIElementAttributes {
   /// The children, in order.
   var children: [any XCUIElementSnapshot] { get }
-  /// All attributes, with the attributes of the descendants under `children`. Attributes that are nil are omitted.
+  /// All attributes of the element, except those that are nil. The dictionaries of its children are stored under the
+  /// key `children`.
   var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { get }
 }
 

@@ -1,12 +1,12 @@
 // Explains a failed assertion by naming the last query that returned false.
 //
 // `XCTAssertTrue(list.waitForExistence(timeout: 5))` reports only that a value was false. The probable cause is the
-// last query to which the stand-in returned false.
+// last query for which the stand-in returned false.
 
 import AccessibilityTree
 import ElementQueries
 
-/// A query about an element that returned false.
+/// A check such as `exists` or `isHittable` that returned false, with the query of the element that was checked.
 struct FalseAnswer {
   let query: ElementQuery
   let app: AppName
@@ -15,7 +15,7 @@ struct FalseAnswer {
 }
 
 extension TestReplay {
-  /// Remembers that a query about an element returned false.
+  /// Records that a check such as `exists` or `isHittable` returned false for an element.
   func recordFalseAnswer(_ query: ElementQuery, of app: AppName, isAboutHittability: Bool = false) {
     guard !log.isSuspended else { return }
     falseAnswer = FalseAnswer(query: query, app: app, isAboutHittability: isAboutHittability)

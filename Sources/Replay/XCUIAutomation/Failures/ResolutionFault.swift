@@ -60,8 +60,9 @@ struct ResolutionFault {
     }
   }
 
-  /// Returns XCTest's message for a step without a match: it names the first such step and that step's input
-  /// (`device-evidence` §7). With `firstMatch`, XCTest evaluates and names the whole chain at once.
+  /// Returns XCTest's message for a step that matches nothing. The message names the first such step and its input
+  /// elements (`device-evidence` §7). For a query that ends with `firstMatch`, XCTest evaluates the whole chain at
+  /// once, so the message names the whole chain.
   private static func nothing(at number: Int, _ query: ElementQuery, _ snapshot: Snapshot) -> String {
     guard let miss = query.missDescription(atStep: number) else { return "No matches found" }
     if query.steps.last == .first, !query.steps[number].isBinding {
@@ -78,7 +79,7 @@ struct ResolutionFault {
     return "{(\n" + (shown + rest).joined(separator: ",\n") + "\n)}"
   }
 
-  /// The number of input elements to list. XCTest lists all of them.
+  /// The maximum number of input elements to list. XCTest itself lists all of them.
   private static let maximumInput = 20
 
   /// Returns XCTest's message for a key that is too long; for any other error, returns the error's description.

@@ -31,7 +31,7 @@ struct TestLocation {
         let walk = Backtrace(architecture: architecture, frames: [frame], images: images)
         let named = walk.symbolicated(with: images, options: [.useSymbolCache, .showSourceLocations])
         guard let location = named?.frames.first?.symbol?.sourceLocation, location.line > 0,
-          // Frames of the runtime and of sanitizers are not in Swift files.
+          // Frames of the runtime and of sanitizers are skipped, because their source files are not Swift files.
           location.path.hasSuffix(".swift"), location.path.hasPrefix("/"), !location.path.hasPrefix(ownFolder),
           !location.path.hasPrefix("//")
         else { continue }

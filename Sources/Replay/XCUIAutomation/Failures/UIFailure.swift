@@ -23,7 +23,7 @@ enum UIFailure {
   /// Whether the failure that is being recorded was detected by the stand-in. Used only on the main thread.
   nonisolated(unsafe) private(set) static var isRecordingOwnFailure = false
 
-  /// Forgets a failure whose recording was interrupted when the test was stopped.
+  /// Resets the state of failure recording, which may be left over from a failure during which the test was stopped.
   static func forgetContext() {
     context = nil
     isRecordingOwnFailure = false
@@ -36,7 +36,7 @@ enum UIFailure {
 extension XCUITestCase {
   /// Writes the files for a failure before the screen changes.
   func leaveFiles(ofFailure message: String, at place: String) {
-    // The screen belongs to the main thread; no files are written for failures on other threads.
+    // The screen may be read only on the main thread, so no files are written for failures on other threads.
     guard Thread.isMainThread, let artifacts, let replay = TestReplay.current else { return }
     let view =
       UIFailure.context ?? replay.falseAnswerContext

@@ -20,7 +20,7 @@ extension XCUIElement {
   /// Moves the pointer over the element. In a replay, this has no effect.
   public func hover() { gesture("hover over") }
 
-  /// Waits for the element as an action does. The test fails if the element does not exist.
+  /// Waits until the element exists, just as an action would. If it does not appear in time, the test fails.
   final func gesture(_ verb: String) {
     guard let replay = TestReplay.currentOrWarn(), TestReplay.sourceOrFailure() != nil else { return }
     let purpose = "\(verb) \(query.nameInMessages)"
@@ -28,8 +28,8 @@ extension XCUIElement {
     replay.note("\(purpose): no effect, because journals cannot record this gesture")
   }
 
-  /// Returns the element, waiting for it as an action does. If it does not exist or is ambiguous, fails the test and
-  /// returns nil.
+  /// Returns the element, after waiting for it just as an action would. If the element does not exist or is ambiguous,
+  /// fails the test and returns nil.
   final func awaited(_ purpose: String) -> Element? {
     guard let replay = TestReplay.current, TestReplay.sourceOrFailure() != nil else { return nil }
     let start = replay.now

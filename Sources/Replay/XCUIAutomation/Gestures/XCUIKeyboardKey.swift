@@ -49,7 +49,8 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
   public static let clear = XCUIKeyboardKey("\u{F739}")
   public static let help = XCUIKeyboardKey("\u{F746}")
 
-  // Apple's values for keys that do not type a character are unknown; the stand-in uses these private-use characters.
+  // Apple's values for keys that do not produce a character are unknown, so the stand-in uses these private-use
+  // characters.
   public static let capsLock = XCUIKeyboardKey("\u{F8E0}")
   public static let shift = XCUIKeyboardKey("\u{F8E1}")
   public static let control = XCUIKeyboardKey("\u{F8E2}")

@@ -1,8 +1,8 @@
-// Runs test code against one recorded moment and collects its result and failures.
+// Runs test code against a single moment of a recording, and collects its result and failures.
 //
-// Page models decide in code whether they are on screen. To evaluate them at a recorded moment, the replay of the
-// running test is replaced by one in which nothing changes: every wait ends immediately, and failures are collected
-// instead of recorded.
+// The code of a page model determines whether the page model is on screen. To evaluate this code at a recorded moment,
+// the replay of the running test is replaced by one in which nothing changes: every wait ends immediately, and failures
+// are collected instead of recorded.
 
 import ElementQueries
 package import Recordings
@@ -13,7 +13,7 @@ package struct InspectionOutcome<Answer: Sendable>: Sendable {
   package let answer: Answer?
   /// The failures, one line each, in order.
   package let failures: [String]
-  /// The unrecorded facts that the code has read, in order.
+  /// The unrecorded facts that the code needed, in the order in which it first needed them.
   package let unrecordedFacts: [String]
   /// Whether an unrecorded fact has more than two possible values, so that other outcomes are unknown.
   package let hasFurtherOutcomes: Bool
@@ -21,10 +21,11 @@ package struct InspectionOutcome<Answer: Sendable>: Sendable {
 
 /// Runs code against a recorded moment under assumptions about unrecorded facts.
 final class ScreenInspection {
-  /// Maps an unrecorded fact to true to assume the stand-in's default, or to false to assume the opposite. For facts
-  /// that are not listed, the default is assumed.
+  /// For each listed unrecorded fact, true to assume the stand-in's default, or false to assume the opposite. For all
+  /// other facts, the default is assumed.
   private let assumptions: [String: Bool]
-  /// The unrecorded facts that were read but are not listed in `assumptions`, in the order in which they were read.
+  /// The unrecorded facts that the code needed but that are not listed in `assumptions`, in the order in which they
+  /// were first needed.
   private var unprescribedFacts: [String] = []
   private var unrecordedFacts: [String] = []
   private var known: Set<String> = []
@@ -115,7 +116,7 @@ final class ScreenInspection {
     (TestReplay.current, TestReplay.latest) = (still, still)
     defer { (TestReplay.current, TestReplay.latest) = (replay, latest) }
     var answer: Answer?
-    // If an endless loop is detected, the code is stopped, but not the test around it.
+    // If an endless loop is detected, only this code is stopped; the test that runs it continues.
     let ending = TestStop.run { answer = code() }
     return InspectionOutcome(
       answer: ending == .completed ? answer : nil, failures: failures, unrecordedFacts: unrecordedFacts,

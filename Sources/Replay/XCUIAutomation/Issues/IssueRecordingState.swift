@@ -12,7 +12,7 @@ struct IssueRecordingState {
 
   /// The details for the next call of `recordFailure`.
   var details: IssueDetails?
-  /// Whether a failure is being recorded: a test's `record(_:)` may be running.
+  /// Whether a failure is being recorded. If so, the test's override of `record(_:)` may be running.
   var isRecording = false
   /// Whether the test must stop after the current failure.
   var mustStop = false
@@ -49,8 +49,8 @@ extension XCUITestCase {
     stopIfDue()
   }
 
-  /// Records an issue after a test's `record(_:)` has passed it on. An expected issue is recorded as an expected
-  /// failure, any other issue as a failure.
+  /// Records an issue after any override of `record(_:)` has passed it to `super`. An expected issue is recorded as an
+  /// expected failure, and any other issue as a failure.
   func finishRecording(_ issue: XCTIssue) {
     issue.attachments.forEach(add)
     if !isExpected(issue) {

@@ -34,14 +34,14 @@ open class XCTExpectedFailure: NSObject {
   }
 }
 
-/// Expects failures from here to the end of the test: they are printed, and the test passes. If none occurs, the test
-/// fails unless the options are non-strict.
+/// Expects failures from this call to the end of the test: they are printed, but the test passes. If none occurs, the
+/// test fails unless the options are non-strict.
 ///
 ///     XCTExpectFailure("the total is rounded wrongly")
 ///     XCTAssertEqual(page.total, "€ 10.00")
 ///
 /// Expectations nest; the innermost matching one applies. If ``XCUITestCase/continueAfterFailure`` is false, an
-/// expected failure ends the test method like any other.
+/// expected failure ends the test method like any other failure.
 public func XCTExpectFailure(
   _ failureReason: String? = nil, options: XCTExpectedFailure.Options = XCTExpectedFailure.Options()
 ) {

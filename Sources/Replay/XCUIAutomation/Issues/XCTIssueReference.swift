@@ -1,8 +1,8 @@
-// Represents a failure as an object, as Objective-C code does.
+// Declares `XCTIssueReference`, the class that represents a failure in Objective-C.
 
 public import Foundation
 
-/// A failure as an object; ``XCTIssue`` is the value type.
+/// A failure as a reference type; ``XCTIssue`` is the corresponding value type.
 open class XCTIssueReference: NSObject {
   /// The kind of failure, with Apple's raw values.
   public enum IssueType: Int, Sendable {

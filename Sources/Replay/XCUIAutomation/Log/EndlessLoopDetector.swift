@@ -1,8 +1,8 @@
-// Detects loops in a test that can never end during replay.
+// Detects endless loops: loops in a test that would never end during a replay.
 //
 // On a device, a loop such as `while !spinner.exists {}` ends when the screen changes. In a replay, the screen does not
-// change after the last snapshot of a segment until the next recorded action, and reads do not move the clock. A loop
-// that repeats the same query then never ends, so the test is stopped.
+// change between the last snapshot of a segment and the next recorded action, and by default, reading a property does
+// not advance the clock. A loop that only repeats the same query would therefore never end, so the test is stopped.
 
 import Recordings
 
@@ -18,7 +18,7 @@ struct EndlessLoopDetector {
 
   private var position: Position?
   private var now = VirtualTime.zero
-  /// The time of the last change of position.
+  /// The time at which the position of the replay last changed.
   private var since = VirtualTime.zero
   private var countsHere: [String: Int] = [:]
   private var countsNow: [String: Int] = [:]
@@ -60,6 +60,6 @@ struct EndlessLoopDetector {
   private static let limitHere = 100_000
   /// The minimum number of repetitions that count as a loop. A single long `sleep` is not a loop.
   private static let minimumRepetitions = 100
-  /// The time without a screen change after which a repetition counts as endless: one hour.
+  /// The time without a screen change after which a repeated query or action counts as an endless loop: one hour.
   private static let maximumTime = VirtualTime(microseconds: 3_600_000_000)
 }

@@ -24,7 +24,7 @@ extension TestReplay {
     logScreen()
   }
 
-  /// Logs the dumps that the apps show, if they have changed.
+  /// For each app whose screen has changed, logs the file name of the dump that is now on screen.
   func logScreen() {
     guard let source = try? source() else { return }
     let files = source.files
@@ -49,7 +49,8 @@ extension TestReplay {
     return holds
   }
 
-  /// Logs an assumption about an unrecorded fact once. In strict mode, the assumption is a failure.
+  /// Logs an assumption about an unrecorded fact the first time that it is made. In strict mode, the assumption also
+  /// fails the test.
   func noteAssumption(_ text: String, at time: VirtualTime? = nil) {
     guard assumptions.insert(text).inserted else { return }
     log.add("not in the dump: \(text)", at: time ?? now)

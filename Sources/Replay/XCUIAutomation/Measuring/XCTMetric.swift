@@ -29,7 +29,7 @@ open class XCTStorageMetric: NSObject, XCTMetric {
   public init(application: XCUIApplication) {}
 }
 
-/// Measures late frames on a device; has no effect in a replay.
+/// Measures hitches (frames that are displayed late) on a device; has no effect in a replay.
 open class XCTHitchMetric: NSObject, XCTMetric {
   public init(application: XCUIApplication) {}
 }

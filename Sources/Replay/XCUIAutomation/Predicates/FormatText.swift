@@ -29,7 +29,7 @@ enum FormatText {
       ] + advice.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// Converts an argument of any type.
+  /// Converts a value of any type, such as an argument of a format string, to a `PredicateValue`.
   static func value(_ argument: Any) -> PredicateValue {
     switch argument {
     case let text as String: .string(text)

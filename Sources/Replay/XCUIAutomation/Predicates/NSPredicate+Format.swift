@@ -53,7 +53,7 @@ extension NSPredicate {
   /// The step that keeps elements that satisfy the predicate.
   var matchingStep: QueryStep { parsed.map { .matchingPredicate(forQueries($0)) } ?? .matchingBlock(test) }
 
-  /// The step that keeps elements that satisfy the predicate or contain an element that does.
+  /// The step that keeps elements that satisfy the predicate or contain an element that satisfies it.
   var containingStep: QueryStep { parsed.map { .containingPredicate(forQueries($0)) } ?? .containingBlock(test) }
 
   /// The predicate as a function of an element's attributes.
@@ -88,7 +88,8 @@ private enum FormatTable {
     }
   }
 
-  /// Returns the parsed form. The object itself is compared, because its address may have been reused.
+  /// Returns the parsed form of a predicate object; nil if it is unknown. Entries are found by the object's address.
+  /// Because an address may have been reused, the objects themselves are compared as well.
   static func parsed(_ predicate: NSPredicate) -> ParsedPredicate? {
     lock.withLock {
       entries[ObjectIdentifier(predicate)].flatMap { $0.predicate === predicate ? $0.parsed : nil }

@@ -1,4 +1,5 @@
-// Evaluates predicates on objects, as waits do. Keys are read only when needed.
+// Evaluates predicates against objects such as elements, for example during a wait. A key of the object is read only
+// when its value is needed.
 
 import Findings
 import Foundation

@@ -75,7 +75,7 @@ package struct RecordingCollection {
       else { continue }
       pending += names.filter { !$0.hasPrefix(".") }.map { "\(next)/\($0)" }.filter { path in
         var isFolder = false
-        // Symbolic links could form a cycle.
+        // Symbolic links are not followed, because they could form a cycle.
         return manager.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
           && (try? manager.destinationOfSymbolicLink(atPath: path)) == nil
       }

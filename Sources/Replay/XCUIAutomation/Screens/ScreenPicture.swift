@@ -41,14 +41,15 @@ enum ScreenPicture {
 
   private static func drawn(_ wireframe: Wireframe) -> Data { (try? wireframe.png()).map { Data($0) } ?? blank }
 
-  /// Crops the picture to an element's frame. The ratio of the widths is the number of pixels per point.
+  /// Crops the picture to an element's frame. The number of pixels per point is the width of the picture divided by the
+  /// width of the app's frame.
   private static func part(of picture: Picture, _ element: Element) -> Picture? {
     guard let app = element.snapshot.root.frame, let frame = element.frame, app.width > 0, app.height > 0 else {
       return nil
     }
     let scale = Double(picture.width) / app.width
-    // A picture whose aspect ratio differs from the app's shows the whole screen: the root of an Android dump ends
-    // above the system's navigation bar.
+    // If the aspect ratio of the picture differs from that of the app's frame, the picture shows the whole screen. For
+    // example, the root element of an Android dump ends above the system's navigation bar.
     let isOfApp = abs(app.height * scale - Double(picture.height)) <= Double(picture.height) / 100
     let (left, top) = isOfApp ? (frame.x - app.x, frame.y - app.y) : (frame.x, frame.y)
     guard let columns = pixels(from: left, frame.width, scale, picture.width),

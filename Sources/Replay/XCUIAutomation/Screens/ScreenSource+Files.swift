@@ -17,7 +17,7 @@ extension ScreenSource {
       self.description = description
     }
 
-    /// Creates the error from a reader's findings.
+    /// Creates the error from the findings that were reported when the recording was read, one line each.
     init(_ findings: [Finding]) {
       let reasons = findings.map { "\($0.position): \($0.message)" + ($0.advice.map { " (\($0))" } ?? "") }
       description = reasons.joined(separator: "\n")
@@ -87,7 +87,7 @@ extension ScreenSource {
 
   /// Returns the contents of a dump or picture in the recording; nil if it cannot be read.
   func bytes(of name: String) -> Data? {
-    // The first dump of a continued recording is in a sibling folder.
+    // The first dump of a recording that continues another recording is in a sibling folder.
     FileManager.default.contents(atPath: "\(folder)/\(name)")
       ?? FileManager.default.contents(atPath: RecordingFiles.path(of: name, beside: folder))
   }

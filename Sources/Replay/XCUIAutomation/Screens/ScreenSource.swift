@@ -58,7 +58,7 @@ final class ScreenSource {
   /// The folder of the recording.
   var folder: String { session.recording.path }
 
-  /// Returns the current screen of an app; nil while it shows nothing.
+  /// Returns the current screen of an app; nil if the app shows no screen.
   func screen(of app: AppName) -> Screen? {
     session.screen(of: app.bundle).map {
       Screen(file: $0.file, picture: $0.screenshot, view: $0.view, snapshot: $0.snapshot)

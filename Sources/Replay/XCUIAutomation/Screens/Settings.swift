@@ -5,8 +5,8 @@ import Foundation
 
 /// Settings for all tests of a process.
 enum Settings {
-  /// Whether a test fails when it reads a fact that the dump does not record; true for `AXREPLAY_STRICT=1`. Otherwise,
-  /// a default is assumed.
+  /// Whether a test fails when it reads a property whose value the dump does not record; true for `AXREPLAY_STRICT=1`.
+  /// If false, a default value is assumed.
   static let isStrict: Bool = {
     let text = environment["AXREPLAY_STRICT"] ?? ""
     let answers = ["": false, "0": false, "no": false, "false": false, "1": true, "yes": true, "true": true]
@@ -31,8 +31,8 @@ enum Settings {
   /// The folder for test logs, `<Class>/<method>.txt`, from `AXREPLAY_LOG`; nil if no logs are written.
   static let logFolder = text("AXREPLAY_LOG")
 
-  /// The date at which every test begins, from `AXREPLAY_DATE`. The default is a fixed date, so that all runs are
-  /// identical.
+  /// The date and time at which every test begins, from `AXREPLAY_DATE`. The default is a fixed date, so that all runs
+  /// are identical.
   static let date: Date = {
     let usual = Date(timeIntervalSinceReferenceDate: 0)
     guard let text = text("AXREPLAY_DATE") else { return usual }

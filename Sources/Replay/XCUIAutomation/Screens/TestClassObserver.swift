@@ -21,7 +21,7 @@ final class TestClassObserver: NSObject, XCTestObservation {
   private var warnedSuites: Set<String> = []
   private var isRegistered = false
 
-  /// Registers the observer. Test cases are created before the first class is set up.
+  /// Registers the observer. Called when a test case is created, which happens before the first class is set up.
   func register() {
     guard !isRegistered else { return }
     isRegistered = true

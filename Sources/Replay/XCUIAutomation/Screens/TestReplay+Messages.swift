@@ -1,11 +1,13 @@
-// Provides the running test's screens, records a failure if the recording is missing, and builds messages.
+// Gives access to the running test's screen and recording, records a failure if the recording is missing, and builds
+// messages.
 
 import AccessibilityTree
 import Foundation
 import Recordings
 
 extension TestReplay {
-  /// Returns the current screen of an app. A missing recording fails the test; an app that shows nothing does not.
+  /// Returns the current screen of an app. If the recording is missing, the test fails. If the app shows no screen, the
+  /// method returns nil, and the test does not fail.
   static func screenOrFailure(of app: AppName) -> ScreenSource.Screen? {
     guard let current = currentOrWarn(), sourceOrFailure() != nil else { return nil }
     return try? current.screen(of: app)

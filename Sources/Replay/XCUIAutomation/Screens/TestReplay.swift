@@ -23,7 +23,7 @@ final class TestReplay {
   var log = ReplayLog()
   /// For each app, the dump that was logged last.
   var lastFiles: [String: String] = [:]
-  /// The last query, if it returned false.
+  /// The test's most recent check of an element, if it returned false; otherwise nil.
   var falseAnswer: FalseAnswer?
   /// Detects endless loops.
   var loopDetector = EndlessLoopDetector()
@@ -60,7 +60,8 @@ final class TestReplay {
   /// Moves the clock forward to a time, never back.
   func moveOn(to time: VirtualTime) { screens.session.advance(to: time) }
 
-  /// Informs the clock that the test has read it.
+  /// Counts a read of the clock by the test. After many consecutive reads at the same virtual time, further reads
+  /// advance the clock.
   func readClock() { screens.session.readClock() }
 
   /// Returns the recording, which is looked up on first use: not every test is a UI test.
@@ -99,14 +100,16 @@ final class TestReplay {
     return session.wait(upTo: VirtualTime(span: timeout)) { evaluate(condition, in: &$0) }
   }
 
-  /// Evaluates a condition now and, until it holds, at the times at which a failed action would be retried.
+  /// Evaluates a condition now and, as long as it does not hold, again at the times at which a failed action would be
+  /// retried.
   func retry(until condition: () -> Bool) -> Bool {
     var session = screens.session
     return session.retry { evaluate(condition, in: &$0) }
   }
 
-  /// Makes `session`, the copy that a wait advances, the current session and evaluates a condition in it. The condition
-  /// may read the screen, act, or stop the test. If it stops the test, the caller must not use its copy.
+  /// Makes `session` the current session and evaluates a condition in it. `session` is a copy that a wait advances. The
+  /// condition may read the screen or perform actions, and afterwards `session` includes their effects. The condition
+  /// may also stop the test; in that case, the caller must not use its copy again.
   private func evaluate(_ condition: () -> Bool, in session: inout ReplaySession) -> Bool {
     let change = screens.session.nextChange
     screens.session = session

@@ -25,7 +25,7 @@ public final class XCUIScreenshot: NSObject, Sendable {
 
 extension XCUIElement: XCUIScreenshotProviding {
   /// Takes a screenshot of the element, or of the whole screen for an app. If the element does not exist, the test
-  /// fails and the picture has one pixel.
+  /// fails, and the picture is a single pixel.
   public func screenshot() -> XCUIScreenshot {
     guard let element = resolved("get matching snapshot"), let screen = screen() else {
       return XCUIScreenshot(ScreenPicture.blank)
@@ -46,7 +46,7 @@ extension XCUIElement: XCUIScreenshotProviding {
 
   private override init() {}
 
-  /// Takes a screenshot of the app under test. While it shows nothing, the picture has one pixel.
+  /// Takes a screenshot of the app under test. If the app shows no screen, the picture is a single pixel.
   public func screenshot() -> XCUIScreenshot {
     let screen = TestReplay.screenOrFailure(of: .tested)
     return XCUIScreenshot(screen.map(ScreenPicture.png(of:)) ?? ScreenPicture.blank)

@@ -61,7 +61,7 @@ private final class MainActorQueue: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // A job is a single pointer, as the runtime's functions expect.
+    // In memory, a job is a single pointer. The runtime's functions expect this pointer.
     withUnsafeBytes(of: job) { axr_tasks_append_main($0.load(as: UnsafeRawPointer.self)) }
   }
 

@@ -1,14 +1,14 @@
 // Declares the functions that SwiftPM's generated list of tests calls.
 //
 // For each test class, SwiftPM generates an array of names and methods, in Swift 5 mode. If a class has both plain and
-// `@MainActor` methods, the array has two element types that convert to each other, which does not compile. If it has
-// only `@MainActor` methods, the array compiles but is cast incorrectly at run time. Therefore, every class inherits a
-// placeholder test from the prelude. The placeholder's type is more general than that of any other test, so each method
-// is converted separately.
+// `@MainActor` methods, the methods in the array have two different types, each of which converts to the other. Such an
+// array does not compile. If a class has only `@MainActor` methods, the array compiles but is cast incorrectly at run
+// time. Therefore, every class inherits a placeholder test from the prelude. The placeholder's type is more general
+// than that of any other test, so each method is converted separately.
 
 public import XCTest
 
-/// A test method in the generated list. It may return any value and has no isolation.
+/// A test method in the generated list. The method may return a value of any type, and is not isolated to an actor.
 public typealias XCUITestBody<T> = (T) -> () throws -> Any
 
 /// Wraps an async test method for synchronous callers. Called by the generated list.

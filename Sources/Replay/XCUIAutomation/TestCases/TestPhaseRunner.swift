@@ -68,8 +68,8 @@ struct TestPhaseRunner {
   }
 }
 
-/// Reports a skipped test to XCTest. Only XCTest's own `invokeTest` can do this, so it is called on a test that does
-/// nothing but skip and that uses the real test's run.
+/// Reports a skipped test to XCTest. Only XCTest's own `invokeTest` can do this. It is therefore called on a separate
+/// test, which skips itself immediately and reports to the real test's `XCTestRun`.
 private final class SkipReporter: CoreTestCase {
   private var reported: XCTestRun?
 

@@ -49,6 +49,7 @@ public enum VirtualSleep {
   /// Drops the sleeping tasks of a test that was stopped.
   static func forgetAll() { forgotten += sleepers; sleepers = [] }
 
-  /// Keeps dropped continuations alive: the runtime reports one that is released without being resumed.
+  /// Keeps dropped continuations alive, because the runtime reports any continuation that is released without being
+  /// resumed.
   nonisolated(unsafe) private static var forgotten: [Sleeper] = []
 }

@@ -4,7 +4,8 @@ public import Foundation
 public import XCTest
 public import XCTestCore
 
-/// The stand-in's `XCTestCase`, a subclass of XCTest's own that supports `continueAfterFailure = false` and issues.
+/// The stand-in's `XCTestCase`. This subclass of XCTest's own class adds support for issues and for
+/// `continueAfterFailure = false`.
 ///
 /// Its name differs because the generated list of tests extends `XCTestCase` by name. Tests use it as `XCTestCase`.
 ///
@@ -37,7 +38,7 @@ open class XCUITestCase: CoreTestCase {
     TestClassObserver.shared.register()
   }
 
-  // These two methods are not isolated, so that overrides in `@MainActor` classes can call `super`.
+  // Not isolated to an actor, so that overrides of these methods in `@MainActor` classes can call `super`.
   nonisolated(nonsending) open override func setUp() async throws {}
   nonisolated(nonsending) open override func tearDown() async throws {}
 
@@ -110,7 +111,8 @@ open class XCUITestCase: CoreTestCase {
     teardownBlocks.append { try AsyncBody.run(block) }
   }
 
-  /// The maximum duration of a test, in seconds. It applies only to waits without a timeout.
+  /// The maximum duration of a test on a device, in seconds. In a replay, it is only the timeout of waits that do not
+  /// specify one.
   open var executionTimeAllowance: TimeInterval = 600
 
   /// Always false: Apple's XCTest repeats the tests for each UI configuration, but a recording has only one.

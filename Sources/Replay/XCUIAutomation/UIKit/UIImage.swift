@@ -31,7 +31,7 @@ open class UIImage: NSObject {
   /// The size in pixels.
   open var size: CGSize { CGSize(width: number(at: 16), height: number(at: 20)) }
 
-  /// The number of pixels per point, always 1: the file does not contain it.
+  /// The number of pixels per point; always 1, because the file does not record it.
   open var scale: CGFloat { 1 }
 
   /// Reads a big-endian 32-bit integer.

@@ -26,7 +26,7 @@ public import Foundation
   private var link = PerTestValue<URL?>(nil)
   private var picture = PerTestValue<UIImage?>(nil)
 
-  /// The link on the pasteboard.
+  /// The URL on the pasteboard.
   open var url: URL? {
     get { link.value }
     set { link.value = newValue }

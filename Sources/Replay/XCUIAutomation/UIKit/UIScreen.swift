@@ -8,7 +8,7 @@ public import Foundation
   /// The only screen.
   public static let main = UIScreen()
 
-  /// The current frame of the app under test, in points; empty while it shows nothing.
+  /// The current frame of the app under test, in points; empty if the app shows no screen.
   open var bounds: CGRect {
     guard let frame = TestReplay.screenOrFailure(of: .tested)?.snapshot.root.frame else { return .zero }
     return CGRect(x: 0, y: 0, width: frame.width, height: frame.height)

@@ -6,7 +6,8 @@ public import XCTestCore
 
 /// Waits for expectations and returns the result. A waiter does not record failures.
 open class XCTWaiter: CoreWaiter {
-  /// The result of a wait. Declared again here for signatures in modules that do not import the base class.
+  /// The result of a wait. Redeclared here so that signatures can use it in modules that do not import XCTest's own
+  /// waiter class.
   public typealias Result = CoreWaiter.Result
 
   @discardableResult open override func wait(

@@ -8,7 +8,8 @@ struct Screen {
 
   private static let rows = 57
 
-  /// Every two neighbouring views share a title, so that some models cannot tell them apart.
+  /// Views 0 and 1 have the same title, as do views 2 and 3, and so on, so that some page models cannot distinguish
+  /// them.
   static func title(of view: Int) -> String { "Offers \(view / 2)" }
 
   var dump: String {

@@ -1,4 +1,4 @@
-// Generates page models of the shop, with the closest XPath for each criterion.
+// Generates page models of the shop, and the closest equivalent XPath for each criterion.
 
 /// Page models with four criteria for each view. The criteria check whether elements exist, are absent or are hittable,
 /// how many there are, and what text they show.
@@ -16,8 +16,8 @@ struct ShopModels {
 
   private mutating func add(_ view: Int, of views: Int) {
     let all = Self.lines(view)
-    // Each model uses four of the criteria, selected so that five neighbouring views have different ones. One model in
-    // ten has only criteria that its neighbour also meets.
+    // Each model uses four of these criteria, and five consecutive views use different combinations. One model in ten
+    // has only criteria that the neighbouring view also meets.
     let criteria = view % 10 == 8 ? [all[0], all[1], all[2], all[9]] : [0, 3, 4, 5].map { all[($0 + view % 5)] }
     let elements = [criteria, [all[3], all[4]]].flatMap(\.self).reduce(into: [Line]()) { list, line in
       if !list.contains(where: { $0.name == line.name }) { list.append(line) }

@@ -1,10 +1,10 @@
-// Writes recordings of a made-up shop, and page models of its views. The same arguments produce the same bytes.
+// Writes recordings of a made-up shop, and page models of its views. The same arguments always produce the same bytes.
 //
 //     GenerateRecordings OUT 100 100 50 100
 //
 // OUT/snapshots contains 100 recordings of 100 snapshots each, OUT/pages.yml contains the models of 50 views, and
-// OUT/xpaths.txt contains the closest XPath for each criterion. The last argument is the percentage of distinct
-// recordings; the others repeat their dumps byte for byte.
+// OUT/xpaths.txt contains the closest equivalent XPath for each criterion. The last argument is the percentage of
+// recordings that are distinct; all other recordings are byte-for-byte copies of the distinct ones.
 
 import Foundation
 

@@ -4,7 +4,7 @@
 struct PageObject {
   let locators: ShopLocators
 
-  /// The number of lines of a page object. Together with the 119 lines of ``PageTests``, each view has 250 lines.
+  /// The number of lines in a page object. Together with the 119 lines of ``PageTests``, this makes 250 lines per view.
   private static let lines = 131
 
   var text: String {

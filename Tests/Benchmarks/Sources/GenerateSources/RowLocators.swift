@@ -1,7 +1,7 @@
 // Generates locators with an unknown part, like those that suites write for the rows of a list.
 
-/// Five functions for a view. For each function, there are an XPath and a regular expression: the function's matches
-/// are the elements found by the XPath that have a text matching the expression.
+/// Five functions that return elements of a view, each with an XPath and a regular expression. The function's locator
+/// matches those elements found by the XPath that have a text matching the regular expression.
 struct RowLocators {
   let view: Int
 

@@ -1,7 +1,7 @@
-// Generates locators of the shop's views in Swift, with the closest XPath for each.
+// Generates Swift locators for the shop's views, each with the closest equivalent XPath.
 
-/// Twenty locators of a view: types with identifiers and labels, chains, containers, children, first matches,
-/// predicates.
+/// Twenty locators for a view. They find elements by type and by identifier or label, through chains, containers,
+/// children and predicates, or as the first match.
 struct ShopLocators {
   let view: Int
 

@@ -1,11 +1,12 @@
-// Writes page objects and tests of the made-up shop that GenerateRecordings records. The same arguments produce the
-// same bytes.
+// Writes page objects and tests for the made-up shop in GenerateRecordings' recordings. The same arguments always
+// produce the same bytes.
 //
 //     GenerateSources OUT 50
 //
-// OUT/UITests contains a page object and a test case for each of 50 views, 250 lines with 20 locators per view;
-// OUT/locators.txt contains the closest XPath for each of these locators. OUT/RowTests contains five locators with
-// unknown parts for each view, and OUT/wildcards.txt contains the closest XPath for each of these.
+// OUT/UITests contains a page object and a test case for each of 50 views; for each view, these have 250 lines and 20
+// locators in total. OUT/locators.txt contains the closest equivalent XPath for each of these locators. OUT/RowTests
+// contains five locators with unknown parts for each view, and OUT/wildcards.txt contains an XPath and a regular
+// expression for each of those.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// A UI test with a mapped call and a suppression comment.
+// A UI test with a suppression comment and with a call to a method that is configured under `mappings`.
 
 import XCTest
 

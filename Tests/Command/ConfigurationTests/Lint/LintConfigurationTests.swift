@@ -1,4 +1,4 @@
-// Tests reading the `lint` section of axreplay.yml, with all error messages.
+// Tests reading the `lint` section of axreplay.yml, including all error messages.
 
 import Configuration
 import Findings
@@ -77,7 +77,7 @@ import Testing
     #expect(Self.read(text).configuration?.lint == LintConfiguration())
   }
 
-  /// A configuration file, and its expected findings: the position, part of the message, and the advice of each.
+  /// A configuration file and its expected findings, each with its position, part of its message, and its advice.
   static let invalidFiles: [(text: String, findings: [(place: String, words: String, advice: String?)])] = [
     ("lint: UITests", [("1:7", "`lint` must be a mapping, not “UITests”", "for example `sources: UITests`")]),
     ("lint:\n  source: a", [("2:3", "unknown key “source”", "did you mean sources?")]),

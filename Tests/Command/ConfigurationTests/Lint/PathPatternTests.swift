@@ -12,7 +12,7 @@ import Testing
     ("a/**/**/c", "a/x/c", true), ("**/Legacy/**", "UITests/Legacy/A.swift", true),
     ("**/Legacy/**", "UITests/Legacy2/A.swift", false), ("a/*/c", "a/b/c", true), ("a/*/c", "a/b/b/c", false),
     ("?.swift", "a.swift", true), ("?.swift", "ab.swift", false), ("*Page*.swift", "LoginPage+Old.swift", true),
-    // A `?` matches a grapheme cluster. Case matters.
+    // A `?` matches one grapheme cluster. Matching is case-sensitive.
     ("?.swift", "é.swift", true), ("a", "A", false),
     // Matching these patterns requires backtracking to a wildcard.
     ("*ab", "aab", true), ("**/a/b", "a/a/b", true),

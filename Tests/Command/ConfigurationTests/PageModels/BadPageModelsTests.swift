@@ -90,10 +90,10 @@ import Testing
     // Elements that are not indented by six spaces
     ("      a: b\n     c: d", indented("5:6", 5, "4", 6)), ("      a: b\n       c: d", indented("5:8", 7, "4", 6)),
     // `criteria:` is indented by three spaces, line 2 by two, and line 3 by four. The message refers to line 3, because
-    // it is closer in the file.
+    // line 3 is closer to `criteria:` than line 2 is.
     ("      a: b\n   criteria:", indented("5:4", 3, "3", 4)),
     ("      a: b\n    criteria:\n      - a\n     - a", indented("7:6", 5, "6", 6)),
-    // The first error is immediately after `list:`, the second immediately after `list`.
+    // The first error is reported immediately after `list:`, and the second immediately after `list`.
     (
       "      list:tables\n      c: d",
       yaml("4:12", "missing space after the colon that follows “list”", "insert a space here")

@@ -116,7 +116,7 @@ import Testing
     #expect(reading.findings.isEmpty, "\(reading.findings)")
   }
 
-  /// A damaged file gives either a result or findings with positions in the file.
+  /// Reading a damaged file either succeeds or reports findings with positions in the file.
   @Test func damagedFilesAreReadOrRefused() {
     let bytes = Array(Self.good.utf8)
     var damaged = bytes.indices.map { Array(bytes[..<$0]) }

@@ -95,7 +95,7 @@ import Testing
       "views: {A: {elements: {b: c}, opens: {b: A}, origin: A}}",
       ["view A 1:9", "element b 1:24, c 1:27", "opens b 1:39: A 1:42", "origin A 1:54"]
     ),
-    // Stars in quotes and inside a string are literal; anchors and tags are dropped.
+    // Stars are literal if they are in quotes or inside an unquoted string. Anchors and tags are dropped.
     (
       "views: {A: {elements: {b: 'x[\"a, *b\"]', c: x*y, d: &e f, g: !!str h}}}",
       [
@@ -107,7 +107,7 @@ import Testing
     ("\u{FEFF}views: {A: }", ["view A 1:9"]), ("views:\r\n  A: {}\r\n", ["view A 2:3"]),
     ("views:\r  A: {}\r", ["view A 2:3"]),
     ("# a\u{2028}# b\u{85}# c\nviews:\n  A: {}", ["view A 3:3"]),
-    // Columns are bytes: Ä is 2 bytes long, 😀 is 4.
+    // Columns are counted in bytes: Ä is 2 bytes long, and 😀 is 4.
     ("views: {Ä: , 😀: , B: }", ["view Ä 1:9", "view 😀 1:15", "view B 1:23"]),
   ]
 

@@ -5,14 +5,15 @@ import Findings
 import Testing
 
 @Suite struct PositionedTextTests {
-  /// A locator that begins at line 4, column 10; the columns of some of its offsets; and the lengths of some of its
-  /// ranges in the file.
+  /// A locator as written in the file, where it begins at line 4, column 10, and the string that is read from it. For
+  /// some offsets in the string, the row gives the column in the file; for some ranges, it gives the length in the
+  /// file.
   typealias Row = (written: String, text: String, columns: [Int: Int], spans: [Range<Int>: Int])
 
   static let rows: [Row] = [
     // buttons["x"] without escapes
     ("buttons[\"x\"]", "buttons[\"x\"]", [0: 10, 9: 19, 12: 22], [8..<11: 3, 0..<12: 12, 12..<12: 0]),
-    // Columns are bytes, not characters.
+    // Columns are counted in bytes, not in characters.
     ("buttons[\"Ä😀\"]", "buttons[\"Ä😀\"]", [9: 19, 11: 21, 15: 25], [9..<11: 2, 9..<15: 6]),
     // A comment is not part of the string.
     ("buttons   # comment", "buttons", [0: 10, 7: 17], [0..<7: 7]),
@@ -64,7 +65,7 @@ import Testing
     for (range, span) in row.spans { #expect(locator.span(of: range) == span, "\(range)") }
   }
 
-  /// Multi-line strings, of which only the start position is known.
+  /// Multi-line strings, for which only the start position is known.
   static let several: [(written: String, text: String)] = [
     ("|\n        buttons\n        .x", "buttons\n.x\n"), (">-\n        buttons\n        .x", "buttons .x"),
     ("buttons\n        .x", "buttons .x"), ("'buttons\n        .x'", "buttons .x"),

@@ -1,4 +1,4 @@
-// Tests hostile strings in every part of an answer, and out-of-range indices.
+// Tests hostile strings in every part of a verification answer, and indices that are out of range.
 
 import Findings
 import Foundation
@@ -16,7 +16,7 @@ import Testing
     String(repeating: "long ", count: 60), "", "\u{2028}\u{200B}\u{FEFF}",
   ]
 
-  /// The answer about the shop with the string appended to each of its strings, so that views and paths remain
+  /// Returns the shop answer with the given string appended to each of its strings, so that views and paths remain
   /// distinct.
   static func answer(_ text: String) -> VerificationAnswer {
     let findings = [Severity.error, .warning].map {

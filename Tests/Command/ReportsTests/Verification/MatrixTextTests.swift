@@ -66,9 +66,9 @@ import Testing
     #expect(Self.lines(ShopAnswer.whole(), width: 30).joined(separator: "\n") == expected)
   }
 
-  /// Fifty views and sixty screens. The first fifty screens are labelled with the views; the other ten come from
-  /// recordings without labels. The fourth of every ten views is also recognised in two of the next view's five
-  /// snapshots.
+  /// Fifty views and sixty screens. Each of the first fifty screens is labelled with one of the views; the other ten
+  /// come from recordings without labels. In each group of ten views, the fourth view is also recognised in two of the
+  /// five snapshots of the view after it.
   ///
   /// - Parameter criterion: The element by which every view is recognised; by default, each view is recognised by an
   ///   element with a different name.
@@ -90,7 +90,7 @@ import Testing
     return VerificationAnswer(pages: "Pages.yml", Verification(models, labelled + rest), findings: [])
   }
 
-  /// The large answers, by the name that their views share.
+  /// The large answers, by the prefix that the names of their views share.
   static let answers = Dictionary(uniqueKeysWithValues: (names + ["View"]).map { ($0, large($0)) })
   static let alike = large(criterion: "bar")
 
@@ -106,7 +106,7 @@ import Testing
     #expect(lines.joined(separator: " ").contains("45 views, 55 screens"))
   }
 
-  /// The complete matrix is shown: each number heads one column, and each row is in each band.
+  /// The complete matrix is shown: each column number appears once, and each row appears in every band.
   @Test(arguments: widths)
   func fullMatrixIsSplitIntoBands(width: Int) throws {
     let lines = try Self.lines(#require(Self.answers["View"]), width: width, showsAll: true)

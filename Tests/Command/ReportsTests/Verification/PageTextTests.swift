@@ -48,7 +48,7 @@ import Testing
     // The second label fits on a second line, or in a timeline that is twice as wide.
     #expect(placements([0, 5], lines: 2) == ["0/1", "1/1"])
     #expect(placements([0, 5], lines: 1) == ["0/1", "0/2"])
-    // Two labels at the same time never fit on one line.
+    // Two labels for the same time never fit on one line.
     #expect(placements([7, 7], lines: 1) == ["0/1", "-"])
     // The third label is placed before the second, which fits only in a wider timeline.
     #expect(placements([0, 1, 20], lines: 1) == ["0/1", "0/16", "0/1"])

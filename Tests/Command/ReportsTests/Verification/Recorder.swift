@@ -1,4 +1,4 @@
-// Builds page models and recordings in memory from short rows.
+// Builds page models and recordings in memory from short one-line descriptions.
 
 import AccessibilityTree
 import ElementQueries
@@ -9,18 +9,18 @@ import PageVerification
 
 /// Makes recordings and models. Screens with the same elements share one tree.
 struct Recorder {
-  /// Transforms every string that users choose: names of views and elements, labels, paths, apps.
+  /// Transforms every string that a user can choose: labels, paths, and the names of views, elements and apps.
   var wording: (String) -> String = { $0 }
   private var trees: [String: (number: Int, tree: Snapshot)] = [:]
 
   init(wording: @escaping (String) -> String = { $0 }) { self.wording = wording }
 
-  /// A recording from a row of entries: `0 launch | 0.4 LoginView[account submit?] | 2 tap submit | 3 [spinner] | 4
-  /// other.app:[]`.
+  /// Builds a recording from entries written on one line: `0 launch | 0.4 LoginView[account submit?] | 2 tap submit | 3
+  /// [spinner] | 4 other.app:[]`.
   ///
-  /// Brackets enclose a screen, and every word in them is a button; for `submit?`, the dump does not record whether the
-  /// button is enabled or selected. A word before the brackets is the label of the screen; if it ends with a colon, it
-  /// is the app.
+  /// Brackets enclose a screen, and each word in them is a button. For `submit?`, the dump does not record whether the
+  /// button is enabled or selected. A word before the brackets is the label of the screen; if the word ends with a
+  /// colon, it is the app instead.
   mutating func recording(_ path: String, _ row: String, app: String? = nil, hasJournal: Bool = true) -> Recording {
     var entries: [JournalEntry] = []
     var snapshots: [Snapshot?] = []
@@ -56,7 +56,7 @@ struct Recorder {
       on: words.count > 1 ? Self.button(String(words[1])) : nil)
   }
 
-  /// A screen of 390 × 844 points: the application with a column of buttons.
+  /// Builds a screen of 390 × 844 points: an application that contains a column of buttons.
   private mutating func screen(_ elements: String) -> (number: Int, tree: Snapshot) {
     if let known = trees[elements] { return known }
     var builder = SnapshotBuilder()
@@ -95,8 +95,8 @@ struct Recorder {
     return element
   }
 
-  /// A model from its criteria, such as `account exists, submit isHittable`, and from the views that its elements open,
-  /// such as `submit HomeView, cart CartView`.
+  /// Builds a page model from its criteria, such as `account exists, submit isHittable`, and from the views that its
+  /// elements open, such as `submit HomeView, cart CartView`.
   func model(
     _ name: String, _ criteria: String, opens: String = "", line: Int? = nil, timeout: Double? = nil,
     spinner: String? = nil, toast: String? = nil

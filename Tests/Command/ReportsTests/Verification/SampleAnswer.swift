@@ -1,4 +1,5 @@
-// Provides three answers: about a small mail app, with hostile strings, and with a large amount of data.
+// Provides three verification answers: one about a small mail app, one with hostile strings, and one with a large
+// amount of data.
 
 import AccessibilityTree
 import Findings
@@ -99,7 +100,7 @@ enum SampleAnswer {
 
   // MARK: Large answers
 
-  /// 60 views, 300 snapshots, a recording of 1000 entries.
+  /// 60 views, 300 snapshots, and a recording with 1000 entries.
   static let large: VerificationAnswer = {
     var recorder = Recorder()
     // Each view opens up to three others and has a back button.

@@ -8,10 +8,12 @@ import Recordings
 
 /// The views and their defects:
 ///
-/// - `LoginView` is good: recognised in all six snapshots with its label and in no other.
-/// - `HomeView` is too weak: a bar also exists in two of the four snapshots of the cart.
-/// - `CartView` is never met: its criterion requires an element that does not exist.
-/// - `SearchView` flaps: its second criterion fails in two of its five snapshots, between others in which it is met.
+/// - `LoginView` is good: it is recognised in all six snapshots that are labelled with it, and in no others.
+/// - `HomeView` is too weak: its criterion requires only a bar, which also exists in two of the four snapshots of the
+///   cart.
+/// - `CartView` is never recognised: its criterion requires an element that does not exist.
+/// - `SearchView` flaps: its second criterion is not met in two of its five snapshots, although it is met before and
+///   after them.
 /// - `PayView` is undecidable in one of its two snapshots: the dump does not record whether the element is selected.
 ///
 /// `snapshots/shop` is recorded with labels for all but two screens; `snapshots/other` is a directory of dumps.
@@ -57,10 +59,11 @@ enum ShopAnswer {
       pages: wording("Pages.yml"), Verification(models, [shop, other], options: options), findings: findings, drawn: 1)
   }
 
-  /// Only views without defects: the login, and a home view with a criterion that is met nowhere else.
+  /// An answer in which no view has a defect: a login view, and a home view with a criterion that is not met on any
+  /// other screen.
   ///
   /// - Parameters:
-  ///   - home: The contents of the first and of the last two of the home view's four screens.
+  ///   - home: The contents of the first two and of the last two of the home view's four screens.
   ///   - label: The label of these screens.
   ///   - taps: How many times the test taps the button that opens the home view; if more than once, the model declares
   ///     the transition.

@@ -17,7 +17,7 @@ import Testing
       })
   }
 
-  /// Transitions, and the columns of nodes, each from top to bottom.
+  /// The transitions, and the resulting columns of nodes. Each column lists its nodes from top to bottom.
   static let columns: [(connections: String, rows: [[Int]])] = [
     ("", []),
     ("0>1 1>2", [[0], [1], [2]]),

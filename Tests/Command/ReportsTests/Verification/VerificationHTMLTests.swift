@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-/// The answer that a page presents.
+/// A sample page, named after the verification answer that it presents.
 enum SamplePage: String, CaseIterable {
   case mail, shop, hostile, nothing, large
 
@@ -112,8 +112,8 @@ enum SamplePage: String, CaseIterable {
     #expect(links.map { $0.attributes["href"] } == ["#snapshot-3"])
   }
 
-  /// The matrix has a row for each view. Each cell shows a symbol, the number of snapshots in which the view is met,
-  /// the number of all snapshots, and the number of undecidable snapshots.
+  /// The matrix has a row for each view. Each cell shows a symbol, the number of snapshots in which the view is
+  /// recognised, and the total number of snapshots, followed by the number of undecidable snapshots unless it is zero.
   @Test func cellsOfTheMatrix() throws {
     let page = try ParsedPage(SamplePage.mail.text)
     let cells = page.all("td").filter { $0.attributes["tabindex"] != nil }.map(\.text)
@@ -156,7 +156,8 @@ enum SamplePage: String, CaseIterable {
 
   // MARK: Pages for a browser
 
-  /// `make test-web` opens these pages in a browser. Tests write files only if that is requested.
+  /// `make test-web` opens these pages in a browser. The test writes the files only if `AXREPLAY_WEB_PAGES` names a
+  /// folder.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["AXREPLAY_WEB_PAGES"] != nil))
   func writePages() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["AXREPLAY_WEB_PAGES"])

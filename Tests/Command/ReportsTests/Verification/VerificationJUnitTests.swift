@@ -8,7 +8,7 @@ import Testing
 @testable import Reports
 
 @Suite struct VerificationJUnitTests {
-  /// The whole shop, with an additional finding for each of the two views that have failing cases but no finding.
+  /// All findings of the shop answer, plus a finding for each of the two views that have failing cases but no finding.
   static let findingsWithErrors =
     ShopAnswer.findings
     + ["CartView", "SearchView"].map { (view: String) in
@@ -58,7 +58,7 @@ import Testing
 
   /// The test suite of HomeView, which is too weak. HomeView is recognised in its own snapshots, but also in two
   /// snapshots of CartView, which share a dump. It loaded in time twice. The tap that should open CartView had no
-  /// effect, so the transition was never recorded. Other facts about the view do not add cases.
+  /// effect, so the transition was never recorded. Other facts about the view do not add test cases.
   @Test func aSuite() throws {
     let expected = #"""
         <testsuite name="HomeView" tests="6" failures="2" errors="0" skipped="1" time="1.00">
@@ -121,7 +121,7 @@ import Testing
     #expect(answer.view(of: finding).map(answer.viewName) == name)
   }
 
-  /// The document has the totals of all suites.
+  /// The root element of the document contains the totals for all suites.
   @Test func counts() throws {
     let answer = Self.answerWithErrors()
     #expect(try Self.values("/testsuites/testsuite/@name", answer) == Self.suites.map(\.name))

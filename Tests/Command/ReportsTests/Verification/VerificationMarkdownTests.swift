@@ -62,8 +62,8 @@ import Testing
       message: String(repeating: "|", count: 5000))
     let text = VerificationMarkdown.text(ShopAnswer.flawless(Array(repeating: finding, count: 100)))
     #expect(text.utf8.count < 65_536)
-    // Each finding takes 2,450 bytes: 399 bars of six bytes, an ellipsis of three, and 50 around them. 24 findings fit
-    // into 60,000 bytes.
+    // Each finding takes about 2,450 bytes: 399 bars of six bytes, an ellipsis of three bytes, and about 50 bytes of
+    // surrounding text. 24 findings fit into 60,000 bytes.
     #expect(text.contains("\nand 76 more\n"))
   }
 }

@@ -131,7 +131,7 @@ import Testing
     #expect(late.contains { $0.plain.hasPrefix("    HomeView   ·  2/4!") })
   }
 
-  /// The line about a view names the rules that have findings about it, even if no label or wait is wrong.
+  /// The line for a view lists the rules that reported findings about it, even if no label or wait is wrong.
   @Test func findingsCount() {
     let findings = [
       Finding(
@@ -172,8 +172,8 @@ import Testing
     #expect(VerificationFormat.seconds(VirtualTime(span: seconds)) == words)
   }
 
-  /// Numbers are rounded down, so that they never promise more than is certain. Only the upper bound of a percentage
-  /// range is rounded up. 0.29 has no exact binary representation.
+  /// Numbers are rounded down, so that they never overstate what is certain. Only the upper bound of a percentage range
+  /// is rounded up. 0.29 has no exact binary representation.
   @Test func roundsToTheSafeSide() {
     #expect(VerificationFormat.scale(5 / 4.5) == "×1.11")
     #expect(VerificationFormat.scale(1.999) == "×1.99")

@@ -1,4 +1,4 @@
-// Sets identifiers in the app.
+// Sets an accessibility identifier in the app.
 
 import UIKit
 
