@@ -268,7 +268,7 @@ let package = Package(
 #endif
 
 extension [SwiftSetting] {
-  /// Settings of every target, in addition to Swift 6 mode.
+  /// Settings for all targets, in addition to Swift 6 mode.
   static var house: [SwiftSetting] {
     houseWithPlainImports + [.enableUpcomingFeature("InternalImportsByDefault")]
   }

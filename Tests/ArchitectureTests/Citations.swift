@@ -66,14 +66,14 @@ struct CitingText {
   private static func passages(of text: String, isSwift: Bool) -> [(line: Int, text: String)] {
     var passages: [(line: Int, text: String)] = []
     var isOpen = false
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let trimmed = line.drop { $0 == " " }
       let goesOn = isSwift ? trimmed.hasPrefix("//") : !trimmed.isEmpty && !trimmed.hasPrefix("|")
       let words = isSwift && goesOn ? trimmed.drop { $0 == "/" || $0 == " " } : trimmed
       if goesOn, isOpen {
         passages[passages.count - 1].text += " " + words
       } else {
-        passages.append((number + 1, String(words)))
+        passages.append((index + 1, String(words)))
       }
       isOpen = goesOn
     }

@@ -46,9 +46,9 @@ import Testing
     let single = try ["README.md", "CONTRIBUTING.md"].map { SourceFile(path: $0, text: try SourceTree.text($0)) }
     for file in documents + single where !file.path.hasPrefix("Docs/Rules/") {
       var isCode = false
-      for (number, line) in file.lines.enumerated() {
+      for (index, line) in file.lines.enumerated() {
         if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
-        if !isCode, line.utf8.count > 120, !line.hasPrefix("|") { report(file, number, line) }
+        if !isCode, line.utf8.count > 120, !line.hasPrefix("|") { report(file, index, line) }
       }
     }
   }

@@ -54,7 +54,7 @@ struct ExplanationText {
     }
     guard answer.isExplained else { return isShort ? [] : lines(nearest) }
     return [StyledText("  near misses", .secondary)]
-      + answer.nearMisses.enumerated().flatMap { number, miss in lines(miss, mark: "  \(number + 1)  ") }
+      + answer.nearMisses.enumerated().flatMap { index, miss in lines(miss, mark: "  \(index + 1)  ") }
   }
 
   /// A line that lists existing elements, shown if none of them is similar to what the locator describes.
@@ -105,9 +105,9 @@ struct ExplanationText {
   // MARK: Candidates
 
   private var locatorLines: [StyledText] {
-    let lines = answer.locators.enumerated().compactMap { number, locator in
+    let lines = answer.locators.enumerated().compactMap { index, locator in
       locator.map { locator in
-        var line = StyledText("    \(number)  ", .secondary)
+        var line = StyledText("    \(index)  ", .secondary)
         line.append(DisplayText.visible(locator))
         return line
       }
@@ -119,9 +119,9 @@ struct ExplanationText {
     guard !answer.hittability.isEmpty else { return [] }
     let isNumbered = answer.hittability.count > 1
     return [StyledText("  hittable", .secondary)]
-      + answer.hittability.enumerated().flatMap { number, hit -> [StyledText] in
+      + answer.hittability.enumerated().flatMap { index, hit -> [StyledText] in
         var line = StyledText("    ")
-        if isNumbered { line.append("\(number)  ", .secondary) }
+        if isNumbered { line.append("\(index)  ", .secondary) }
         line.append(hit.answer.rawValue, hit.answer == .yes ? .success : hit.answer == .no ? .failure : .doubt)
         let point = hit.point.map { ", at \($0)" } ?? ""
         line.append(": \(DisplayText.visible(hit.reason.description)) (\(hit.confidence.rawValue))\(point)")

@@ -128,14 +128,14 @@ extension QueryAnswer {
   /// The number of candidates after each step. Steps that cannot be the reason for an empty result are omitted.
   var trace: [(step: String, entry: Resolution.TraceEntry, remark: String)] {
     guard let (result, _, steps) = explanation, outcome == .noMatch || isExplained else { return [] }
-    return (result.resolution.trace ?? []).enumerated().compactMap { number, entry in
+    return (result.resolution.trace ?? []).enumerated().compactMap { index, entry in
       // A binding never removes the last candidate, and `everything` removes none, so neither can be the reason for an
       // empty result.
       if entry.step.isBinding || entry.step == .everything { return nil }
       let remark =
-        number == result.emptyingStep
-        ? "no candidates left" : result.redundantSteps.contains(number) ? "keeps all candidates" : ""
-      return (steps[number], entry, remark)
+        index == result.emptyingStep
+        ? "no candidates left" : result.redundantSteps.contains(index) ? "keeps all candidates" : ""
+      return (steps[index], entry, remark)
     }
   }
 

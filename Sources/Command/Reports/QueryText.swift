@@ -85,15 +85,15 @@ public enum QueryText {
   ) -> [StyledText] {
     let distinctions = areMatches ? answer.distinctions : []
     var table = ElementTable()
-    for (number, element) in elements.prefix(limit).enumerated() {
+    for (index, element) in elements.prefix(limit).enumerated() {
       var notes: [String] = []
-      if distinctions.indices.contains(number) { notes.append(distinctions[number]) }
-      if areMatches, !answer.isExplained, answer.hittability.indices.contains(number) {
-        notes += warning(answer.hittability[number], element)
+      if distinctions.indices.contains(index) { notes.append(distinctions[index]) }
+      if areMatches, !answer.isExplained, answer.hittability.indices.contains(index) {
+        notes += warning(answer.hittability[index], element)
       }
       let note = notes.filter { !$0.isEmpty }.joined(separator: "; ")
       table.add(
-        element, mark: areMatches && answer.outcome == .ambiguous ? "\(number)" : "", note: DisplayText.visible(note),
+        element, mark: areMatches && answer.outcome == .ambiguous ? "\(index)" : "", note: DisplayText.visible(note),
         position: element.line.map { "\(DisplayText.visible(answer.path)):\($0)" } ?? DisplayText.visible(answer.path))
     }
     let rest = elements.count - limit

@@ -24,12 +24,12 @@ package struct ExitCodes: Sendable {
       subcommand: "replay", success: "if all recordings were printed", failure: nil,
       unusable: "if an argument is invalid, or a recording cannot be read"),
     ExitCodes(
-      subcommand: "verify", success: "if there are no findings of at least the --fail-on severity",
-      failure: "if there are such findings",
+      subcommand: "verify", success: "if there are no findings at or above the --fail-on severity",
+      failure: "if there are any",
       unusable: "if some input is invalid or cannot be read"),
     ExitCodes(
-      subcommand: "lint", success: "if there are no findings of at least the --fail-on severity",
-      failure: "if there are such findings, or if a result that --compare prints became worse",
+      subcommand: "lint", success: "if there are no findings at or above the --fail-on severity",
+      failure: "if there are any, or if a result that --compare prints became worse",
       unusable: "if some input is invalid or cannot be read"),
     ExitCodes(
       subcommand: "calibrate", success: "if all answers agree", failure: "if an assumption is contradicted",
@@ -50,10 +50,10 @@ package struct ExitCodes: Sendable {
     \(heading)
       0  query: the locator resolved in at least one dump
          show, replay: all input was printed
-         verify, lint: no findings of at least the --fail-on severity
+         verify, lint: no findings at or above the --fail-on severity
          calibrate: all answers agree
       1  query: the locator did not resolve in any dump
-         verify, lint: findings of at least the --fail-on severity
+         verify, lint: findings at or above the --fail-on severity
          lint --compare: a result became worse
          calibrate: an assumption is contradicted
       2  all subcommands: some input is invalid or cannot be read

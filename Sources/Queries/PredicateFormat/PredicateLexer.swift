@@ -80,7 +80,7 @@ struct PredicateLexer {
       _ = cursor.take("%")
       throw cursor.error(
         start..<cursor.position, "a percent sign outside quotes must begin a placeholder: %@, %K, %d or %f",
-        advice: "put a string that contains a percent sign in quotes: '100%'")
+        advice: "quote a string that contains a percent sign: '100%'")
     }
     cursor.position += 1
     return PredicateToken(kind: .placeholder(cursor.slice(start + 1..<cursor.position)), range: start..<cursor.position)

@@ -16,7 +16,7 @@ enum UnsupportedKey {
     case "exists", "hittable", "isHittable", "count":
       ("it is available in the predicates of expectations, but not in those of queries", [], nil)
     case "children", "descendants", "parent":
-      ("a predicate is evaluated for a single element", [], "to match descendants, use containing(…)")
+      ("a predicate is evaluated against one element at a time", [], "to match descendants, use containing(…)")
     case "name", "wdName": ("it is a WebDriverAgent key", ["identifier", "label"], nil)
     case "type", "wdType": ("it is a WebDriverAgent key", ["elementType"], nil)
     case "placeholder": ("the name is incomplete", ["placeholderValue"], nil)
@@ -45,7 +45,7 @@ enum UnsupportedKey {
       ("WebDriverAgent keys do not have the prefix “is”", [name.dropFirst(2).lowercased()], nil)
     case "exists": ("every match exists", [], "remove the condition")
     case "children", "descendants", "parent":
-      ("a predicate is evaluated for a single element", [], "to match descendants, use a class chain or XPath")
+      ("a predicate is evaluated against one element at a time", [], "to match descendants, use a class chain or XPath")
     case "id", "resource", "resourceId", "accessibilityIdentifier":
       ("it belongs to a different locator strategy", ["name"], nil)
     case "text", "content", "contentDescription", "accessibilityLabel":

@@ -403,14 +403,14 @@ public struct RecordingExists: Error, CustomStringConvertible {
   /// The snapshot as JSON, with one element per line.
   var json: String {
     var text = ""
-    for (number, node) in nodes.enumerated() {
-      let next = number + 1 < nodes.count ? nodes[number + 1].depth : 0
+    for (index, node) in nodes.enumerated() {
+      let next = index + 1 < nodes.count ? nodes[index + 1].depth : 0
       // The indentation is limited: in a very deep tree it would take up more space than the content.
       text += String(repeating: " ", count: min(node.depth, 100)) + "{" + node.fields
       if next > node.depth {
         text += ", \"children\": [\n"
       } else {
-        text += "}" + String(repeating: "]}", count: node.depth - next) + (number + 1 < nodes.count ? ",\n" : "\n")
+        text += "}" + String(repeating: "]}", count: node.depth - next) + (index + 1 < nodes.count ? ",\n" : "\n")
       }
     }
     return text

@@ -37,12 +37,12 @@ public struct Recording: Sendable {
     var segments: [Segment] = []
     var event: Int?
     var screens: [Int] = []
-    for (number, entry) in journal.entries.enumerated() {
+    for (index, entry) in journal.entries.enumerated() {
       switch entry.content {
-      case .snapshot: screens.append(number)
+      case .snapshot: screens.append(index)
       case .event:
         if event != nil || !screens.isEmpty { segments.append(Segment(event: event, screens: screens)) }
-        event = number
+        event = index
         screens = []
       }
     }

@@ -9,7 +9,7 @@ import SnapshotFormats
 public struct RecordingReader {
   private let path: String
   private let files: RecordingFiles
-  /// The paths of the recordings from the requested one to this one. Each recording in the list continues the next.
+  /// The paths of the recordings from the requested one to this one. Each recording continues the one after it in the list.
   private let chain: [String]
   private var findings: [Finding] = []
   /// The trees read so far, so that identical dumps are parsed only once.
@@ -181,9 +181,9 @@ public struct RecordingReader {
           advice: "specify a directory that contains \(Journal.fileName), or one that contains only dumps"))
       return nil
     }
-    let entries = dumps.enumerated().map { number, file in
+    let entries = dumps.enumerated().map { index, file in
       JournalEntry(
-        at: VirtualTime(microseconds: Int64(number) * 1_000_000), content: .snapshot(RecordedScreen(file: file)))
+        at: VirtualTime(microseconds: Int64(index) * 1_000_000), content: .snapshot(RecordedScreen(file: file)))
     }
     return Journal(entries: entries)
   }

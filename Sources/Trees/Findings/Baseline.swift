@@ -80,7 +80,7 @@ public struct Baseline: Hashable, Sendable {
   /// was written.
   public func apply(to findings: [Finding]) -> Outcome {
     var equal: [Fingerprint: [Int]] = [:]
-    for (number, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(number) }
+    for (index, finding) in findings.enumerated() { equal[key(of: finding), default: []].append(index) }
 
     var isKnown = findings.map { _ in false }
     var stale: [Entry] = []

@@ -51,11 +51,11 @@ public struct FixPlan: Hashable, Sendable {
   }
 
   private func rejectionReason(to fix: Finding.Fix) -> Reason? {
-    for (number, edit) in fix.edits.enumerated() {
+    for (index, edit) in fix.edits.enumerated() {
       guard let text = texts[edit.file], edit.range.lowerBound >= 0, edit.range.upperBound <= text.count else {
         return .outOfRange
       }
-      let others = (edits[edit.file] ?? []) + fix.edits[..<number].filter { $0.file == edit.file }
+      let others = (edits[edit.file] ?? []) + fix.edits[..<index].filter { $0.file == edit.file }
       if others.contains(where: { $0 != edit && Self.overlap($0.range, edit.range) }) { return .overlaps }
     }
     return nil

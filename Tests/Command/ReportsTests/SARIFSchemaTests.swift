@@ -34,8 +34,8 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "axreplay-sarif-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let paths = try reports.enumerated().map { number, report in
-      let file = folder.appending(path: "\(number).sarif")
+    let paths = try reports.enumerated().map { index, report in
+      let file = folder.appending(path: "\(index).sarif")
       try FindingsSARIF.text(report).write(to: file, atomically: true, encoding: .utf8)
       return file.path
     }

@@ -80,7 +80,7 @@ import Testing
     #expect(Self.lines([.word, .prose], rows, width) == expected)
   }
 
-  /// Words and numbers are never shortened, even if the line is then too long.
+  /// Words and numbers are never shortened, even if that makes the line too long.
   @Test(arguments: [nil, 60, 100, 5] as [Int?])
   func numbersAreComplete(width: Int?) {
     #expect(

@@ -42,8 +42,8 @@ import Testing
         app.cells[ids.first!].tap()  // ⟶ test: cells["{?}"]
         for id in ids { app.cells[id].tap() }  // ⟶ test: cells["a"] ⟶ test: cells["b"]
         for id in Set(["c"]) { app.cells[id].tap() }  // ⟶ test: cells["c"]
-        for (number, id) in ids.enumerated() {
-          app.keys["\(id)-\(number)"].tap()  // ⟶ test: keys["a-{offset}"] ⟶ test: keys["b-{offset}"]
+        for (index, id) in ids.enumerated() {
+          app.keys["\(id)-\(index)"].tap()  // ⟶ test: keys["a-{offset}"] ⟶ test: keys["b-{offset}"]
         }
         for (id, title) in zip(ids, ["A", "B"]) {
           app.tabs[title].images[id].tap()  // ⟶ test: tabs["A"].images["{ids}"] ⟶ test: tabs["B"].images["{ids}"]
@@ -134,8 +134,8 @@ import Testing
         for number in 0..<count { app.images["\(number)"].tap() }  // ⟶ test: images["{number}"]
         for number in 0..<1_000 { app.icons["\(number)"].tap() }  // ⟶ test: icons["{number}"]
         for number in 0..<2 { app.tables.cells.element(boundBy: number).tap() }  // ⟶ test: tables.cells.element(boundBy: {number})
-        for (number, id) in ["a", "b"].enumerated() {
-          app.tables[id].cells.element(boundBy: number + 1).tap()  // ⟶ test: tables["a"].cells.element(boundBy: {number + 1}) ⟶ test: tables["b"].cells.element(boundBy: {number + 1})
+        for (index, id) in ["a", "b"].enumerated() {
+          app.tables[id].cells.element(boundBy: index + 1).tap()  // ⟶ test: tables["a"].cells.element(boundBy: {index + 1}) ⟶ test: tables["b"].cells.element(boundBy: {index + 1})
         }
         for _ in 0..<3 { app.switches["x"].tap() }  // ⟶ test: switches["x"]
       }

@@ -14,10 +14,10 @@ struct MarkedSource {
   init(_ text: String, path: String = "Page.swift") {
     file = SourceFile(path: path, text: text)
     var expected: [String] = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard let mark = line.firstRange(of: "// ⟶ ") else { continue }
       let locators = line[mark.upperBound...].split(separator: " ⟶ ")
-      expected += locators.map { "\(path):\(number + 1) \($0)" }
+      expected += locators.map { "\(path):\(index + 1) \($0)" }
     }
     self.expected = expected.sorted()
   }

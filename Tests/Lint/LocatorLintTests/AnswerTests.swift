@@ -53,10 +53,10 @@ import Testing
   static func context() throws -> LintContext {
     let context = try CoverageTests.context(source, screens)
     var corpus = context.corpus
-    for (number, nodes) in android.enumerated() {
+    for (index, nodes) in android.enumerated() {
       let text = "<hierarchy rotation=\"0\"><node class=\"android.widget.FrameLayout\">\(nodes)</node></hierarchy>"
       let reading = DumpReader.read(Array(text.utf8), file: "android.xml")
-      corpus.add(LintSnapshot(path: "\(number)-android.xml", tree: try #require(reading.snapshot)))
+      corpus.add(LintSnapshot(path: "\(index)-android.xml", tree: try #require(reading.snapshot)))
     }
     // Adds an identical tree, for which lint reuses the results.
     corpus.add(corpus.snapshots[0])

@@ -138,11 +138,11 @@ import Testing
   /// Codes and messages for dumps whose elements are written as XML; each dump is a separate recording.
   static func found(_ dumps: [String], screen: String = "V") throws -> [String] {
     var corpus = LintCorpus()
-    for (number, xml) in dumps.enumerated() {
+    for (index, xml) in dumps.enumerated() {
       let text =
         "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Shop\" label=\"Shop\" enabled=\"true\" visible=\"true\" accessible=\"false\" x=\"0\" y=\"0\" width=\"400\" height=\"800\">\(xml)</XCUIElementTypeApplication>"
-      let tree = try #require(DumpReader.read(Array(text.utf8), file: "\(number).xml").snapshot)
-      corpus.add(LintSnapshot(path: "\(number).xml", tree: tree, screen: screen, recording: "r\(number)"))
+      let tree = try #require(DumpReader.read(Array(text.utf8), file: "\(index).xml").snapshot)
+      corpus.add(LintSnapshot(path: "\(index).xml", tree: tree, screen: screen, recording: "r\(index)"))
     }
     let findings = LocatorLinter.lint(LintContext(Extraction(of: []), corpus))
     return findings.map { "\($0.code): \($0.message)" }
@@ -197,7 +197,7 @@ import Testing
       found
         == Array(
           repeating:
-            "dump-depth-limit: the deepest element is at level \(levelsBelow + 1), a common depth limit of recorders, in 1 of 1 snapshot of V",
+            "dump-depth-limit: the deepest element is at level \(levelsBelow + 1), a depth limit that recorders often have, in 1 of 1 snapshot of V",
           count: count))
   }
 }

@@ -15,14 +15,14 @@ enum RecordedTimeline {
   static func recording(_ row: String, path: String = "r", app: String = "shop") throws -> Recording {
     var lines = ["{\"axreplay\": 1, \"app\": \"\(app)\"}"]
     var files: [String: String] = [:]
-    for (number, entry) in row.split(separator: "|").enumerated() {
+    for (index, entry) in row.split(separator: "|").enumerated() {
       let words = entry.split(separator: " ").map(String.init)
       let content = words.dropFirst().joined(separator: " ")
       if let screen = content.wholeMatch(of: /(?:(\w+):)?(\w+)?\[(.*)\]/) {
         let app = screen.1.map { ", \"app\": \"\($0)\"" } ?? ""
         let label = screen.2.map { ", \"view\": \"\($0)\"" } ?? ""
-        lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(number).xml\"\(app)\(label)}")
-        files["\(number).xml"] = dump(String(screen.3))
+        lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(index).xml\"\(app)\(label)}")
+        files["\(index).xml"] = dump(String(screen.3))
       } else if words[1] == "swipe" {
         lines.append(
           "{\"at\": \(words[0]), \"swipe\": {\"on\": \"buttons[\\\"\(words[2])\\\"]\", \"direction\": \"up\"}}")
@@ -43,8 +43,8 @@ enum RecordedTimeline {
   /// A directory of dumps without a journal: `a b | a c`.
   static func directory(_ row: String, path: String = "d") throws -> Recording {
     var files: [String: String] = [:]
-    for (number, screen) in row.split(separator: "|").enumerated() {
-      files["\(number).xml"] = dump(String(screen))
+    for (index, screen) in row.split(separator: "|").enumerated() {
+      files["\(index).xml"] = dump(String(screen))
     }
     let contents = files
     return try #require(
@@ -53,9 +53,9 @@ enum RecordedTimeline {
   }
 
   private static func dump(_ content: String) -> String {
-    let buttons = content.split(separator: " ").enumerated().map { number, word in
+    let buttons = content.split(separator: " ").enumerated().map { index, word in
       let name = word.filter { $0 != "*" }
-      let y = word.hasSuffix("*") ? 900 : 50 + 60 * number
+      let y = word.hasSuffix("*") ? 900 : 50 + 60 * index
       return
         "<XCUIElementTypeButton name=\"\(name)\" label=\"\(name)\" x=\"20\" y=\"\(y)\" width=\"100\" height=\"44\"/>"
     }

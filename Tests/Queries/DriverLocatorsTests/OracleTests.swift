@@ -53,8 +53,8 @@ private enum Screens {
     let share = max(1, count / screens.count)
     var decided = 0
     var finding = 0
-    for (number, screen) in screens.enumerated() where number * share < count {
-      var generator = GeneratedXPaths(screen.snapshot, seed: UInt64(number))
+    for (index, screen) in screens.enumerated() where index * share < count {
+      var generator = GeneratedXPaths(screen.snapshot, seed: UInt64(index))
       var comparison = OracleComparison(screen.snapshot)
       for _ in 0..<share {
         let xpath = generator.next()

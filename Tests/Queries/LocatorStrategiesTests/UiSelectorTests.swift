@@ -176,7 +176,7 @@ import Testing
     Mistake("new UiSelector().instance(⟨99999999999⟩)", "is too large"),
     Mistake("new UiSelector().textMatches(⟨\"(\"⟩)", "not a valid regular expression"),
     Mistake("new UiSelector().childSelector(⟨\"⟩a\")", "expected new UiSelector()"),
-    Mistake("⟨new UiScrollable(new UiSelector()).scrollIntoView(text(\"a\"))⟩", "a dump cannot be scrolled"),
+    Mistake("⟨new UiScrollable(new UiSelector()).scrollIntoView(text(\"a\"))⟩", "scrolls a view on the device"),
   ]
 
   @Test(arguments: mistakes) func isRefused(_ mistake: Mistake) {

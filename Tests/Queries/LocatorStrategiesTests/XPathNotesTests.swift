@@ -49,7 +49,7 @@ import Testing
     Row("//*[⟨'NO'⟩!=@enabled]", "'true' or 'false', never 'NO'", "did you mean 'false'?"),
     Row("//*[@visible=⟨1⟩]", "never a number", "did you mean 'true'?"),
     // In XPath 1.0, comparing an attribute with a Boolean tests only whether the attribute exists.
-    Row("//*[@enabled=⟨true()⟩]", "even if its value is 'false'", "did you mean 'true'?"),
+    Row("//*[@enabled=⟨true()⟩]", "ignores its value", "did you mean 'true'?"),
     Row("//*[@enabled=⟨true⟩]", "without quotes refers to a tag", "did you mean 'true'?"),
     Row("//*[⟨text()⟩='a']", "no text content", "text is in @label, @name and @value"),
     Row("//*[⟨text()⟩]", "no text() nodes"),
@@ -60,7 +60,7 @@ import Testing
     Row("//*[contains(@name,⟨login⟩)]", "true for every element", "did you mean 'login'?"),
     Row("//*[@name=⟨login⟩]", "without quotes refers to a tag", "did you mean 'login'?"),
     Row("//*⟨[0]⟩", "positions start at 1", "did you mean [1]?"),
-    Row("(//*)⟨[-2]⟩", "no negative positions", "did you mean [last()-1]?"),
+    Row("(//*)⟨[-2]⟩", "positions are never negative", "did you mean [last()-1]?"),
     Row("//*[position()=⟨0⟩]", "positions start at 1"),
     Row("//*⟨[1.5]⟩", "must be an integer"),
     Row("//*[@name='a' or ⟨'b'⟩]", "always true", "compare it with an attribute: @name='b'"),

@@ -76,7 +76,7 @@ extension PredicateMistakeTests {
     ),
     PredicateMistake(
       "ANY children.label == 'x'", at: "children",
-      "there is no key “children”: a predicate is evaluated for a single element",
+      "there is no key “children”: a predicate is evaluated against one element at a time",
       advice: "containing(…)"),
     PredicateMistake(
       "frame.origin.x > 5", at: "frame.origin.x",
@@ -169,7 +169,7 @@ extension PredicateMistakeTests {
     PredicateMistake("value IN %@", with: [.list([.number(.infinity)])], at: "%@", "argument 1 is not a finite number"),
     PredicateMistake(
       "label == 50%", at: "%", "a percent sign outside quotes must begin a placeholder: %@, %K, %d or %f",
-      advice: "put a string that contains a percent sign in quotes"),
+      advice: "quote a string that contains a percent sign"),
     PredicateMistake(
       "label == %q", at: "%q", "a percent sign outside quotes must begin a placeholder: %@, %K, %d or %f"),
   ]

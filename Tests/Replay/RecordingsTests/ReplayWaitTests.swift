@@ -84,8 +84,8 @@ import Testing
   /// An action that fails is retried 1, 2 and 3 seconds later, on the screen that is shown at that time.
   /// (`device-evidence` §7)
   static let tries: [TimelineRow] = [
-    // Button `b` is shown only between two tries: from 1.2 to 1.9 s, or from just after the try at 1 s to just before
-    // the try at 2 s.
+    // Button `b` is visible only between two attempts: from 1.2 to 1.9 s, or from just after the attempt at 1 s to just
+    // before the attempt at 2 s.
     ("0 launch | 0 [a] | 1.2 [b] | 1.9 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     (
       "0 launch | 0 [a] | 1.000001 [b] | 1.999999 [a] | 2 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"
@@ -102,7 +102,7 @@ import Testing
     // An element that appears after the last try is not found.
     ("0 launch | 0 [a] | 3.2 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
     ("0 launch | 0 [a] | 3.000001 [b] | 4 tap b", "launch tap:b", "launch 0.00 ok, tap:b 3.00 noMatch"),
-    // Button `b` appears and disappears between two tries, and is shown again when the action is tried at 2 s.
+    // Button `b` appears and disappears between two attempts, and is visible again in the attempt at 2 s.
     (
       "0 launch | 0 [a] | 0.2 [b] | 0.8 [a] | 1.5 [b] | 4 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 2.00 ok after 2.00 s"
@@ -118,8 +118,8 @@ import Testing
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b", "launch wait:b/2 tap:b",
       "launch 0.00 ok, wait:b/2 0.90 yes, tap:b 0.90 ok"
     ),
-    // An alert that appears and disappears between two tries does not block the action. An alert that is shown during a
-    // try blocks it.
+    // An alert that appears and disappears between two attempts does not block the action. An alert that is visible during
+    // an attempt blocks it.
     (
       "0 launch | 0 [a] | 0.2 [a !x] | 0.8 [a b] | 2 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"

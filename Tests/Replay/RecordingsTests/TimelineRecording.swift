@@ -34,13 +34,13 @@ enum TimelineRecording {
   private static func files(_ journal: String, header: String) -> [String: String] {
     var lines = ["{\"axreplay\": 1, \(header)}"]
     var files: [String: String] = [:]
-    for (number, entry) in journal.split(separator: "|").enumerated() {
+    for (index, entry) in journal.split(separator: "|").enumerated() {
       let words = entry.split(separator: " ").map(String.init)
       let content = words.dropFirst().joined(separator: " ")
       if let screen = content.wholeMatch(of: /(?:(\w+):)?\[(.*)\]/) {
         let app = screen.1.map { ", \"app\": \"\(bundle(String($0)))\"" } ?? ""
-        lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(number).xml\"\(app)}")
-        files["\(number).xml"] = dump(String(screen.2))
+        lines.append("{\"at\": \(words[0]), \"snapshot\": \"\(index).xml\"\(app)}")
+        files["\(index).xml"] = dump(String(screen.2))
       } else {
         lines.append("{\"at\": \(words[0]), \(event(Array(words.dropFirst())))}")
       }

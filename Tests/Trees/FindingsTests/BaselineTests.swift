@@ -7,10 +7,10 @@ import Testing
 @Suite struct BaselineTests {
   /// Returns a finding for each letter: `ab` gives one with subject a on line 1 and one with subject b on line 2.
   static func findings(_ subjects: String) -> [Finding] {
-    subjects.enumerated().map { number, subject in
+    subjects.enumerated().map { index, subject in
       Finding(
-        code: "loc", severity: .error, position: SourcePosition(file: "a.swift", line: number + 1),
-        subject: String(subject), message: "message \(number)")
+        code: "loc", severity: .error, position: SourcePosition(file: "a.swift", line: index + 1),
+        subject: String(subject), message: "message \(index)")
     }
   }
 

@@ -66,7 +66,8 @@ final class WrongViewTests: WarehouseTestCase {
     XCTExpectFailure("the view was created without an origin") {
       XCTAssertNil(ProductDetails<SearchHub>().returnToOrigin())
     } issueMatcher: {
-      $0.compactDescription.contains("'ProductDetails' view must be opened from SearchHub, but it has no origin")
+      $0.compactDescription.contains(
+        "'ProductDetails' view must be opened from SearchHub, but it was created without an origin")
         && $0.sourceCodeContext.location?.fileURL.lastPathComponent == "WarehouseFailureTests.swift"
     }
   }

@@ -99,8 +99,8 @@ struct ManualPage {
     let paragraphs = discussion.map(String.init).filter { !$0.hasPrefix(ExitCodes.heading) }
     let abstract = subcommand == nil || paragraphs.isEmpty ? [command.abstract ?? ""] : []
     let remarks = subcommand == nil ? [ManualSection.programs] : []
-    for (number, paragraph) in (abstract + paragraphs + remarks).enumerated() {
-      if number > 0 { text.add(macro: "PP") }
+    for (index, paragraph) in (abstract + paragraphs + remarks).enumerated() {
+      if index > 0 { text.add(macro: "PP") }
       text.add(paragraph)
     }
   }
@@ -163,8 +163,8 @@ struct ManualPage {
   private func addReferences(to text: inout ManualText) {
     let pages = [nil] + ManualPages.subcommands(of: root)
     let others = pages.map { Self.name(root, $0) }.filter { $0 != name }
-    for (number, page) in others.enumerated() {
-      text.add(styled: [(page, .bold), (number < others.count - 1 ? "(1)," : "(1)", .roman)])
+    for (index, page) in others.enumerated() {
+      text.add(styled: [(page, .bold), (index < others.count - 1 ? "(1)," : "(1)", .roman)])
     }
   }
 }

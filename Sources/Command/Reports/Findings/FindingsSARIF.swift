@@ -23,7 +23,7 @@ public enum FindingsSARIF {
   public static func text(_ report: FindingReport) -> String {
     let rules = report.sortedRules
     var numbers: [String: Int] = [:]
-    for (number, rule) in rules.enumerated() { numbers[rule.id] = number }
+    for (index, rule) in rules.enumerated() { numbers[rule.id] = index }
     let driver: JSONObject = [
       "name": "axreplay", "version": report.toolVersion, "rules": rules.map { rule($0, report.page($0.id)) },
     ]
@@ -79,9 +79,9 @@ public enum FindingsSARIF {
     _ entry: FindingReport.Entry, ruleIndex: Int?, _ sources: SourceFiles
   ) -> JSONObject {
     let finding = entry.finding
-    let related = finding.notes.enumerated().compactMap { number, note -> JSONObject? in
+    let related = finding.notes.enumerated().compactMap { index, note -> JSONObject? in
       note.position.map { position in
-        ["id": number + 1, "message": message(note.message), "physicalLocation": place(position, sources)]
+        ["id": index + 1, "message": message(note.message), "physicalLocation": place(position, sources)]
       }
     }
     return [

@@ -5,7 +5,7 @@ import PageVerification
 
 /// Whether a cell in the matrix of views and screens shows a problem.
 enum CellJudgement {
-  /// The cell shows no problem. On a screen without a label, it is not a problem if a view is recognised.
+  /// The cell shows no problem. On an unlabelled screen, any view may be recognised.
   case fine
   /// A view is not recognised in a snapshot with its label, or is recognised in a snapshot with a different label.
   case wrong

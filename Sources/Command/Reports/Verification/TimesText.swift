@@ -88,9 +88,9 @@ struct TimesText {
   ) -> [StyledText] {
     var table = StyledTable([.word, .word])
     if intervals.isEmpty { table.add([StyledText(name), StyledText(none, .secondary)]) }
-    for (number, interval) in intervals.enumerated() {
+    for (index, interval) in intervals.enumerated() {
       let role: StyledText.Role = interval.isUndecidable ? .doubt : .plain
-      table.add([StyledText(number == 0 ? name : ""), StyledText(VerificationFormat.interval(interval), role)])
+      table.add([StyledText(index == 0 ? name : ""), StyledText(VerificationFormat.interval(interval), role)])
     }
     return table.lines(indentation: indentation)
   }

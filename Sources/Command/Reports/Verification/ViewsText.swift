@@ -58,8 +58,8 @@ struct ViewsText {
     }
     if let waits = waits(summary) { parts.append(waits) }
     if let findings = findings(summary) { parts.append(findings) }
-    for (number, part) in parts.enumerated() {
-      line.append(number == 0 ? "" : "; ")
+    for (index, part) in parts.enumerated() {
+      line.append(index == 0 ? "" : "; ")
       line.append(part)
     }
     return line

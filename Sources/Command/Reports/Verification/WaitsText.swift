@@ -31,8 +31,8 @@ struct WaitsText {
     let numbers = shown.map { row($0.view) }
     let heads =
       ["loaded", "longest", "timeout", "safe up to"]
-      + answer.timeScales.enumerated().map { number, scale in
-        (number == 0 ? "fails " : "") + VerificationFormat.scale(scale)
+      + answer.timeScales.enumerated().map { index, scale in
+        (index == 0 ? "fails " : "") + VerificationFormat.scale(scale)
       }
     var table = StyledTable([.text] + heads.map { _ in .number })
     table.add([StyledText()] + heads.map { StyledText($0, .secondary) })

@@ -21,9 +21,9 @@ package enum MarkdownText {
   package static func manual(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return prose(text) }
-    return parts.enumerated().map { number, part in
+    return parts.enumerated().map { index, part in
       // In tables, a bar ends a cell even inside code.
-      number % 2 == 0
+      index % 2 == 0
         ? prose(String(part))
         : "`\(part.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
     }.joined()

@@ -132,8 +132,8 @@ struct NameReferences {
 
   init(_ program: Program) {
     self.program = program
-    for (number, source) in program.sources.enumerated() {
-      for name in source.references.keys { files[name, default: []].append(number) }
+    for (index, source) in program.sources.enumerated() {
+      for name in source.references.keys { files[name, default: []].append(index) }
     }
   }
 

@@ -29,11 +29,11 @@ extension Report {
     var present: [CodePlace: Set<LocatorTemplate>] = [:]
     var declared: [Int: Set<LocatorTemplate>] = [:]
     var numbers: [Key: Int] = [:]
-    for (number, item) in locators.items.enumerated() {
+    for (index, item) in locators.items.enumerated() {
       let template = item.key.template.unnamed
       present[item.key.place, default: []].insert(template)
       if let member = item.key.member?.member { declared[member, default: []].insert(template) }
-      numbers[Key(place: item.key.place, template: item.key.template)] = number
+      numbers[Key(place: item.key.place, template: item.key.template)] = index
     }
     for item in callLocators.items where !item.locator.uses.isEmpty {
       present[item.key.place, default: []].insert(item.key.template.unnamed)

@@ -32,10 +32,10 @@ struct ControlPair {
     }.prefix(maximumControls).filter { !isOutOfReach(model.hittability(of: $0)) }
     let compounds = controls.map { compound(around: $0) }
     var pairs: [ControlPair] = []
-    for (number, second) in controls.enumerated() {
-      for (earlier, first) in controls.prefix(number).enumerated() {
+    for (index, second) in controls.enumerated() {
+      for (earlier, first) in controls.prefix(index).enumerated() {
         guard !first.isAncestor(of: second), let relation = relation(first, second) else { continue }
-        let (one, other) = (compounds[earlier], compounds[number])
+        let (one, other) = (compounds[earlier], compounds[index])
         if case .apart = relation {
           guard one == nil, other == nil else { continue }
         } else {

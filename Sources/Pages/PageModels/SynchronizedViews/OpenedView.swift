@@ -101,6 +101,6 @@ import XCTest
   override var originMismatch: String? {
     guard !(origin is Origin) else { return nil }
     let expected = "must be opened from \(Origin.self)"
-    return origin.map { "\(expected), not from \(type(of: $0))" } ?? "\(expected), but it has no origin"
+    return origin.map { "\(expected), not from \(type(of: $0))" } ?? "\(expected), but it was created without an origin"
   }
 }

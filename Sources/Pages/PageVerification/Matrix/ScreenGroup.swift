@@ -12,7 +12,7 @@ public struct ScreenGroup: Sendable {
   public let isLabelled: Bool
   /// The model whose name is the label; nil if there is no such model in the app of the snapshots.
   public let model: ModelIndex?
-  /// The app of the snapshots, if the model that the label names belongs to a different app; nil otherwise.
+  /// The app that the snapshots show, if the model named by the label belongs to a different app; nil otherwise.
   public let otherApp: String?
   /// The snapshots in the order of the recordings, including repetitions.
   public internal(set) var snapshots: [ObservedSnapshotIndex]

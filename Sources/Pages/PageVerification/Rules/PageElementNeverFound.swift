@@ -7,7 +7,7 @@ import PredicateFormat
 enum PageElementNeverFound: VerificationRule {
   static let description = RuleDescription(
     id: "page-element-never-found", severity: .warning,
-    summary: "an element that the model waits for, taps, or requires to be absent is not in any snapshot",
+    summary: "a model uses an element that is not in any snapshot",
     bases: [.snapshots])
 
   static func findings(in verification: Verification) -> [Finding] {

@@ -66,8 +66,8 @@ struct ProposedCriteria {
 
   private static func camelCased(_ text: Substring) -> String {
     let words = text.split { !($0.isLetter || $0.isNumber) }.prefix(mostWords)
-    return words.enumerated().map { number, word in
-      (number == 0 ? word.prefix(1).lowercased() : word.prefix(1).uppercased()) + word.dropFirst()
+    return words.enumerated().map { index, word in
+      (index == 0 ? word.prefix(1).lowercased() : word.prefix(1).uppercased()) + word.dropFirst()
     }.joined()
   }
 }

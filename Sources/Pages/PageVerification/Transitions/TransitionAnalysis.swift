@@ -93,7 +93,7 @@ struct TransitionAnalysis {
     return Set(expected).sorted()
   }
 
-  /// Returns the model that a label on a screen of an app refers to.
+  /// Returns the model named by the label of one of the app's screens.
   private func model(labelled label: String, on app: String) -> ModelIndex? {
     names[label].flatMap { models[$0].mayAppear(in: app) ? $0 : nil }
   }

@@ -59,7 +59,7 @@ extension XPathEvaluation {
       limit = number >= 1 && number < 1e9 ? Int(number) : number >= 1e9 ? Int.max : 0
     }
     var found = XPathNodeSet()
-    for (number, node) in start.nodes.enumerated() {
+    for (index, node) in start.nodes.enumerated() {
       try checkWork()
       var nodes =
         step.axis == .attribute
@@ -67,7 +67,7 @@ extension XPathEvaluation {
         : XPathNodeSet(axes.nodes(step.axis, step.test, from: node, limit: limit))
       for predicate in step.predicates { nodes = try filter(nodes, predicate) }
       for (place, node) in nodes.nodes.enumerated() {
-        found.append(node, isDoubtful: start.isDoubtful(number) || nodes.isDoubtful(place))
+        found.append(node, isDoubtful: start.isDoubtful(index) || nodes.isDoubtful(place))
       }
     }
     found.normalize()
@@ -78,7 +78,7 @@ extension XPathEvaluation {
   private func attributes(_ step: PreparedStep, of start: XPathNodeSet) -> XPathNodeSet {
     var found = XPathNodeSet()
     let isAny = step.attributes.count > 1 || step.test.fitsAnyNode
-    for (number, node) in start.nodes.enumerated() where node.isInTree && node.place >= 0 {
+    for (index, node) in start.nodes.enumerated() where node.isInTree && node.place >= 0 {
       for attribute in step.attributes {
         switch columns[attribute - 1].value(of: node.place) {
         case .absent: continue
@@ -88,7 +88,7 @@ extension XPathEvaluation {
           _ = value(attribute, of: node)
           found.append(XPathNode(node.place, attribute: attribute), isDoubtful: true)
         default:
-          found.append(XPathNode(node.place, attribute: attribute), isDoubtful: start.isDoubtful(number))
+          found.append(XPathNode(node.place, attribute: attribute), isDoubtful: start.isDoubtful(index))
         }
       }
       work.spend(step.attributes.count)
@@ -105,7 +105,7 @@ extension XPathEvaluation {
     var kept = XPathNodeSet()
     kept.hasMore = nodes.hasMore
     let leaf = predicate.leaf
-    for (number, node) in nodes.nodes.enumerated() {
+    for (index, node) in nodes.nodes.enumerated() {
       let truth: Truth
       if let leaf {
         truth = leaf.truth(node)
@@ -113,7 +113,7 @@ extension XPathEvaluation {
       } else {
         truth = try self.truth(predicate, XPathContext(node: node))
       }
-      if truth != .no { kept.append(node, isDoubtful: truth == .unknown || nodes.isDoubtful(number)) }
+      if truth != .no { kept.append(node, isDoubtful: truth == .unknown || nodes.isDoubtful(index)) }
     }
     try checkWork()
     return kept
@@ -136,8 +136,8 @@ extension XPathEvaluation {
     let (certain, all) = (nodes.certainCount, nodes.count)
     // The number of definite matches before a node, and the number of all nodes before it.
     var before = (certain: 0, all: 0)
-    for (number, node) in nodes.nodes.enumerated() {
-      let isDoubtful = nodes.isDoubtful(number)
+    for (index, node) in nodes.nodes.enumerated() {
+      let isDoubtful = nodes.isDoubtful(index)
       let own = isDoubtful ? 0 : 1
       let after = (certain: certain - before.certain - own, all: all - before.all - 1)
       let positions = XPathPositions(before: before, after: after, hasMore: nodes.hasMore)
@@ -255,8 +255,8 @@ extension XPathEvaluation {
     let tree = XPathTest(.kind("node"), document)
     let root = [XPathNode(XPathNode.documentPlace)]
     var nodes = XPathNodeSet()
-    for (number, step) in path.steps.enumerated().reversed() {
-      let isLast = number == path.steps.count - 1
+    for (index, step) in path.steps.enumerated().reversed() {
+      let isLast = index == path.steps.count - 1
       if isLast {
         nodes = XPathNodeSet(axes.nodes(.descendantOrSelf, step.test, from: root))
       } else {
@@ -270,8 +270,8 @@ extension XPathEvaluation {
         axes.nodes(back, tree, from: nodes.nodes), certain: axes.nodes(back, tree, from: nodes.certain))
     }
     var sources = [Truth](repeating: .no, count: document.count - XPathNode.documentPlace)
-    for (number, node) in nodes.nodes.enumerated() {
-      sources[node.place - XPathNode.documentPlace] = nodes.isDoubtful(number) ? .unknown : .yes
+    for (index, node) in nodes.nodes.enumerated() {
+      sources[node.place - XPathNode.documentPlace] = nodes.isDoubtful(index) ? .unknown : .yes
     }
     return sources
   }

@@ -91,12 +91,12 @@ final class XPathEvaluation {
     let set = try nodes(plan, XPathContext(node: document.start))
     var found = DriverLocator.Matches(certain: [])
     found.certain.reserveCapacity(set.count)
-    for (number, node) in set.nodes.enumerated() {
+    for (index, node) in set.nodes.enumerated() {
       guard node.isInTree else { throw .notElements }
       // The document and the wrapper around the root are nodes, but not elements. Drivers skip results that are not
       // elements.
       if node.place < 0 || document.snapshot.isWrapper(node.place) { continue }
-      if set.isDoubtful(number) { found.possible.append(node.place) } else { found.certain.append(node.place) }
+      if set.isDoubtful(index) { found.possible.append(node.place) } else { found.certain.append(node.place) }
     }
     if !found.possible.isEmpty { found.unrecorded = zip(columns, isUnrecorded).filter { $1 }.map(\.0.name).sorted() }
     return found

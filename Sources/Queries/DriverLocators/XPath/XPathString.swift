@@ -87,8 +87,8 @@ extension String {
   func translated(_ from: String, _ to: String) -> String {
     let replacements = Array(to.unicodeScalars)
     var table: [Unicode.Scalar: Unicode.Scalar?] = [:]
-    for (number, scalar) in from.unicodeScalars.enumerated() where table[scalar] == nil {
-      table[scalar] = .some(number < replacements.count ? replacements[number] : nil)
+    for (index, scalar) in from.unicodeScalars.enumerated() where table[scalar] == nil {
+      table[scalar] = .some(index < replacements.count ? replacements[index] : nil)
     }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -91,9 +91,9 @@ extension ElementQuery {
     // The input of the first step is the application.
     var before = (count: 1, possible: 0)
     var idle: [Int] = []
-    for (number, entry) in trace.enumerated() {
+    for (index, entry) in trace.enumerated() {
       let after = (count: entry.count, possible: entry.possibleCount)
-      if entry.step.isFilter, after == before { idle.append(number) }
+      if entry.step.isFilter, after == before { idle.append(index) }
       before = after
     }
     return idle

@@ -81,12 +81,12 @@ struct PredicateExaminer {
     let leaves = predicate.program.leaves
     guard predicate.predicate.isConjunction else { return [:] }
     var changes: [Change: [(element: UInt32, difference: Difference)]] = [:]
-    for (number, leaf) in leaves.enumerated() {
-      let others = leaves.enumerated().filter { $0.offset != number }.map(\.element.selectivity)
+    for (index, leaf) in leaves.enumerated() {
+      let others = leaves.enumerated().filter { $0.offset != index }.map(\.element.selectivity)
       guard case .string(let expected)? = leaf.constant, let key = leaf.onlyKey else { continue }
-      for (element, found) in rewordedTexts.found(number, others.reduce(selectivity, max)) {
+      for (element, found) in rewordedTexts.found(index, others.reduce(selectivity, max)) {
         let change = Change(
-          leaf: number, comparison: leaf.comparison.withLiteral(.string(found)),
+          leaf: index, comparison: leaf.comparison.withLiteral(.string(found)),
           closeness: Closeness(group: .reworded))
         let difference: Difference =
           leaf.comparison.relation == .equal

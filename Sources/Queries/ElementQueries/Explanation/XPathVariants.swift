@@ -13,8 +13,8 @@ struct XPathVariants {
 
   /// A step in a path, or a predicate of that step.
   private struct Place {
-    /// The path that contains the step, and the index of the step in that path. `end` is the position at which the
-    /// predicate ends or, if there is no predicate, at which the step ends without its predicates.
+    /// The path that contains the step, and the index of the step in that path. `end` is the end of the predicate or,
+    /// for a step, the end of the step's name, before any predicates.
     var path: XPathPath
     var number: Int
     var end: Int

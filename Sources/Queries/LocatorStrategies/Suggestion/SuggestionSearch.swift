@@ -68,7 +68,7 @@ public struct SuggestionSearch: Sendable {
   /// - Returns: At most ``maximumElements`` elements, and whether there are more.
   public func suggestions(for locator: LocatorReading) -> (elements: [SuggestedLocators], isCut: Bool) {
     var targets: [(element: Element, snapshot: Int, identity: CounterpartSearch)] = []
-    for (number, snapshot) in snapshots.enumerated() {
+    for (index, snapshot) in snapshots.enumerated() {
       let query = locator.query(for: snapshot.platform)
       for element in (try? query.resolve(in: snapshot)).map(Self.targets(of:)) ?? [] {
         let isKnown = targets.contains { target in
@@ -77,7 +77,7 @@ public struct SuggestionSearch: Sendable {
         }
         if isKnown { continue }
         if targets.count == Self.maximumElements { return (targets.map { suggested($0.element, $0.snapshot) }, true) }
-        targets.append((element, number, CounterpartSearch(element)))
+        targets.append((element, index, CounterpartSearch(element)))
       }
     }
     return (targets.map { suggested($0.element, $0.snapshot) }, false)

@@ -14,7 +14,7 @@ struct DriverSteps {
 
   init(_ query: ElementQuery) {
     self.query = query
-    for (number, step) in query.steps.enumerated() { add(step, number) }
+    for (index, step) in query.steps.enumerated() { add(step, index) }
   }
 
   // MARK: Steps
@@ -174,10 +174,10 @@ struct DriverSteps {
   /// can be anywhere in the tree.
   mutating func writeCondition(_ strategy: LocatorStrategy) {
     var parts: [ParsedPredicate] = []
-    for (number, step) in steps.enumerated() {
+    for (index, step) in steps.enumerated() {
       switch step {
-      case .everything where number == 0: continue
-      case .descendants(let type) where number == 0:
+      case .everything where index == 0: continue
+      case .descendants(let type) where index == 0:
         if type == .any || type == .application { draft.addRemark(Self.rootRemark) }
         if type != .any { parts.append(Self.isOf(type)) }
       case .matchingType(let type, nil): parts.append(Self.isOf(type))

@@ -18,11 +18,11 @@ extension UiSelector.Relation {
 enum UiSelectorXPath {
   static func write(_ selector: UiSelector, _ draft: inout LocatorTranslation.Draft) {
     var xpath = ""
-    for (number, link) in selector.chain.enumerated() {
+    for (index, link) in selector.chain.enumerated() {
       let conditions = link.criteria.compactMap(condition)
       xpath += "//*" + (conditions.isEmpty ? "" : "[\(conditions.joined(separator: " and "))]")
       if let instance = link.instance {
-        if number > 0 { draft.addRemark(UiSelector.countsAnew) }
+        if index > 0 { draft.addRemark(UiSelector.countsAnew) }
         xpath = "(\(xpath))[\(instance + 1)]"
       }
       if link.next?.step == .parent {

@@ -47,18 +47,18 @@ struct XPathParts {
         }
       }
     }
-    for (number, step) in path.steps.enumerated() {
+    for (index, step) in path.steps.enumerated() {
       let end = step.predicates.first?.range.lowerBound ?? step.range.upperBound
-      let isFirst = if case .root = path.start { number == 0 } else { false }
-      let isRelative = if case .context = path.start { number == 0 } else { false }
-      if number < path.steps.count - 1, mayReachNonElements(step) { continue }
-      if platform == .apple, !isRelative, number == 0 || !mayReachNonElements(path.steps[number - 1]),
+      let isFirst = if case .root = path.start { index == 0 } else { false }
+      let isRelative = if case .context = path.start { index == 0 } else { false }
+      if index < path.steps.count - 1, mayReachNonElements(step) { continue }
+      if platform == .apple, !isRelative, index == 0 || !mayReachNonElements(path.steps[index - 1]),
         let plain = plainSteps(step, isFirst: isFirst)
       {
         steps += plain
       } else {
-        let begin = path.steps[..<number].lastIndex { !mayReachNonElements($0) }.map { $0 + 1 } ?? 0
-        steps.append(search(path.cut(beforePredicatesOf: number), part: path.steps[begin].start..<end))
+        let begin = path.steps[..<index].lastIndex { !mayReachNonElements($0) }.map { $0 + 1 } ?? 0
+        steps.append(search(path.cut(beforePredicatesOf: index), part: path.steps[begin].start..<end))
       }
       for predicate in step.predicates {
         if platform == .apple, let translated = XPathTranslation.predicate(predicate.expression) {

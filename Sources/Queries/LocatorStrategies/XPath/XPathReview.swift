@@ -104,9 +104,9 @@ struct XPathReview {
     }
     if function.name == "not", let condition = arguments.first { checkCondition(condition.bare) }
     guard XPathMistakes.readsTexts(function.name) else { return }
-    for (number, argument) in arguments.enumerated() {
-      let isSubstring = number == 1 && ["contains", "starts-with", "ends-with"].contains(function.name)
-      add(noText(argument, isValue: number > 0, isSubstring: isSubstring))
+    for (index, argument) in arguments.enumerated() {
+      let isSubstring = index == 1 && ["contains", "starts-with", "ends-with"].contains(function.name)
+      add(noText(argument, isValue: index > 0, isSubstring: isSubstring))
     }
   }
 

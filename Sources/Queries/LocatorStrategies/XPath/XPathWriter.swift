@@ -35,8 +35,8 @@ enum XPathWriter {
 
   /// Returns each step as an XPath. A type filter on all elements becomes a first step.
   static func texts(ofStepsOf query: ElementQuery) -> [String] {
-    query.steps.enumerated().map { number, step in
-      if number == 1, query.steps[0] == .everything, case .matchingType(let type, nil) = step {
+    query.steps.enumerated().map { index, step in
+      if index == 1, query.steps[0] == .everything, case .matchingType(let type, nil) = step {
         return "//" + type.tag
       }
       return text(of: step) ?? step.description

@@ -79,7 +79,7 @@ extension XCUIKeyboardKey {
     let functions: [XCUIKeyboardKey] = [
       .F1, .F2, .F3, .F4, .F5, .F6, .F7, .F8, .F9, .F10, .F11, .F12, .F13, .F14, .F15, .F16, .F17, .F18, .F19,
     ]
-    for (number, key) in functions.enumerated() { names[key] = "F\(number + 1)" }
+    for (index, key) in functions.enumerated() { names[key] = "F\(index + 1)" }
     return names
   }()
 }

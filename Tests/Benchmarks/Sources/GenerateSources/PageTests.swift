@@ -13,9 +13,9 @@ struct PageTests {
       "    let app = XCUIApplication()", #"    app.launchArguments = ["-view", "\#(view)"]"#, "    app.launch()",
       "    page = View\(view)Page(app: app).waitUntilLoaded()", "  }",
     ]
-    for (number, locator) in locators.all.enumerated() {
+    for (index, locator) in locators.all.enumerated() {
       lines += ["", "  func test\(locator.name.prefix(1).uppercased())\(locator.name.dropFirst())() throws {"]
-      if number < 8 {
+      if index < 8 {
         lines += [
           "    let element = page.\(locator.name)", "    if element.exists {",
           "      XCTAssertFalse(element.label.isEmpty)", "    }",

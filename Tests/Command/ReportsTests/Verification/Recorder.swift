@@ -64,12 +64,12 @@ struct Recorder {
     app.frame = Frame(x: 0, y: 0, width: 390, height: 844)
     app.facts.hasFrame = true
     builder.begin(app)
-    for (number, word) in elements.split(separator: " ").enumerated() {
+    for (index, word) in elements.split(separator: " ").enumerated() {
       var record = ElementRecord(type: .button)
       let name = word.filter { $0 != "?" }
       record.identifier = builder.intern(name)
       record.label = builder.intern(wording(name))
-      record.frame = Frame(x: 40, y: Double(60 + 60 * number), width: 200, height: 44)
+      record.frame = Frame(x: 40, y: Double(60 + 60 * index), width: 200, height: 44)
       record.facts.hasFrame = true
       record.facts[.enabled] = word.hasSuffix("?") ? nil : true
       record.facts[.selected] = record.facts[.enabled]

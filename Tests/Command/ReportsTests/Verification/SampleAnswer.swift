@@ -19,9 +19,9 @@ enum SampleAnswer {
 
   /// The mail app, with every string replaced by a hostile one of the given kind.
   static let hostile: VerificationAnswer = {
-    let findings = hostileWords.enumerated().map { number, word in
+    let findings = hostileWords.enumerated().map { index, word in
       Finding(
-        code: word, severity: Severity.allCases[number % 3], position: SourcePosition(file: word), subject: word,
+        code: word, severity: Severity.allCases[index % 3], position: SourcePosition(file: word), subject: word,
         message: word, advice: word, notes: hostileWords.map { Finding.Note($0, at: SourcePosition(file: $0)) },
         fix: Finding.Fix(word, []))
     }

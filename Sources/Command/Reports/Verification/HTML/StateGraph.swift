@@ -38,7 +38,7 @@ struct StateGraph {
     let views = Set(edges.flatMap { [$0.from, $0.to] })
     nodes = views.compactMap { $0 }.sorted().map { Optional($0) } + (views.contains(nil) ? [nil] : [])
     var numbers: [ModelIndex?: Int] = [:]
-    for (number, view) in nodes.enumerated() { numbers[view] = number }
+    for (index, view) in nodes.enumerated() { numbers[view] = index }
     loops = Array(repeating: [], count: nodes.count)
     var places: [[Int]: Int] = [:]
     for edge in edges {
@@ -143,8 +143,8 @@ struct StateGraph {
       // If more than 500 connections join two columns, the graph is unreadable anyway, and the first 500 are enough to
       // compare orders.
       let pairs = all.prefix(500)
-      for (number, one) in pairs.enumerated() {
-        count += pairs[..<number].count { ($0.left - one.left) * ($0.right - one.right) < 0 }
+      for (index, one) in pairs.enumerated() {
+        count += pairs[..<index].count { ($0.left - one.left) * ($0.right - one.right) < 0 }
       }
     }
     return count

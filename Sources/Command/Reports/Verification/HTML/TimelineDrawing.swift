@@ -112,8 +112,8 @@ struct TimelineDrawing {
     row.element("svg", ["class": "lane", "aria-hidden": "true", "focusable": "false"]) { lane in
       let parts = intervals.prefix(12).map(VerificationFormat.interval) + (intervals.count > 12 ? ["…"] : [])
       if !parts.isEmpty { lane.element("title", parts.joined(separator: "; ")) }
-      for (number, interval) in intervals.enumerated() {
-        drawInterval(interval, after: intervals[checked: number - 1], before: intervals[checked: number + 1], &lane)
+      for (index, interval) in intervals.enumerated() {
+        drawInterval(interval, after: intervals[checked: index - 1], before: intervals[checked: index + 1], &lane)
       }
       for interval in spinner {
         bar("spin", from: interval.beginsBy, to: interval.endsAfter, isPoint: true, &lane)

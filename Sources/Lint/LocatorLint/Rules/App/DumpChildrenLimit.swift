@@ -5,7 +5,8 @@ import Findings
 
 enum DumpChildrenLimit: LintRule {
   static let description = RuleDescription(
-    id: "dump-children-limit", severity: .note, summary: "on several screens, the longest list has the same length",
+    id: "dump-children-limit", severity: .note,
+    summary: "the longest lists on several screens all have the same length",
     bases: [.snapshots], tags: ["app"])
 
   /// The minimum number of children for a list to be reported. Recorders are hardly ever configured to stop at a

@@ -20,7 +20,8 @@ enum DumpDepthLimit: TreeRule {
     guard level == 50 || level == 62 else { return [] }
     return [
       ElementFault(
-        tree[deepest], name: "depth", "the deepest element is at level \(level), a common depth limit of recorders",
+        tree[deepest], name: "depth",
+        "the deepest element is at level \(level), a depth limit that recorders often have",
         advice: level == 50 ? "increase snapshotMaxDepth and record again" : nil)
     ]
   }

@@ -45,6 +45,6 @@ enum MetaUnknownRule: CommentRule {
     return finding(
       at: comment.position, span: comment.comment.text.utf8.count, subject: comment.word,
       message: "unknown directive axreplay:\(comment.word)",
-      advice: near.isEmpty ? "write one of \(words.joined(separator: ", "))" : "did you mean \(near[0])?")
+      advice: near.isEmpty ? "use one of \(words.joined(separator: ", "))" : "did you mean \(near[0])?")
   }
 }

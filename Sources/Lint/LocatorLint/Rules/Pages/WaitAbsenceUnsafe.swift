@@ -13,8 +13,8 @@ enum WaitAbsenceUnsafe: LintRule {
     let functions = lint.extraction.facts.functions
     let uses = FunctionUses(lint.extraction)
     var seenBy: [LocatorTemplate: Set<Substring>] = [:]
-    for (number, function) in functions.enumerated() {
-      for item in uses[number] where shows(item) {
+    for (index, function) in functions.enumerated() {
+      for item in uses[index] where shows(item) {
         seenBy[lint[item.locator].template, default: []].insert(function.ownName)
       }
     }

@@ -10,8 +10,8 @@ enum WaitNoExitState: LintRule {
 
   static func findings(in lint: LintContext) -> [Finding] {
     let uses = FunctionUses(lint.extraction)
-    return lint.extraction.facts.functions.enumerated().flatMap { number, function in
-      endlessLoops(lint, function) + ignoredResults(lint, function, uses[number])
+    return lint.extraction.facts.functions.enumerated().flatMap { index, function in
+      endlessLoops(lint, function) + ignoredResults(lint, function, uses[index])
     }
   }
 
