@@ -16,14 +16,15 @@ import growth
 import programs
 import queries
 import replayed
+import sizes
 import table
 import workplace
 
 DOCUMENT = programs.ROOT / "Docs" / "Performance.md"
 HEADER = ["what", "axreplay", "compared with", "its cost", "ratio", "aim", "met"]
 SECTIONS = [
-    queries.one_dump, queries.many_dumps, queries.strategies, queries.explanations, corpora.lint, corpora.listing,
-    corpora.verify, corpora.reading, replayed.test,
+    sizes.sizes, queries.one_dump, queries.many_dumps, queries.no_match, queries.strategies, queries.explanations,
+    corpora.lint, corpora.listing, corpora.verify, corpora.reading, replayed.test,
 ]
 
 

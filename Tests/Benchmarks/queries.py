@@ -30,6 +30,14 @@ def one_dump(place):
     yield comparison(what, ours, PYTHON_PEER, slow, Aim.faster(1))
 
 
+def no_match(place):
+    """One query on 1,340 dumps of 7 KB, of which none has a match: the nearest miss is searched for in each."""
+    directory = place.dumps(30, 1340)
+    ours = measure.Cost([place.axreplay, "query", 'buttons["row.30.ad"]', directory], expected=(1,)).seconds
+    python = measure.Cost(place.peer("query", '//XCUIElementTypeButton[@name="row.30.ad"]', directory), expected=(1,)).seconds
+    yield comparison("a query without a match on 1,340 dumps", ours, PYTHON_PEER, python, Aim.faster(1))
+
+
 def many_dumps(place):
     """One query on 1,340 dumps of 7 KB, of which one has a match."""
     directory = place.dumps(30, 1340)
@@ -61,7 +69,11 @@ STRATEGIES = [
         "//XCUIElementTypeCell[.//XCUIElementTypeStaticText[@name='€ 15000.99']]//XCUIElementTypeButton",
     ),
     ("name", "row.15000.add", "//*[@name='row.15000.add']"),
+    ("accessibility-id", "row.15000.add", "//*[@name='row.15000.add']"),
     ("id", "row.15000.add", "//*[@name='row.15000.add']"),
+    ("class-name", "XCUIElementTypeApplication", "//XCUIElementTypeApplication"),
+    ("link-text", "name=row.15000.add", "//*[@name='row.15000.add']"),
+    ("partial-link-text", "name=row.15000.ad", "//*[contains(@name, 'row.15000.ad')]"),
     (
         "uiautomator",
         'new UiSelector().className("android.widget.Button").resourceId("com.example.shop:id/row.15000.add")',

@@ -31,6 +31,10 @@ def seconds(cost):
     return f"{cost:.3f} s" if cost < 1 else f"{cost:.2f} s"
 
 
+def megabytes(size):
+    return f"{size / 1e6:.1f} MB"
+
+
 def per_element(count):
     return f"{count:,.0f} instructions"
 

@@ -9,7 +9,7 @@ import SnapshotFormats
 
 /// Writes results as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum QueryJSON {
-  /// Returns the indented object with sorted keys.
+  /// Returns the parts of the indented object with sorted keys.
   ///
   ///     QueryJSON.text(expression: "buttons", using: .chain, [QueryJSON.snapshot(answer)])
   ///
@@ -23,7 +23,7 @@ public enum QueryJSON {
   public static func text(
     expression: String, using strategy: LocatorStrategy, _ snapshots: [String],
     suggestions: [(path: String, locators: SuggestedLocators)]? = nil, notes: [LocatorNote] = []
-  ) -> String {
+  ) -> [String] {
     let document: JSONObject = [
       "expression": expression, "using": strategy.rawValue,
       "suggestions": suggestions?.map(SuggestionReport.object),
@@ -33,7 +33,7 @@ public enum QueryJSON {
   }
 
   /// Returns the JSON object for one dump.
-  public static func snapshot(_ answer: QueryAnswer) -> String { JSONText.encode(object(answer)) }
+  public static func snapshot(_ answer: QueryAnswer) -> String { JSONText.item(object(answer)) }
 
   /// Returns the object for a locator that cannot be parsed: the error, and no snapshots.
   public static func text(using strategy: LocatorStrategy, _ error: SyntaxError) -> String {

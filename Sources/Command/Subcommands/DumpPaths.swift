@@ -19,7 +19,10 @@ package struct DumpPaths {
   package init(_ arguments: [String]) {
     for argument in arguments {
       if argument == "-" {
-        files.append(DumpPath(path: argument, wasDiscovered: false))
+        // Standard input can be read only once.
+        if !files.contains(where: { $0.path == "-" }) {
+          files.append(DumpPath(path: argument, wasDiscovered: false))
+        }
       } else if FileSearch.isDirectory(argument) {
         search(argument)
       } else {

@@ -15,8 +15,6 @@ struct DumpSession {
   /// Finds the XCTest version for each dump. Nil if the result does not depend on the XCTest version, so that journals
   /// are not read unnecessarily.
   private var xctest: XCTestSearch?
-  /// The XCTest versions that were found, by path.
-  private var versions: [String: XCTestVersion] = [:]
   private var repetitions = RepeatedFindings()
 
   init(_ arguments: [String], xctest: XCTestSearch? = nil) {
@@ -29,6 +27,8 @@ struct DumpSession {
 
   /// Whether to print a note or a warning again for each file in which it occurs.
   var printsRepetitions = false
+  /// Whether notes and warnings are left out.
+  var printsErrorsOnly = false
 
   /// Reads every dump and passes on the results, in order.
   ///
@@ -43,11 +43,10 @@ struct DumpSession {
     for problem in paths.problems { report(Finding(unreadable: problem.path, problem.message)) }
     var isAnyDump = false
     let files = paths.files
-    if xctest != nil { for file in files { versions[file.path] = xctest?.version(for: file.path) } }
-    let versions = versions
+    let versions = files.map { xctest?.version(for: $0.path) }
     progress.begin("reading \(count) dumps")
     ConcurrentWork.forEach(files.count) { index in
-      Self.outcome(of: files[index], versions[files[index].path], answer)
+      Self.outcome(of: files[index], versions[index], answer)
     } inOrder: { index, outcome in
       switch outcome {
       case .other(let note): report(note)
@@ -71,23 +70,10 @@ struct DumpSession {
     Terminal.standardError.write(repetitions.lines)
   }
 
-  /// Reads every dump again, without printing findings. Standard input cannot be read again.
-  func forEachAgain<Answer: Sendable>(
-    _ answer: @Sendable (_ path: String, _ reading: DumpReading) -> Answer, use: (_ answer: Answer) -> Void
-  ) {
-    let files = paths.files.filter { $0.path != "-" }
-    let versions = versions
-    ConcurrentWork.forEach(files.count) { index in
-      Self.outcome(of: files[index], versions[files[index].path], answer)
-    } inOrder: { _, outcome in
-      if case .dump(_, let answer) = outcome { use(answer) }
-      return true
-    }
-  }
-
   /// Prints a finding to standard error, unless the same one was printed for another file.
   private mutating func report(_ finding: Finding) {
     if finding.severity == .error { hasFailed = true }
+    if printsErrorsOnly, finding.severity < .error { return }
     guard finding.severity == .error || printsRepetitions || repetitions.add(finding) else { return }
     progress.end()
     Terminal.standardError.write(FindingText.lines(finding))

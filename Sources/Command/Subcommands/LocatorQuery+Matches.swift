@@ -24,6 +24,7 @@ extension LocatorQuery {
   func printMatches(_ locator: LocatorReading, _ detected: DetectedLocator, _ session: inout DumpSession) throws {
     let terminal = Terminal.standardOutput
     let output = output(forCount: session.count)
+    session.printsErrorsOnly = output == .nothing
     let isOneOfMany = session.count > 1
     let (strategy, prefix) = (detected.strategy, detected.prefix)
     let isNamed = using.isNamed
@@ -37,8 +38,12 @@ extension LocatorQuery {
     var notes = LocatorNotes(on: locator)
     var foreignNotes: [String] = []
     var nearest: QueryAnswer?
+    // The nearest miss is printed only if the locator resolves nowhere, so it is searched for until it resolves.
+    let hasResolved = Latch()
     session.forEach { path, reading -> (QueryAnswer, json: String) in
-      var answer = answer(path, reading, hasDetails: output == .each || output == .json)
+      let hasDetails = output == .each || output == .json || output == .grouped && !hasResolved.isSet
+      var answer = answer(path, reading, hasDetails: hasDetails)
+      if output == .grouped, answer.outcome == .resolved { hasResolved.set() }
       guard output == .json else { return (answer, "") }
       if let note = foreignNote(locator, reading) { answer.remark(note) }
       return (answer, QueryJSON.snapshot(answer))
@@ -48,10 +53,10 @@ extension LocatorQuery {
       if let note = foreignNote(locator, reading), !foreignNotes.contains(note) { foreignNotes.append(note) }
       if output == .grouped { summary.add(answer) } else { summary.count(answer) }
       let isResolved = answer.outcome == .resolved
+      // If there are several dumps, only the most similar near miss is printed, at the end of the output.
+      if isOneOfMany, !explain, answer.isNearer(than: nearest) { nearest = answer }
       switch output {
       case .each:
-        // If there are several dumps, only the most similar near miss is printed, at the end of the output.
-        if isOneOfMany, !explain, answer.isNearer(than: nearest) { nearest = answer }
         if answer.outcome != nil {
           terminal.write(QueryText.lines(answer, isOneOfMany: isOneOfMany, width: terminal.width))
         }
@@ -71,19 +76,14 @@ extension LocatorQuery {
       if isOneOfMany, summary.dumpCount > 1 { terminal.write([summary.outcomeLine()]) }
     case .grouped:
       terminal.write(summary.elementLines(width: terminal.width) + [summary.outcomeLine(isGrouped: true)])
-      if !isFound {
-        session.forEachAgain {
-          answer($0, $1, hasDetails: true)
-        } use: { answer in
-          if answer.isNearer(than: nearest) { nearest = answer }
-        }
-      }
     case .json:
-      terminal.write(QueryJSON.text(expression: expression, using: strategy, objects, notes: notes.all))
+      terminal.write(pieces: QueryJSON.text(expression: expression, using: strategy, objects, notes: notes.all))
     case .counts, .paths, .nothing: break
     }
-    if !isFound, let nearest { terminal.write(QueryText.nearest(nearest, width: terminal.width)) }
-    if output == .each || output == .grouped { for note in foreignNotes { report("note", .doubt, note) } }
+    if !isFound, output == .each || output == .grouped, let nearest {
+      terminal.write(QueryText.nearest(nearest, width: terminal.width))
+    }
+    if output != .nothing, output != .json { for note in foreignNotes { report("note", .doubt, note) } }
     if output != .nothing { printNotes(notes) }
     // As with `grep -q`, if nothing is to be printed, one match is enough for success, even if some files cannot be
     // read.

@@ -39,14 +39,16 @@ extension LocatorQuery {
       switch format {
       case .json:
         output.write(
-          QueryJSON.text(
+          pieces: QueryJSON.text(
             expression: expression, using: strategy, answers.map(QueryJSON.snapshot), suggestions: suggestions,
             notes: notes.all))
       case .text:
         if isFound {
           output.write(suggestions.flatMap { SuggestionReport.lines($0.locators, path: $0.path, width: output.width) })
-        } else {
+        } else if answers.count < MatchSummary.groupedCount {
           output.write(answers.filter { $0.outcome != nil }.flatMap { QueryText.lines($0, width: output.width) })
+        } else {
+          output.write(Self.summary(answers, width: output.width))
         }
       }
       if isCut {
@@ -57,5 +59,13 @@ extension LocatorQuery {
     }
     if session.hasFailed { throw ExitStatus.unusable }
     if !isFound { throw ExitStatus.notFound }
+  }
+
+  /// Returns a line with the number of dumps for each outcome, and the nearest miss.
+  private static func summary(_ answers: [QueryAnswer], width: Int?) -> [StyledText] {
+    var summary = MatchSummary()
+    for answer in answers { summary.count(answer) }
+    let nearest = answers.reduce(nil as QueryAnswer?) { $1.isNearer(than: $0) ? $1 : $0 }
+    return [summary.outcomeLine()] + (nearest.map { QueryText.nearest($0, width: width) } ?? [])
   }
 }

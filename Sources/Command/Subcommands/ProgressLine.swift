@@ -9,6 +9,7 @@ import Reports
 /// queue.
 package final class ProgressLine: @unchecked Sendable {
   private let queue = DispatchQueue(label: "axreplay.progress-line")
+  private let isShown = Terminal.standardError.isInteractive
   private var step: String?
   private var isLate = false
 
@@ -16,7 +17,7 @@ package final class ProgressLine: @unchecked Sendable {
   private static let delay = DispatchTimeInterval.milliseconds(400)
 
   package init() {
-    guard Terminal.standardError.isInteractive else { return }
+    guard isShown else { return }
     queue.asyncAfter(deadline: .now() + Self.delay) {
       self.isLate = true
       self.show()
@@ -24,15 +25,17 @@ package final class ProgressLine: @unchecked Sendable {
   }
 
   /// Begins a step.
-  package func begin(_ step: String) {
+  package func begin(_ step: @autoclosure () -> String) {
+    guard isShown else { return }
     queue.sync {
-      self.step = step
+      self.step = step()
       if isLate { show() }
     }
   }
 
   /// Clears the line before other output is printed.
   package func end() {
+    guard isShown else { return }
     queue.sync {
       if isLate, step != nil { Terminal.standardError.overwrite("") }
       step = nil

@@ -91,8 +91,9 @@ package struct QueryCommand: ParsableCommand {
       switch value {
       case .all: "Print the result for each dump, even if there are more than twenty dumps."
       case .count: "Print only the number of matches in each dump, even if the locator is ambiguous."
-      case .filesWithMatches: "Print only the paths of dumps in which the locator is resolved."
-      case .quiet: "Print nothing; exit with 0 at the first match."
+      case .filesWithMatches:
+        "Print only the paths of the dumps in which the locator resolves, not of those in which it is ambiguous."
+      case .quiet: "Print no results; exit with 0 at the first dump in which the locator resolves."
       }
     }
   }

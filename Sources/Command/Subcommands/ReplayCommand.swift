@@ -50,7 +50,7 @@ package struct ReplayCommand: ParsableCommand {
       }
       return true
     }
-    if format == .json { Terminal.standardOutput.write(TimelineJSON.text(objects)) }
+    if format == .json { Terminal.standardOutput.write(pieces: TimelineJSON.text(objects)) }
     if hasFailed { throw ExitStatus.unusable }
   }
 }

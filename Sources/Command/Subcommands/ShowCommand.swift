@@ -60,7 +60,7 @@ package struct ShowCommand: ParsableCommand {
       }
       return .next
     }
-    if format == .json { output.write(TreeJSON.text(objects)) }
+    if format == .json { output.write(pieces: TreeJSON.text(objects)) }
     if session.hasFailed { throw ExitStatus.unusable }
   }
 

@@ -45,6 +45,12 @@ package struct Terminal {
   /// Writes a string that already ends with a line feed.
   package func write(lines text: String) { send(text) }
 
+  /// Writes the parts of a text, and ends the last line.
+  package func write(pieces: [String]) {
+    for piece in pieces { send(piece) }
+    send("\n")
+  }
+
   /// Writes lines, in colour on a terminal.
   package func write(_ lines: [StyledText]) {
     var text = ""

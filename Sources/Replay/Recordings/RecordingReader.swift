@@ -9,7 +9,8 @@ import SnapshotFormats
 public struct RecordingReader {
   private let path: String
   private let files: RecordingFiles
-  /// The paths of the recordings from the requested one to this one. Each recording continues the one after it in the list.
+  /// The paths of the recordings from the requested one to this one. Each recording continues the one after it in the
+  /// list.
   private let chain: [String]
   private var findings: [Finding] = []
   /// The trees read so far, so that identical dumps are parsed only once.

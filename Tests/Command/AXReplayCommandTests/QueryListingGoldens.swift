@@ -16,6 +16,10 @@ enum QueryListingGoldens {
     GoldenCase("count", ["query", "--count", logIn, "\(shop)/0000.xml", "\(shop)/0005.xml", "\(shop)/0006.xml"]),
     GoldenCase("count-one", ["query", "-c", "buttons", "\(shop)/0000.xml"]),
     GoldenCase("count-unreadable", ["query", "-c", #"staticTexts["chapter"]"#, "\(dumps)/mixed"]),
+    GoldenCase("count-foreign", ["query", "-c", #"new UiSelector().text("x")"#, "\(shop)/0000.xml"]),
+    // Standard input can be read only once.
+    GoldenCase("count-piped-twice", ["query", "-c", "app", "-", "-"], input: "<XCUIElementTypeButton name=\"a\"/>"),
+    GoldenCase("many-suggest-none", ["query", "--suggest", #"alerts["Wrong Passwort"]"#] + shops),
     GoldenCase("files-with-matches", ["query", "--files-with-matches", #"alerts["Wrong Password"]"#] + shops),
     GoldenCase("files-with-matches-none", ["query", "-l", #"alerts["Wrong"]"#] + shops),
     GoldenCase("quiet", ["query", "--quiet", "buttons"] + shops),

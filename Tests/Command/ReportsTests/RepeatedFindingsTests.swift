@@ -23,6 +23,6 @@ import Testing
       (Self.finding("a", "3.xml", "no frame"), false),
     ]
     for (finding, isPrinted) in findings { #expect(repeated.add(finding) == isPrinted, "\(finding)") }
-    #expect(repeated.lines.map(\.plain) == ["note: also in 2 other files: no frame [a]"])
+    #expect(repeated.lines.map(\.plain) == ["note: the same in 2 other files: no frame [a]"])
   }
 }

@@ -118,8 +118,8 @@ import Testing
       "0 launch | 0 [a] | 0.9 [b] | 4 tap b", "launch wait:b/2 tap:b",
       "launch 0.00 ok, wait:b/2 0.90 yes, tap:b 0.90 ok"
     ),
-    // An alert that appears and disappears between two attempts does not block the action. An alert that is visible during
-    // an attempt blocks it.
+    // An alert that appears and disappears between two attempts does not block the action. An alert that is visible
+    // during an attempt blocks it.
     (
       "0 launch | 0 [a] | 0.2 [a !x] | 0.8 [a b] | 2 tap b", "launch tap:b",
       "launch 0.00 ok, tap:b 1.00 ok after 1.00 s"

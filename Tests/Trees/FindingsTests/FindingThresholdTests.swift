@@ -20,8 +20,8 @@ import Testing
     (.warning, [:], "n", ""), (.warning, [:], "w", "warning 1 > 0"),
     (.warning, [:], "we", "error 1 > 0, warning 1 > 0"),
     (.note, [:], "n", "note 1 > 0"), (.never, [:], "eeewwwnnn", ""),
-    // The maximum for a severity applies whether the severity is below the threshold or equal to it, and also if there
-    // is no threshold.
+    // The maximum for a severity applies whether the severity is below the threshold or equal to it, and also without a
+    // threshold.
     (.error, [.warning: 2], "ww", ""), (.error, [.warning: 2], "www", "warning 3 > 2"),
     (.warning, [.warning: 2], "ww", ""), (.error, [.error: 1], "e", ""), (.never, [.error: 1], "ee", "error 2 > 1"),
     (.error, [.note: 0], "n", "note 1 > 0"),

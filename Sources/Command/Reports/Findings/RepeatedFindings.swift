@@ -6,7 +6,7 @@ public import Findings
 ///
 ///     var repeated = RepeatedFindings()
 ///     for finding in findings where repeated.add(finding) { print(FindingText.lines(finding)) }
-///     repeated.lines.first?.plain  // "note: also in 12 other files: skipped: … [dump-unknown-format]"
+///     repeated.lines.first?.plain  // "note: the same in 12 other files: skipped: … [dump-unknown-format]"
 public struct RepeatedFindings {
   private struct Text: Hashable {
     var code: String
@@ -42,7 +42,7 @@ public struct RepeatedFindings {
     order.compactMap { text in
       guard let group = groups[text], group.otherFiles > 0 else { return nil }
       var line = StyledText("\(group.severity.rawValue): ", FindingText.role(of: group.severity))
-      line.append("also in \(counted(group.otherFiles, "other file")): \(DisplayText.visible(text.message))")
+      line.append("the same in \(counted(group.otherFiles, "other file")): \(DisplayText.visible(text.message))")
       line.append(" [\(DisplayText.visible(text.code))]", .secondary)
       return line
     }

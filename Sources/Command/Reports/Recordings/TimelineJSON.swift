@@ -5,15 +5,17 @@ import Recordings
 
 /// Timelines as one JSON object. Keys and values are specified in `Docs/Formats.md`.
 public enum TimelineJSON {
-  /// Returns the indented object with sorted keys.
+  /// Returns the parts of the indented object with sorted keys.
   ///
   ///     TimelineJSON.text([TimelineJSON.recording(timeline)])
   ///
   /// - Parameter recordings: The result of ``recording(_:)`` for each recording.
-  public static func text(_ recordings: [String]) -> String { JSONText.encode([:], listing: "recordings", recordings) }
+  public static func text(_ recordings: [String]) -> [String] {
+    JSONText.encode([:], listing: "recordings", recordings)
+  }
 
   /// Returns the JSON object for one recording.
-  public static func recording(_ timeline: Timeline) -> String { JSONText.encode(object(timeline)) }
+  public static func recording(_ timeline: Timeline) -> String { JSONText.item(object(timeline)) }
 
   private static func object(_ timeline: Timeline) -> JSONObject {
     [

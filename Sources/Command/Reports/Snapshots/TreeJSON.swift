@@ -8,18 +8,18 @@ public import SnapshotFormats
 ///
 /// Keys and values are specified in `Docs/Formats.md`.
 public enum TreeJSON {
-  /// Returns the indented object with sorted keys.
+  /// Returns the parts of the indented object with sorted keys.
   ///
   ///     TreeJSON.text([TreeJSON.snapshot("login.xml", reading)])
   ///
   /// - Parameter snapshots: The result of ``snapshot(_:_:)`` for each dump, in the order of the arguments.
-  public static func text(_ snapshots: [String]) -> String { JSONText.encode([:], listing: "snapshots", snapshots) }
+  public static func text(_ snapshots: [String]) -> [String] { JSONText.encode([:], listing: "snapshots", snapshots) }
 
   /// Returns the JSON object for one dump.
   ///
   /// - Parameter path: The path as the user gave it, or as found in a directory that the user gave.
   public static func snapshot(_ path: String, _ reading: DumpReading) -> String {
-    JSONText.encode(object(path: path, reading))
+    JSONText.item(object(path: path, reading))
   }
 
   private static func object(path: String, _ reading: DumpReading) -> JSONObject {

@@ -17,19 +17,25 @@ package enum JSONText {
   ///
   /// Encoding the values one by one uses less memory than encoding a large document at once, and the values can be
   /// encoded on several threads.
-  package static func encode(_ object: JSONObject, listing name: String, _ values: [String]) -> String {
+  ///
+  /// - Parameter values: Texts of ``item(_:)``.
+  /// - Returns: The parts of the text, which are not joined, to save memory.
+  package static func encode(_ object: JSONObject, listing name: String, _ values: [String]) -> [String] {
     var object = object
     object[name] = ""
     let text = encode(object)
     // Quotation marks inside JSON strings are escaped, so the contents of a string cannot be mistaken for this member.
     let member = "\"\(name)\" : "
-    guard let place = text.firstRange(of: member + "\"\"") else { return text }
-    let items = values.map { value in
-      value.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
-        .joined(separator: "\n")
-    }
-    let list = values.isEmpty ? "[\n\n  ]" : "[\n\(items.joined(separator: ",\n"))\n  ]"
-    return text[..<place.lowerBound] + member + list + text[place.upperBound...]
+    guard let place = text.firstRange(of: member + "\"\"") else { return [text] }
+    var items: [String] = []
+    for value in values { items += items.isEmpty ? [value] : [",\n", value] }
+    return [text[..<place.lowerBound] + member + "[\n"] + items + ["\n  ]" + text[place.upperBound...]]
+  }
+
+  /// Returns a value as an item of a list in the document, indented and without a line feed at the end.
+  static func item(_ value: some Encodable) -> String {
+    encode(value).split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+      .joined(separator: "\n")
   }
 
   /// Returns the JSON on one line.
