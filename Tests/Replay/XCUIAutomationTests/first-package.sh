@@ -1,6 +1,6 @@
 #!/bin/sh
-# Creates the package at the beginning of Docs/StandIn.md in an empty directory, runs the command shown there, and checks
-# that it prints the output shown there.
+# Creates the package at the beginning of Docs/StandIn.md in an empty directory, runs the command shown there, and
+# checks that it prints the output shown there.
 #
 # The package is built from scratch, beside a link to this checkout.
 set -eu
