@@ -11,7 +11,7 @@ import Testing
     // file.
     #expect(
       FindingsGitHub.text(Samples.report) == """
-        ::error file=A b.swift,line=2,col=15,title=loc-no-match%3A Login.submit::no buttns\
+        ::error file=A b.swift,line=2,col=15,title=loc-no-match::no buttns\
         %0Adumps/7.xml:88:3: near: Other%0Amatched in 6 of 7 snapshots%0Awrite buttons
         ::warning file=B.swift,line=9,title=loc-index::an index
         ::notice title=dump-sparse::hardly a dump
@@ -63,7 +63,7 @@ import Testing
     #expect(command.properties["file"] == exact)
     #expect(command.properties["line"] == "3" && command.properties["col"] == "1")
     let shown = DisplayText.visible(text)
-    #expect(command.properties["title"] == DisplayText.visible("\(text): \(text)"))
+    #expect(command.properties["title"] == shown)
     #expect(command.message == "\(shown)\n\(shown):1: \(shown)\n\(shown)\n\(shown)")
   }
 
@@ -72,5 +72,28 @@ import Testing
     let lines = FindingsGitHub.text(Samples.torn).split(separator: "\n")
     #expect(lines.count { $0 == "::error file=Gone.swift,title=file-unreadable::there is no such file" } == 1)
     #expect(lines.count { $0.hasPrefix("::error file=0001.xml,line=7,title=dump-truncated::") } == 1)
+  }
+
+  /// GitHub shows ten lines of each severity, so the tenth is a count if there are more. Findings in changed files come
+  /// first, and remarks count as notices.
+  @Test func theLimitOfGitHubIsNotExceeded() {
+    func finding(_ severity: Severity, _ line: Int, in file: String = "A.swift") -> Finding {
+      Finding(code: "r", severity: severity, position: SourcePosition(file: file, line: line), message: "m")
+    }
+    var report = FindingReport(
+      toolVersion: "1",
+      findings: (1...12).map { finding(.error, $0) } + (1...10).map { finding(.warning, $0) }
+        + (1...10).map { finding(.note, $0) } + [finding(.error, 7, in: "B.swift")])
+    report.changedFiles = ["B.swift"]
+    report.remarks = ["3 of 4 keys unresolved"]
+    let lines = FindingsGitHub.text(report).split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("::error") }.count == 10)
+    #expect(lines.first == "::error file=B.swift,line=7,title=r::m")
+    #expect(lines[9] == "::error title=axreplay::4 more errors; a run with --format text lists all of them")
+    #expect(lines.filter { $0.hasPrefix("::warning") }.count == 10)
+    #expect(!lines.contains { $0.contains("more warnings") })
+    #expect(lines[20] == "::notice title=axreplay::3 of 4 keys unresolved")
+    #expect(lines.last == "::notice title=axreplay::2 more notes; a run with --format text lists all of them")
+    #expect(lines.count == 30)
   }
 }

@@ -22,6 +22,13 @@ public struct FindingReport: Sendable {
   /// Findings about files that could not be read. Every format reports them, because a run without findings is
   /// meaningless if files were skipped.
   public var unread: [Finding] = []
+  /// What the run did not check although its files could be read. Every format prints these sentences, because a run
+  /// without findings is meaningless if hardly anything was checked.
+  public var remarks: [String] = []
+  /// Additional members of the JSON object.
+  package var members: @Sendable () -> JSONObject = { [:] }
+  /// The paths of changed files, as findings name them. Formats that limit the number of findings print these first.
+  public var changedFiles: Set<String> = []
   /// Returns the manual page of a rule by its id.
   public var page: @Sendable (String) -> RulePage = RulePage.page
   /// Whether all files could be read.

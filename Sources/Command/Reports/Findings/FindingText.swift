@@ -39,13 +39,14 @@ public enum FindingText {
     return lines
   }
 
-  /// Returns the lines of all findings, sorted by position, and a last line with their counts. Suppressed findings are
-  /// only counted.
+  /// Returns the lines of all findings, sorted by position, the remarks, and a last line with the counts of findings.
+  /// Suppressed findings are only counted.
   ///
   ///     FindingText.lines(report).last?.plain  // "2 errors, 1 warning (3 suppressed)"
   public static func lines(_ report: FindingReport) -> [StyledText] {
     let worst = report.findings.map(\.severity).max()
     return report.findings.sortedByPosition().flatMap { lines($0, sources: report.sources) }
+      + report.remarks.map { StyledText(DisplayText.visible($0), .doubt) }
       + [StyledText(report.summary, worst.map(role) ?? (report.isComplete ? .success : .doubt))]
   }
 

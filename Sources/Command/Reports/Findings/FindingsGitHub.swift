@@ -6,13 +6,36 @@ import Findings
 ///
 ///     ::error file=UITests/Login.swift,line=14,col=10,title=loc-no-match::matched 0 of 41 elements%0Alook for any type
 ///
-/// The most severe findings come first, because GitHub shows only ten errors, ten warnings and ten notices for each
-/// step. GitHub finds the lines only if paths are relative to the root of the repository. Suppressed findings are
-/// omitted; unreadable files are included.
+/// GitHub shows only ten errors, ten warnings and ten notices for each step. If there are more, the last of the ten
+/// lines is their count. Findings in changed files come first. GitHub finds the lines only if paths are relative to the
+/// root of the repository. Suppressed findings are omitted; unreadable files and remarks are included.
 public enum FindingsGitHub {
+  /// The number of lines that GitHub shows for each severity.
+  private static let maximumLines = 10
+
   /// Returns the lines, each with a line break; empty if there are no findings.
   public static func text(_ report: FindingReport) -> String {
-    (report.findings + report.unlistedUnread).sortedByImportance().map { line($0, report.sources) + "\n" }.joined()
+    let findings = (report.unlistedUnread + report.findings).sortedByImportance()
+    let (changed, others) = (findings.filter { isChanged($0, report) }, findings.filter { !isChanged($0, report) })
+    return Severity.allCases.sorted(by: >).flatMap { severity in
+      let lines = (changed + others).filter { $0.severity == severity }.map { line($0, report.sources) }
+      return limited(severity == .note ? report.remarks.map(line) + lines : lines, severity)
+    }.map { $0 + "\n" }.joined()
+  }
+
+  private static func isChanged(_ finding: Finding, _ report: FindingReport) -> Bool {
+    report.changedFiles.contains(finding.position.file)
+  }
+
+  private static func limited(_ lines: [String], _ severity: Severity) -> [String] {
+    guard lines.count > maximumLines else { return lines }
+    let others = lines.count - maximumLines + 1
+    let count = "\(others) more \(severity.rawValue)s; a run with --format text lists all of them"
+    return lines.prefix(maximumLines - 1) + ["::\(command(severity)) title=axreplay::\(count)"]
+  }
+
+  private static func line(_ remark: String) -> String {
+    "::notice title=axreplay::\(escaped(DisplayText.visible(remark), isProperty: false))"
   }
 
   private static func line(_ finding: Finding, _ sources: SourceFiles) -> String {
@@ -22,8 +45,7 @@ public enum FindingsGitHub {
       properties.append(("line", "\(region.startLine)"))
       if let column = region.startColumn { properties.append(("col", "\(column)")) }
     }
-    let title = ([finding.code] + [finding.subject].compactMap { $0 }).joined(separator: ": ")
-    properties.append(("title", DisplayText.visible(title)))
+    properties.append(("title", DisplayText.visible(finding.code)))
     let list = properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
     let notes = finding.notes.map { note in
       note.position.map { "\($0): \(note.message)" } ?? note.message

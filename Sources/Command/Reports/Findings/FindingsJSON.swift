@@ -13,10 +13,12 @@ public enum FindingsJSON {
       "note": count(.note), "warning": count(.warning), "error": count(.error), "suppressed": report.suppressed.count,
     ]
     let unread = report.unread.sortedByPosition().map { object($0, file: $0.position.file) }
-    let document: JSONObject = [
+    var document: JSONObject = [
       "version": 1, "tool": "axreplay \(report.toolVersion)", "unread": unread.orNil, "counts": counts,
       "rules": report.sortedRules.map(object), "findings": report.entries.map(object),
     ]
+    document["remarks"] = report.remarks.orNil
+    document.add(report.members())
     return JSONText.encode(document)
   }
 

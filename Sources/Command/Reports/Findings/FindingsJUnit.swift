@@ -7,7 +7,7 @@ public import Findings
 /// A case is named after the subject of its finding, so that services recognise it in the next run. If the finding has
 /// no subject, the case is named after its position. A rule without findings is a passed case. Suppressed findings are
 /// skipped cases. Findings that do not fail the run are passed cases with output. Unreadable files are cases with an
-/// error.
+/// error. Remarks are the output of a last suite.
 public enum FindingsJUnit {
   /// Returns the document.
   ///
@@ -23,9 +23,9 @@ public enum FindingsJUnit {
     var suites = names.map { name in
       JUnitSuite(name: name, cases: cases(of: byRule[name, default: []], rule: name, failing, report.sources))
     }
-    if !report.isComplete {
-      suites.append(JUnitSuite(name: "axreplay", cases: report.unread.sortedByPosition().map(errorCase)))
-    }
+    let unread = report.unread.sortedByPosition().map(errorCase)
+    suites.append(JUnitSuite(name: "axreplay", cases: unread, output: report.remarks))
+    suites.removeAll(where: \.isEmpty)
     return JUnitDocument(name: "axreplay", suites: suites, hasTimes: false).text
   }
 

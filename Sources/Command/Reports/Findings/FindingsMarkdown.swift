@@ -2,7 +2,8 @@
 
 import Findings
 
-/// Writes a report as Markdown: counts, counts by rule, and a table with the most severe findings first.
+/// Writes a report as Markdown: counts, counts by rule, a table with the most severe findings first, and the
+/// remarks.
 public enum FindingsMarkdown {
   /// Returns the document.
   ///
@@ -19,6 +20,7 @@ public enum FindingsMarkdown {
       paragraphs.append(table(findings.prefix(limit)))
       if findings.count > limit { paragraphs.append("… and \(findings.count - limit) more.") }
     }
+    paragraphs += report.remarks.map { MarkdownText.prose($0) + "." }
     return paragraphs.joined(separator: "\n\n") + "\n"
   }
 

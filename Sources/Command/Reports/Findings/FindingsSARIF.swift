@@ -29,7 +29,8 @@ public enum FindingsSARIF {
     ]
     let invocation: JSONObject = [
       "executionSuccessful": report.isComplete,
-      "toolExecutionNotifications": report.unread.sortedByPosition().map { notification($0, report.sources) },
+      "toolExecutionNotifications": report.unread.sortedByPosition().map { notification($0, report.sources) }
+        + report.remarks.map { ["level": "note", "message": message($0)] },
     ]
     let run: JSONObject = [
       "tool": ["driver": driver], "columnKind": "utf16CodeUnits",

@@ -69,6 +69,9 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     set { if let newValue { members.append((Name(stringValue: name), newValue)) } }
   }
 
+  /// Adds the members of another object.
+  mutating func add(_ other: JSONObject) { members += other.members }
+
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     for (name, value) in members {
