@@ -30,7 +30,18 @@ public enum SuggestionReport {
       return line
     }
     return [first] + rows + [StyledText("  \(reach(answer))", .secondary)]
-      + limits(answer).map { StyledText("  \($0)", .doubt) }
+      + risk(answer).map { StyledText("  \($0)", .doubt) } + limits(answer).map { StyledText("  \($0)", .doubt) }
+  }
+
+  /// Returns a line if the given locator picks the element from several matches.
+  private static func risk(_ answer: SuggestedLocators) -> [String] {
+    guard answer.given.choiceCount > 1 else { return [] }
+    return [
+      """
+      the given locator picks one of up to \(answer.given.choiceCount) matches by position; another match before it \
+      would change the result
+      """
+    ]
   }
 
   /// Returns a line for each limit that was reached while searching for locators.
@@ -64,7 +75,9 @@ public enum SuggestionReport {
     return [
       "path": path, "element": ElementJSON(answer.element), "present": answer.presentCount,
       "open": answer.ambiguousCount.orNil, "tried": isCut ? answer.triedCount : nil,
-      "available": isCut ? answer.availableCount : nil, "locators": answer.suggestions.map(object),
+      "available": isCut ? answer.availableCount : nil,
+      "given": ["unique": answer.given.uniqueCount, "matches": answer.given.choiceCount.orNil] as JSONObject,
+      "locators": answer.suggestions.map(object),
     ]
   }
 

@@ -57,6 +57,34 @@ import Testing
     #expect(try Self.suggested(cell, [snapshot]).map { Self.texts($0)[.chain] } == [#"cells["a"]"#])
   }
 
+  /// `firstMatch` picks one of three buttons, so another button before them would change the result.
+  @Test func positionsOfTheGivenLocatorAreCounted() throws {
+    let snapshot = try Self.snapshot(["a", "b", "c"].map { Self.element("Button", $0) }.joined())
+    let byPosition = try #require(try Self.suggested("buttons.firstMatch", [snapshot]).first?.given)
+    #expect((byPosition.choiceCount, byPosition.uniqueCount) == (3, 1))
+    let byName = try #require(try Self.suggested(#"buttons["a"].firstMatch"#, [snapshot]).first?.given)
+    #expect((byName.choiceCount, byName.uniqueCount) == (1, 1))
+    let unpicked = try #require(try Self.suggested(#"buttons["a"]"#, [snapshot]).first?.given)
+    #expect((unpicked.choiceCount, unpicked.uniqueCount) == (0, 1))
+  }
+
+  /// The two buttons differ only in state, which suggestions do not use, so only an index distinguishes them. An index
+  /// is worse than the given predicate, but not worse than another index.
+  @Test(arguments: [
+    (#"buttons.matching(NSPredicate(format: "isEnabled == false")).element"#, nil),
+    ("buttons.element(boundBy: 1)", "buttons.element(boundBy: 1)"),
+  ])
+  func suggestionsAreNeverWorse(_ row: (locator: String, suggestion: String?)) throws {
+    let frame = "x=\"0\" y=\"0\" width=\"9\" height=\"9\""
+    let buttons = ["true", "false"].map { enabled in
+      "<XCUIElementTypeButton type=\"XCUIElementTypeButton\" name=\"\" label=\"\" enabled=\"\(enabled)\" \(frame)/>"
+    }
+    let found = try #require(try Self.suggested(row.locator, [try Self.snapshot(buttons.joined())]).first)
+    let chain = try #require(found.suggestions.first { $0.strategy == .chain })
+    #expect(chain.text == row.suggestion)
+    #expect((chain.reason == "every locator for the element is worse than the given one") == (row.suggestion == nil))
+  }
+
   @Test func omissionsAreCounted() throws {
     let snapshot = try Self.snapshot(Self.element("Button", "login.submit", "Log In"))
     let few = try #require(try Self.suggested("buttons.firstMatch", [snapshot, snapshot]).first)

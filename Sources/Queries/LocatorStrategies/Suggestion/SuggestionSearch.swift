@@ -36,7 +36,9 @@ public struct SuggestedLocators: Sendable {
   /// platform.
   public let triedCount: Int
   public let availableCount: Int
-  /// One suggestion for each strategy that the platform supports.
+  /// How well the given locator finds the element.
+  public let given: GivenLocator
+  /// One suggestion for each strategy that the platform supports. None is worse than the given locator.
   public let suggestions: [LocatorSuggestion]
 }
 
@@ -76,11 +78,13 @@ public struct SuggestionSearch: Sendable {
             && Self.mayBe(target.identity.counterpart(in: snapshot), element)
         }
         if isKnown { continue }
-        if targets.count == Self.maximumElements { return (targets.map { suggested($0.element, $0.snapshot) }, true) }
+        if targets.count == Self.maximumElements {
+          return (targets.map { suggested($0.element, $0.snapshot, locator) }, true)
+        }
         targets.append((element, index, CounterpartSearch(element)))
       }
     }
-    return (targets.map { suggested($0.element, $0.snapshot) }, false)
+    return (targets.map { suggested($0.element, $0.snapshot, locator) }, false)
   }
 
   /// Returns the matches of the locator. If the result depends only on unknown behavior of XCTest, returns each
@@ -100,7 +104,7 @@ public struct SuggestionSearch: Sendable {
 
   // MARK: One element
 
-  private func suggested(_ element: Element, _ number: Int) -> SuggestedLocators {
+  private func suggested(_ element: Element, _ number: Int, _ locator: LocatorReading) -> SuggestedLocators {
     let identity = CounterpartSearch(element)
     let platform = element.snapshot.platform
     let alike = snapshots.filter { $0.platform == platform }
@@ -111,20 +115,22 @@ public struct SuggestionSearch: Sendable {
     let places = tried.map { (snapshot: $0, counterpart: identity.counterpart(in: $0)) }
     let present = places.count { if case .element = $0.counterpart { true } else { false } }
     let ambiguous = places.count { if case .ambiguous = $0.counterpart { true } else { false } }
+    let given = GivenLocator(locator, places)
     return SuggestedLocators(
       element: element, snapshot: number, presentCount: present, ambiguousCount: ambiguous, triedCount: tried.count,
-      availableCount: alike.count,
-      suggestions: LocatorWriter.strategies(for: platform).map { best($0, for: element, places) })
+      availableCount: alike.count, given: given,
+      suggestions: LocatorWriter.strategies(for: platform).map { best($0, for: element, given, places) })
   }
 
   private func best(
-    _ strategy: LocatorStrategy, for element: Element,
+    _ strategy: LocatorStrategy, for element: Element, _ given: GivenLocator,
     _ places: [(snapshot: Snapshot, counterpart: CounterpartSearch.Counterpart)]
   ) -> LocatorSuggestion {
     let writer = LocatorWriter(strategy, for: element.snapshot)
     var search = UniqueExpressionSearch(in: element.snapshot) { writer.phrases($0) }
     let features = search.features(of: element)
     var best: LocatorSuggestion?
+    var isGivenBetter = false
     for (features, phrase) in features {
       guard let count = uniqueCount(phrase, places) else { continue }
       let cost = features.cost + writer.extraCost(of: features)
@@ -132,6 +138,10 @@ public struct SuggestionSearch: Sendable {
       let suggestion = LocatorSuggestion(
         strategy: strategy, text: phrase.text, cost: cost, weaknesses: features.weaknesses, uniqueCount: count,
         reason: "", isCut: search.isCut && cost > 0)
+      guard !given.isBetter(than: suggestion, byPosition: features.rank != nil) else {
+        isGivenBetter = true
+        continue
+      }
       if best.map({ suggestion.isBetter(than: $0) }) ?? true { best = suggestion }
     }
     return best
@@ -139,7 +149,9 @@ public struct SuggestionSearch: Sendable {
         strategy: strategy, text: nil, cost: 0, weaknesses: [], uniqueCount: 0,
         reason: features.isEmpty
           ? "no locator of this strategy distinguishes the element from others"
-          : "every locator for the element matches a different element in another snapshot",
+          : isGivenBetter
+            ? "every locator for the element is worse than the given one"
+            : "every locator for the element matches a different element in another snapshot",
         isCut: search.isCut)
   }
 
