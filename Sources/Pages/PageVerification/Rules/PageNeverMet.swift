@@ -27,13 +27,29 @@ enum PageNeverMet: VerificationRule {
     }
     let labelled = verification.labelled(model)
     var message = "\(name) is recognised in none of \(counted(verification.recordedCount(evaluated), "snapshot"))"
+    let namesake = labelled.isEmpty ? namesake(of: verification.models[model], verification) : nil
     if !labelled.isEmpty { message += ", \(labelled.count) of them labelled \(name)" }
+    if let namesake { message += ", although the recording \(namesake) is named after it" }
     let near = nearest(verification, model, labelled.isEmpty ? evaluated : labelled)
     return verification.finding(
-      Self.self, model, severity: labelled.isEmpty ? .warning : .error, message,
+      Self.self, model, severity: labelled.isEmpty && namesake == nil ? .warning : .error, message,
       advice: near.flatMap { advice(verification, model, criterion: $0.criterion, on: $0.snapshot) }
         ?? (labelled.isEmpty ? "record the view, or label the snapshots that show it" : nil),
       notes: notes(verification, model, evaluated, near))
+  }
+
+  /// Returns the name of a recording that is named after a view: `login` or `Login-Screen` for `LoginView`. Such a
+  /// recording should show the view, even if no snapshot is labelled.
+  private static func namesake(of model: PageModel, _ verification: Verification) -> String? {
+    let wanted = stem(model.name)
+    return verification.recordings.first { stem($0.name) == wanted && $0.timeline(of: model) != nil }?.name
+  }
+
+  /// Returns a name in lower case, without punctuation and without View, Page or Screen at the end.
+  private static func stem(_ name: String) -> String {
+    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    let ending = ["view", "page", "screen"].first { letters.hasSuffix($0) && letters.count > $0.count }
+    return String(letters.dropLast(ending?.count ?? 0))
   }
 
   /// Returns the snapshot in which most criteria hold, and the first criterion that fails there.
