@@ -55,7 +55,8 @@ public enum CoverageReport {
     case .ambiguous: "ambiguous in every snapshot in which it matches"
     case .undecidable: "undecidable in every snapshot"
     case .unknownKey: "its key is known only at run time"
-    case .otherApp: "refers to another app"
+    case .typeOnly: "matches only by type, in an app in which no locator with a key or predicate has a match"
+    case .otherApp: "queries an app of which there is no snapshot"
     case .unresolved(let reason): "not resolved: \(reason)"
     }
   }

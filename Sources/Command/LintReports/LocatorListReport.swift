@@ -30,26 +30,27 @@ public enum LocatorListReport {
     let counts = extraction.resolutionCounts
     return StyledText(
       "\(counted(extraction.locators.count, "locator")); \(counted(counts.total, "key")): \(counts.resolved) known, "
-        + "\(counts.wildcards) with wildcards, \(counts.total - counts.resolved - counts.wildcards) unknown",
+        + "\(counts.wildcards) with wildcards, \(counts.unresolvedTotal) unknown",
       .secondary)
   }
 
   /// Returns the locators as a JSON object. Keys and values are specified in `Docs/Formats.md`.
   public static func json(_ extraction: Extraction) -> String {
-    let locators: [JSONObject] = extraction.locators.map { locator in
-      let position = locator.place.position
-      return [
-        "file": position.file, "line": position.line, "column": position.column, "name": locator.name,
-        "enumCase": locator.enumCase, "query": "\(locator.template)", "isResolved": locator.query != nil,
-        "reason": locator.unresolvedReason, "conditions": locator.conditions.orNil,
-        "uses": locator.uses.map { $0.isNegated ? "not \($0.name)" : $0.name }.orNil,
-      ]
-    }
     let counts = extraction.resolutionCounts
     let keys = [
-      "resolved": counts.resolved, "wildcards": counts.wildcards,
-      "unresolved": counts.total - counts.resolved - counts.wildcards,
+      "resolved": counts.resolved, "wildcards": counts.wildcards, "unresolved": counts.unresolvedTotal,
     ]
-    return JSONText.encode(["locators": locators, "reach": keys] as JSONObject)
+    return JSONText.encode(["locators": extraction.locators.map(object), "reach": keys] as JSONObject)
+  }
+
+  /// Returns a locator as a JSON object.
+  static func object(_ locator: ExtractedLocator) -> JSONObject {
+    let position = locator.place.position
+    return [
+      "file": position.file, "line": position.line, "column": position.column, "name": locator.name,
+      "enumCase": locator.enumCase, "query": "\(locator.template)", "isResolved": locator.query != nil,
+      "reason": locator.unresolvedReason, "conditions": locator.conditions.orNil,
+      "uses": locator.uses.map { $0.isNegated ? "not \($0.name)" : $0.name }.orNil,
+    ]
   }
 }

@@ -26,9 +26,11 @@ public struct LintContext: Sendable {
   private let table: AnswerTable
   private let snapshotsOfScreens: [[SnapshotIndex]]
   private let own: [SnapshotIndex]
-  private let scopes: RecordingScopes
+  let scopes: LocatorScopes
   /// For each locator without a match, its closest near miss.
   private var misses: [LocatorNearMiss?] = []
+  /// The types whose screens were probably never recorded.
+  private(set) var unmatchedTypes: Set<String> = []
 
   /// Evaluates every locator against every snapshot, on all cores.
   public init(_ extraction: Extraction, _ corpus: LintCorpus, options: LintOptions = LintOptions()) {
@@ -39,22 +41,20 @@ public struct LintContext: Sendable {
     self.queries = queries
     trees = CorpusTrees(corpus)
     table = AnswerTable(queries, trees)
-    let own = corpus.snapshots.itemIndices.filter { !corpus.snapshots[$0].isForeign }
-    self.own = own
-    let scopes = RecordingScopes(extraction, corpus, options.recordings)
+    own = corpus.snapshots.itemIndices.filter { !corpus.snapshots[$0].isForeign }
+    let scopes = LocatorScopes(extraction, corpus, options.recordings)
     self.scopes = scopes
-    let byScreen = Dictionary(grouping: own) { corpus.snapshots[$0].screen }
+    let byScreen = scopes.sets.map { Dictionary(grouping: $0.own) { corpus.snapshots[$0].screen } }
     let screens = RecordedScreens(corpus.screens)
-    snapshotsOfScreens = extraction.locators.itemIndices.map { locator in
-      screens.screens(of: extraction.locators[locator].name).flatMap { byScreen[$0] ?? [] }
-        .filter { scopes.contains($0, locator) }.sorted()
+    snapshotsOfScreens = zip(extraction.locators, scopes.setIndices).map { locator, set in
+      screens.screens(of: locator.name).flatMap { byScreen[set][$0] ?? [] }.sorted()
     }
     misses = LocatorNearMiss.all(of: self, table)
+    unmatchedTypes = findUnmatchedTypes()
   }
 
   /// A relative locator is evaluated below each known parent or, if no parent is known, in the whole tree.
   private static func query(_ locator: ExtractedLocator) -> ElementQuery? {
-    if case .otherApplication = locator.template.root { return nil }
     if locator.template.unresolvedReason != nil { return nil }
     return locator.isRelative ? locator.template.pattern : locator.query ?? locator.template.pattern
   }
@@ -68,13 +68,14 @@ public struct LintContext: Sendable {
   public subscript(snapshot: SnapshotIndex) -> LintSnapshot { corpus.snapshots[snapshot] }
 
   /// The query that was evaluated for a locator: the locator itself if it is fully known, otherwise a query whose
-  /// wildcards match anything. Nil if the locator could not be read, or queries another app.
+  /// wildcards match anything. Nil if the locator could not be read.
   func query(of locator: LocatorIndex) -> ElementQuery? { queries[locator.value] }
 
   /// The closest near miss of a locator that finds nothing.
   func miss(of locator: LocatorIndex) -> LocatorNearMiss? { misses[locator.value] }
 
-  /// Returns the result of a locator in a snapshot. A locator finds nothing in a snapshot outside its scope.
+  /// Returns the result of a locator in a snapshot. A locator finds nothing in a snapshot against which it is not
+  /// evaluated.
   public func answer(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> LocatorAnswer {
     scopes.contains(snapshot, locator)
       ? table[locator, snapshot] : LocatorAnswer(outcome: .noMatch, count: 0, first: nil)
@@ -98,17 +99,19 @@ public struct LintContext: Sendable {
     return locator.parents.contains { $0.root == .application && $0.steps.isEmpty }
   }
 
-  /// The snapshots of the recorded app, in the order of the corpus. Snapshots of other apps, such as SpringBoard, are
+  /// The snapshots of the app under test, in the order of the corpus. Snapshots of other apps, such as SpringBoard, are
   /// left out.
   public var ownSnapshots: [SnapshotIndex] { own }
 
-  /// The snapshots of the recorded app that are in the scope of a locator. In a repository with several apps, these are
-  /// the snapshots of the locator's app.
-  func ownSnapshots(for locator: LocatorIndex) -> [SnapshotIndex] {
-    scopes.isEmpty ? own : own.filter { scopes.contains($0, locator) }
+  /// The snapshots of the app that a locator queries, in the recordings that are selected for the locator.
+  func ownSnapshots(for locator: LocatorIndex) -> [SnapshotIndex] { scopes[locator].own }
+
+  /// Whether a locator queries the app under test, with or without its bundle identifier.
+  func queriesAppUnderTest(_ locator: LocatorIndex) -> Bool {
+    self[locator].template.otherApplication == nil || ownSnapshots(for: locator).contains { !self[$0].isForeign }
   }
 
-  /// Whether a snapshot is in the scope of a locator.
+  /// Whether a locator is evaluated against a snapshot.
   func isEvaluated(_ locator: LocatorIndex, on snapshot: SnapshotIndex) -> Bool { scopes.contains(snapshot, locator) }
 
   /// The snapshots of the screens that a locator is declared for, according to the names of its enclosing types; empty

@@ -1,9 +1,32 @@
 // Tests which accessibility identifiers are extracted from the sources of an app.
 
+import Findings
 import LocatorExtraction
 import Testing
 
+extension AppIdentifiers {
+  /// Reads texts as the files `0.swift`, `1.swift` and so on.
+  fileprivate init(in texts: [String]) {
+    self.init(in: texts.enumerated().map { SourceFile(path: "\($0).swift", text: $1) })
+  }
+}
+
 @Suite struct AppIdentifiersTests {
+  /// An identifier that is set in several places, in the same file or in another one, has no position.
+  @Test(arguments: [
+    ([#"a.accessibilityIdentifier = "x""#], SourcePosition(file: "0.swift", line: 1, column: 3)),
+    (
+      ["enum I { static let x = \"x\" }", "struct V {\n  a.accessibilityIdentifier(I.x)\n}"],
+      SourcePosition(file: "1.swift", line: 2, column: 5)
+    ),
+    (["a.accessibilityIdentifier = \"x\"\nb.accessibilityIdentifier = \"x\""], nil),
+    ([#"a.accessibilityIdentifier = "x""#, #"a.accessibilityIdentifier = "x""#], nil),
+    ([#"a.accessibilityIdentifier = "y""#], nil), ([#"a.accessibilityIdentifier = "\(x)""#], nil),
+  ])
+  func positionsOfAssignments(_ row: (texts: [String], position: SourcePosition?)) {
+    #expect(AppIdentifiers(in: row.texts).position(of: "x") == row.position)
+  }
+
   static let rows: [(source: String, identifiers: [String])] = [
     (#"submit.accessibilityIdentifier = "login.submit""#, ["login.submit"]),
     (#"Text("Hi").accessibilityIdentifier("greeting")"#, ["greeting"]),

@@ -156,6 +156,28 @@ import Testing
       "<XCUIElementType\(type) type=\"XCUIElementType\(type)\"\(name) label=\"\(label)\" enabled=\"true\" visible=\"true\" accessible=\"\(isAccessible)\" x=\"20\" y=\"20\" width=\"100\" height=\"44\">\(inside)</XCUIElementType\(type)>"
   }
 
+  /// If the app's sources are known, a finding about an element is at the line that sets the identifier, and a note
+  /// names the dump. An identifier that is set in several places does not have such a line.
+  @Test(arguments: [
+    (["v.accessibilityIdentifier = \"go\""], "App0.swift:1:3", ["the element 0.xml:1", "also here 1.xml:1"]),
+    (
+      ["", "let x = 1\nv.accessibilityIdentifier(\"go\")"], "App1.swift:2:3",
+      ["the element 0.xml:1", "also here 1.xml:1"]
+    ),
+    ([#"v.accessibilityIdentifier = "go"; w.accessibilityIdentifier = "go""#], "0.xml:1", ["also here 1.xml:1"]),
+    ([#"v.accessibilityIdentifier = "stop""#], "0.xml:1", ["also here 1.xml:1"]),
+  ])
+  func findingsNameTheLineThatSetsTheIdentifier(_ row: (app: [String], place: String, notes: [String])) throws {
+    var options = LintOptions()
+    options.appIdentifiers = appIdentifiers(row.app)
+    var corpus = LintCorpus()
+    for number in 0..<2 { corpus.add(try ScreenRow.snapshot(#"V: button#go"A" button#go"B""#, number: number)) }
+    let found = LocatorLinter.lint(LintContext(Extraction(of: []), corpus, options: options))
+      .filter { $0.code == "app-duplicate-id" }
+    #expect(found.map { "\($0.position)" } == [row.place])
+    #expect(found.first?.notes.map { "\($0.message) \($0.position.map { "\($0)" } ?? "")" } == row.notes)
+  }
+
   @Test func reportsContainersThatHideControls() throws {
     let inside =
       Self.element("StaticText", label: "Wi-Fi", isAccessible: false)

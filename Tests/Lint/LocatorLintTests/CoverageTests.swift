@@ -20,7 +20,7 @@ import Testing
       static let help = app.buttons["login.halp"]
       static let any = app.buttons.element
       static func row(_ name: String) -> XCUIElement { app.cells["row-\\(name)"] }
-      static let alert = XCUIApplication(bundleIdentifier: "com.apple.springboard").alerts.firstMatch
+      static let alert = XCUIApplication(bundleIdentifier: "com.apple.Preferences").alerts.firstMatch
     }
     """
 
@@ -93,8 +93,9 @@ import Testing
   ])
   func rowsAreReachedThroughTheirContent(_ row: (locator: String, missed: [String])) throws {
     let screens = [#"A: cell#a( staticText"x" ) cell#b( staticText"y" button#c ) image#i keyboard( button#k key"q" )"#]
-    let coverage = LocatorCoverage(
-      try Self.context("enum P { static let a = XCUIApplication().\(row.locator) }", screens))
+    // The image is not interactive, but its key shows that the locators belong to this app.
+    let source = #"enum P { static let a = XCUIApplication().\#(row.locator), i = XCUIApplication().images["i"] }"#
+    let coverage = LocatorCoverage(try Self.context(source, screens))
     #expect(coverage.screens.first?.elements == 3)
     #expect(coverage.screens.first?.unreached.map(\.element) == row.missed)
   }
@@ -103,5 +104,16 @@ import Testing
     let coverage = LocatorCoverage(try Self.context(Self.source, []))
     #expect(coverage.proven + coverage.provenUpToWildcards == 0)
     #expect(coverage.screens.isEmpty)
+  }
+
+  /// Every app has buttons. A type alone proves something only if the recordings are of the app that the suite was
+  /// written for.
+  @Test(arguments: [("q", 0, 0), ("x", 2, 2)])
+  func typesOfAForeignAppAreNotCovered(_ row: (key: String, proven: Int, reached: Int)) throws {
+    let source = #"enum P { static let a = XCUIApplication().buttons, k = XCUIApplication().links["\#(row.key)"] }"#
+    let coverage = LocatorCoverage(try Self.context(source, [#"A: button#b link#x"#]))
+    #expect(coverage.proven == row.proven)
+    #expect(coverage.screens.first?.reached == row.reached)
+    #expect(coverage.unproven.map(\.reason) == (row.proven == 0 ? [.typeOnly, .notFound] : []))
   }
 }

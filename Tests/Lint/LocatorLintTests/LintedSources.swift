@@ -41,6 +41,11 @@ struct LintCase: CustomTestStringConvertible, Sendable {
   }
 }
 
+/// Reads the texts of an app's sources, `App0.swift`, `App1.swift` and so on.
+func appIdentifiers(_ texts: [String]) -> AppIdentifiers {
+  AppIdentifiers(in: texts.enumerated().map { SourceFile(path: "App\($0).swift", text: $1) })
+}
+
 /// A screen written on one line.
 enum ScreenRow {
   static func snapshot(_ row: String, number: Int) throws -> LintSnapshot {

@@ -201,7 +201,7 @@ import Testing
         func test() { app.buttons["login.send"].tap(); app.buttons["login.submit"].tap(); app.buttons["Done"].tap() }
         """,
       options: options {
-        $0.appIdentifiers = AppIdentifiers(in: [
+        $0.appIdentifiers = appIdentifiers([
           #"a.accessibilityIdentifier = "login.submit"; b.accessibilityIdentifier = "login.cancel""#,
           #"c.accessibilityIdentifier = "login.sent""#,
         ])
@@ -217,7 +217,7 @@ import Testing
         func test() { app.buttons["login.submit"].tap(); app.cells["row.first"].tap(); app.cells["raw.first"].tap() }
         """,
       options: options {
-        $0.appIdentifiers = AppIdentifiers(in: [
+        $0.appIdentifiers = appIdentifiers([
           #"enum Ids { static let submit = "login.submit" }"#,
           #"view.accessibilityIdentifier = Ids.submit; cell.accessibilityIdentifier = "row.\(name)""#,
         ])

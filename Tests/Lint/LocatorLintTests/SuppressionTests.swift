@@ -206,7 +206,7 @@ struct SuppressionCase: CustomTestStringConvertible, Sendable {
   @Test(arguments: [("", Severity.error), ("  // axreplay:disable:this loc-no-match - late", .warning)])
   func acceptedFindingsDoNotRaiseOtherSeverities(comment: String, severity: Severity) throws {
     var options = LintOptions()
-    options.appIdentifiers = AppIdentifiers(in: [#"a.accessibilityIdentifier = "home.open""#])
+    options.appIdentifiers = appIdentifiers([#"a.accessibilityIdentifier = "home.open""#])
     let source = Self.app + "enum HomeView { static let cart = app.buttons[\"basket.close\"] }\(comment)"
     let found = try SuppressionCase(what: "", source: source, options: options).result().findings
     #expect(found.filter { $0.code.hasPrefix("loc-not") }.map(\.severity) == [severity])

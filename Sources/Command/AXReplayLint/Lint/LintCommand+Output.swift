@@ -83,7 +83,7 @@ extension LintCommand {
 
   func report(
     _ assessment: FindingOptions.Assessment, _ suppressed: [SuppressedFinding], _ rules: [RuleDescription],
-    unread: [Finding]
+    unread: [Finding], _ context: LintContext
   ) {
     let reportedFiles = reportedFiles
     let suppressed = suppressed.filter { reportedFiles?.contains(SourcePath($0.finding.position.file)) ?? true }
@@ -92,6 +92,11 @@ extension LintCommand {
       suppressed: suppressed + assessment.known)
     report.sources = SourceFiles(for: assessment.new) { try? DumpFile.bytes(of: $0) }
     report.unread = unread
+    report.remarks = ReachReport.remarks(context)
+    report.members = { ReachReport.json(context) }
+    if let reportedFiles {
+      report.changedFiles = Set(assessment.new.map(\.position.file).filter { reportedFiles.contains(SourcePath($0)) })
+    }
     let output = Terminal.standardOutput
     switch format {
     case .text: output.write(FindingText.lines(report))
@@ -101,6 +106,17 @@ extension LintCommand {
     case .sarif: output.write(FindingsSARIF.text(report))
     case .github: output.write(lines: FindingsGitHub.text(report))
     }
+  }
+
+  /// Whether more keys could not be resolved than `--max-unresolved` allows; if so, prints an error.
+  func exceedsMaximumUnresolved(_ counts: ResolutionCounts) -> Bool {
+    guard let maxUnresolved, maxUnresolved.isExceeded(by: counts.unresolvedTotal, of: counts.total) else {
+      return false
+    }
+    Terminal.standardError.write(
+      "axreplay: \(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved, but at most \(maxUnresolved) "
+        + "of the keys may be")
+    return true
   }
 
   /// Prints locators, coverage or a comparison.

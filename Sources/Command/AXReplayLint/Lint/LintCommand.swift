@@ -83,6 +83,12 @@ struct LintCommand: ParsableCommand {
 
   @OptionGroup var options: FindingOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Exit with 1 if more than this share of the keys could not be resolved. Keys with wildcards count as resolved.",
+      valueName: "percent"))
+  var maxUnresolved: Percentage?
+
   @OptionGroup var jobs: JobsOption
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -186,12 +192,16 @@ struct LintCommand: ParsableCommand {
       if isFixing {
         fixes(of: assessed, in: inputs.files).show()
       } else {
-        report(assessed, result.suppressed, settings.appliedRules, unread: inputs.unread)
+        report(assessed, result.suppressed, settings.appliedRules, unread: inputs.unread, context)
       }
       assessment = assessed
     }
     if !inputs.isComplete { throw ExitStatus.unusable }
-    if let assessment { try options.throwIfFailing(assessment) }
+    if let assessment {
+      let isOverLimit = exceedsMaximumUnresolved(inputs.extraction.resolutionCounts)
+      try options.throwIfFailing(assessment)
+      if isOverLimit { throw ExitStatus.notFound }
+    }
   }
 
   private func directories(_ file: ConfigurationFile) -> [String] {

@@ -54,7 +54,7 @@ struct LintInputs {
       appIdentifiers = nil
     } else {
       progress.begin("reading the app's Swift files")
-      appIdentifiers = AppIdentifiers(in: app.read().map(\.text))
+      appIdentifiers = AppIdentifiers(in: app.read())
       problems += app.problems
     }
     localisedTexts = Set(options.strings.flatMap { $0.texts.values })

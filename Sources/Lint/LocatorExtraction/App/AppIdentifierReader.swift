@@ -1,5 +1,7 @@
 // Reads the identifiers that an app's sources set.
 
+import Findings
+
 /// Collects named strings and identifier expressions; names are resolved after all files have been read.
 struct AppIdentifierReader {
   private typealias Operand = IdentifierExpressionParser.Operand
@@ -15,33 +17,41 @@ struct AppIdentifierReader {
   private static let maximumTypes = 16
 
   private var constants = AppConstants()
-  private var assigned: [Assignment] = []
-  private var known: Set<Assignment> = []
+  /// The assignments, each with the position at which it occurs; nil if there are several.
+  private var assigned = KeyedList<Assignment, (assignment: Assignment, position: SourcePosition?)>()
   /// The enclosing types, each with its brace depth.
   private var owners: [(name: [String], depth: Int)] = []
   private var depth = 0
   /// A type whose opening brace has not been reached yet.
   private var pendingType: [String]?
 
-  mutating func read(_ text: String) {
-    var tokenizer = SwiftTokenizer(text)
-    var tokens: [SwiftTokenizer.Token] = []
-    while let token = tokenizer.next() { tokens.append(token) }
+  mutating func read(_ file: SourceFile) {
+    var tokenizer = SwiftTokenizer(file.text)
+    var (tokens, starts): ([SwiftTokenizer.Token], [Int]) = ([], [])
+    while let token = tokenizer.next() {
+      tokens.append(token)
+      starts.append(tokenizer.start)
+    }
     (owners, depth, pendingType) = ([], 0, nil)
+    let lines = SourceText(file)
     for position in tokens.indices {
       switch tokens[position] {
       case .symbol("{"): open()
       case .symbol("}"): close()
-      case .name(let name): read(name, tokens, position)
+      case .name(let name): read(name, tokens, position) { lines.position(starts[position]) }
       default: continue
       }
     }
   }
 
-  private mutating func read(_ name: String, _ tokens: [SwiftTokenizer.Token], _ position: Int) {
+  private mutating func read(
+    _ name: String, _ tokens: [SwiftTokenizer.Token], _ position: Int, at place: () -> SourcePosition
+  ) {
     switch name {
     case "accessibilityIdentifier", "setAccessibilityIdentifier":
-      if let symbol = Self.symbol(tokens, position + 1), "=(:".contains(symbol) { assign(tokens, position + 2) }
+      if let symbol = Self.symbol(tokens, position + 1), "=(:".contains(symbol) {
+        assign(tokens, position + 2, at: place())
+      }
     case "let", "var", "func": declare(tokens, position + 1)
     case "case": declareCases(tokens, position + 1)
     case "enum", "struct", "class", "actor", "extension", "protocol":
@@ -87,10 +97,11 @@ struct AppIdentifierReader {
   // MARK: Assignments
 
   /// Reads an assigned expression: `"a"`, `Ids.a`, `Ids.a + "b"`, `isOn ? "a" : "b"`; `==` is not an assignment.
-  private mutating func assign(_ tokens: [SwiftTokenizer.Token], _ start: Int) {
+  private mutating func assign(_ tokens: [SwiftTokenizer.Token], _ start: Int, at place: SourcePosition) {
     for operands in IdentifierExpressionParser.alternatives(in: tokens, at: start) {
       let assignment = Assignment(operands: operands, owner: owner)
-      if known.insert(assignment).inserted { assigned.append(assignment) }
+      let index = assigned.index(of: assignment, adding: (assignment, place))
+      if assigned.items[index].position != place { assigned.items[index].position = nil }
     }
   }
 
@@ -149,13 +160,20 @@ struct AppIdentifierReader {
 
   /// All identifiers that the sources set, with names replaced by the strings that they refer to.
   ///
-  /// - Returns: The strings, and whether they are complete. They are incomplete if an expression has too many possible
-  ///   values.
-  var identifiers: (texts: Set<TextPattern>, areAll: Bool) {
-    var (texts, areAll) = (Set<TextPattern>(), true)
-    for assignment in assigned {
+  /// - Returns: The strings, each with the position at which it is set, which is nil if there are several, and whether
+  ///   they are complete. They are incomplete if an expression has too many possible values.
+  var identifiers: (texts: [TextPattern: SourcePosition?], areAll: Bool) {
+    var (texts, areAll) = ([TextPattern: SourcePosition?](), true)
+    for (assignment, position) in assigned.items {
+      func add(_ text: TextPattern) {
+        if let known = texts[text] {
+          texts[text] = known == position ? known : .some(nil)
+        } else {
+          texts[text] = position
+        }
+      }
       if case .name(let path)? = assignment.operands.first, assignment.operands.count == 1 {
-        texts.formUnion(constants.texts(of: path, in: assignment.owner))
+        constants.texts(of: path, in: assignment.owner).forEach(add)
         continue
       }
       var (sums, isCut) = ([TextPattern("")], false)
@@ -171,7 +189,7 @@ struct AppIdentifierReader {
         }
         sums = sums.flatMap { left in next.map { left + $0 } }
       }
-      texts.formUnion(sums)
+      sums.forEach(add)
       if isCut, sums.contains(where: { !$0.hasLetters }) { areAll = false }
     }
     return (texts, areAll)

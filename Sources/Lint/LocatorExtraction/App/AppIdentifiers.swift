@@ -1,13 +1,13 @@
 // Collects the identifiers that the sources of an app set.
 
 import ElementQueries
+public import Findings
 
 /// Strings that an app's sources assign to views as identifiers.
 ///
-///     let app = AppIdentifiers(in: [
-///       #"enum Ids { static let submit = "login.submit" }"#,
-///       #"button.accessibilityIdentifier = Ids.submit; Row().accessibilityIdentifier("row.\(index)")"#,
-///     ])
+///     // Ids.swift:   enum Ids { static let submit = "login.submit" }
+///     // Login.swift: button.accessibilityIdentifier = Ids.submit; Row().accessibilityIdentifier("row.\(index)")
+///     let app = AppIdentifiers(in: files)
 ///     app.literals                  // ["login.submit"]
 ///     app.contains("login.submit")  // true
 ///     app.contains("row.3")         // true
@@ -29,20 +29,29 @@ public struct AppIdentifiers: Hashable, Sendable {
   ///     app.contains("login")  // true
   public let mayBeAnything: Bool
   private let keys: Set<KeyPattern>
+  private let positions: [String: SourcePosition]
 
-  /// Creates the set from the contents of source files. It reads the values in assignments such as
+  /// Creates the set from source files. It reads the values in assignments such as
   /// `accessibilityIdentifier = "a"`, calls such as `accessibilityIdentifier("a")`, and arguments such as
   /// `accessibilityIdentifier: "a"`. Every alternative of an expression counts. Computed strings are ignored.
-  public init(in texts: [String]) {
+  public init(in files: [SourceFile]) {
     var reader = AppIdentifierReader()
-    for text in texts { reader.read(text) }
+    for file in files { reader.read(file) }
     let found = reader.identifiers
-    literals = Set(found.texts.compactMap(\.literal).filter { !$0.isEmpty })
+    literals = Set(found.texts.keys.compactMap(\.literal).filter { !$0.isEmpty })
     // A pattern that is little more than a wildcard would match any identifier.
-    patterns = found.texts.filter { $0.literal == nil && $0.hasLetters }
+    patterns = Set(found.texts.keys.filter { $0.literal == nil && $0.hasLetters })
+    positions = found.texts.reduce(into: [:]) { positions, found in
+      if let text = found.key.literal { positions[text] = found.value }
+    }
     mayBeAnything = !found.areAll
     keys = Set(patterns.map(\.keyPattern))
   }
+
+  /// Returns the position at which the app sets the identifier; nil if it does so in several places or in none.
+  ///
+  ///     app.position(of: "login.submit")  // Login.swift:1:8
+  public func position(of identifier: String) -> SourcePosition? { positions[identifier] }
 
   /// Whether the app sets the identifier, or may set it.
   public func contains(_ text: String) -> Bool {

@@ -13,11 +13,14 @@ struct SwiftTokenizer {
   }
 
   private var cursor: TextCursor
+  /// The offset of the last token, in UTF-8 code units.
+  private(set) var start = 0
 
   init(_ text: String) { cursor = TextCursor(text) }
 
   mutating func next() -> Token? {
     while let byte = cursor.peek() {
+      start = cursor.position
       if byte <= UInt8(ascii: " ") || isUnwrapping {
         cursor.position += 1
       } else if cursor.skipSwiftComment() {

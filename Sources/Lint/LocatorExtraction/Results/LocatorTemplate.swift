@@ -126,6 +126,11 @@ public struct LocatorTemplate: Hashable, Sendable {
     }
   }
 
+  /// The bundle identifier, if the query begins at an application created with `XCUIApplication(bundleIdentifier:)`.
+  public var otherApplication: TextPattern? {
+    if case .otherApplication(let bundle) = root { bundle } else { nil }
+  }
+
   /// Whether the query begins at an unknown parent element instead of the application.
   public var isRelative: Bool {
     if case .parent = root { true } else { false }

@@ -12,6 +12,12 @@ public struct ResolutionCounts: Hashable, Sendable {
   public struct Unresolved: Hashable, Sendable {
     public var reason: String
     public var count: Int
+    /// The outermost name — a type, a constant or a function — whose declaration is not among the files. To resolve
+    /// the arguments, add the file that declares it. Nil if no declaration is missing.
+    ///
+    ///     // app.buttons[AccessibilityIdentifier.submit]
+    ///     unresolved.missing  // "AccessibilityIdentifier"
+    public var missing: String?
   }
 
   /// The number of arguments that are fully known.
@@ -22,5 +28,8 @@ public struct ResolutionCounts: Hashable, Sendable {
   public var unresolved: [Unresolved] = []
 
   /// The number of arguments.
-  public var total: Int { resolved + wildcards + unresolved.reduce(0) { $0 + $1.count } }
+  public var total: Int { resolved + wildcards + unresolvedTotal }
+
+  /// The number of arguments with unknown parts.
+  public var unresolvedTotal: Int { unresolved.reduce(0) { $0 + $1.count } }
 }

@@ -25,7 +25,7 @@ enum SameElement {
 
   private static func matches(_ lint: LintContext, _ locator: LocatorIndex) -> [Match]? {
     var matches: [Match] = []
-    for snapshot in lint.ownSnapshots {
+    for snapshot in lint.ownSnapshots(for: locator) {
       let answer = lint.answer(locator, on: snapshot)
       switch answer.outcome {
       case .noMatch, .indexOutOfRange: continue

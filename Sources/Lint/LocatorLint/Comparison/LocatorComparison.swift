@@ -69,12 +69,16 @@ public struct LocatorComparison: Sendable {
     onlyOld = old.corpus.screens.filter { !new.corpus.screens.contains($0) }
     onlyNew = new.corpus.screens.filter { !old.corpus.screens.contains($0) }
     let names: [String?] = screens.map { $0 } + [nil]
-    let (before, after) = (Self.groups(old), Self.groups(new))
-    isVoid = names.allSatisfy { before[$0] == nil || after[$0] == nil }
+    isVoid = names.allSatisfy { name in
+      [old, new].contains { context in !context.ownSnapshots.contains { context[$0].screen == name } }
+    }
+    let (oldScreens, newScreens) = (Self.groups(old), Self.groups(new))
     for locator in old.extraction.locators.itemIndices where old.isEvaluated(locator) {
       let extracted = old.extraction.locators[locator]
       if extracted.template.steps.isEmpty { continue }
       locatorCount += 1
+      let before = oldScreens[old.scopes.setIndices[locator.value]]
+      let after = newScreens[new.scopes.setIndices[locator.value]]
       for name in names {
         guard let left = before[name], let right = after[name] else { continue }
         let (first, second) = (LocatorScreenResult(old, locator, left), LocatorScreenResult(new, locator, right))
@@ -88,8 +92,9 @@ public struct LocatorComparison: Sendable {
     }
   }
 
-  private static func groups(_ context: LintContext) -> [String?: [SnapshotIndex]] {
-    Dictionary(grouping: context.ownSnapshots) { context[$0].screen }
+  /// Returns the snapshots of each set, by screen.
+  private static func groups(_ context: LintContext) -> [[String?: [SnapshotIndex]]] {
+    context.scopes.sets.map { set in Dictionary(grouping: set.own) { context[$0].screen } }
   }
 
   /// Returns the kind of change; nil if nothing changes, or if one of the results is unknown.

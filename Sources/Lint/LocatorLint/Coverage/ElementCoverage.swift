@@ -35,8 +35,12 @@ struct ElementCoverage {
   /// The locators whose key is at least partly known.
   private let locators: [LocatorIndex]
 
-  init(_ context: LintContext) {
+  /// The apps in which locators that specify only types count.
+  private let apps: Set<String?>
+
+  init(_ context: LintContext, _ apps: Set<String?>) {
     self.context = context
+    self.apps = apps
     locators = context.extraction.locators.itemIndices.filter { locator in
       context.isEvaluated(locator) && !context[locator].template.mayBeAnything
     }
@@ -84,8 +88,9 @@ struct ElementCoverage {
   /// is not known which elements they find.
   private func reached(on snapshot: SnapshotIndex) -> [Int] {
     let tree = context[snapshot].tree
+    let countsTypes = apps.contains(context[snapshot].app)
     var reached: Set<Int> = []
-    for locator in locators {
+    for locator in locators where countsTypes || context[locator].template.isDistinctive {
       let answer = context.answer(locator, on: snapshot)
       // A test that needs one element cannot use an ambiguous locator.
       guard answer.count > 0, answer.isFound || answer.likely != nil || !context.isExact(locator) else { continue }

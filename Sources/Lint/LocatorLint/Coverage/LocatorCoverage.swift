@@ -36,7 +36,10 @@ public struct LocatorCoverage: Sendable {
     case undecidable
     /// The whole key of the locator is passed in as a parameter, so its matches prove nothing.
     case unknownKey
-    /// The locator queries another app.
+    /// The locator specifies only types, and matches only in apps in which no locator with a key or predicate has a
+    /// match. Every app has buttons.
+    case typeOnly
+    /// The locator queries another app, of which there are no snapshots.
     case otherApp
     /// The locator could not be read from the sources. The associated string is the reason.
     case unresolved(String)
@@ -78,9 +81,10 @@ public struct LocatorCoverage: Sendable {
 
   /// Computes both shares.
   public init(_ context: LintContext) {
+    let apps = context.appsWithDistinctiveMatch()
     for locator in context.extraction.locators.itemIndices
     where !context[locator].template.steps.isEmpty && !context[locator].isHelper {
-      switch Self.reason(locator, context) {
+      switch Self.reason(locator, context, apps) {
       case nil where context.isExact(locator): proven += 1
       case nil: provenUpToWildcards += 1
       case let reason?:
@@ -91,20 +95,23 @@ public struct LocatorCoverage: Sendable {
             query: "\(extracted.template)", position: extracted.place.position, reason: reason))
       }
     }
-    screens = ElementCoverage(context).screens()
+    screens = ElementCoverage(context, apps).screens()
   }
 
   /// Returns why a locator is not proven to work; nil if at least one snapshot proves it.
-  private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
+  private static func reason(_ locator: LocatorIndex, _ context: LintContext, _ apps: Set<String?>) -> Reason? {
     let template = context[locator].template
-    if case .otherApplication = template.root { return .otherApp }
     guard context.isEvaluated(locator) else {
       return .unresolved(template.unresolvedReason ?? "the locator cannot be evaluated")
     }
     if template.mayBeAnything { return .unknownKey }
+    let own = context.ownSnapshots(for: locator)
+    if own.isEmpty, template.otherApplication != nil { return .otherApp }
+    let snapshots = template.isDistinctive ? own : own.filter { apps.contains(context[$0].app) }
+    let isTypeOnly = snapshots.count < own.count && own.contains { context.answer(locator, on: $0).isThere }
     let isExact = context.isExact(locator)
     var (isAmbiguous, isUndecidable) = (false, false)
-    for snapshot in context.ownSnapshots {
+    for snapshot in snapshots {
       let answer = context.answer(locator, on: snapshot)
       switch answer.outcome {
       // Only the order of results is uncertain. The locator finds an element in every order.
@@ -117,6 +124,24 @@ public struct LocatorCoverage: Sendable {
     }
     // If the locator contains a wildcard, ambiguity is not a defect: the actual value determines which element is used.
     if isAmbiguous { return isExact ? .ambiguous : nil }
-    return isUndecidable ? .undecidable : .notFound
+    return isUndecidable ? .undecidable : isTypeOnly ? .typeOnly : .notFound
+  }
+}
+
+extension LintContext {
+  /// Returns the apps in whose snapshots at least one locator with a key or predicate has a match. A suite whose
+  /// distinctive locators match nothing in an app was probably not written for it.
+  func appsWithDistinctiveMatch() -> Set<String?> {
+    var apps: Set<String?> = []
+    for locator in extraction.locators.itemIndices {
+      guard isEvaluated(locator), self[locator].template.isDistinctive, !self[locator].template.mayBeAnything else {
+        continue
+      }
+      for snapshot in ownSnapshots(for: locator)
+      where !apps.contains(self[snapshot].app) && answer(locator, on: snapshot).isThere {
+        apps.insert(self[snapshot].app)
+      }
+    }
+    return apps
   }
 }

@@ -2,6 +2,7 @@
 
 import AccessibilityTree
 import Findings
+import LocatorExtraction
 
 /// A defect of an element in one snapshot.
 struct ElementFault: Sendable {
@@ -70,10 +71,14 @@ extension LintContext {
       var findings = groups.prefix(Self.faultLimit).map { name, seen in
         let (fault, first) = seen[0]
         let elements = Dictionary(uniqueKeysWithValues: seen.map { ($0.snapshot, $0.fault.element) })
+        let setter = setter(of: fault.element, on: first)
         return rule.finding(
-          at: position(of: fault.element, on: first), subject: byScreen ? "\(screen): \(name)" : name,
+          at: setter ?? position(of: fault.element, on: first), subject: byScreen ? "\(screen): \(name)" : name,
           message: "\(fault.message), in \(seen.count) of \(counted(snapshots.count, "snapshot"))\(place)",
-          advice: fault.advice, notes: evidence(seen.dropFirst().map(\.snapshot)) { ("also here", elements[$0]) })
+          advice: fault.advice,
+          notes: evidence((setter == nil ? Array(seen.dropFirst()) : seen).map(\.snapshot)) { snapshot in
+            (setter != nil && snapshot == first ? "the element" : "also here", elements[snapshot])
+          })
       }
       if groups.count > findings.count, let last = findings.indices.last {
         let more = groups.count - findings.count
@@ -82,6 +87,13 @@ extension LintContext {
       }
       return findings
     }
+  }
+
+  /// Returns the position in the app's sources at which the identifier of an element is set; nil if the sources were
+  /// not given or set the identifier in several places.
+  func setter(of element: Int, on snapshot: SnapshotIndex) -> SourcePosition? {
+    guard let identifiers = options.appIdentifiers, element < self[snapshot].tree.count else { return nil }
+    return self[snapshot].tree[element].certainIdentifier.flatMap(identifiers.position)
   }
 
   /// The screen of a snapshot, or its recording if the screen has no name.

@@ -32,7 +32,7 @@ struct UnreachableTarget {
       else { return nil }
       var places: [(snapshot: SnapshotIndex, element: Int)] = []
       var reason: Hittability.Reason?
-      for snapshot in lint.ownSnapshots {
+      for snapshot in lint.ownSnapshots(for: locator) {
         let answer = lint.answer(locator, on: snapshot)
         guard answer.isFound, answer.count == 1, let first = answer.first else { continue }
         let tree = lint[snapshot].tree
@@ -59,14 +59,17 @@ struct UnreachableTarget {
     return byPlace.compactMap { position, targets in
       guard let target = targets.first, let (snapshot, element) = target.places.first else { return nil }
       let shown = lint[snapshot].tree[element]
+      let setter = lint.setter(of: element, on: snapshot)
+      let evidence = setter == nil ? [] : [Finding.Note("the element", at: position)]
       return rule.finding(
-        at: position, subject: "\(lint[target.locator].template)",
+        at: setter ?? position, subject: "\(lint[target.locator].template)",
         message:
           "\(shown.nameInFinding) cannot be tapped in \(counted(target.places.count, "snapshot")): \(target.reason)",
         advice: advice,
-        notes: targets.prefix(LintContext.evidenceLimit).map { target in
-          Finding.Note("\(lint[target.locator].name) uses it", at: lint[target.locator].place.position)
-        })
+        notes: evidence
+          + targets.prefix(LintContext.evidenceLimit).map { target in
+            Finding.Note("\(lint[target.locator].name) uses it", at: lint[target.locator].place.position)
+          })
     }
   }
 }

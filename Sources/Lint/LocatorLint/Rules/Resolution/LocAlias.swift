@@ -20,7 +20,7 @@ enum LocAlias: LintRule {
         }
         let other = lint[first]
         guard other.name != extracted.name else { return nil }
-        let found = lint.found(locator, on: lint.ownSnapshots)
+        let found = lint.found(locator, on: lint.ownSnapshots(for: locator))
         return lint.finding(
           Self.self, locator,
           """

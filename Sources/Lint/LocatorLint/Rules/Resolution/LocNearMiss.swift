@@ -19,7 +19,7 @@ enum LocNearMiss: LintRule {
       guard let near = lint.miss(of: locator), near.miss.difference.category == .typo else { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
       return lint.finding(
-        Self.self, locator, severity: severity(lint[locator], relevant),
+        Self.self, locator, severity: severity(lint, locator, near, relevant),
         """
         \(lint[locator].template) has no match in \(LocNoMatch.place(relevant, lint)); \
         \(near.miss.element) almost matches: \(near.miss.difference)
@@ -29,9 +29,17 @@ enum LocNearMiss: LintRule {
     }
   }
 
-  /// The severity is only a note if the test expects the element not to exist.
-  private static func severity(_ locator: ExtractedLocator, _ relevant: RelevantSnapshots) -> Severity? {
-    UseKind.isAbsenceOnly(locator) ? .note : relevant.isLimitedToScreen ? nil : .warning
+  /// The severity is only a note if the test expects the element not to exist. It is a warning if the near miss may be
+  /// a different element: if the screen of the locator is unknown and the typo is not certain, or if the locator has a
+  /// match on another screen.
+  private static func severity(
+    _ lint: LintContext, _ locator: LocatorIndex, _ near: LocatorNearMiss, _ relevant: RelevantSnapshots
+  ) -> Severity? {
+    if UseKind.isAbsenceOnly(lint[locator]) { return .note }
+    let matches = lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.outcome != .noMatch }
+    guard matches.isEmpty else { return .warning }
+    if lint.isCertainTypo(near, of: locator) { return nil }
+    return relevant.isLimitedToScreen ? nil : .warning
   }
 
   /// Returns a fix that replaces the misspelled string in the locator, or in the constant or case that the locator
@@ -74,9 +82,8 @@ enum LocNearMiss: LintRule {
     -> Bool
   {
     if UseKind.isAbsenceOnly(lint[locator]) { return false }
-    guard lint.snapshots(locator, among: lint.ownSnapshots, where: { $0.outcome != .noMatch }).isEmpty else {
-      return false
-    }
+    let own = lint.ownSnapshots(for: locator)
+    guard lint.snapshots(locator, among: own, where: { $0.outcome != .noMatch }).isEmpty else { return false }
     // If the string identifies a container, the locator finds nothing because the container is missing. In a predicate,
     // the string may have a different purpose.
     let template = lint[locator].template

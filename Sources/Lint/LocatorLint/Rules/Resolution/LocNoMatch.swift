@@ -17,12 +17,14 @@ enum LocNoMatch: LintRule {
   private static func missing(_ lint: LintContext) -> [Finding] {
     lint.extraction.locators.itemIndices.filter(lint.isMissing).compactMap { locator in
       // If the test expects no such element, a missing match is not a defect. A different rule would report a typo.
-      if UseKind.isAbsenceOnly(lint[locator]) { return nil }
+      // The locators of a screen that was never recorded are reported together.
+      if UseKind.isAbsenceOnly(lint[locator]) || lint.unmatchedType(of: locator) != nil { return nil }
       let relevant = lint.relevantSnapshots(for: locator)
       // An alert or a spinner is often recorded as a separate named screen, while its locator is declared in the type
       // for the screen behind it.
       let elsewhere =
-        relevant.isLimitedToScreen ? lint.snapshots(locator, among: lint.ownSnapshots) { $0.count > 0 } : []
+        relevant.isLimitedToScreen
+        ? lint.snapshots(locator, among: lint.ownSnapshots(for: locator)) { $0.count > 0 } : []
       if !elsewhere.isEmpty { return found(elsewhere, relevant, lint, locator) }
       return lint.finding(
         Self.self, locator, severity: relevant.isLimitedToScreen ? nil : .warning,

@@ -11,20 +11,29 @@ enum LocOrphanScreen: LintRule {
 
   static func findings(in lint: LintContext) -> [Finding] {
     let exact = lint.extraction.locators.itemIndices.filter(lint.isExact)
-    return exact.grouped(by: lint.unrecordedScreen).compactMap { screen, all in
+    let unrecorded = exact.grouped(by: lint.unrecordedScreen).compactMap { screen, all in
       let unseen = all.filter { locator in
-        lint.ownSnapshots.allSatisfy { lint.answer(locator, on: $0).outcome == .noMatch }
+        lint.ownSnapshots(for: locator).allSatisfy { lint.answer(locator, on: $0).outcome == .noMatch }
       }
-      guard let first = unseen.first else { return nil }
-      var finding = lint.finding(
-        Self.self, first,
-        """
-        no snapshot shows \(screen), so \(unseen.count) of its \(counted(all.count, "locator")) \
-        cannot be verified
-        """,
-        advice: "record the screen")
-      finding.subject = screen
-      return finding
+      return finding(
+        unseen,
+        "no snapshot shows \(screen), so \(unseen.count) of its \(counted(all.count, "locator")) cannot be verified",
+        about: screen, lint)
     }
+    let unmatched = exact.grouped(by: lint.unmatchedType).compactMap { type, locators in
+      finding(
+        locators, "none of the locators of \(type) has a match, so \(locators.count) of them cannot be verified",
+        about: type, lint)
+    }
+    return unrecorded + unmatched
+  }
+
+  private static func finding(
+    _ locators: [LocatorIndex], _ message: String, about screen: String, _ lint: LintContext
+  ) -> Finding? {
+    guard let first = locators.first else { return nil }
+    var finding = lint.finding(Self.self, first, message, advice: "record the screen")
+    finding.subject = screen
+    return finding
   }
 }

@@ -17,7 +17,7 @@ enum LocAlertViaApp: LintRule {
     return lint.extraction.locators.itemIndices.compactMap { locator in
       let template = lint[locator].template
       // A type alone is not specific enough to conclude that the element belongs to another app.
-      guard lint.isExact(locator), template.isDistinctive,
+      guard lint.isExact(locator), template.isDistinctive, template.otherApplication == nil,
         lint.ownSnapshots.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }
       let found = lint.snapshots(locator, among: foreign, where: \.isThere)

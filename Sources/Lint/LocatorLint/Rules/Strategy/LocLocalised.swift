@@ -16,7 +16,7 @@ enum LocLocalised: LintRule {
       let extracted = lint[locator]
       // A string that the code looks up in a strings table changes with the language, too.
       guard extracted.language == nil else { return nil }
-      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ownSnapshots) : []
+      let found = lint.isExact(locator) ? lint.found(locator, on: lint.ownSnapshots(for: locator)) : []
       if let (text, why) = variance(lint, locator, screens) {
         return lint.finding(
           Self.self, locator, "\(KeyText.quoted(text)) depends on the language: \(why)",

@@ -17,7 +17,7 @@ enum LocMixedStrategy: LintRule {
       return group.dropFirst().compactMap { locator in
         let extracted = lint[locator]
         guard reported.insert(extracted.template).inserted, !isSame(extracted, known) else { return nil }
-        let found = lint.found(locator, on: lint.ownSnapshots)
+        let found = lint.found(locator, on: lint.ownSnapshots(for: locator))
         return lint.finding(
           Self.self, locator,
           """

@@ -16,7 +16,7 @@ enum LocNotInApp: LintRule {
     guard let known = lint.options.appIdentifiers else { return [] }
     let names = known.literals.sorted()
     return lint.extraction.locators.itemIndices.compactMap { locator in
-      guard lint.isExact(locator), let key = lint[locator].template.ownKey,
+      guard lint.isExact(locator), lint.queriesAppUnderTest(locator), let key = lint[locator].template.ownKey,
         KeyText.isIdentifier(key), !key.contains(where: \.isNumber), !known.contains(key),
         lint.corpus.snapshots.itemIndices.allSatisfy({ lint.answer(locator, on: $0).outcome == .noMatch })
       else { return nil }

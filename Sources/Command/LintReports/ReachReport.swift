@@ -1,0 +1,103 @@
+// Reports what lint could not check: keys that could not be resolved, and locators without snapshots.
+
+import Findings
+public import LocatorExtraction
+public import LocatorLint
+package import Reports
+
+/// Reports the unresolved keys and the locators that were not evaluated, as sentences and as JSON.
+public enum ReachReport {
+  /// The maximum number of reasons that are listed.
+  private static let maximumReasons = 3
+
+  /// Returns one sentence about unresolved keys and one about locators that were not evaluated, each with the most
+  /// frequent reasons; empty if everything was checked.
+  ///
+  ///     ReachReport.remarks(context)
+  ///     // ["255 of 301 keys unresolved: 250 use AccessibilityIdentifier, which is not among the sources: add the file
+  ///     //   that declares it; 5 …"]
+  public static func remarks(_ context: LintContext) -> [String] {
+    [unresolvedKeys(context.extraction.resolutionCounts), unevaluated(context)].compactMap { $0 }
+  }
+
+  // MARK: Keys
+
+  private static func unresolvedKeys(_ counts: ResolutionCounts) -> String? {
+    guard counts.unresolvedTotal > 0 else { return nil }
+    let causes = counts.unresolved.map { unresolved -> (text: String, count: Int) in
+      guard let name = unresolved.missing else { return (outline(unresolved.reason), unresolved.count) }
+      return ("\(name) is not among the sources: add the file that declares it", unresolved.count)
+    }
+    return "\(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved: " + list(causes)
+  }
+
+  /// Returns a reason without the quoted strings, in which reasons of the same kind differ.
+  private static func outline(_ reason: String) -> String {
+    var result = ""
+    var isQuoted = false
+    for character in reason {
+      if character == "”" { isQuoted = false }
+      if !isQuoted { result.append(character) }
+      if character == "“" {
+        isQuoted = true
+        result.append("…")
+      }
+    }
+    return result
+  }
+
+  /// Returns the most frequent causes with their counts, separated by semicolons.
+  private static func list(_ causes: [(text: String, count: Int)]) -> String {
+    let sums = causes.grouped(by: \.text).map { ($0.key, count: $0.items.reduce(0) { $0 + $1.count }) }
+    let ordered = sums.sorted { ($1.count, $0.0) < ($0.count, $1.0) }
+    var parts = ordered.prefix(maximumReasons).map { "\($0.count): \($0.0)" }
+    let others = ordered.dropFirst(maximumReasons)
+    if !others.isEmpty { parts.append("\(others.reduce(0) { $0 + $1.count }): other reasons") }
+    return parts.joined(separator: "; ")
+  }
+
+  // MARK: Locators
+
+  /// Unresolved locators are left out, because their keys are counted.
+  private static func unevaluated(_ context: LintContext) -> String? {
+    if context.corpus.snapshots.isEmpty {
+      return "no snapshots, so only the rules about source code ran: pass recordings with --snapshots"
+    }
+    let evaluated = EvaluatedSnapshots(context)
+    let reasons = evaluated.locators.compactMap { outcome -> EvaluatedSnapshots.Reason? in
+      guard case .none(let reason) = outcome else { return nil }
+      if case .unresolved = reason { return nil }
+      return reason
+    }
+    guard !reasons.isEmpty else { return nil }
+    let all = counted(context.extraction.locators.count, "locator")
+    return "\(reasons.count) of \(all) not evaluated: " + list(reasons.map { ("\($0)", 1) })
+  }
+
+  // MARK: JSON
+
+  /// Returns the members of the JSON object: counts of keys, the snapshots, and for each locator the snapshots against
+  /// which it was evaluated or the reason why there are none. Keys and values are specified in `Docs/Formats.md`.
+  package static func json(_ context: LintContext) -> JSONObject {
+    let evaluated = EvaluatedSnapshots(context)
+    let locators = zip(context.extraction.locators, evaluated.locators).map { locator, outcome -> JSONObject in
+      var object = LocatorListReport.object(locator)
+      switch outcome {
+      case .set(let index): object["snapshots"] = index
+      case .none(let reason): object["notEvaluated"] = "\(reason)"
+      }
+      return object
+    }
+    return [
+      "keys": keys(context.extraction.resolutionCounts), "snapshots": context.corpus.snapshots.map(\.path),
+      "snapshotSets": evaluated.sets.map { $0.map(\.value) }, "locators": locators,
+    ]
+  }
+
+  private static func keys(_ counts: ResolutionCounts) -> JSONObject {
+    let reasons: [JSONObject] = counts.unresolved.map {
+      ["reason": $0.reason, "count": $0.count, "missing": $0.missing]
+    }
+    return ["resolved": counts.resolved, "wildcards": counts.wildcards, "unresolved": reasons.orNil]
+  }
+}

@@ -1,0 +1,56 @@
+// Determines whether a near miss is certainly a typo, and not a different element.
+
+import AccessibilityTree
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+extension LintContext {
+  /// The minimum length of a key with a certain typo. Shorter words are often one edit from another word.
+  private static let minimumLength = 5
+
+  /// Whether a near miss leaves no reasonable doubt that the locator is misspelled: the key has at least five
+  /// characters and differs in one edit other than a digit, or only in case or whitespace, and the element is in every
+  /// snapshot of at least one screen. An element that is only in some snapshots of each screen, such as a message, may
+  /// be similar by chance.
+  func isCertainTypo(_ near: LocatorNearMiss, of locator: LocatorIndex) -> Bool {
+    guard case .text(let difference, _, let found, let expected) = near.miss.difference,
+      Self.isSlight(difference), expected.count >= Self.minimumLength,
+      NumberedTexts.pattern(of: found) != NumberedTexts.pattern(of: expected),
+      let query = near.miss.query
+    else { return false }
+    var isFound: [ObjectIdentifier: Bool] = [:]
+    return ownSnapshots(for: locator).grouped(by: screenKey).contains { _, snapshots in
+      snapshots.allSatisfy { snapshot in
+        let tree = self[snapshot].tree
+        if let known = isFound[tree.identity] { return known }
+        let outcome = (try? query.resolve(in: tree))?.outcome
+        isFound[tree.identity] = outcome == .resolved || outcome == .ambiguous
+        return isFound[tree.identity] == true
+      }
+    }
+  }
+
+  private static func isSlight(_ difference: TextDifference) -> Bool {
+    switch difference {
+    case .edits(1), .letterCase, .space, .spaces: true
+    default: false
+    }
+  }
+
+  /// What identifies the screen of a snapshot: the recorded name or, without one, the titles of the navigation bars.
+  /// Without these, each different tree counts as a screen.
+  private struct ScreenKey: Hashable {
+    var name: String?
+    var titles: [String] = []
+    var tree: ObjectIdentifier?
+  }
+
+  private func screenKey(of snapshot: SnapshotIndex) -> ScreenKey {
+    let (tree, name) = (self[snapshot].tree, self[snapshot].screen)
+    if let name { return ScreenKey(name: name) }
+    let bars = tree.elements.filter { $0.type == .navigationBar }
+    let titles = bars.compactMap { $0.identifier ?? $0.label }.filter { !$0.isEmpty }
+    return titles.isEmpty ? ScreenKey(tree: tree.identity) : ScreenKey(titles: titles)
+  }
+}

@@ -1,0 +1,85 @@
+// Lists the snapshots against which each locator was evaluated, and the locators that were not evaluated.
+
+import ElementQueries
+public import Findings
+public import LocatorExtraction
+
+/// The snapshots against which each locator was evaluated, or the reason why there are none. Every locator has exactly
+/// one of the two.
+///
+///     let evaluated = EvaluatedSnapshots(context)
+///     evaluated.locators[0]                     // .set(0)
+///     evaluated.sets[0].count             // 12 snapshots
+///     evaluated.locators[1]                     // .none(.noSnapshotOfApp("com.apple.Preferences"))
+public struct EvaluatedSnapshots: Sendable {
+  /// What a locator was evaluated against.
+  public enum Outcome: Hashable, Sendable {
+    /// The index of the snapshots in ``EvaluatedSnapshots/sets``.
+    case set(Int)
+    /// Nothing, for this reason.
+    case none(Reason)
+  }
+
+  /// Why a locator was not evaluated against any snapshot.
+  public enum Reason: Hashable, Sendable {
+    /// A part of the locator could not be read from the sources. The associated string is the reason.
+    case unresolved(String)
+    /// The run had no snapshots.
+    case noSnapshots
+    /// The locator queries another app, of which there is no snapshot. The associated string is the bundle identifier.
+    case noSnapshotOfApp(String)
+    /// The locator queries another app, whose bundle identifier is known only at run time. The associated string is the
+    /// code that provides it.
+    case unknownApp(String)
+    /// None of the recordings that the project selects for the locator has a snapshot of the app.
+    case noSelectedRecording
+    /// XCUITest would refuse the query. The associated string is the reason.
+    case refused(String)
+  }
+
+  /// The distinct sets of snapshots, each in the order of the corpus.
+  public let sets: [[SnapshotIndex]]
+  /// The outcome of each locator, in the order of ``Extraction/locators``.
+  public let locators: [Outcome]
+
+  /// Collects the snapshots of each locator.
+  public init(_ context: LintContext) {
+    sets = context.scopes.sets.map(\.own)
+    locators = context.extraction.locators.itemIndices.map { locator in
+      Self.reason(locator, context).map { .none($0) } ?? .set(context.scopes.setIndices[locator.value])
+    }
+  }
+
+  private static func reason(_ locator: LocatorIndex, _ context: LintContext) -> Reason? {
+    let template = context[locator].template
+    guard let query = context.query(of: locator) else {
+      return .unresolved(template.unresolvedReason ?? "the locator cannot be evaluated")
+    }
+    do throws(InvalidQuery) {
+      try query.validate()
+    } catch {
+      return .refused("\(error)")
+    }
+    if context.corpus.snapshots.isEmpty { return .noSnapshots }
+    guard context.ownSnapshots(for: locator).isEmpty else { return nil }
+    guard let app = template.otherApplication else { return .noSelectedRecording }
+    if let name = app.literal {
+      return context.corpus.snapshots.contains { $0.app == name } ? .noSelectedRecording : .noSnapshotOfApp(name)
+    }
+    return .unknownApp(app.wildcards.first ?? app.unresolvedReason ?? "\(app)")
+  }
+}
+
+extension EvaluatedSnapshots.Reason: CustomStringConvertible {
+  /// The reason as a phrase, without a full stop.
+  public var description: String {
+    switch self {
+    case .unresolved(let reason): reason
+    case .noSnapshots: "there are no snapshots"
+    case .noSnapshotOfApp(let app): "there is no snapshot of \(app)"
+    case .unknownApp(let code): "the bundle identifier “\(code)” is known only at run time"
+    case .noSelectedRecording: "the recordings selected for it have no snapshot of the app"
+    case .refused(let reason): "XCUITest refuses the query: \(reason)"
+    }
+  }
+}

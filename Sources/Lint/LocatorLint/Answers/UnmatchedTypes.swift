@@ -1,0 +1,34 @@
+// Finds types whose screen was probably never recorded, because none of their locators has a match.
+
+import ElementQueries
+import Findings
+import LocatorExtraction
+
+extension LintContext {
+  /// The minimum number of locators without a match. If fewer locators find nothing, each may be wrong by itself.
+  private static let minimumUnmatched = 3
+
+  /// Returns the types that declare at least three locators without a match, and none with a match. Locators with a
+  /// typo are not counted, because their screen was recorded.
+  func findUnmatchedTypes() -> Set<String> {
+    let declared = extraction.locators.itemIndices.filter { isExact($0) && self[$0].role == .declared }
+    return Set(
+      declared.grouped { SameElement.owner(self[$0]) }.compactMap { owner, locators in
+        let isUnmatched = locators.count { isMissing($0) && !hasTypo($0) } >= Self.minimumUnmatched
+        return isUnmatched && locators.allSatisfy(isMissing) ? owner : nil
+      })
+  }
+
+  /// Returns the type that declares a locator without a match, if the screen of the type was probably never recorded.
+  /// Nil for a locator with a typo.
+  func unmatchedType(of locator: LocatorIndex) -> String? {
+    guard !unmatchedTypes.isEmpty, self[locator].role == .declared, let owner = SameElement.owner(self[locator]),
+      unmatchedTypes.contains(owner), isMissing(locator), !hasTypo(locator)
+    else { return nil }
+    return owner
+  }
+
+  private func hasTypo(_ locator: LocatorIndex) -> Bool {
+    miss(of: locator).map { $0.miss.difference.category != .remote } ?? false
+  }
+}

@@ -1,0 +1,90 @@
+// Tests that lint says what it could not check: unresolved keys, and locators that were not evaluated.
+
+import Foundation
+import Testing
+
+@Suite struct LintReachTests {
+  /// Five keys: four constants of an enum that is not among the sources, and a literal. One locator is in another app.
+  private static let source = """
+    let app = XCUIApplication()
+    enum LoginPage {
+      static let a = app.buttons[AccessibilityIdentifier.a], b = app.buttons[AccessibilityIdentifier.b.rawValue]
+      static let c = app.cells[AccessibilityIdentifier.c], d = app.images[AccessibilityIdentifier.d]
+      static let settings = XCUIApplication(bundleIdentifier: "com.apple.Preferences").buttons["General"]
+    }
+    """
+  private static let keys =
+    "4 of 5 keys unresolved: 4: AccessibilityIdentifier is not among the sources: add the file that declares it"
+  private static let preferences = "not evaluated: 1: there is no snapshot of com.apple.Preferences"
+
+  private func run(_ arguments: String...) throws -> CommandRun {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url.appending(path: "LoginPage.swift")
+    try Data(Self.source.utf8).write(to: file)
+    return try CommandRun(
+      ["lint", file.path, "--snapshots", "snapshots/shop-login", "--rules=-all,loc-near-miss"] + arguments)
+  }
+
+  @Test(arguments: ["text", "json", "markdown", "junit", "sarif", "github"])
+  func everyFormatHasTheRemarks(format: String) throws {
+    let run = try run("--format", format)
+    #expect(run.standardOutput.contains(Self.keys), "\(run.standardOutput)")
+    #expect(run.standardOutput.contains(Self.preferences))
+    #expect(run.exitCode == 0)
+  }
+
+  /// 4 of 5 keys are 80 %.
+  @Test(arguments: [("80", 0), ("80%", 0), ("79.9%", 1), ("0", 1), ("100%", 0)])
+  func tooManyUnresolvedKeysFail(_ row: (limit: String, exitCode: Int)) throws {
+    let run = try run("--max-unresolved", row.limit)
+    #expect(Int(run.exitCode) == row.exitCode)
+    #expect(run.standardError.contains("4 of 5 keys unresolved, but at most ") == (row.exitCode == 1))
+  }
+
+  @Test(arguments: ["101", "-1", "many", "", "%", "nan"])
+  func otherLimitsAreRefused(limit: String) throws {
+    let run = try run("--max-unresolved=\(limit)")
+    #expect(run.exitCode == 2)
+    #expect(run.standardError.contains("--max-unresolved"))
+  }
+
+  /// Without snapshots, no locator is evaluated, and the run says so.
+  @Test func aRunWithoutSnapshotsSaysSo() throws {
+    let run = try CommandRun(["lint", "Docs/Examples/WeakLocators.swift", "--rules=-all,loc-near-miss"])
+    #expect(run.standardOutput.contains("no snapshots, so only the rules about source code ran"))
+  }
+
+  private struct Report: Decodable {
+    struct Locator: Decodable {
+      var name: String
+      var line: Int
+      var column: Int
+      var query: String
+      var snapshots: Int?
+      var notEvaluated: String?
+    }
+    var locators: [Locator]
+    var snapshots: [String]?
+    var snapshotSets: [[Int]]?
+  }
+
+  /// Every locator of the list has either snapshots or a reason in the report of the run, never neither and never both.
+  @Test(arguments: ["Docs/Examples/Tests", "Tests/Command/AXReplayCommandTests/Lint/UITests"])
+  func everyListedLocatorIsAccountedFor(sources: String) throws {
+    let arguments = ["lint", sources, "--snapshots", "snapshots/shop-login", "--format", "json"]
+    let list = try JSONDecoder().decode(Report.self, from: Data(CommandRun(arguments + ["--list"]).standardOutput.utf8))
+    let report = try JSONDecoder().decode(Report.self, from: Data(CommandRun(arguments).standardOutput.utf8))
+    func identity(_ locator: Report.Locator) -> [String] {
+      [locator.name, "\(locator.line):\(locator.column)", locator.query]
+    }
+    #expect(list.locators.count > 5)
+    #expect(report.locators.map(identity) == list.locators.map(identity))
+    let (snapshots, snapshotSets) = (try #require(report.snapshots), try #require(report.snapshotSets))
+    for locator in report.locators {
+      #expect((locator.snapshots == nil) != (locator.notEvaluated == nil), "\(locator.name)")
+      guard let index = locator.snapshots else { continue }
+      #expect(!snapshotSets[index].isEmpty && snapshotSets[index].allSatisfy(snapshots.indices.contains))
+    }
+  }
+}
