@@ -14,8 +14,8 @@ public enum ReachReport {
   /// frequent reasons; empty if everything was checked.
   ///
   ///     ReachReport.remarks(context)
-  ///     // ["255 of 301 keys unresolved: 250 use AccessibilityIdentifier, which is not among the sources: add the file
-  ///     //   that declares it; 5 …"]
+  ///     // ["255 of 301 keys unresolved: AccessibilityIdentifier is not among the sources, add the file that declares
+  ///     //   it (254); … (1)"]
   public static func remarks(_ context: LintContext) -> [String] {
     [unresolvedKeys(context.extraction.resolutionCounts), unevaluated(context)].compactMap { $0 }
   }
@@ -26,7 +26,7 @@ public enum ReachReport {
     guard counts.unresolvedTotal > 0 else { return nil }
     let causes = counts.unresolved.map { unresolved -> (text: String, count: Int) in
       guard let name = unresolved.missing else { return (outline(unresolved.reason), unresolved.count) }
-      return ("\(name) is not among the sources: add the file that declares it", unresolved.count)
+      return ("\(name) is not among the sources, add the file that declares it", unresolved.count)
     }
     return "\(counts.unresolvedTotal) of \(counted(counts.total, "key")) unresolved: " + list(causes)
   }
@@ -46,13 +46,14 @@ public enum ReachReport {
     return result
   }
 
-  /// Returns the most frequent causes with their counts, separated by semicolons.
+  /// Returns the most frequent causes, separated by semicolons, each with its count if there are several.
   private static func list(_ causes: [(text: String, count: Int)]) -> String {
     let sums = causes.grouped(by: \.text).map { ($0.key, count: $0.items.reduce(0) { $0 + $1.count }) }
     let ordered = sums.sorted { ($1.count, $0.0) < ($0.count, $1.0) }
-    var parts = ordered.prefix(maximumReasons).map { "\($0.count): \($0.0)" }
+    if let only = ordered.first, ordered.count == 1 { return only.0 }
+    var parts = ordered.prefix(maximumReasons).map { "\($0.0) (\($0.count))" }
     let others = ordered.dropFirst(maximumReasons)
-    if !others.isEmpty { parts.append("\(others.reduce(0) { $0 + $1.count }): other reasons") }
+    if !others.isEmpty { parts.append("other reasons (\(others.reduce(0) { $0 + $1.count }))") }
     return parts.joined(separator: "; ")
   }
 

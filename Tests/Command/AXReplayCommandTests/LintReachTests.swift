@@ -14,8 +14,8 @@ import Testing
     }
     """
   private static let keys =
-    "4 of 5 keys unresolved: 4: AccessibilityIdentifier is not among the sources: add the file that declares it"
-  private static let preferences = "not evaluated: 1: there is no snapshot of com.apple.Preferences"
+    "4 of 5 keys unresolved: AccessibilityIdentifier is not among the sources, add the file that declares it"
+  private static let preferences = "not evaluated: there is no snapshot of com.apple.Preferences"
 
   private func run(_ arguments: String...) throws -> CommandRun {
     let folder = try TemporaryFolder()
